@@ -1,0 +1,1 @@
+"""Computer players that work for any game; pure, like core."""

@@ -1,0 +1,155 @@
+"""The protocol between a game's rules and everything else.
+
+A game is a set of pure functions over frozen values, bound to its rules and board when it is
+opened. Chance is a player like any other: what a die showed is an action in the log, so a replay
+needs no generator and a test forces a die by playing it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from boardgames.core.rng import Rng
+
+Seat = int
+CHANCE: Seat = -1
+NOBODY: Seat = -2
+"""The eyes of somebody who sits at no seat: sees what everybody may see, and no more."""
+
+Ref = tuple[str | int, ...]
+"""A thing on the table that can be pointed at, like ("space", "B8") or ("dice", "white")."""
+
+Who = Callable[[Seat], str]
+"""Gives a seat's name for use in sentences."""
+
+
+class Action(msgspec.Struct, frozen=True, tag=True):
+    """Something a seat decides (imperative) or chance brings (past tense, with its result)."""
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """Something that could be seen; log lines, motions and sounds come from events only."""
+
+    reveals: ClassVar[str] = ""
+    """Why nothing before this can be taken back ("a card was turned"); empty: it can."""
+
+    def seen_by(self, seat: Seat) -> Event | None:
+        """The event as this seat may know it, or None where it sees nothing at all."""
+        return self
+
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+
+
+class Step(NamedTuple, Generic[S]):
+    """The state after an action, and what could be seen on the way there."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: seats by place (ties share one), why, and why in words."""
+
+    reason: str
+    words: str
+    ranking: tuple[tuple[Seat, ...], ...]
+    winners: tuple[Seat, ...] = ()
+
+
+class RuleRef(msgspec.Struct, frozen=True):
+    """A numbered rule, and what it says to what was just pointed at."""
+
+    rule: str
+    sentence: str
+
+
+class IllegalActionError(Exception):
+    """An action was played that the rules don't allow here."""
+
+
+class Game(ABC, Generic[S, A]):
+    """The rules of one game, bound to rules, board and variants; holds no match."""
+
+    name: ClassVar[str]
+    state_type: ClassVar[Any]
+    action_type: ClassVar[Any]
+    """The union of all action structs, seats' and chance's, for reading a journal."""
+    seats: range
+    """How many may play."""
+    options: Mapping[str, Any]
+    """The chosen value of every variant."""
+
+    @abstractmethod
+    def start(self, seats: int) -> S:
+        """The state before anything happened, chance's set-up included."""
+
+    @abstractmethod
+    def to_move(self, state: S) -> Seat | None:
+        """A seat, CHANCE, or None when the match is over."""
+
+    @abstractmethod
+    def legal_actions(self, state: S) -> Sequence[A]:
+        """All of them, never empty while a seat is to move; for chance only where they are few."""
+
+    @abstractmethod
+    def apply(self, state: S, action: A) -> Step[S]:
+        """What the action does; trusts its caller that it is legal."""
+
+    @abstractmethod
+    def chance(self, state: S, rng: Rng) -> A:
+        """What happens, when CHANCE is to move."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+
+    @abstractmethod
+    def problems(self, state: S) -> list[str]:
+        """Everything impossible about this position; empty for any position that play can reach."""
+
+    @abstractmethod
+    def sentence(self, event: Event, who: Who) -> str:
+        """The event as one plain log line, complete without pictures; may be empty for none."""
+
+    def allows(self, state: S, action: A) -> bool:
+        """Whether the action may be played now; override for unlisted chance (shuffles)."""
+        return action in self.legal_actions(state)
+
+    def view(self, state: S, seat: Seat) -> S:
+        """The same type with everything masked that this seat can't know (NOBODY: no seat's)."""
+        return state
+
+    def guess(self, view: S, seat: Seat, rng: Rng) -> S:
+        """A full state without problems that looks like `view` to the seat."""
+        return view
+
+    def is_private(self, state: S) -> bool:
+        """Whether the decision that waits shows or asks something that is secret."""
+        return False
+
+    def why_not(self, state: S, pointed: Ref) -> RuleRef | None:
+        """Which numbered rule keeps the seat to move from doing something with this thing."""
+        return None
+
+    def spot(self, event: Event) -> Ref | None:
+        """The thing on the table a log line is about, to be shown when it is clicked."""
+        return None
+
+    def round_of(self, state: S) -> int:
+        """The round the match is in, for listings; 0 where a game has none."""
+        return 0
+
+    def facts(self) -> Mapping[str, object]:
+        """Numbers that follow from the board, for `{name}` in the rulebook's texts."""
+        return {}
+
+
+def is_permutation(order: Sequence[Any], pool: Sequence[Any]) -> bool:
+    """Whether `order` holds exactly the things of `pool`, for shuffles in `allows`."""
+    return len(order) == len(pool) and sorted(order) == sorted(pool)

@@ -1,0 +1,203 @@
+"""One match in progress: the one door through which a state changes.
+
+It checks legality, asks chance, keeps every state, takes back and plays again. Each chance action
+draws from a stream fixed by the seed and its place in the history, so a loaded match has the same
+future and taking back never re-rolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from boardgames.core.game import CHANCE, Action, Event, Game, IllegalActionError, Outcome, Seat
+from boardgames.core.rng import Rng
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+
+CHANCE_FELL = "the dice have fallen"
+HANDED_OVER = "the screen has been handed on"
+NOTHING_YET = "nothing has been done yet"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One action of the history, whose it was, and what could be seen of it."""
+
+    index: int
+    seat: Seat
+    action: Action
+    events: tuple[Event, ...]
+    barrier: str
+    """Why this can't be taken back; empty when it can."""
+
+
+class Recorder(Protocol):
+    """Whoever writes the match down; told before anybody sees the result."""
+
+    def played(self, entry: Entry) -> None:
+        """An action was played."""
+
+    def taken_back(self, length: int) -> None:
+        """The history was cut to that many entries."""
+
+
+class Session(Generic[S, A]):
+    """A match: history, legality, chance, undo and redo."""
+
+    def __init__(
+        self,
+        game: Game[S, A],
+        seats: int,
+        seed: int = 0,
+        *,
+        humans: Iterable[Seat] | None = None,
+        recorder: Recorder | None = None,
+        history: Sequence[A] = (),
+        asks_chance: bool = True,
+    ) -> None:
+        """Starts a match, or resumes one from the actions of its history."""
+        if seats not in game.seats:
+            raise ValueError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} seats")
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.humans = frozenset(range(seats) if humans is None else humans)
+        self.entries: list[Entry] = []
+        self._states: list[S] = [game.start(seats)]
+        self._redo: list[A] = []
+        self._floor = 0
+        self._floor_reason = NOTHING_YET
+        self._asks_chance = asks_chance
+        self._recorder: Recorder | None = None
+        for action in history:
+            self._advance(action)
+        self._recorder = recorder
+        if asks_chance:
+            self._ask_chance()
+
+    @property
+    def state(self) -> S:
+        """The whole state, secrets included."""
+        return self._states[-1]
+
+    def state_at(self, length: int) -> S:
+        """The state after that many entries."""
+        return self._states[length]
+
+    def view(self, seat: Seat) -> S:
+        """The state as this seat may know it."""
+        return self.game.view(self.state, seat)
+
+    @property
+    def to_move(self) -> Seat | None:
+        """A seat, CHANCE, or None when the match is over."""
+        return self.game.to_move(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return self.game.outcome(self.state)
+
+    def legal_actions(self) -> Sequence[A]:
+        """What may be played now."""
+        return self.game.legal_actions(self.state)
+
+    def play(self, action: A) -> list[Entry]:
+        """Plays the action and all chance that follows; gives the new entries."""
+        if self.to_move is None or not self.game.allows(self.state, action):
+            raise IllegalActionError(f"{action!r} is not allowed here")
+        self._redo.clear()
+        return self._play(action)
+
+    def _play(self, action: A) -> list[Entry]:
+        first = len(self.entries)
+        self._advance(action)
+        if self._asks_chance:
+            self._ask_chance()
+        return self.entries[first:]
+
+    def _ask_chance(self) -> None:
+        while self.to_move == CHANCE:
+            rng = Rng.of(self.seed, len(self.entries))
+            self._advance(self.game.chance(self.state, rng))
+
+    def _advance(self, action: A) -> None:
+        state = self.state
+        seat = self.game.to_move(state)
+        if seat is None:
+            raise IllegalActionError(f"{action!r} was played after the end")
+        step = self.game.apply(state, action)
+        barrier = CHANCE_FELL if seat == CHANCE else ""
+        for event in step.events:
+            barrier = barrier or type(event).reveals
+        entry = Entry(len(self.entries), seat, action, step.events, barrier)
+        if self._recorder is not None:
+            self._recorder.played(entry)
+        self.entries.append(entry)
+        self._states.append(step.state)
+        if barrier:
+            self._raise_floor(barrier)
+
+    def _raise_floor(self, reason: str) -> None:
+        self._floor = len(self.entries)
+        self._floor_reason = reason
+        self._redo.clear()
+
+    def hand_over(self) -> None:
+        """The next player sits down at the screen: nothing before this can be taken back."""
+        self._raise_floor(HANDED_OVER)
+
+    @property
+    def undo_length(self) -> int | None:
+        """How many entries would be left after taking back one decision; None if none can be."""
+        for length in range(len(self.entries) - 1, self._floor - 1, -1):
+            if self.entries[length].seat in self.humans:
+                return length
+        return None
+
+    @property
+    def undo_refusal(self) -> str:
+        """Why nothing can be taken back; empty when something can."""
+        return "" if self.undo_length is not None else self._floor_reason
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be played again."""
+        return bool(self._redo)
+
+    def undo(self) -> bool:
+        """Takes back the last human decision and what followed it; False if it can't."""
+        length = self.undo_length
+        if length is None:
+            return False
+        if self._recorder is not None:
+            self._recorder.taken_back(length)
+        taken: list[Any] = [entry.action for entry in self.entries[length:]]
+        self._redo.extend(reversed(taken))
+        del self.entries[length:]
+        del self._states[length + 1 :]
+        return True
+
+    def redo(self) -> list[Entry]:
+        """Plays again what was taken back last, up to the next human decision."""
+        first = len(self.entries)
+        while self._redo:
+            self._advance(self._redo.pop())
+            if self.to_move is None or self.to_move in self.humans:
+                break
+        return self.entries[first:]
+
+    def copy_at(self, length: int, recorder: Recorder | None = None) -> Session[S, A]:
+        """A new match that continues from that point of this one, with chance of its own."""
+        history: list[Any] = [entry.action for entry in self.entries[:length]]
+        return Session(
+            self.game,
+            self.seats,
+            Rng.of(self.seed, length).bits(),
+            humans=self.humans,
+            recorder=recorder,
+            history=history,
+        )

@@ -1,0 +1,82 @@
+"""Variants: the named choices of rules.yaml that a table makes before a match.
+
+They are data, so the set-up screen, the command line and the save all read the same entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from boardgames.core.problems import did_you_mean
+
+Value = bool | int | str
+
+
+class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One choice: a switch (default true/false), a list (`choices`) or a number (`least`, `most`)."""
+
+    title: str
+    default: Value
+    choices: dict[Value, str] | None = None
+    least: int | None = None
+    most: int | None = None
+    seats: tuple[int, ...] | None = None
+    note: str | dict[int, str] | None = None
+
+    def fault(self) -> str:
+        """What is wrong with the entry itself; empty when it is sound."""
+        if self.choices is not None:
+            if self.default not in self.choices:
+                return f"the default {self.default!r} is not among its choices"
+            return ""
+        if isinstance(self.default, bool):
+            return ""
+        if isinstance(self.default, int) and self.least is not None and self.most is not None:
+            if self.least <= self.default <= self.most:
+                return ""
+            return f"the default {self.default} is outside {self.least} to {self.most}"
+        return "needs choices, a default of true or false, or a number with least and most"
+
+    def refusal(self, value: Any) -> str:
+        """Why the value can't be chosen; empty when it can."""
+        if self.choices is not None:
+            if type(value) is not bool and value in self.choices:
+                return ""
+            if isinstance(value, bool) and any(value is choice for choice in self.choices):
+                return ""
+            known = [str(choice) for choice in self.choices]
+            return f"{value!r} is none of {', '.join(known)}{did_you_mean(str(value), known)}"
+        if isinstance(self.default, bool):
+            return "" if isinstance(value, bool) else f"{value!r} is neither true nor false"
+        if isinstance(value, bool) or not isinstance(value, int):
+            return f"{value!r} is not a whole number"
+        assert self.least is not None and self.most is not None
+        if self.least <= value <= self.most:
+            return ""
+        return f"{value} is outside {self.least} to {self.most}"
+
+    def is_offered(self, seats: int) -> bool:
+        """Whether a table of that many seats is asked at all."""
+        return self.seats is None or seats in self.seats
+
+
+class VariantError(ValueError):
+    """A variant was asked for that doesn't exist, or with a value it can't have."""
+
+
+def resolved(variants: Mapping[str, Variant], chosen: Mapping[str, Any]) -> dict[str, Value]:
+    """Every variant's value: the chosen one, else the default; raises VariantError."""
+    for name in chosen:
+        if name not in variants:
+            raise VariantError(f'no variant "{name}"{did_you_mean(name, list(variants))}')
+    values: dict[str, Value] = {}
+    for name, variant in variants.items():
+        value = chosen.get(name, variant.default)
+        refusal = variant.refusal(value)
+        if refusal:
+            raise VariantError(f"{name}: {refusal}")
+        values[name] = value
+    return values

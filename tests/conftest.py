@@ -1,0 +1,90 @@
+"""What every test stands on: no window, no sound, and a home folder of its own.
+
+The variables are set while this file is read, which is before any test can import pygame; each
+worker process reads it anew and so gets its own home.
+"""
+
+import os
+import select
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+SCREEN = "1600x1000x24"
+XVFB_STARTS_WITHIN = 20.0
+
+HOME = tempfile.mkdtemp(prefix="rainyday-tests-")
+os.environ["RAINYDAY_HOME"] = HOME
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A virtual screen: its name (":7") and the environment that makes a program appear on it."""
+
+    display: str
+    environment: dict[str, str]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--slow", action="store_true", help="also run the tests marked slow")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--slow"):
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    if slow:
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if item not in slow]
+
+
+def pytest_unconfigure() -> None:
+    shutil.rmtree(HOME, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def xvfb() -> Iterator[Screen]:
+    """A real X screen for programs started with `env=xvfb.environment`."""
+    program = shutil.which("Xvfb")
+    if program is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("Xvfb is not installed; .ci/run should have installed it")
+        pytest.skip("Xvfb is not installed (Debian: apt install xvfb)")
+    reading, writing = os.pipe()
+    # Xvfb itself picks a free number and tells it: no guessing, no race between workers.
+    server = subprocess.Popen(
+        [program, "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        display = f":{_first_line(reading)}"
+        environment = dict(os.environ, DISPLAY=display, SDL_FRAMEBUFFER_ACCELERATION="0")
+        for unwanted in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):
+            environment.pop(unwanted, None)
+        yield Screen(display, environment)
+    finally:
+        os.close(reading)
+        server.terminate()
+        server.wait()
+
+
+def _first_line(descriptor: int) -> str:
+    line = b""
+    while not line.endswith(b"\n"):
+        ready, _, _ = select.select([descriptor], [], [], XVFB_STARTS_WITHIN)
+        piece = os.read(descriptor, 64) if ready else b""
+        if not piece:
+            pytest.fail("Xvfb did not start")
+        line += piece
+    return line.decode().strip()

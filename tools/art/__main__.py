@@ -1,4 +1,4 @@
-"""Draw the pictures again: `python -m tools.art [room covers pieces waterworld]`, all without a name.
+"""Draw the pictures again: `python -m tools.art [room covers …]`, all without a name.
 
 The modules are named by hand, so that a half-written one beside them is never run by accident.
 """
@@ -6,7 +6,7 @@ The modules are named by hand, so that a half-written one beside them is never r
 import importlib
 import sys
 
-MODULES = ("room", "covers", "pieces", "waterworld")
+MODULES = ("room", "covers", "pieces", "icons", "waterworld")
 
 
 def main(names: list[str]) -> int:

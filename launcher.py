@@ -1,0 +1,400 @@
+#!/usr/bin/env python3
+"""Starts Rainy Day:  python3 launcher.py [--game NAME] [--load FILE]
+
+The first start makes a folder .venv beside this file and installs into it what the program
+needs; later starts find a stamp there, touch no network and go straight to the shelf. Needs
+nothing but Python 3.11.
+
+Old Pythons must be able to read this file as far as the sentence that says they are too old.
+That is why there are no f-strings in it, and types stand in comments.
+"""
+
+from __future__ import print_function
+
+import csv
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import zlib
+
+OLDEST = (3, 11)
+ROOT = os.path.dirname(os.path.realpath(__file__))
+STAMP = "rainy-day-stamp.json"
+PIP_SAID = "rainy-day-pip-errors.txt"
+QUESTION = """
+import json, sys, sysconfig
+print(json.dumps([sys.version_info[:2], sys._base_executable, sysconfig.get_path("purelib")]))
+"""
+NO_NETWORK = r"connection|max retries|timed out|unreachable|name resolution|versions: none"
+
+
+class LaunchError(Exception):
+    """One sentence for the player: what is in the way, and the cure."""
+
+
+def main(arguments):
+    # type: (list[str]) -> int
+    """Make everything ready and hand over to the program; gives the exit code."""
+    if arguments in (["-h"], ["--help"]):
+        print(__doc__)
+        return 0
+    try:
+        check_python(sys.version_info[:2])
+        check_display(sys.platform, os.environ)
+        return start(prepare(pins()), arguments)
+    except LaunchError as error:
+        complain(str(error))
+        return 1
+    except KeyboardInterrupt:
+        complain("Stopped; the next start carries on from here.")
+        return 130
+
+
+def check_python(version):
+    # type: (tuple[int, ...]) -> None
+    """Refuse a Python that cannot run the program."""
+    if tuple(version) < OLDEST:
+        raise LaunchError(
+            "Rainy Day needs Python %d.%d or newer and this is Python %d.%d: install a newer one "
+            "from https://www.python.org/downloads/ and start launcher.py with it."
+            % (OLDEST + tuple(version[:2]))
+        )
+
+
+def check_display(platform, environment):
+    # type: (str, os._Environ[str] | dict[str, str]) -> None
+    """Refuse to start where no window could open."""
+    if platform in ("win32", "darwin"):
+        return
+    if not any(environment.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
+        raise LaunchError(
+            "There is no screen to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set): "
+            "start Rainy Day from a desktop session."
+        )
+
+
+def pins(extra=None):
+    # type: (str | None) -> list[str]
+    """The packages to install as "name==version", read from pyproject.toml."""
+    import tomllib
+
+    try:
+        with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
+            project = tomllib.load(file)["project"]
+        wanted = list(project["dependencies"])
+        return wanted + (list(project["optional-dependencies"][extra]) if extra else [])
+    except (OSError, KeyError, ValueError):
+        raise LaunchError(
+            "The file pyproject.toml beside launcher.py is missing or damaged: "
+            "fetch the whole of Rainy Day again."
+        )
+
+
+def prepare(wanted):
+    # type: (list[str]) -> str
+    """The folder of a virtual environment that has all that is wanted, made if need be."""
+    venv = chosen_folder(wanted)
+    if is_fresh(venv, wanted):
+        return venv
+    try:
+        with open(lock_path(venv), "a") as file:
+            wait_for_turn(file.fileno())
+            # Another start may have done it while this one waited.
+            if not is_fresh(venv, wanted):
+                install(venv, wanted)
+    except (OSError, ValueError, subprocess.CalledProcessError) as error:
+        raise LaunchError(
+            "Installing into %s failed (%s): make sure that you may write there and that there are "
+            "300 MB free, delete that folder, and start again." % (venv, error)
+        )
+    return venv
+
+
+def start(venv, arguments):
+    # type: (str, list[str]) -> int
+    """Become the program; on Windows, which has no such thing, run it and wait."""
+    # -P: the folder the player happens to be in must not be searched for modules.
+    command = [interpreter(venv), "-P", "-m", "boardgames", "play"] + arguments
+    environment = program_environment(venv)
+    if os.name != "nt":
+        sys.stdout.flush()
+        os.execve(command[0], command, environment)
+    return subprocess.call(command, env=environment)
+
+
+def program_environment(venv):
+    # type: (str) -> dict[str, str]
+    """The variables under which the venv's Python finds the program from any folder."""
+    environment = dict(os.environ, PYTHONPATH=ROOT)
+    environment.pop("PYTHONHOME", None)
+    # Nothing but .venv is written into the checkout, compiled modules included.
+    writable = venv if os.access(venv, os.W_OK) else data_folder()
+    environment["PYTHONPYCACHEPREFIX"] = os.path.join(writable, "compiled")
+    return environment
+
+
+def interpreter(venv):
+    # type: (str) -> str
+    """The Python of a virtual environment, without a console where this one has none."""
+    if os.name != "nt":
+        return os.path.join(venv, "bin", "python")
+    windowed = os.path.basename(sys.executable).lower() == "pythonw.exe"
+    return os.path.join(venv, "Scripts", "pythonw.exe" if windowed else "python.exe")
+
+
+def chosen_folder(wanted):
+    # type: (list[str]) -> str
+    """.venv in the checkout; where that can't be written, a folder of the user's."""
+    beside = os.path.join(ROOT, ".venv")
+    if is_fresh(beside, wanted) or is_writable(beside):
+        return beside
+    # Two read-only checkouts of different versions must not fight over one environment.
+    folder = os.path.join(data_folder(), "venv-%08x" % zlib.crc32(os.fsencode(ROOT)))
+    if is_fresh(folder, wanted) or is_writable(folder):
+        return folder
+    raise LaunchError(
+        "Neither %s nor %s can be written: make room or give yourself the right to write in one "
+        "of them, and start again." % (ROOT, data_folder())
+    )
+
+
+def data_folder():
+    # type: () -> str
+    """The same folder as the program's own data, found without the library it uses for that."""
+    chosen = os.environ.get("RAINYDAY_HOME")
+    if chosen:
+        return os.path.abspath(os.path.expanduser(chosen))
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
+    elif sys.platform == "darwin":
+        base = "~/Library/Application Support"
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
+    return os.path.join(os.path.expanduser(base), "rainy-day")
+
+
+def is_writable(folder):
+    # type: (str) -> bool
+    """Whether files can be made in a folder; tried out, as permissions tell little on Windows."""
+    probe = os.path.join(folder, "rainy-day-probe-%d" % os.getpid())
+    try:
+        os.makedirs(folder, exist_ok=True)
+        with open(probe, "w"):
+            pass
+        os.remove(probe)
+    except OSError:
+        return False
+    return True
+
+
+def is_fresh(venv, wanted):
+    # type: (str, list[str]) -> bool
+    """Whether the stamp vouches for all that is wanted, and nothing has changed since."""
+    try:
+        with open(os.path.join(venv, STAMP)) as file:
+            stamp = json.load(file)
+        seen = stamp["seen"]
+        return set(wanted) <= set(stamp["pins"]) and seen == traces(venv, list(seen))
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+
+
+def traces(venv, paths):
+    # type: (str, list[str]) -> dict[str, int]
+    """When each file or folder last changed; an error if one, or the venv's Python, is gone."""
+    os.stat(interpreter(venv))
+    return {path: os.stat(path).st_mtime_ns for path in paths}
+
+
+def lock_path(venv):
+    # type: (str) -> str
+    """A file to lock while an environment is made; not inside it, as making it empties it."""
+    import tempfile
+
+    owned = "%s %s" % (os.path.realpath(venv), os.path.expanduser("~"))
+    name = "rainy-day-%08x.lock" % zlib.crc32(os.fsencode(owned))
+    return os.path.join(tempfile.gettempdir(), name)
+
+
+def wait_for_turn(descriptor):
+    # type: (int) -> None
+    """Lock an open file, so that an impatient second double-click waits for the first."""
+    has_told = False
+    while True:
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+
+                msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        except (BlockingIOError, PermissionError):
+            if not has_told:
+                say("Rainy Day is being installed by another start; waiting for it.")
+            has_told = True
+            time.sleep(0.2)
+
+
+def install(venv, wanted):
+    # type: (str, list[str]) -> None
+    """Bring an environment to what is wanted, whatever state it is in; the stamp comes last."""
+    stamp = os.path.join(venv, STAMP)
+    if os.path.exists(stamp):
+        os.remove(stamp)
+    packages = installed_packages(venv)
+    if packages is None:
+        make(venv)
+        packages = {}
+    if any(packages.get(canonical(pin)) != pin.split("==")[1] for pin in wanted):
+        run_pip(venv, wanted)
+    # A new base Python, or a package come or gone, makes the next start look again.
+    _, base, folder = ask(venv)
+    seen = traces(venv, [base, folder])
+    with open(stamp, "w") as file:
+        json.dump({"pins": wanted, "seen": seen}, file, indent=1)
+
+
+def ask(venv):
+    # type: (str) -> tuple[list[int], str, str]
+    """What an environment's Python says of itself: version, base Python, folder of packages."""
+    command = [interpreter(venv), "-I", "-c", QUESTION]
+    version, base, folder = json.loads(subprocess.check_output(command, stderr=subprocess.DEVNULL))
+    return version, base, folder
+
+
+def installed_packages(venv):
+    # type: (str) -> dict[str, str] | None
+    """Version by name of what an environment holds, or None if it is only good for rebuilding."""
+    packages = {}
+    try:
+        version, _, folder = ask(venv)
+        for entry in os.listdir(folder):
+            name, ending = os.path.splitext(entry)
+            if ending != ".dist-info":
+                continue
+            if not is_whole(folder, entry):
+                return None
+            packages[canonical(name.rpartition("-")[0])] = name.rpartition("-")[2]
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        return None
+    # pygame and pygame-ce write into the same folder: beside each other, both are broken.
+    return None if tuple(version) < OLDEST or "pygame" in packages else packages
+
+
+def is_whole(folder, entry):
+    # type: (str, str) -> bool
+    """Whether every file of an installed package is there in full: a killed pip leaves holes."""
+    try:
+        with open(os.path.join(folder, entry, "RECORD"), newline="", encoding="utf-8") as file:
+            for path, _, size in csv.reader(file):
+                if path.endswith(".pyc"):
+                    continue
+                found = os.stat(os.path.join(folder, path)).st_size
+                if size and found != int(size):
+                    return False
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def canonical(pin):
+    # type: (str) -> str
+    """A package's name in the one spelling in which names are compared."""
+    return pin.split("==")[0].replace("_", "-").replace(".", "-").lower()
+
+
+def make(venv):
+    # type: (str) -> None
+    """Make an empty environment with pip in it, over whatever was there."""
+    try:
+        import ensurepip  # noqa: F401  (venv asks for it only halfway through)
+        import venv as builder
+    except ImportError:
+        raise LaunchError(
+            "This Python lacks its venv module: install it (Debian, Ubuntu, Mint: "
+            "sudo apt install python3.%d-venv; elsewhere reinstall Python from python.org) "
+            "and start again." % sys.version_info[1]
+        )
+    say("Making %s" % venv)
+    builder.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=True).create(venv)
+
+
+def run_pip(venv, wanted):
+    # type: (str, list[str]) -> None
+    """Install what is wanted, with pip's own progress on the screen and its errors kept aside."""
+    say("Installing %d packages into %s (this happens once)." % (len(wanted), venv))
+    environment = dict(os.environ, PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
+    environment.setdefault("PIP_RETRIES", "2")
+    for elsewhere in ("PIP_TARGET", "PIP_PREFIX", "PIP_ROOT"):
+        environment.pop(elsewhere, None)
+    python = [interpreter(venv), "-I", "-m"]
+    # --no-compile: the program keeps its compiled modules elsewhere (see program_environment).
+    options = ["--no-compile", "--no-input", "--no-warn-script-location"]
+    said = os.path.join(venv, PIP_SAID)
+    with open(said, "w+", encoding="utf-8", errors="replace") as file:
+        if subprocess.call(python + ["pip", "--version"], stdout=subprocess.DEVNULL, stderr=file):
+            # Environments made by other tools come without pip.
+            subprocess.call(python + ["ensurepip"], stdout=subprocess.DEVNULL, stderr=file)
+        command = python + ["pip", "install"] + options + wanted
+        if subprocess.call(command, stderr=file, env=environment):
+            file.seek(0)
+            raise LaunchError(pip_trouble(file.read(), said))
+    os.remove(said)
+
+
+def pip_trouble(text, kept_in):
+    # type: (str, str) -> str
+    """What pip's complaints mean, as one sentence with the cure."""
+    lowered = text.lower()
+    if "no space left" in lowered:
+        return "The disk is full: make 300 MB of room for %s and start again." % kept_in
+    if re.search(NO_NETWORK, lowered):
+        return (
+            "The packages Rainy Day needs could not be downloaded: connect to the internet "
+            "(only the first start needs it) and start again."
+        )
+    if "no matching distribution" in lowered:
+        return (
+            "One of the packages Rainy Day needs is not made for Python %d.%d on this machine: "
+            "start launcher.py with another Python from 3.11 on." % sys.version_info[:2]
+        )
+    return (
+        "Installing the packages Rainy Day needs failed: delete the folder %s and start again, "
+        "and if that doesn't help, read %s." % (os.path.dirname(kept_in), kept_in)
+    )
+
+
+def say(line):
+    # type: (str) -> None
+    """Tell the player how far it is, where there is somewhere to write it."""
+    if sys.stdout is not None:
+        print(line.encode("ascii", "backslashreplace").decode("ascii"))
+        sys.stdout.flush()
+
+
+def complain(sentence):
+    # type: (str) -> None
+    """Say what is wrong: on the terminal, and in a window where a terminal is missing or closes."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)
+    # A double-click on Windows opens a console that is gone before anyone can read it; only
+    # the command prompt sets PROMPT.
+    if sys.stderr is None or (os.name == "nt" and "PROMPT" not in os.environ):
+        try:
+            import tkinter
+            from tkinter import messagebox
+
+            tkinter.Tk().withdraw()
+            messagebox.showerror("Rainy Day", sentence)
+        except Exception:
+            pass  # No tkinter, no screen: only the exit code is left to say it.
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

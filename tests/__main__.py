@@ -1,0 +1,59 @@
+"""Runs every check on a machine that has nothing but Python: python3 -m tests [--slow] [pytest …]
+
+It makes the same .venv as the launcher, with the test tools added, so that there is one way to
+set the project up and the tests use it. Arguments for pytest run pytest alone.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+WORKERS = "2"
+
+
+def main(arguments: list[str]) -> int:
+    """Run the checks and say how they went; the exit code is 0 only if all of them passed."""
+    sys.path.insert(0, ROOT)
+    import launcher
+
+    try:
+        launcher.check_python(sys.version_info[:2])
+        venv = launcher.prepare(launcher.pins("test"))
+    except launcher.LaunchError as error:
+        launcher.complain(str(error))
+        return 1
+    environment = launcher.program_environment(venv)
+    environment.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    started = time.monotonic()
+    failed = []
+    for name, module_and_options in checks(arguments):
+        print(f"== {name}", flush=True)
+        command = [launcher.interpreter(venv), "-m", *module_and_options]
+        if subprocess.call(command, cwd=ROOT, env=environment):
+            failed.append(name)
+    verdict = "failed: " + ", ".join(failed) if failed else "all passed"
+    print(f"== {verdict}, {time.monotonic() - started:.0f} s", flush=True)
+    return 1 if failed else 0
+
+
+def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:
+    """What to run, in order: the quick ones first."""
+    if arguments not in ([], ["--slow"]):
+        return [("tests", ["pytest", *arguments])]
+    return [
+        ("lint", ["ruff", "check"]),
+        ("format", ["ruff", "format", "--check"]),
+        ("types", ["mypy", "--strict"]),
+        ("tests", ["pytest", "-q", "-n", WORKERS, *arguments]),
+    ]
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit("Stopped.")

@@ -1,0 +1,353 @@
+"""Checks a YAML tree against a msgspec type and finds every mistake, each with its line.
+
+`msgspec.convert` stops at the first mistake and knows no lines; a board maker wants the whole list.
+The types stay the only description of a file: this walk reads them through `msgspec.inspect`.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import inspect as types
+
+from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.data.yaml_tree import (
+    MOST_PROBLEMS,
+    Entry,
+    Key,
+    Leaf,
+    Node,
+    Row,
+    Table,
+    Tree,
+    joined,
+    plain,
+    text_of,
+)
+
+SHOWN_LETTERS = 40
+SHOWN_CHOICES = 12
+
+_RowType = types.ListType | types.VarTupleType | types.SetType | types.FrozenSetType
+_TableType = types.StructType | types.DataclassType | types.TypedDictType
+
+
+def value_of(tree: Tree, wanted: Any) -> Any:
+    """The tree as a value of the type; raises DataError with all that is wrong."""
+    walk = _Walk(tree)
+    walk.check(tree.root, _type_of(wanted), "", tree.root.line)
+    if walk.problems:
+        raise DataError(walk.problems)
+    try:
+        return msgspec.convert(plain(tree.root), wanted)
+    except msgspec.ValidationError as error:
+        raise DataError(_left_over(tree, error)) from None
+
+
+@functools.cache
+def _type_of(wanted: Any) -> types.Type:
+    return types.type_info(wanted)
+
+
+def _left_over(tree: Tree, error: msgspec.ValidationError) -> Problem:
+    """What only the conversion itself can find, such as a struct's own refusal."""
+    text, _, path = str(error).partition(" - at `")
+    place = re.sub(r"\[(\d+)\]", r".\1", path.rstrip("`")).removeprefix("$").lstrip(".")
+    return tree.problem(place, f"{text[:1].lower()}{text[1:]}.")
+
+
+def shown(node: Node) -> str:
+    """What stands in the file, short enough for a sentence."""
+    if isinstance(node, Table):
+        return "a table of keys"
+    if isinstance(node, Row):
+        return "a list"
+    if isinstance(node.value, str):
+        text = node.value.replace("\n", " ")
+        return f'"{text[:SHOWN_LETTERS]}…"' if len(text) > SHOWN_LETTERS else f'"{text}"'
+    return "nothing" if node.value is None else text_of_value(node.value)
+
+
+def text_of_value(value: bool | int | float | str) -> str:
+    """A single value as it stands in the file."""
+    return text_of(value) if isinstance(value, bool) else str(value)
+
+
+class _Walk:
+    """One walk through one tree."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.problems: list[Problem] = []
+
+    def note(self, place: str, line: int, text: str) -> None:
+        self.problems.append(Problem(self.tree.file, place, text, line))
+        if len(self.problems) > MOST_PROBLEMS:
+            raise DataError(self.problems)
+
+    def check(self, node: Node, wanted: types.Type, place: str, line: int) -> None:
+        """Notes everything at or below the node that isn't as the type wants it."""
+        match wanted:
+            case types.Metadata():
+                self.check(node, wanted.type, place, line)
+            case types.AnyType() | types.CustomType() | types.RawType():
+                return
+            case types.UnionType():
+                self._check_union(node, wanted, place, line)
+            case types.StructType() | types.DataclassType() | types.TypedDictType():
+                self._check_struct(node, wanted, place, line)
+            case types.DictType():
+                self._check_dict(node, wanted, place, line)
+            case types.ListType() | types.VarTupleType() | types.SetType() | types.FrozenSetType():
+                self._check_row(node, wanted, place, line)
+            case types.TupleType():
+                self._check_tuple(node, wanted, place, line)
+            case _:
+                fault = leaf_fault(node, wanted)
+                if fault:
+                    self.note(place, line, fault)
+
+    def _check_union(self, node: Node, wanted: types.UnionType, place: str, line: int) -> None:
+        fitting = [one for one in wanted.types if _fits(node, one)]
+        if not fitting:
+            self.note(place, line, f"expected {described(wanted)}, not {shown(node)}.")
+            return
+        attempts: list[list[Problem]] = []
+        for one in fitting:
+            attempt = _Walk(self.tree)
+            attempt.check(node, one, place, line)
+            if not attempt.problems:
+                return
+            attempts.append(attempt.problems)
+        fewest = min(len(attempt) for attempt in attempts)
+        self.problems.extend(next(attempt for attempt in attempts if len(attempt) == fewest))
+
+    def _check_struct(self, node: Node, wanted: _TableType, place: str, line: int) -> None:
+        if not isinstance(node, Table):
+            self.note(place, line, f"expected {described(wanted)}, not {shown(node)}.")
+            return
+        fields = {field.encode_name: field for field in wanted.fields}
+        names = list(fields)
+        tag = wanted.tag_field if isinstance(wanted, types.StructType) else None
+        given: dict[str, Entry] = {text_of(entry.key): entry for entry in node.entries}
+        for name, entry in given.items():
+            deeper = joined(place, name)
+            if name in fields and isinstance(entry.key, str):
+                self.check(entry.node, fields[name].type, deeper, entry.line)
+            elif name != tag and _forbids_others(wanted):
+                hint = did_you_mean(name, [known for known in names if known not in given])
+                remedy = hint or f"; known here: {listed(names)}."
+                self.note(deeper, entry.line, f'nothing is called "{_cut(name)}" here{remedy}')
+        for name, field in fields.items():
+            if field.required and name not in given:
+                self.note(joined(place, name), line, f"is missing; add {described(field.type)}.")
+
+    def _check_dict(self, node: Node, wanted: types.DictType, place: str, line: int) -> None:
+        if not isinstance(node, Table):
+            self.note(place, line, f"expected {described(wanted)}, not {shown(node)}.")
+            return
+        for entry in node.entries:
+            deeper = joined(place, entry.key)
+            self._check_key(entry.key, wanted.key_type, deeper, entry.line)
+            self.check(entry.node, wanted.value_type, deeper, entry.line)
+        self._check_length(len(node.entries), wanted.min_length, wanted.max_length, place, line)
+
+    def _check_key(self, key: Key, wanted: types.Type, place: str, line: int) -> None:
+        walk = _Walk(self.tree)
+        walk.check(Leaf(line, key), wanted, place, line)
+        for problem in walk.problems:
+            self.note(place, line, f"as a key: {problem.text}")
+
+    def _check_row(self, node: Node, wanted: _RowType, place: str, line: int) -> None:
+        if not isinstance(node, Row):
+            self.note(place, line, f"expected {described(wanted)}, not {shown(node)}.")
+            return
+        for index, item in enumerate(node.items):
+            self.check(item, wanted.item_type, joined(place, index), item.line)
+        self._check_length(len(node.items), wanted.min_length, wanted.max_length, place, line)
+
+    def _check_tuple(self, node: Node, wanted: types.TupleType, place: str, line: int) -> None:
+        count = len(wanted.item_types)
+        if not isinstance(node, Row) or len(node.items) != count:
+            self.note(place, line, f"expected a list of exactly {count}, not {shown(node)}.")
+            return
+        for index, (item, one) in enumerate(zip(node.items, wanted.item_types, strict=True)):
+            self.check(item, one, joined(place, index), item.line)
+
+    def _check_length(
+        self, count: int, least: int | None, most: int | None, place: str, line: int
+    ) -> None:
+        if (least is not None and count < least) or (most is not None and count > most):
+            self.note(place, line, f"has {count} entries; it needs {_span(least, most)}.")
+
+
+def _forbids_others(wanted: _TableType) -> bool:
+    # Dataclasses and typed dicts can't say it; an unread key is a slip of the pen all the same.
+    return not isinstance(wanted, types.StructType) or wanted.forbid_unknown_fields
+
+
+def _fits(node: Node, wanted: types.Type) -> bool:
+    """Whether the node is of the right sort for the type, whatever is in it."""
+    match wanted:
+        case types.Metadata():
+            return _fits(node, wanted.type)
+        case types.StructType():
+            return isinstance(node, Table) and _has_tag(node, wanted)
+        case types.DictType() | types.DataclassType() | types.TypedDictType():
+            return isinstance(node, Table)
+        case (
+            types.ListType()
+            | types.VarTupleType()
+            | types.TupleType()
+            | types.SetType()
+            | types.FrozenSetType()
+        ):
+            return isinstance(node, Row)
+        case types.IntType() | types.FloatType():
+            return (
+                isinstance(node, Leaf)
+                and not isinstance(node.value, bool)
+                and isinstance(node.value, int | float)
+            )
+        case types.StrType() | types.EnumType() | types.LiteralType():
+            return isinstance(node, Leaf) and node.value is not None
+        case _:
+            return not leaf_fault(node, wanted)
+
+
+def _has_tag(node: Table, wanted: types.StructType) -> bool:
+    if wanted.tag_field is None:
+        return True
+    entry = node.find(wanted.tag_field)
+    return entry is not None and plain(entry.node) == wanted.tag
+
+
+def leaf_fault(node: Node, wanted: types.Type) -> str:
+    """Why a node is no such single value; empty when it is."""
+    value = node.value if isinstance(node, Leaf) else None
+    wrong = f"expected {described(wanted)}, not {shown(node)}."
+    match wanted:
+        case types.BoolType():
+            return "" if isinstance(value, bool) else wrong
+        case types.NoneType():
+            return "" if isinstance(node, Leaf) and value is None else wrong
+        case types.IntType():
+            is_whole = isinstance(value, int) and not isinstance(value, bool)
+            return _range_fault(value, wanted) if is_whole else wrong
+        case types.FloatType():
+            is_number = isinstance(value, int | float) and not isinstance(value, bool)
+            return _range_fault(value, wanted) if is_number else wrong
+        case types.StrType():
+            return _text_fault(value, wanted) if isinstance(value, str) else wrong
+        case types.EnumType():
+            return _choice_fault(node, [member.value for member in wanted.cls])
+        case types.LiteralType():
+            return _choice_fault(node, list(wanted.values))
+        case _:
+            return ""
+
+
+def _choice_fault(node: Node, choices: Sequence[Any]) -> str:
+    value = node.value if isinstance(node, Leaf) else None
+    if any(value == choice and type(value) is type(_bare(choice)) for choice in choices):
+        return ""
+    names = [str(_bare(choice)) for choice in choices]
+    hint = did_you_mean(value, names) if isinstance(value, str) else ""
+    return f"{shown(node)} is none of {listed(names)}{hint or '.'}"
+
+
+def _bare(choice: Any) -> Any:
+    """The plain value of an enum's value (a StrEnum's value is a str already)."""
+    return choice.value if hasattr(choice, "value") else choice
+
+
+def _range_fault(value: Any, wanted: types.IntType | types.FloatType) -> str:
+    too_low = (wanted.ge is not None and value < wanted.ge) or (
+        wanted.gt is not None and value <= wanted.gt
+    )
+    too_high = (wanted.le is not None and value > wanted.le) or (
+        wanted.lt is not None and value >= wanted.lt
+    )
+    if too_low or too_high:
+        return f"{value} is out of range; it must be {_range(wanted)}."
+    if wanted.multiple_of is not None and value % wanted.multiple_of:
+        return f"{value} is no multiple of {wanted.multiple_of}."
+    return ""
+
+
+def _range(wanted: types.IntType | types.FloatType) -> str:
+    if wanted.ge is not None and wanted.ge == wanted.le:
+        return f"exactly {wanted.ge}"
+    low = f"at least {wanted.ge}" if wanted.ge is not None else ""
+    low = low or (f"more than {wanted.gt}" if wanted.gt is not None else "")
+    high = f"at most {wanted.le}" if wanted.le is not None else ""
+    high = high or (f"less than {wanted.lt}" if wanted.lt is not None else "")
+    if wanted.ge is not None and wanted.le is not None:
+        return f"{wanted.ge} to {wanted.le}"
+    return " and ".join(part for part in (low, high) if part)
+
+
+def _text_fault(value: str, wanted: types.StrType) -> str:
+    if wanted.min_length is not None and len(value) < wanted.min_length:
+        return "is empty; write something." if not value else f'"{_cut(value)}" is too short.'
+    if wanted.max_length is not None and len(value) > wanted.max_length:
+        return f"is longer than {wanted.max_length} letters; shorten it."
+    if wanted.pattern is not None and re.search(wanted.pattern, value) is None:
+        return f'"{_cut(value)}" is not of the form {wanted.pattern}.'
+    return ""
+
+
+def described(wanted: types.Type) -> str:
+    """What the type wants, as a noun for a sentence."""
+    match wanted:
+        case types.Metadata():
+            return described(wanted.type)
+        case types.BoolType():
+            return "true or false"
+        case types.NoneType():
+            return "nothing"
+        case types.IntType():
+            span = _range(wanted)
+            return f"a whole number ({span})" if span else "a whole number"
+        case types.FloatType():
+            span = _range(wanted)
+            return f"a number ({span})" if span else "a number"
+        case types.EnumType():
+            return f"one of {listed([str(_bare(member)) for member in wanted.cls])}"
+        case types.LiteralType():
+            return f"one of {listed([str(value) for value in wanted.values])}"
+        case types.StrType():
+            return "text"
+        case types.UnionType():
+            nouns = [described(one) for one in wanted.types if not isinstance(one, types.NoneType)]
+            return " or ".join(dict.fromkeys(nouns))
+        case types.StructType() | types.DataclassType() | types.TypedDictType():
+            return f"a table with {listed([field.encode_name for field in wanted.fields])}"
+        case types.DictType():
+            return "a table of keys"
+        case types.TupleType():
+            return f"a list of exactly {len(wanted.item_types)}"
+        case _:
+            return "a list"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names with commas, the tail left out where there are many."""
+    head = ", ".join(_cut(name) for name in names[:SHOWN_CHOICES])
+    return f"{head}, …" if len(names) > SHOWN_CHOICES else head
+
+
+def _cut(text: str) -> str:
+    return f"{text[:SHOWN_LETTERS]}…" if len(text) > SHOWN_LETTERS else text
+
+
+def _span(least: int | None, most: int | None) -> str:
+    if least is not None and least == most:
+        return f"exactly {least}"
+    if least is None:
+        return f"at most {most}"
+    return f"at least {least}" if most is None else f"{least} to {most}"

@@ -1,0 +1,145 @@
+"""The files of one game, from a folder or from the texts kept in a save, never outside its root.
+
+Both look alike to the readers, so a match resumed from its save goes through the same checks as a
+board on disk. Every text that was read is kept: it is what a save has to carry.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fnmatch
+import hashlib
+import posixpath
+import re
+from pathlib import Path
+
+from boardgames.core.problems import DataError, Problem
+
+MOST_BYTES = 4_000_000
+MOST_PICTURE_BYTES = 16_000_000
+MOST_NAME_LETTERS = 200
+MOST_FILES = 500
+OWN = "own/"
+"""Front of the names of files that belong to a player's own board."""
+
+_KINDS = (".yaml", ".tmx", ".tsx")
+
+
+def file_bytes(path: Path, shown_as: str, most: int = MOST_BYTES) -> bytes:
+    """The bytes of a regular file no larger than that; raises DataError."""
+    try:
+        if not path.is_file():
+            what = "is no file" if path.exists() else "does not exist"
+            raise DataError(Problem(shown_as, "", f"{what}; check the name."))
+        with path.open("rb") as stream:
+            data = stream.read(most + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "the name is impossible"
+        raise DataError(Problem(shown_as, "", f"can't be read ({reason}).")) from None
+    if len(data) > most:
+        raise DataError(Problem(shown_as, "", f"is larger than {most // 1_000_000} MB."))
+    return data
+
+
+def path_fault(name: str) -> str:
+    """Why a path written in a file can't be followed; empty when it is a plain relative one."""
+    if not name or len(name) > MOST_NAME_LETTERS or not name.isprintable():
+        return "is no usable file name"
+    if "\\" in name:
+        return "uses backslashes; write / instead"
+    if name.startswith("/") or re.match(r"[A-Za-z][A-Za-z0-9+.-]*:", name):
+        return "is not a relative path; keep the file beside the map"
+    return ""
+
+
+class Files:
+    """Texts and pictures by name relative to the game's folder ("waterworld.tmx")."""
+
+    def __init__(
+        self,
+        *,
+        folder: Path | None = None,
+        root: Path | None = None,
+        texts: dict[str, str] | None = None,
+        pictures: Path | None = None,
+        own_root: Path | None = None,
+    ) -> None:
+        """With a folder: what lies there, no path leaving `root`; without: only the texts."""
+        self.folder = folder.absolute() if folder else None
+        self.root = root or self.folder
+        self.pictures = pictures.absolute() if pictures else self.folder
+        self.own_root = own_root.absolute() if own_root else None
+        self.texts: dict[str, str] = dict(texts or {})
+
+    def names(self, pattern: str) -> list[str]:
+        """Names that match the glob, sorted; those of a player's own boards left out."""
+        found = {name for name in self.texts if not name.startswith(OWN)}
+        if self.folder is not None and self.folder.is_dir():
+            # Two levels are all any game uses, and an endless tree can't hold up the search.
+            for glob in ("*", "*/*"):
+                for path in self.folder.glob(glob):
+                    if path.suffix in _KINDS and path.is_file():
+                        found.add(path.relative_to(self.folder).as_posix())
+                    if len(found) > MOST_FILES:
+                        text = f"holds more than {MOST_FILES} files; remove some."
+                        raise DataError(Problem(self.folder.name, "", text))
+        return sorted(name for name in found if fnmatch.fnmatchcase(name, pattern))
+
+    def data(self, name: str, most: int = MOST_BYTES) -> bytes:
+        """A file's bytes; raises DataError where it can't be had."""
+        if name in self.texts:
+            data = self.texts[name].encode("utf-8", "surrogatepass")
+            if len(data) > most:
+                raise DataError(Problem(name, "", f"is larger than {most // 1_000_000} MB."))
+            return data
+        path = self._path(name)
+        if path is None:
+            raise DataError(Problem(name, "", "is not there; add it."))
+        data = file_bytes(path, name, most)
+        # Where it is no text the readers say so; it can't become part of a save.
+        with contextlib.suppress(UnicodeDecodeError):
+            self.texts[name] = data.decode("utf-8")
+        return data
+
+    def picture(self, name: str) -> Path | None:
+        """Where a picture is; None where only texts are known and it is gone."""
+        if self.folder is not None or name.startswith(OWN):
+            path = self._path(name)
+            if path is not None and path.is_file():
+                return path
+            if self.folder is not None:
+                raise DataError(Problem(name, "", "does not exist; draw it or choose another."))
+            return None
+        beside = self.pictures / name if self.pictures else None
+        if beside is not None and not name.startswith("../") and beside.is_file():
+            return beside
+        return None
+
+    def _path(self, name: str) -> Path | None:
+        """The file on disk; raises DataError where the name leads out of the root."""
+        if name.startswith(OWN):
+            base, root = self.own_root, self.own_root
+            name = name.removeprefix(OWN)
+        else:
+            base, root = self.folder, self.root
+        if base is None or root is None:
+            return None
+        path = (base / name).resolve()
+        if not path.is_relative_to(root.resolve()):
+            text = f"lies outside the folder {root.name}; move the file inside."
+            raise DataError(Problem(name, "", text))
+        return path
+
+    def hashes(self) -> dict[str, str]:
+        """SHA-256 of every text read so far."""
+        return {name: hash_of(text) for name, text in sorted(self.texts.items())}
+
+
+def hash_of(text: str) -> str:
+    """SHA-256 of a text."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def beside(name: str, other: str) -> str:
+    """The name of a file that is written relative to another."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), other))

@@ -1,0 +1,323 @@
+"""YAML as a tree that remembers its lines, holding nothing but JSON-like values.
+
+It is built from the parser's events instead of `yaml.safe_load`, which keeps the last of two equal
+keys in silence, reads `no` as False and follows aliases into billions of nodes.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+
+from boardgames.core.problems import DataError, Problem
+
+MOST_BYTES = 2_000_000
+MOST_DEPTH = 40
+MOST_NODES = 200_000
+MOST_DIGITS = 18
+MOST_KEY_LETTERS = 200
+MOST_PROBLEMS = 100
+
+Value = bool | int | float | str | None
+Key = bool | int | str
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
+_BROKEN = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?\Z")
+_WORDS: dict[str, Value] = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+@dataclass(slots=True)
+class Leaf:
+    """A single value."""
+
+    line: int
+    value: Value
+
+
+@dataclass(slots=True)
+class Row:
+    """A list."""
+
+    line: int
+    items: list[Node]
+
+
+@dataclass(slots=True)
+class Entry:
+    """One key of a table and what it holds."""
+
+    key: Key
+    line: int
+    node: Node
+
+
+@dataclass(slots=True)
+class Table:
+    """A mapping, in the file's order; no key twice."""
+
+    line: int
+    entries: list[Entry]
+
+    def find(self, key: Key) -> Entry | None:
+        """The entry of that key, by what it looks like in the file."""
+        return next((entry for entry in self.entries if text_of(entry.key) == text_of(key)), None)
+
+
+Node = Leaf | Row | Table
+
+
+@dataclass(slots=True)
+class Tree:
+    """A whole file: how it is called in messages, and its outermost node."""
+
+    file: str
+    root: Node
+
+    def line_of(self, place: str) -> int:
+        """The line of a dotted place ("hand.deal", "given.2.0"), or of what is nearest above it."""
+        return self.nearest(place)[0]
+
+    def nearest(self, place: str) -> tuple[int, Node]:
+        """Line and node of the place, or of the deepest part of it that exists."""
+        line, node = self.root.line, self.root
+        names = place.split(".") if place else []
+        while names:
+            found = _below(node, names)
+            if found is None:
+                break
+            line, node, used = found
+            del names[:used]
+        return line, node
+
+    def value_at(self, place: str) -> object:
+        """The plain value at a dotted place; raises KeyError where there is none."""
+        node = self.root
+        names = place.split(".")
+        while names:
+            found = _below(node, names)
+            if found is None:
+                raise KeyError(place)
+            _, node, used = found
+            del names[:used]
+        return plain(node)
+
+    def places(self) -> Iterator[str]:
+        """Every dotted place that holds a single value or a list."""
+        return _places(self.root, "")
+
+    def problem(self, place: str, text: str, line: int = 0) -> Problem:
+        """A problem at a place of this file."""
+        return Problem(self.file, place, text, line or self.line_of(place))
+
+
+def text_of(key: Key | None) -> str:
+    """A key as it stands in the file."""
+    if key is None or isinstance(key, bool):
+        return {None: "null", True: "true", False: "false"}[key]
+    return str(key)
+
+
+def joined(place: str, name: Key) -> str:
+    """A place one step deeper."""
+    return f"{place}.{text_of(name)}" if place else text_of(name)
+
+
+def plain(node: Node) -> object:
+    """The node as dicts, lists and single values."""
+    if isinstance(node, Leaf):
+        return node.value
+    if isinstance(node, Row):
+        return [plain(item) for item in node.items]
+    return {entry.key: plain(entry.node) for entry in node.entries}
+
+
+def tree_of(data: bytes, file: str) -> Tree:
+    """The tree of a YAML file's bytes; raises DataError with every problem found on the way."""
+    text = _decoded(data, file)
+    builder = _Builder(text, file)
+    try:
+        root = builder.document()
+    except yaml.MarkedYAMLError as error:
+        raise DataError(_syntax_problem(error, file)) from None
+    except yaml.YAMLError:
+        # What is left is the reader's complaint about control characters.
+        sentence = "holds a character that is no text; delete it."
+        raise DataError(Problem(file, "", sentence, _line_of_odd_character(text))) from None
+    if builder.problems:
+        raise DataError(builder.problems)
+    return Tree(file, root)
+
+
+def _decoded(data: bytes, file: str) -> str:
+    if len(data) > MOST_BYTES:
+        raise DataError(Problem(file, "", "is larger than 2 MB; split it or make it smaller."))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DataError(Problem(file, "", "is not UTF-8 text; save it as UTF-8.", line)) from None
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise DataError(Problem(file, "", "holds a NUL character; delete it.", line))
+    return text
+
+
+def _line_of_odd_character(text: str) -> int:
+    odd = re.search("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ufffe\uffff]", text)
+    return text.count("\n", 0, odd.start()) + 1 if odd else 0
+
+
+def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:
+    mark = error.problem_mark or error.context_mark
+    line = mark.line + 1 if mark else 0
+    what = str(error.problem or error.context or "unknown")[:120]
+    return Problem(file, "", f"is not valid YAML here ({what}); mend this line.", line)
+
+
+class _Builder:
+    """Turns events into nodes and gathers what is wrong on the way."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+        self.nodes = 0
+        # Any: the stubs know neither marks nor anchors of events.
+        self.events: Iterator[Any] = iter(yaml.parse(text, Loader=_LOADER))
+
+    def document(self) -> Node:
+        """The only document of the text."""
+        event = self._next(yaml.StreamStartEvent, yaml.DocumentStartEvent)
+        if isinstance(event, yaml.StreamEndEvent):
+            raise self._stop("", 1, "the file is empty; write it anew.")
+        root = self._node(event, "", 0)
+        event = self._next(yaml.DocumentEndEvent)
+        if not isinstance(event, yaml.StreamEndEvent):
+            raise self._stop("", _line(event), "a second document starts here; keep only one.")
+        return root
+
+    def _next(self, *skipped: type[yaml.Event]) -> Any:
+        event = next(self.events)
+        while isinstance(event, skipped):
+            event = next(self.events)
+        return event
+
+    def _stop(self, place: str, line: int, text: str) -> DataError:
+        return DataError([*self.problems, Problem(self.file, place, text, line)])
+
+    def _note(self, place: str, line: int, text: str) -> None:
+        self.problems.append(Problem(self.file, place, text, line))
+        if len(self.problems) == MOST_PROBLEMS:
+            raise self._stop("", line, "has too many mistakes to go on; mend these first.")
+
+    def _node(self, event: Any, place: str, depth: int) -> Node:
+        line = _line(event)
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            raise self._stop("", line, "the file holds too many entries; split it.")
+        if depth > MOST_DEPTH:
+            raise self._stop("", line, f"is nested deeper than {MOST_DEPTH}; flatten it.")
+        if isinstance(event, yaml.AliasEvent):
+            name = str(event.anchor)[:40]
+            self._note(place, line, f'the alias "*{name}" can\'t be used; write it out.')
+            return Leaf(line, None)
+        if event.anchor is not None:
+            self._note(place, line, f'the anchor "&{event.anchor[:40]}" can\'t be used; delete it.')
+        if event.tag is not None:
+            self._note(place, line, f'the tag "{event.tag[:40]}" can\'t be used; delete it.')
+        if isinstance(event, yaml.SequenceStartEvent):
+            return self._row(line, place, depth)
+        if isinstance(event, yaml.MappingStartEvent):
+            return self._table(line, place, depth)
+        return Leaf(line, self._value(event, place, line))
+
+    def _row(self, line: int, place: str, depth: int) -> Row:
+        items: list[Node] = []
+        while not isinstance(event := next(self.events), yaml.SequenceEndEvent):
+            items.append(self._node(event, joined(place, len(items)), depth + 1))
+        return Row(line, items)
+
+    def _table(self, line: int, place: str, depth: int) -> Table:
+        entries: list[Entry] = []
+        first_lines: dict[Key, int] = {}
+        while not isinstance(event := next(self.events), yaml.MappingEndEvent):
+            key_line = _line(event)
+            key = self._key(event, place, depth)
+            deeper = joined(place, "?" if key is None else key)
+            node = self._node(next(self.events), deeper, depth + 1)
+            if key is not None and key in first_lines:
+                first = first_lines[key]
+                text = f"is given twice, first on line {first}; keep one of them."
+                self._note(deeper, key_line, text)
+            elif key is not None:
+                first_lines[key] = key_line
+                entries.append(Entry(key, key_line, node))
+        return Table(line, entries)
+
+    def _key(self, event: Any, place: str, depth: int) -> Key | None:
+        node = self._node(event, joined(place, "?"), depth + 1)
+        value = node.value if isinstance(node, Leaf) else None
+        if isinstance(value, str) and len(value) > MOST_KEY_LETTERS:
+            text = f"a key is longer than {MOST_KEY_LETTERS} letters; shorten it."
+            self._note(place, node.line, text)
+            return None
+        if isinstance(value, bool | int | str):
+            return value
+        if not isinstance(event, yaml.AliasEvent):
+            self._note(place, node.line, "this key is no word or whole number; use one.")
+        return None
+
+    def _value(self, event: Any, place: str, line: int) -> Value:
+        text: str = event.value
+        # `implicit[0]`: written plainly; anything in quotes or in a block stays text.
+        if not event.implicit[0]:
+            return text
+        if text in _WORDS:
+            return _WORDS[text]
+        if _WHOLE.match(text):
+            return int(text) if self._has_few_digits(text, place, line) else 0
+        if _BROKEN.match(text):
+            number = float(text) if self._has_few_digits(text, place, line) else 0.0
+            if math.isfinite(number):
+                return number
+            self._note(place, line, f"the number {text[:30]} is too large; use a smaller one.")
+            return 0.0
+        return text
+
+    def _has_few_digits(self, text: str, place: str, line: int) -> bool:
+        if sum(character.isdigit() for character in text) <= MOST_DIGITS:
+            return True
+        self._note(place, line, f"the number has more than {MOST_DIGITS} digits; shorten it.")
+        return False
+
+
+def _line(event: Any) -> int:
+    line: int = event.start_mark.line
+    return line + 1
+
+
+def _below(node: Node, names: list[str]) -> tuple[int, Node, int] | None:
+    """Line and node one key deeper, and how many of the names the key took (it may hold dots)."""
+    if isinstance(node, Row):
+        if names[0].isdecimal() and int(names[0][:9]) < len(node.items):
+            item = node.items[int(names[0][:9])]
+            return item.line, item, 1
+    elif isinstance(node, Table):
+        for used in range(1, len(names) + 1):
+            entry = node.find(".".join(names[:used]))
+            if entry is not None:
+                return entry.line, entry.node, used
+    return None
+
+
+def _places(node: Node, place: str) -> Iterator[str]:
+    if isinstance(node, Table):
+        for entry in node.entries:
+            yield from _places(entry.node, joined(place, entry.key))
+    elif place:
+        yield place

@@ -1,0 +1,294 @@
+"""The guard in front of pytmx: checks a whole map and writes what is sound into a fresh tree.
+
+pytmx follows `../../`, unpacks bombs and accepts short layers in silence. So it never sees the
+file: it reads elements made here, holding only checked values, tilesets included.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from xml.etree.ElementTree import Element
+
+from boardgames.core.problems import DataError, Problem
+from boardgames.data.files import Files, beside, path_fault
+from boardgames.data.object_guard import CheckedObject, ObjectGuard
+from boardgames.data.tileset_guard import MOST_TILE_PIXELS, CheckedTileset, checked_tileset
+from boardgames.data.tmx_notes import Notes, TooManyError, element
+from boardgames.data.xml_guard import XmlNode, shown, xml_tree
+
+MOST_CELLS_A_SIDE = 200
+MOST_CELLS = 500_000
+MOST_LAYERS = 64
+MOST_GROUP_DEPTH = 4
+MOST_TILESETS = 32
+MOST_GID = (1 << 28) - 1
+ORIENTATIONS = ("orthogonal", "hexagonal")
+
+_CELLS = re.compile(r"[0-9,\s]*\Z")
+_FLAGS_BELOW = 1 << 32
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a layer takes over from the groups around it."""
+
+    offset: tuple[float, float] = (0.0, 0.0)
+    opacity: float = 1.0
+    visible: bool = True
+    depth: int = 0
+
+
+@dataclass(slots=True)
+class CheckedTileLayer:
+    """What pytmx doesn't keep of a tile layer."""
+
+    name: str
+    visible: bool
+    opacity: float
+    flipped: frozenset[tuple[int, int]]
+
+
+@dataclass(slots=True)
+class CheckedMap:
+    """Everything needed beside pytmx's own reading, in the file's order."""
+
+    element: Element
+    tilesets: list[CheckedTileset] = field(default_factory=list)
+    tile_layers: list[CheckedTileLayer] = field(default_factory=list)
+    object_layers: list[tuple[str, list[CheckedObject]]] = field(default_factory=list)
+
+
+def checked_map(files: Files, name: str, shown_as: str) -> CheckedMap:
+    """Reads and checks a map and its tilesets; raises DataError with all of their problems."""
+    try:
+        data = files.data(name)
+    except DataError as error:
+        raise DataError(Problem(shown_as, "", error.problems[0].text)) from None
+    guard = _MapGuard(xml_tree(data, shown_as, "map"), files, name, shown_as)
+    try:
+        guard.check()
+    except TooManyError:
+        text = "has too many mistakes to go on; mend these first."
+        guard.notes.problems.append(Problem(shown_as, "", text))
+    problems = guard.notes.problems + guard.tileset_problems
+    if problems:
+        raise DataError(problems)
+    return guard.checked
+
+
+class _MapGuard:
+    """One map on its way through the checks."""
+
+    def __init__(self, node: XmlNode, files: Files, name: str, shown_as: str) -> None:
+        self.node = node
+        self.files = files
+        self.name = name
+        self.notes = Notes(shown_as)
+        self.tileset_problems: list[Problem] = []
+        self.checked = CheckedMap(element("map", self._map_attributes()))
+        self.objects = ObjectGuard(self.notes)
+        self.layer_names: set[str] = set()
+        self.cells = 0
+
+    def _map_attributes(self) -> dict[str, object]:
+        notes, node = self.notes, self.node
+        self.columns = notes.whole(node, "width", 1, MOST_CELLS_A_SIDE, "")
+        self.rows = notes.whole(node, "height", 1, MOST_CELLS_A_SIDE, "")
+        attributes: dict[str, object] = {"width": self.columns, "height": self.rows}
+        for name in ("tilewidth", "tileheight"):
+            attributes[name] = notes.whole(node, name, 1, MOST_TILE_PIXELS, "")
+        orientation = node.get("orientation")
+        attributes["orientation"] = orientation
+        if orientation not in ORIENTATIONS:
+            text = f'the orientation is "{shown(orientation)}"; '
+            notes.note("", text + "set it to Orthogonal or Hexagonal under Map Properties.")
+        if node.get("infinite", "0") != "0":
+            notes.note("", "the map is infinite; untick Infinite under Map Properties.")
+        if orientation == "hexagonal":
+            attributes |= self._stagger_attributes()
+        return attributes
+
+    def _stagger_attributes(self) -> dict[str, object]:
+        notes, node = self.notes, self.node
+        axis, index = node.get("staggeraxis"), node.get("staggerindex")
+        if axis not in ("x", "y"):
+            notes.note("", f'the stagger axis is "{shown(axis)}"; set X or Y in Map Properties.')
+        if index not in ("odd", "even"):
+            text = f'the stagger index is "{shown(index)}"; set Odd or Even in Map Properties.'
+            notes.note("", text)
+        side = notes.whole(node, "hexsidelength", 0, MOST_TILE_PIXELS, "")
+        return {"hexsidelength": side, "staggeraxis": axis, "staggerindex": index}
+
+    def check(self) -> None:
+        """Goes through the whole map."""
+        self.notes.properties(self.node, "", self.checked.element)
+        for index, node in enumerate(self.node.all("tileset")):
+            if index == MOST_TILESETS:
+                self.notes.note("", f"has more than {MOST_TILESETS} tilesets; remove some.")
+                return
+            self._check_tileset(node)
+        self._check_first_gids()
+        self._check_layers(self.node, Surroundings())
+        self.objects.check_references()
+
+    def _check_tileset(self, node: XmlNode) -> None:
+        first = self.notes.whole(node, "firstgid", 1, MOST_GID, "")
+        source = node.get("source")
+        if not source:
+            label = shown(node.get("name"))
+            text = f'the tileset "{label}" is embedded; export it to a .tsx file beside the map.'
+            self.notes.note("", text)
+            return
+        label = f'the tileset "{shown(source)}"'
+        fault = path_fault(source) or ("" if source.endswith(".tsx") else "is no .tsx file")
+        if fault:
+            self.notes.note("", f"{label} {fault}.")
+            return
+        name = beside(self.name, source)
+        try:
+            self.checked.tilesets.append(checked_tileset(self.files, name, source, first))
+        except TooManyError:
+            self.notes.note("", f"{label} has too many mistakes; make it anew.")
+        except DataError as error:
+            inside = [problem for problem in error.problems if problem.file == name]
+            missing = not self._can_read(name)
+            if missing or not inside:
+                self.notes.note("", f"{label} {error.problems[0].text}")
+            else:
+                self.tileset_problems.extend(error.problems)
+
+    def _can_read(self, name: str) -> bool:
+        try:
+            self.files.data(name)
+        except DataError:
+            return False
+        return True
+
+    def _check_first_gids(self) -> None:
+        end = 1
+        ordered = sorted(self.checked.tilesets, key=lambda one: one.value.first_gid)
+        for tileset in ordered:
+            if tileset.value.first_gid < end:
+                text = f'the tile numbers of tileset "{shown(tileset.value.source)}" overlap '
+                self.notes.note("", text + "another's; remove it from the map and add it again.")
+            end = tileset.value.first_gid + tileset.value.count
+        for tileset in self.checked.tilesets:
+            self.checked.element.append(tileset.element)
+
+    def _check_layers(self, parent: XmlNode, around: Surroundings) -> None:
+        for node in parent.children:
+            if node.tag not in ("layer", "objectgroup", "imagelayer", "group"):
+                continue
+            place = shown(node.get("name")) or f"layer {node.get('id') or '?'}"
+            inside = self._inside(node, around, place)
+            if node.tag == "group":
+                self._check_group(node, inside, place)
+                continue
+            self._check_layer_name(node, place)
+            if node.tag == "layer":
+                self._check_tile_layer(node, inside, place)
+            elif node.tag == "objectgroup":
+                self._check_object_layer(node, inside, place)
+            else:
+                text = "is an image layer, which is not shown; use a tileset and a tile layer."
+                self.notes.note(place, text)
+
+    def _inside(self, node: XmlNode, around: Surroundings, place: str) -> Surroundings:
+        notes = self.notes
+        dx, dy = notes.number(node, "offsetx", place), notes.number(node, "offsety", place)
+        opacity = notes.number(node, "opacity", place, 1.0, 0.0, 1.0)
+        return Surroundings(
+            (around.offset[0] + dx, around.offset[1] + dy),
+            around.opacity * opacity,
+            around.visible and node.get("visible", "1") != "0",
+            around.depth + 1,
+        )
+
+    def _check_group(self, node: XmlNode, inside: Surroundings, place: str) -> None:
+        if inside.depth > MOST_GROUP_DEPTH:
+            text = f"lies more than {MOST_GROUP_DEPTH} groups deep; take it out of some."
+            self.notes.note(place, text)
+            return
+        self._check_layers(node, inside)
+
+    def _check_layer_name(self, node: XmlNode, place: str) -> None:
+        name = self.notes.name(node, "name", place)
+        if name and name in self.layer_names:
+            self.notes.note(place, "there are two layers of this name; rename one.")
+        self.layer_names.add(name)
+        if len(self.checked.tile_layers) + len(self.checked.object_layers) >= MOST_LAYERS:
+            self.notes.note(place, f"is one layer more than {MOST_LAYERS}; remove some.")
+            raise TooManyError
+
+    def _check_object_layer(self, node: XmlNode, inside: Surroundings, place: str) -> None:
+        name = node.get("name")
+        into = element("objectgroup", {"name": name}, self.checked.element)
+        found = self.objects.check_layer(node, place, inside.offset, into)
+        self.checked.object_layers.append((name, found))
+
+    def _check_tile_layer(self, node: XmlNode, inside: Surroundings, place: str) -> None:
+        if inside.offset != (0.0, 0.0):
+            self.notes.note(place, "has an offset; set its Horizontal and Vertical Offset to 0.")
+        gids = self._gids(node, place)
+        if gids is None:
+            return
+        flipped: set[tuple[int, int]] = set()
+        plain: list[int] = []
+        for index, raw in enumerate(gids):
+            if raw > MOST_GID:
+                flipped.add((index % self.columns, index // self.columns))
+                raw &= MOST_GID
+            plain.append(raw)
+        self._check_gids(plain, place)
+        attributes = {"name": node.get("name"), "width": self.columns, "height": self.rows}
+        into = element("layer", attributes, self.checked.element)
+        element("data", {"encoding": "csv"}, into).text = ",".join(map(str, plain))
+        self.checked.tile_layers.append(
+            CheckedTileLayer(node.get("name"), inside.visible, inside.opacity, frozenset(flipped))
+        )
+
+    def _gids(self, node: XmlNode, place: str) -> list[int] | None:
+        notes = self.notes
+        for name, wanted in (("width", self.columns), ("height", self.rows)):
+            given = notes.whole(node, name, 1, MOST_CELLS_A_SIDE, place, wanted)
+            if given != wanted:
+                notes.note(place, f"its {name} is {given}, but the map's is {wanted}.")
+                return None
+        data = node.first("data")
+        if data is None or data.get("encoding") != "csv" or data.get("compression"):
+            notes.note(place, "save it with Tile Layer Format CSV, under Map Properties.")
+            return None
+        if data.first("chunk") is not None:
+            notes.note(place, "is infinite; untick Infinite under Map Properties.")
+            return None
+        wanted = self.columns * self.rows
+        self.cells += wanted
+        if self.cells > MOST_CELLS:
+            notes.note(place, f"the map has more than {MOST_CELLS} cells; remove layers.")
+            raise TooManyError
+        return self._numbers(data.text, wanted, place)
+
+    def _numbers(self, text: str, wanted: int, place: str) -> list[int] | None:
+        if not _CELLS.match(text):
+            self.notes.note(place, "its data is not numbers with commas; save it with Tiled.")
+            return None
+        found = [cell.strip() for cell in text.split(",")]
+        if len(found) != wanted:
+            text = f"has {len(found)} cells, but {self.columns}×{self.rows} are {wanted}; "
+            self.notes.note(place, text + "save it again with Tiled.")
+            return None
+        if any(not cell.isdecimal() or len(cell) > 10 for cell in found):
+            self.notes.note(place, "holds a cell that is no tile number; save it with Tiled.")
+            return None
+        return [int(cell) for cell in found]
+
+    def _check_gids(self, gids: list[int], place: str) -> None:
+        known = [tileset.value for tileset in self.checked.tilesets]
+        for gid in sorted(set(gids) - {0}):
+            if any(one.first_gid <= gid < one.first_gid + one.count for one in known):
+                continue
+            index = gids.index(gid)
+            cell = f"({index % self.columns},{index // self.columns})"
+            text = f"the tile at {cell} has number {gid}, which is in no tileset; paint it again."
+            self.notes.note(place, text)

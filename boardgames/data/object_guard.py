@@ -1,0 +1,129 @@
+"""Checks the objects of a map: numbers, ids, shapes and points.
+
+The shape is kept here because pytmx doesn't tell points and ellipses from rectangles.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from boardgames.data.tmx_notes import FARTHEST, Notes, element, number_of
+from boardgames.data.xml_guard import XmlNode, shown
+
+MOST_OBJECTS = 5_000
+MOST_POINTS = 20_000
+MOST_ID = 1_000_000_000
+LOOKS = "picture"
+"""Front of the names of layers that only please the eye."""
+
+_SHAPES = ("point", "ellipse", "polygon", "polyline")
+_LEAST_POINTS = {"polygon": 3, "polyline": 2}
+
+
+@dataclass(slots=True)
+class CheckedObject:
+    """What pytmx doesn't keep of an object, and the offset of its layer."""
+
+    id: int
+    name: str
+    kind: str
+    shape: str
+    offset: tuple[float, float]
+
+
+class ObjectGuard:
+    """All object layers of one map."""
+
+    def __init__(self, notes: Notes) -> None:
+        self.notes = notes
+        self.ids: set[int] = set()
+        self.points = 0
+
+    def check_layer(
+        self, layer: XmlNode, place: str, offset: tuple[float, float], into: Element
+    ) -> list[CheckedObject]:
+        """The objects of a layer, each also written into pytmx's element."""
+        found: list[CheckedObject] = []
+        for node in layer.all("object"):
+            if len(self.ids) >= MOST_OBJECTS:
+                self.notes.note(place, f"the map has more than {MOST_OBJECTS} objects.")
+                break
+            checked = self._check(node, place, offset, into)
+            if checked is not None:
+                found.append(checked)
+        return found
+
+    def check_references(self) -> None:
+        """Properties that name an object must name one that exists; 0 is Tiled's "none"."""
+        for place, name, number in self.notes.references:
+            if number and number not in self.ids:
+                text = f'property "{name}" names object {number}, which does not exist.'
+                self.notes.note(place, text)
+
+    def _check(
+        self, node: XmlNode, layer: str, offset: tuple[float, float], into: Element
+    ) -> CheckedObject | None:
+        notes = self.notes
+        number = notes.whole(node, "id", 1, MOST_ID, f"{layer}/object")
+        name = node.get("name")
+        label = f' "{shown(name)}"' if name else ""
+        place = f"{layer}/object {number}{label}"
+        notes.name(node, "name", place)
+        if number in self.ids:
+            notes.note(place, f"another object has the id {number} too; delete and redraw one.")
+            return None
+        self.ids.add(number)
+        shape = self._shape(node, place)
+        if shape == "other":
+            if not layer.startswith(LOOKS):
+                text = "is a text or tile object, which no board reads; draw a point or a shape."
+                notes.note(place, text)
+            return None
+        kind = notes.name(node, "type", place) or notes.name(node, "class", place)
+        out = element("object", self._attributes(node, number, place), into)
+        notes.properties(node, place, out)
+        if shape in _LEAST_POINTS:
+            self._points(node, shape, place, out)
+        return CheckedObject(number, name, kind, shape, offset)
+
+    def _shape(self, node: XmlNode, place: str) -> str:
+        if node.get("template"):
+            self.notes.note(place, "is made from a template; detach it in Tiled.")
+        if node.get("gid") or node.first("text") is not None:
+            return "other"
+        found = [shape for shape in _SHAPES if node.first(shape) is not None]
+        if len(found) > 1:
+            self.notes.note(place, f"is {' and '.join(found)} at once; delete and redraw it.")
+        return found[0] if found else "rectangle"
+
+    def _attributes(self, node: XmlNode, number: int, place: str) -> dict[str, object]:
+        notes = self.notes
+        values: dict[str, object] = {"id": number, "name": node.get("name")}
+        for axis in ("x", "y"):
+            values[axis] = notes.number(node, axis, place)
+        for side in ("width", "height"):
+            values[side] = notes.number(node, side, place, 0.0, 0.0)
+        values["rotation"] = notes.number(node, "rotation", place, 0.0, -36_000.0, 36_000.0)
+        return values
+
+    def _points(self, node: XmlNode, shape: str, place: str, out: Element) -> None:
+        inner = node.first(shape)
+        texts = inner.get("points").split() if inner is not None else []
+        self.points += len(texts)
+        if self.points > MOST_POINTS:
+            self.notes.note(place, f"the map has more than {MOST_POINTS} points; remove some.")
+            return
+        if len(texts) < _LEAST_POINTS[shape]:
+            text = f"the {shape} has {len(texts)} points; it needs {_LEAST_POINTS[shape]}."
+            self.notes.note(place, text)
+            return
+        for index, text in enumerate(texts, 1):
+            pair = [number_of(part) for part in text.split(",")]
+            is_sound = len(pair) == 2 and all(
+                value is not None and abs(value) <= FARTHEST for value in pair
+            )
+            if not is_sound:
+                self.notes.note(place, f'point {index} is "{shown(text)}", which is no place.')
+                return
+        element(shape, {"points": " ".join(texts)}, out)

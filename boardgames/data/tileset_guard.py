@@ -1,0 +1,122 @@
+"""Checks a tileset file: one picture cut into a grid, and what its tiles are.
+
+The picture itself is measured, since a tileset that promises more tiles than its picture holds
+would fail only when the board is drawn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from xml.etree.ElementTree import Element
+
+from msgspec.structs import replace
+
+from boardgames.core.problems import DataError
+from boardgames.core.tiled import Tileset
+from boardgames.data.files import MOST_PICTURE_BYTES, Files, beside, path_fault
+from boardgames.data.pictures import picture_size
+from boardgames.data.tmx_notes import Notes, element
+from boardgames.data.xml_guard import XmlNode, shown, xml_tree
+
+MOST_TILES = 10_000
+MOST_TILE_PIXELS = 512
+MOST_PICTURE_PIXELS = 8192
+
+
+@dataclass(slots=True)
+class CheckedTileset:
+    """A sound tileset: its value, pytmx's element, and each tile's class and element."""
+
+    value: Tileset
+    element: Element
+    tiles: dict[int, tuple[str, Element]] = field(default_factory=dict)
+
+
+def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> CheckedTileset:
+    """Reads and checks a tileset file; raises DataError with all of its problems."""
+    notes = Notes(name)
+    node = xml_tree(files.data(name), name, "tileset")
+    side = MOST_TILE_PIXELS
+    width = notes.whole(node, "tilewidth", 1, side, "")
+    height = notes.whole(node, "tileheight", 1, side, "")
+    count = notes.whole(node, "tilecount", 1, MOST_TILES, "")
+    columns = notes.whole(node, "columns", 0, MOST_TILES, "", 0)
+    spacing = notes.whole(node, "spacing", 0, side, "", 0)
+    margin = notes.whole(node, "margin", 0, side, "", 0)
+    value = Tileset(
+        name=notes.name(node, "name", ""),
+        source=source,
+        first_gid=first_gid,
+        tile_size=(width, height),
+        count=count,
+        columns=columns,
+        image="",
+        spacing=spacing,
+        margin=margin,
+    )
+    value = _with_picture(value, node, files, name, notes)
+    attributes = {"firstgid": first_gid, "name": value.name, "tilecount": count}
+    attributes |= {"tilewidth": width, "tileheight": height, "columns": columns}
+    checked = CheckedTileset(value, element("tileset", attributes))
+    for tile in node.all("tile"):
+        _check_tile(tile, checked, notes)
+    if notes.problems:
+        raise DataError(notes.problems)
+    return checked
+
+
+def _check_tile(tile: XmlNode, checked: CheckedTileset, notes: Notes) -> None:
+    number = notes.whole(tile, "id", 0, checked.value.count - 1, "tile")
+    place = f"tile {number}"
+    if number in checked.tiles:
+        notes.note(place, "is there twice; delete one.")
+        return
+    # Tiled 1.9 wrote `class` where all other versions write `type`.
+    kind = notes.name(tile, "type", place) or notes.name(tile, "class", place)
+    into = element("tile", {"id": number}, checked.element)
+    notes.properties(tile, place, into)
+    checked.tiles[number] = (kind, into)
+
+
+def _with_picture(value: Tileset, node: XmlNode, files: Files, name: str, notes: Notes) -> Tileset:
+    picture = node.first("image")
+    if picture is None or value.columns == 0:
+        text = "is not based on one picture; make it with “Based on Tileset Image” in Tiled."
+        notes.note("", text)
+        return value
+    source = picture.get("source")
+    label = f'picture "{shown(source)}"'
+    fault = path_fault(source)
+    if fault:
+        notes.note("", f"{label} {fault}.")
+        return value
+    try:
+        path = files.picture(beside(name, source))
+    except DataError as error:
+        notes.note("", f"{label} {error.problems[0].text}")
+        return value
+    if path is None:
+        return value
+    try:
+        too_big = path.stat().st_size > MOST_PICTURE_BYTES
+        size = None if too_big else picture_size(path)
+    except OSError:
+        size = None
+    if size is None:
+        notes.note("", f"{label} is no PNG or JPEG of at most 16 MB; save it as one.")
+        return value
+    _check_grid(value, size, label, notes)
+    return replace(value, image=str(path))
+
+
+def _check_grid(value: Tileset, size: tuple[int, int], label: str, notes: Notes) -> None:
+    if max(size) > MOST_PICTURE_PIXELS:
+        text = f"{label} is {size[0]}×{size[1]}; the most is {MOST_PICTURE_PIXELS} each way."
+        notes.note("", text)
+        return
+    rows = -(-value.count // value.columns)
+    for axis, tiles, word in ((0, value.columns, "wide"), (1, rows, "high")):
+        needed = value.margin + tiles * value.tile_size[axis] + (tiles - 1) * value.spacing
+        if size[axis] < needed:
+            text = f"{label} is {size[axis]} pixels {word}, but its tiles need {needed}; "
+            notes.note("", text + "open the tileset in Tiled and set the image again.")

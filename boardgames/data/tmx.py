@@ -1,0 +1,157 @@
+"""Tiled maps: a file in, a plain TiledMap out, or every reason why not.
+
+The guard checks and rewrites the map, pytmx reads that, and the two are put together here.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from boardgames.core.problems import DataError, Problem
+from boardgames.core.tiled import MapObject, ObjectLayer, Point, Tile, TiledMap, TileLayer
+from boardgames.data.files import Files
+from boardgames.data.map_guard import CheckedMap, checked_map
+from boardgames.data.object_guard import CheckedObject
+
+PROJECT = "rainyday.tiled-project"
+"""The file that marks the folder which no path of a map may leave."""
+_UNWANTED = ("pygame", "pytmx.util_pygame")
+
+
+def read_map(path: Path, shown_as: str | None = None, root: Path | None = None) -> TiledMap:
+    """The map in a file; raises DataError. No path may lead out of `root` (see `root_of`)."""
+    files = Files(folder=path.parent, root=root or root_of(path))
+    return map_from(files, path.name, shown_as)
+
+
+def root_of(path: Path) -> Path:
+    """The nearest folder above with a Tiled project of ours, else the file's own folder."""
+    folder = path.absolute().parent
+    for place in (folder, *folder.parents):
+        if (place / PROJECT).is_file():
+            return place
+    return folder
+
+
+def map_from(files: Files, name: str, shown_as: str | None = None) -> TiledMap:
+    """A map among the files of a game; raises DataError."""
+    shown = shown_as or name.rpartition("/")[2]
+    checked = checked_map(files, name, shown)
+    try:
+        read = _read_by_pytmx(checked)
+    except Exception as error:
+        # Nothing that passed the guard should end here; if it does, it is still the file's fault.
+        text = f"can't be read ({type(error).__name__}); save it again with Tiled 1.8 or newer."
+        raise DataError(Problem(shown, "", text)) from error
+    return _tiled_map(shown, checked, read)
+
+
+def _read_by_pytmx(checked: CheckedMap) -> Any:
+    library = _pytmx()
+    # Our properties may be called like pytmx's own attributes, which it refuses by default.
+    read = library.TiledMap(None, load_all=False, allow_duplicate_names=True)
+    read.filename = os.devnull
+    read.parse_xml(checked.element)
+    return read
+
+
+def _pytmx() -> Any:
+    """pytmx without its picture loaders: they would pull in pygame, which no map needs here."""
+    barred = [name for name in _UNWANTED if name not in sys.modules]
+    if "pytmx" not in sys.modules:
+        # None in sys.modules is the documented way to bar an import; pytmx takes it as absent.
+        sys.modules.update(dict.fromkeys(barred))  # type: ignore[arg-type]
+    try:
+        import pytmx
+
+        return pytmx
+    finally:
+        for name in barred:
+            sys.modules.pop(name, None)
+
+
+def _tiled_map(shown: str, checked: CheckedMap, read: Any) -> TiledMap:
+    layers = [layer for layer in read.layers if hasattr(layer, "data")]
+    groups = [layer for layer in read.layers if not hasattr(layer, "data")]
+    tile_layers = tuple(
+        TileLayer(
+            name=kept.name,
+            rows=tuple(
+                tuple(read.tiledgidmap[gid] if gid else 0 for gid in row) for row in layer.data
+            ),
+            visible=kept.visible,
+            opacity=kept.opacity,
+            flipped=kept.flipped,
+        )
+        for kept, layer in zip(checked.tile_layers, layers, strict=True)
+    )
+    object_layers = tuple(
+        ObjectLayer(name, tuple(_map_object(*pair) for pair in zip(kept, group, strict=True)))
+        for (name, kept), group in zip(checked.object_layers, groups, strict=True)
+    )
+    return TiledMap(
+        file=shown,
+        orientation=read.orientation,
+        columns=read.width,
+        rows=read.height,
+        tile_size=(read.tilewidth, read.tileheight),
+        properties=dict(read.properties),
+        tile_layers=tile_layers,
+        object_layers=object_layers,
+        tilesets=tuple(tileset.value for tileset in checked.tilesets),
+        tiles=_tiles(checked, tile_layers),
+        hex_side=int(read.hexsidelength),
+        stagger_axis=read.staggeraxis or "",
+        stagger_index=read.staggerindex or "",
+    )
+
+
+def _tiles(checked: CheckedMap, layers: tuple[TileLayer, ...]) -> dict[int, Tile]:
+    properties_of = _pytmx().parse_properties
+    used = {gid for layer in layers for row in layer.rows for gid in row}
+    found: dict[int, Tile] = {}
+    for tileset in checked.tilesets:
+        value = tileset.value
+        for number in range(value.count):
+            gid = value.first_gid + number
+            kind, element = tileset.tiles.get(number, ("", None))
+            # pytmx mixes a tile's own properties with its attributes; asked apart they stay clean.
+            properties = properties_of(element) if element is not None else {}
+            if gid in used or kind or properties:
+                found[gid] = Tile(gid, kind, properties, value.source, number)
+    return found
+
+
+def _map_object(kept: CheckedObject, read: Any) -> MapObject:
+    has_points = kept.shape in ("polygon", "polyline")
+    corners = read.points if has_points else read.as_points
+    if read.rotation:
+        # Around the object's origin, as Tiled draws it; asked only here to keep the rest exact.
+        corners = read.apply_transformations()
+    corners = [_moved(point, kept.offset) for point in corners]
+    if has_points:
+        at, points = _moved((read.x, read.y), kept.offset), tuple(corners)
+    else:
+        at = _middle(corners[0], corners[2])
+        points = ()
+    return MapObject(
+        id=kept.id,
+        name=kept.name,
+        kind=kept.kind,
+        shape=kept.shape,
+        at=at,
+        size=(read.width, read.height),
+        points=points,
+        properties=dict(read.properties),
+    )
+
+
+def _moved(point: Point, offset: tuple[float, float]) -> Point:
+    return point[0] + offset[0], point[1] + offset[1]
+
+
+def _middle(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2

@@ -1,0 +1,161 @@
+"""Reading attributes and properties of Tiled's XML, every mistake noted instead of raised.
+
+What passes here is also written into a fresh element for pytmx, which casts attributes unchecked
+and sets whatever names it finds on its own objects.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from xml.etree.ElementTree import Element, SubElement
+
+from boardgames.core.problems import Problem
+from boardgames.data.files import path_fault
+from boardgames.data.xml_guard import XmlNode, shown
+
+MOST_PROBLEMS = 100
+MOST_LETTERS = 200
+MOST_TEXT_LETTERS = 10_000
+FARTHEST = 1_000_000.0
+
+_WHOLE = re.compile(r"[-+]?[0-9]{1,18}\Z")
+_NUMBER = re.compile(r"[-+]?[0-9]{0,18}(?:\.[0-9]{0,30})?(?:[eE][-+]?[0-9]{1,3})?\Z")
+_COLOUR = re.compile(r"(?:#?(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?\Z")
+
+
+class TooManyError(Exception):
+    """There are so many problems that reading on helps nobody."""
+
+
+class Notes:
+    """The problems of one file, and the readers that find them."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+        self.references: list[tuple[str, str, int]] = []
+        """Properties that name an object: place, property and object id."""
+
+    def note(self, place: str, text: str) -> None:
+        """Keeps one problem."""
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise TooManyError
+        self.problems.append(Problem(self.file, place, text))
+
+    def whole(
+        self, node: XmlNode, name: str, low: int, high: int, place: str, default: int | None = None
+    ) -> int:
+        """A whole-number attribute in a range; the default where it is absent, low where wrong."""
+        text = node.get(name)
+        if not text and default is not None:
+            return default
+        if not text:
+            self.note(place, f"<{node.tag}> has no {name}; save the file again with Tiled.")
+            return low
+        if not _WHOLE.match(text):
+            self.note(place, f'{name} is "{shown(text)}", which is no whole number.')
+            return low
+        value = int(text)
+        if not low <= value <= high:
+            self.note(place, f"{name} is {value}; it must be {low} to {high}.")
+            return low
+        return value
+
+    def number(
+        self,
+        node: XmlNode,
+        name: str,
+        place: str,
+        default: float = 0.0,
+        low: float = -FARTHEST,
+        high: float = FARTHEST,
+    ) -> float:
+        """A number attribute in a range; the default where it is absent or wrong."""
+        text = node.get(name)
+        if not text:
+            return default
+        value = number_of(text)
+        if value is None:
+            self.note(place, f'{name} is "{shown(text)}", which is no number.')
+            return default
+        if not low <= value <= high:
+            self.note(place, f"{name} is {value:g}; it must be {low:g} to {high:g}.")
+            return default
+        return value
+
+    def name(self, node: XmlNode, attribute: str, place: str) -> str:
+        """A short text attribute."""
+        text = node.get(attribute)
+        if len(text) > MOST_LETTERS:
+            self.note(place, f"the {attribute} is longer than {MOST_LETTERS} letters; shorten it.")
+            return text[:MOST_LETTERS]
+        return text
+
+    def properties(self, node: XmlNode, place: str, into: Element) -> None:
+        """Checks the custom properties of a node and writes them into pytmx's element."""
+        found = node.first("properties")
+        if found is None:
+            return
+        out = SubElement(into, "properties")
+        seen: set[str] = set()
+        for entry in found.all("property"):
+            name = entry.get("name")
+            label = shown(name)
+            if name in seen:
+                self.note(place, f'property "{label}" is there twice; delete one.')
+            elif not name or len(name) > MOST_LETTERS:
+                self.note(place, "a property has no usable name; rename it.")
+            else:
+                self._property(entry, label, place, out)
+            seen.add(name)
+
+    def _property(self, entry: XmlNode, label: str, place: str, out: Element) -> None:
+        kind = entry.get("type", "string") or "string"
+        value = entry.attributes.get("value", entry.text)
+        if kind == "class":
+            text = f'property "{label}" is of a class; use plain properties instead.'
+            self.note(place, text)
+            return
+        fault = self._value_fault(kind, value)
+        if fault:
+            self.note(place, f'property "{label}" {fault}')
+            return
+        if kind == "object":
+            self.references.append((place, label, int(value)))
+        SubElement(out, "property", name=entry.get("name"), type=kind, value=value)
+
+    def _value_fault(self, kind: str, value: str) -> str:
+        if len(value) > MOST_TEXT_LETTERS:
+            return f"is longer than {MOST_TEXT_LETTERS} letters; shorten it."
+        wrong = f'is "{shown(value)}", which is no {kind}; set it again.'
+        match kind:
+            case "string":
+                return ""
+            case "int" | "object":
+                return "" if _WHOLE.match(value) else wrong
+            case "float":
+                return "" if number_of(value) is not None else wrong
+            case "bool":
+                return "" if value in ("true", "false") else wrong
+            case "color":
+                return "" if _COLOUR.match(value) else wrong
+            case "file":
+                fault = path_fault(value) if value else ""
+                return f'"{shown(value)}" {fault}.' if fault else ""
+        return f'has the unknown type "{shown(kind)}"; choose another in Tiled.'
+
+
+def number_of(text: str) -> float | None:
+    """The finite number a text spells, or None."""
+    if not _NUMBER.match(text) or not any(character.isdigit() for character in text):
+        return None
+    value = float(text)
+    return value if math.isfinite(value) else None
+
+
+def element(tag: str, attributes: Mapping[str, object], into: Element | None = None) -> Element:
+    """A fresh element for pytmx, of checked values only."""
+    texts = {name: str(value) for name, value in attributes.items()}
+    return Element(tag, texts) if into is None else SubElement(into, tag, texts)

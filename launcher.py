@@ -24,8 +24,10 @@ OLDEST = (3, 11)
 ROOT = os.path.dirname(os.path.realpath(__file__))
 STAMP = "rainy-day-stamp.json"
 PIP_SAID = "rainy-day-pip-errors.txt"
+# A venv without its pyvenv.cfg is the system's Python in disguise, and must not be written to.
 QUESTION = """
 import json, sys, sysconfig
+assert sys.prefix != sys.base_prefix
 print(json.dumps([sys.version_info[:2], sys._base_executable, sysconfig.get_path("purelib")]))
 """
 NO_NETWORK = r"connection|max retries|timed out|unreachable|name resolution|versions: none"
@@ -204,9 +206,8 @@ def is_fresh(venv, wanted):
 
 def traces(venv, paths):
     # type: (str, list[str]) -> dict[str, int]
-    """When each file or folder last changed; an error if one, or the venv's Python, is gone."""
-    os.stat(interpreter(venv))
-    return {path: os.stat(path).st_mtime_ns for path in paths}
+    """When files last changed, by path relative to the venv; an error if one is gone."""
+    return {path: os.stat(os.path.join(venv, path)).st_mtime_ns for path in paths}
 
 
 def lock_path(venv):
@@ -253,11 +254,12 @@ def install(venv, wanted):
         packages = {}
     if any(packages.get(canonical(pin)) != pin.split("==")[1] for pin in wanted):
         run_pip(venv, wanted)
-    # A new base Python, or a package come or gone, makes the next start look again.
+    # A new base Python, or a package come or gone, makes the next start look again. Paths are
+    # relative, so that a copy of the checkout looks at its own files.
     _, base, folder = ask(venv)
-    seen = traces(venv, [base, folder])
+    own = [os.path.relpath(path, venv) for path in (interpreter(venv), folder)]
     with open(stamp, "w") as file:
-        json.dump({"pins": wanted, "seen": seen}, file, indent=1)
+        json.dump({"pins": wanted, "seen": traces(venv, [base] + own)}, file, indent=1)
 
 
 def ask(venv):

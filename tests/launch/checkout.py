@@ -1,0 +1,149 @@
+"""A small checkout to start: the real launcher, a stand-in program, and two tiny packages.
+
+pip and venv are real; only the packages are our own, so that nothing is downloaded and a first
+start takes seconds.
+"""
+
+import base64
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+PYTHON: str = getattr(sys, "_base_executable", sys.executable)
+PROGRAM = """
+import json, os, sys
+import rainy_pebble, rainy_stone
+print("PROGRAM " + json.dumps({
+    "arguments": sys.argv[1:], "folder": os.getcwd(), "python": sys.executable,
+    "versions": [rainy_pebble.VERSION, rainy_stone.VERSION],
+}))
+"""
+
+
+@dataclass
+class Checkout:
+    """A folder with a launcher, and the environment to start it in."""
+
+    folder: Path
+    environment: dict[str, str]
+    wheels: Path
+
+    @property
+    def venv(self) -> Path:
+        return self.folder / ".venv"
+
+    @property
+    def packages(self) -> Path:
+        [found] = self.venv.glob("lib/python*/site-packages")
+        return found
+
+    def want(self, *pins: str) -> None:
+        """Write the pins of this checkout."""
+        text = f"[project]\nname = 'x'\ndependencies = {json.dumps(pins)}\n"
+        (self.folder / "pyproject.toml").write_text(text)
+
+    def start(self, *arguments: str, folder: Path | None = None, **variables: str) -> "Started":
+        """Run the launcher to its end."""
+        done = subprocess.run(
+            [PYTHON, str(self.folder / "launcher.py"), *arguments],
+            capture_output=True,
+            text=True,
+            cwd=folder or self.folder,
+            env=self.environment | variables,
+            check=False,
+        )
+        return Started(done.returncode, done.stdout, done.stderr)
+
+    def venv_python(self, *arguments: str) -> str:
+        return subprocess.check_output(
+            [str(self.venv / "bin" / "python"), *arguments], text=True, env=self.environment
+        )
+
+
+@dataclass(frozen=True)
+class Started:
+    """How a start went."""
+
+    code: int
+    output: str
+    errors: str
+
+    @property
+    def program(self) -> dict[str, Any]:
+        """What the stand-in program said of itself; fails with all there is if it never ran."""
+        for line in self.output.splitlines():
+            if line.startswith("PROGRAM "):
+                facts: dict[str, Any] = json.loads(line.removeprefix("PROGRAM "))
+                return facts
+        raise AssertionError(f"the program did not start:\n{self.output}\n{self.errors}")
+
+    @property
+    def ran_pip(self) -> bool:
+        return "Installing" in self.output
+
+    @property
+    def sentence(self) -> str:
+        """The one sentence of a refusal."""
+        assert self.code == 1, self
+        [line] = self.errors.splitlines()
+        return line
+
+
+def new_checkout(folder: Path) -> Checkout:
+    """A checkout that was never started and wants pebble 1.0 and stone 1.0."""
+    root = folder / "check out"  # a blank in the path, as people have them
+    (root / "boardgames").mkdir(parents=True)
+    shutil.copy(ROOT / "launcher.py", root)
+    (root / "boardgames" / "__init__.py").touch()
+    (root / "boardgames" / "__main__.py").write_text(PROGRAM)
+    wheels = folder / "wheels"
+    wheels.mkdir()
+    for name in ("rainy_pebble", "rainy_stone"):
+        for version in ("1.0", "2.0"):
+            write_wheel(wheels, name, version)
+    checkout = Checkout(root, quiet_environment(folder, wheels), wheels)
+    checkout.want("rainy-pebble==1.0", "rainy_stone==1.0")
+    return checkout
+
+
+def quiet_environment(folder: Path, wheels: Path) -> dict[str, str]:
+    """This process's variables without what would steer Python or pip, and without a network."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("PIP_", "PYTHON", "XDG_"))}
+    return kept | {
+        "HOME": str(folder / "home"),
+        "RAINYDAY_HOME": str(folder / "home"),
+        "TMPDIR": str(folder),
+        "SDL_VIDEODRIVER": "dummy",
+        "PIP_CONFIG_FILE": os.devnull,
+        "PIP_NO_INDEX": "1",
+        "PIP_FIND_LINKS": wheels.as_uri(),
+    }
+
+
+def write_wheel(folder: Path, name: str, version: str) -> None:
+    """A package of one module with a VERSION and a data file."""
+    info = f"{name}-{version}.dist-info"
+    files = {
+        f"{name}/__init__.py": f"VERSION = {version!r}\n",
+        f"{name}/data.txt": "data\n" * 1000,
+        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n",
+        f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    record = "".join(f"{path},sha256={_digest(text)},{len(text)}\n" for path, text in files.items())
+    with zipfile.ZipFile(folder / f"{name}-{version}-py3-none-any.whl", "w") as wheel:
+        for path, text in files.items():
+            wheel.writestr(path, text)
+        wheel.writestr(f"{info}/RECORD", f"{record}{info}/RECORD,,\n")
+
+
+def _digest(text: str) -> str:
+    digest = hashlib.sha256(text.encode()).digest()
+    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()

@@ -1,0 +1,49 @@
+"""`python3 -m tests` runs everything, unless pytest is told what to run."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.__main__ import checks
+from tests.conftest import Screen
+from tests.launch.checkout import ROOT
+
+
+def test_everything_is_checked_by_default() -> None:
+    assert [name for name, _ in checks([])] == ["lint", "format", "types", "tests"]
+
+
+def test_slow_adds_to_everything() -> None:
+    assert [name for name, _ in checks(["--slow"])] == ["lint", "format", "types", "tests"]
+    assert checks(["--slow"])[-1][1][-1] == "--slow"
+
+
+def test_arguments_are_for_pytest_alone() -> None:
+    assert checks(["-k", "dice"]) == [("tests", ["pytest", "-k", "dice"])]
+
+
+def test_slow_tests_wait_to_be_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text())
+    (tmp_path / "test_two.py").write_text(
+        "import pytest\n@pytest.mark.slow\ndef test_slow(): pass\ndef test_quick(): pass\n"
+    )
+    pytest_there = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path)]
+    options = ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(tmp_path)]
+    quick = subprocess.run([*pytest_there, *options], capture_output=True, text=True, check=True)
+    assert "1 passed, 1 deselected" in quick.stdout
+    slow = subprocess.run(
+        [*pytest_there, *options, "--slow"], capture_output=True, text=True, check=True
+    )
+    assert "2 passed" in slow.stdout
+
+
+def test_no_test_sees_the_players_own_files() -> None:
+    assert Path(os.environ["RAINYDAY_HOME"]).name.startswith("rainyday-tests-")
+
+
+def test_the_virtual_screen_is_a_real_one(xvfb: Screen) -> None:
+    size = subprocess.check_output(
+        ["xdotool", "getdisplaygeometry"], env=xvfb.environment, text=True
+    )
+    assert size.split() == ["1600", "1000"]

@@ -1,0 +1,55 @@
+"""An installed wheel is the whole game: pictures and boards travel inside it."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.launch.checkout import ROOT
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    # Without isolation the pinned build tool of the test environment is used: no network.
+    options = ["--no-deps", "--no-build-isolation", "--no-index", "-q", "-w", str(folder)]
+    subprocess.run([sys.executable, "-m", "pip", "wheel", *options, str(ROOT)], check=True)
+    [built] = folder.glob("rainy_day-*.whl")
+    return built
+
+
+def test_every_asset_and_every_board_is_inside(wheel: Path) -> None:
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    listed = subprocess.check_output(
+        ["git", "ls-files", "-z", "assets", "boards", "boardgames"], cwd=ROOT, text=True
+    )
+    tracked = {name for name in listed.split("\0") if name and (ROOT / name).exists()}
+    expected = {n if n.startswith("boardgames/") else f"boardgames/{n}" for n in tracked}
+    assert {name.split("/")[0] for name in tracked} == {"assets", "boards", "boardgames"}
+    assert expected - inside == set()
+
+
+def test_tests_and_tools_stay_outside(wheel: Path) -> None:
+    tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
+    assert tops == {"boardgames", wheel.name.split("-py3")[0] + ".dist-info"}
+
+
+def test_the_command_is_called_boardgames(wheel: Path) -> None:
+    archive = zipfile.ZipFile(wheel)
+    [entry_points] = [n for n in archive.namelist() if n.endswith("entry_points.txt")]
+    assert "boardgames = boardgames.__main__:main" in archive.read(entry_points).decode()
+
+
+def test_the_installed_program_finds_what_it_carries(wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path)
+    (tmp_path / "assets").mkdir()  # somebody else's, as site-packages may have them
+    (tmp_path / "boards").mkdir()
+    question = "from boardgames import paths; print(paths.assets()); print(paths.boards())"
+    answer = subprocess.check_output(
+        [sys.executable, "-P", "-c", question], text=True, env={"PYTHONPATH": str(tmp_path)}
+    )
+    inside = tmp_path / "boardgames"
+    assert answer.splitlines() == [str(inside / "assets"), str(inside / "boards")]

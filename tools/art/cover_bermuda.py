@@ -139,7 +139,12 @@ def ship(canvas: Any, x: float, y: float, size: float, fade: float = 0.0) -> Non
     canvas.drawPath(house, kit.fill(CREAM))
     canvas.drawPath(funnel, kit.fill("#c8442c"))
     canvas.drawLine(13.6, -27, 23, -27, kit.stroke(DEEP, 3))
-    canvas.drawPath(hull, kit.linear((0, -6), (0, 10), [(0, CREAM), (0.55, "#e3c98e"), (0.56, "#b2402a"), (1, "#7d2a1c")]))
+    canvas.drawPath(
+        hull,
+        kit.linear(
+            (0, -6), (0, 10), [(0, CREAM), (0.55, "#e3c98e"), (0.56, "#b2402a"), (1, "#7d2a1c")]
+        ),
+    )
     for mast in (-18, -4):
         canvas.drawLine(mast, -2, mast, -26, kit.stroke(CREAM, 1.8))
         canvas.drawLine(mast, -24, mast - 12, -8, kit.stroke(CREAM, 1))

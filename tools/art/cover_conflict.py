@@ -77,7 +77,12 @@ def tin(canvas: Any, path: Any, tint: str, line: str = INK) -> None:
     """One piece of pressed tin."""
     box = path.getBounds()
     canvas.drawPath(path, kit.fill(tint))
-    gloss = [(0.0, "#ffffff", 0.42), (0.28, "#ffffff", 0.06), (0.6, "#000000", 0.0), (1.0, "#000000", 0.38)]
+    gloss = [
+        (0.0, "#ffffff", 0.42),
+        (0.28, "#ffffff", 0.06),
+        (0.6, "#000000", 0.0),
+        (1.0, "#000000", 0.38),
+    ]
     canvas.drawPath(path, kit.linear((0, box.top()), (0, box.bottom()), gloss))
     canvas.drawPath(path, kit.stroke(line, 2.6))
 
@@ -89,7 +94,11 @@ def gun(canvas: Any, x: float, y: float, way: int, length: float) -> None:
         end = (x + way * length, y - 13 - lift - length * 0.22)
         canvas.drawLine(x, y - 8 - lift, *end, barrel)
         canvas.drawLine(x, y - 8 - lift, *end, kit.stroke("#8496a2", 3.6))
-    tin(canvas, kit.polygon([(x - 24, y), (x - 17, y - 21), (x + 17, y - 21), (x + 24, y)]), "#6d8494")
+    tin(
+        canvas,
+        kit.polygon([(x - 24, y), (x - 17, y - 21), (x + 17, y - 21), (x + 24, y)]),
+        "#6d8494",
+    )
 
 
 def battleship(canvas: Any) -> None:
@@ -108,7 +117,11 @@ def battleship(canvas: Any) -> None:
         tin(canvas, funnel, RED)
         canvas.drawRect(skia.Rect.MakeXYWH(x + 2, 302, 40, 15), kit.fill(INK))
         canvas.drawRect(skia.Rect.MakeXYWH(x + 1, 330, 43, 8), kit.fill(CREAM))
-    tin(canvas, kit.polygon([(346, 430), (350, 326), (398, 326), (404, 350), (428, 352), (432, 430)]), "#8fa3ae")
+    tin(
+        canvas,
+        kit.polygon([(346, 430), (350, 326), (398, 326), (404, 350), (428, 352), (432, 430)]),
+        "#8fa3ae",
+    )
     tin(canvas, kit.rounded(340, 318, 70, 14, 4), YELLOW)
     for x in (358, 374, 390):
         canvas.drawRect(skia.Rect.MakeXYWH(x - 5, 340, 10, 9), kit.fill(YELLOW))
@@ -160,7 +173,9 @@ def smoke(canvas: Any, points: list[Point], size: float) -> None:
         for x, y, radius in puffs:
             canvas.drawCircle(x, y, radius + grow, kit.fill(tint))
     for x, y, radius in puffs:
-        canvas.drawCircle(x - radius * 0.2, y - radius * 0.26, radius * 0.66, kit.fill("#8a7562", 0.75))
+        canvas.drawCircle(
+            x - radius * 0.2, y - radius * 0.26, radius * 0.66, kit.fill("#8a7562", 0.75)
+        )
 
 
 def airplane(canvas: Any, x: float, y: float, size: float, turn: float, tint: str) -> None:
@@ -217,7 +232,11 @@ def artillery(canvas: Any) -> None:
     tin(canvas, trail, BROWN)
     canvas.save()
     canvas.rotate(-21)
-    tin(canvas, kit.polygon([(-58, -19), (60, -15), (212, -9), (212, 9), (60, 15), (-58, 19)]), "#4f7a5c")
+    tin(
+        canvas,
+        kit.polygon([(-58, -19), (60, -15), (212, -9), (212, 9), (60, 15), (-58, 19)]),
+        "#4f7a5c",
+    )
     tin(canvas, kit.rounded(204, -13, 22, 26, 5), YELLOW)
     tin(canvas, kit.rounded(-74, -22, 34, 44, 8), "#35543f")
     canvas.drawRect(skia.Rect.MakeXYWH(66, -15, 9, 30), kit.fill(YELLOW))
@@ -253,7 +272,9 @@ def title(canvas: Any) -> None:
     for x in (54, 556):
         for y in (54, 144):
             canvas.drawCircle(x, y + 1.5, 6, kit.fill(INK, 0.6))
-            canvas.drawCircle(x, y, 5.4, kit.radial((x - 2, y - 2), 7, [(0, "#fff6d8"), (1, "#9a7430")]))
+            canvas.drawCircle(
+                x, y, 5.4, kit.radial((x - 2, y - 2), 7, [(0, "#fff6d8"), (1, "#9a7430")])
+            )
 
 
 def art() -> Array:

@@ -1,0 +1,1 @@
+"""Everything on the screen that all games share; knows no game."""

@@ -1,0 +1,64 @@
+"""Where things lie on every table: board left and large, seats and dice right, hand below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.ui.scene import Room
+
+SIDE_WIDTH = 432
+TRAY_HEIGHT = 196
+BAR_HEIGHT = 60
+MARGIN = 22
+PLATE_HEIGHTS = {1: 112, 2: 112, 3: 104, 4: 96, 5: 82, 6: 74}
+
+
+@dataclass(frozen=True)
+class Areas:
+    """The parts of the window, none overlapping another."""
+
+    board: pygame.Rect
+    tray: pygame.Rect
+    bar: pygame.Rect
+    plates: tuple[pygame.Rect, ...]
+    side: pygame.Rect
+    """Between the plates and the prompt: dice, piles, spinner, whatever the game has."""
+    prompt: pygame.Rect
+    primary: pygame.Rect
+    drawer: pygame.Rect
+    """Where the log opens: over the side, never over the board."""
+
+
+def laid_out(room: Room, seats: int, tray_height: int = TRAY_HEIGHT) -> Areas:
+    """The areas for the room's present size."""
+    width, height = room.size
+    margin = room.px(MARGIN)
+    side_width = room.px(SIDE_WIDTH)
+    side_left = width - margin - side_width
+    tray_px = room.px(tray_height)
+    left_width = side_left - 2 * margin
+    tray = pygame.Rect(margin, height - margin - tray_px, left_width, tray_px)
+    board = pygame.Rect(margin, margin, left_width, tray.top - 2 * margin)
+    bar = pygame.Rect(side_left, margin, side_width, room.px(BAR_HEIGHT))
+    plates, top = [], bar.bottom + room.px(14)
+    for _ in range(seats):
+        plate = pygame.Rect(side_left, top, side_width, room.px(PLATE_HEIGHTS[seats]))
+        plates.append(plate)
+        top = plate.bottom + room.px(10)
+    primary = pygame.Rect(side_left, height - margin - room.px(84), side_width, room.px(84))
+    prompt = pygame.Rect(side_left, primary.top - room.px(96), side_width, room.px(86))
+    side = pygame.Rect(side_left, top, side_width, prompt.top - room.px(8) - top)
+    drawer = pygame.Rect(
+        side_left, bar.bottom + room.px(10), side_width, prompt.top - bar.bottom - room.px(18)
+    )
+    return Areas(board, tray, bar, tuple(plates), side, prompt, primary, drawer)
+
+
+def fitted(area: pygame.Rect, proportions: tuple[float, float]) -> pygame.Rect:
+    """The largest rectangle of these proportions in the middle of the area."""
+    scale = min(area.width / proportions[0], area.height / proportions[1])
+    rect = pygame.Rect(0, 0, round(proportions[0] * scale), round(proportions[1] * scale))
+    rect.center = area.center
+    return rect

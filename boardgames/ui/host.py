@@ -1,0 +1,110 @@
+"""What the screens need of the program around them: boxes, matches, rules.
+
+The user interface knows no game; whoever runs it answers these questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from boardgames.core.variants import Value, Variant
+from boardgames.ui.curtain import SeatLook
+from boardgames.ui.scene import Scene
+
+PERSON = "person"
+
+
+@dataclass(frozen=True)
+class BoxCard:
+    """A box on the shelf."""
+
+    name: str
+    title: str
+    players: str
+    minutes: str
+    sentence: str
+    is_built: bool
+
+
+@dataclass(frozen=True)
+class Seating:
+    """One seat as the set-up leaves it; kind is PERSON or a kind of computer player."""
+
+    name: str
+    colour: str
+    symbol: str
+    kind: str = PERSON
+
+
+@dataclass(frozen=True)
+class SetUpSheet:
+    """What a box asks before a match starts."""
+
+    game: str
+    title: str
+    seats: range
+    variants: Mapping[str, Variant]
+    colours: Sequence[tuple[str, str, str]]
+    """Name, "#rrggbb" and symbol of each seat's colour, in seat order."""
+    can_swap_colours: bool
+    computers: Sequence[str]
+    last: Sequence[Seating] = ()
+    chosen: Mapping[str, Value] | None = None
+
+
+@dataclass(frozen=True)
+class MatchCard:
+    """A saved match in the list; `problem` says what is wrong with a damaged one."""
+
+    path: Path
+    game: str
+    title: str
+    players: str
+    status: str
+    when: str
+    is_finished: bool
+    picture: Path | None = None
+    problem: str = ""
+
+
+class Host(Protocol):
+    """The program, as the screens see it."""
+
+    def boxes(self) -> Sequence[BoxCard]:
+        """The boxes in the order they stand on the shelf."""
+
+    def set_up(self, game: str) -> SetUpSheet:
+        """What to ask for this game; raises DataError when its files are broken."""
+
+    def new_match(
+        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]
+    ) -> Scene:
+        """A table with a new match on it."""
+
+    def matches(self) -> Sequence[MatchCard]:
+        """All saved matches, the latest first."""
+
+    def resume(self, path: Path) -> Scene:
+        """The table of a saved match; raises DataError when it can't be read."""
+
+    def remove_match(self, path: Path) -> None:
+        """Throws a saved match away."""
+
+    def rulebook(self, game: str) -> Any:
+        """The numbered rules of a game."""
+
+    def about(self, game: str) -> Sequence[str]:
+        """What is original in this edition and what is our reconstruction."""
+
+    def settings_changed(self) -> None:
+        """Preferences were changed and are to be kept and applied."""
+
+
+def look(seat: Seating) -> SeatLook:
+    """How the seat is told apart on the screen."""
+    value = seat.colour
+    colour = (int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16))
+    return SeatLook(seat.name, colour, seat.symbol)

@@ -1,0 +1,161 @@
+"""What a person can do, as values: pointer, keys, gamepad, window.
+
+pygame's own events are read in one place (the main loop) and translated here, so that scenes can
+be driven by tests, and mouse, keyboard and gamepad end in the same few kinds of input.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+Pos = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class PointerMoved:
+    """The pointer is here now."""
+
+    pos: Pos
+
+
+@dataclass(frozen=True)
+class PointerPressed:
+    """A button went down; 1 is the left one."""
+
+    pos: Pos
+    button: int = 1
+
+
+@dataclass(frozen=True)
+class PointerReleased:
+    """A button went up."""
+
+    pos: Pos
+    button: int = 1
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """The wheel turned; up is positive."""
+
+    pos: Pos
+    turns: float
+
+
+@dataclass(frozen=True)
+class KeyPressed:
+    """A key by name: "enter", "space", "tab", "escape", "left", "f1", "a", "1", "?" …"""
+
+    key: str
+    shift: bool = False
+    ctrl: bool = False
+
+
+@dataclass(frozen=True)
+class KeyReleased:
+    """The key went up."""
+
+    key: str
+
+
+@dataclass(frozen=True)
+class TextTyped:
+    """Characters for a text field."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class FocusChanged:
+    """The window gained or lost the keyboard."""
+
+    gained: bool
+
+
+@dataclass(frozen=True)
+class QuitAsked:
+    """The window's close button."""
+
+
+Input = (
+    PointerMoved
+    | PointerPressed
+    | PointerReleased
+    | Wheel
+    | KeyPressed
+    | KeyReleased
+    | TextTyped
+    | FocusChanged
+    | QuitAsked
+)
+
+_KEY_NAMES = {
+    "return": "enter",
+    "keypad enter": "enter",
+    "[enter]": "enter",
+    "page up": "pageup",
+    "page down": "pagedown",
+}
+
+# A gamepad's usual layout: A takes, B goes back, X undoes, Y asks for a hint, bumpers walk on.
+_PAD_BUTTONS = {
+    0: "enter",
+    1: "escape",
+    2: "u",
+    3: "h",
+    4: "shift tab",
+    5: "tab",
+    6: "l",
+    7: "f1",
+    11: "up",
+    12: "down",
+    13: "left",
+    14: "right",
+}
+_HATS = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
+
+
+def _pressed(name: str) -> KeyPressed:
+    return KeyPressed("tab", shift=True) if name == "shift tab" else KeyPressed(name)
+
+
+def _key(event: pygame.event.Event) -> KeyPressed:
+    if event.unicode == "?":
+        return KeyPressed("?")
+    name = pygame.key.name(event.key)
+    name = _KEY_NAMES.get(name, name.strip("[]") if name != "[" and name != "]" else name)
+    shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
+    return KeyPressed(name, shift, ctrl)
+
+
+def translated(event: pygame.event.Event) -> Input | None:
+    """The input a pygame event stands for, or None where it means nothing to us."""
+    match event.type:
+        case pygame.MOUSEMOTION:
+            return PointerMoved(event.pos)
+        case pygame.MOUSEBUTTONDOWN if event.button <= 3:
+            return PointerPressed(event.pos, event.button)
+        case pygame.MOUSEBUTTONUP if event.button <= 3:
+            return PointerReleased(event.pos, event.button)
+        case pygame.MOUSEWHEEL:
+            return Wheel(pygame.mouse.get_pos(), float(event.y))
+        case pygame.KEYDOWN:
+            return _key(event)
+        case pygame.KEYUP:
+            name = pygame.key.name(event.key)
+            return KeyReleased(_KEY_NAMES.get(name, name))
+        case pygame.TEXTINPUT:
+            return TextTyped(event.text)
+        case pygame.JOYBUTTONDOWN if event.button in _PAD_BUTTONS:
+            return _pressed(_PAD_BUTTONS[event.button])
+        case pygame.JOYHATMOTION if event.value in _HATS:
+            return KeyPressed(_HATS[event.value])
+        case pygame.WINDOWFOCUSLOST:
+            return FocusChanged(False)
+        case pygame.WINDOWFOCUSGAINED:
+            return FocusChanged(True)
+        case pygame.QUIT:
+            return QuitAsked()
+    return None

@@ -1,0 +1,141 @@
+"""A sheet of paper laid over the table: a message, a question or a short list, with buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.ui import paint
+from boardgames.ui.inputs import Input, KeyPressed, Wheel
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.theme import INK, WOOD_DARK
+from boardgames.ui.widgets import Button, draw_button, draw_paper
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One way to answer; `act` is called after the sheet is gone."""
+
+    text: str
+    act: Callable[[], None] | None = None
+    keys: tuple[str, ...] = ()
+    is_primary: bool = False
+
+
+class Modal(Scene):
+    """A title, lines of text, and choices; Esc takes the last choice."""
+
+    hides_below = False
+
+    def __init__(
+        self,
+        room: Room,
+        title: str,
+        lines: Sequence[str],
+        choices: Sequence[Choice],
+        stacked: bool = False,
+    ) -> None:
+        super().__init__(room)
+        self.title = title
+        self.lines = list(lines)
+        self.choices = list(choices)
+        self.is_stacked = stacked
+        self._scroll = 0
+        primary = next((i for i, choice in enumerate(choices) if choice.is_primary), 0)
+        self.focused = ("choice", primary)
+
+    def _sheet(self) -> pygame.Rect:
+        room = self.room
+        width = min(room.px(900 if not self.is_stacked else 620), room.size[0] - room.px(60))
+        height = room.px(150) + self._text_height(width) + self._buttons_height()
+        rect = pygame.Rect(0, 0, width, min(height, room.size[1] - room.px(60)))
+        rect.center = (room.size[0] // 2, room.size[1] // 2)
+        return rect
+
+    def _buttons_height(self) -> int:
+        count = len(self.choices) if self.is_stacked else 1
+        return count * self.room.px(78)
+
+    def _wrapped(self, width: int) -> list[str]:
+        px = self.room.type_px(24)
+        wrapped: list[str] = []
+        for line in self.lines:
+            wrapped.extend(self.room.letters.wrapped(line, px, width - self.room.px(96)))
+        return wrapped
+
+    def _text_height(self, width: int) -> int:
+        step = self.room.letters.line_height(self.room.type_px(24))
+        return len(self._wrapped(width)) * step + (self.room.px(16) if self.lines else 0)
+
+    def _buttons(self) -> list[Button]:
+        room, sheet = self.room, self._sheet()
+        inner = sheet.inflate(-room.px(96), -room.px(56))
+        height, gap = room.px(64), room.px(14)
+        made = []
+        for index, choice in enumerate(self.choices):
+            if self.is_stacked:
+                top = inner.bottom - (len(self.choices) - index) * (height + gap) + gap
+                rect = pygame.Rect(inner.left, top, inner.width, height)
+            else:
+                count = len(self.choices)
+                width = min(room.px(360), (inner.width - gap * (count - 1)) // count)
+                left = inner.right - (count - index) * (width + gap) + gap
+                rect = pygame.Rect(left, inner.bottom - height, width, height)
+            style = "primary" if choice.is_primary else "plain"
+            made.append(Button(("choice", index), rect, choice.text, keys=choice.keys, style=style))
+        return made
+
+    def targets(self) -> list[Target]:
+        """The choices."""
+        return [button.target() for button in self._buttons()]
+
+    def take(self, ref: Ref) -> None:
+        """The sheet goes, then the choice acts."""
+        choice = self.choices[int(ref[1])]
+        self.room.stack.pop()
+        if choice.act is not None:
+            choice.act()
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Enter takes the focused choice, Esc the last."""
+        if pressed.key in ("enter", "space") and self.focused is not None:
+            self.take(self.focused)
+            return True
+        if pressed.key == "escape":
+            self.take(("choice", len(self.choices) - 1))
+            return True
+        return False
+
+    def pointer(self, given: Input) -> bool:
+        """The wheel scrolls a long text."""
+        if isinstance(given, Wheel):
+            self._scroll = max(0, self._scroll - round(given.turns * 2))
+            self.is_dirty = True
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sheet over a dimmed table."""
+        room, sheet = self.room, self._sheet()
+        surface.blit(paint.veil(room.size, WOOD_DARK, 150), (0, 0))
+        draw_paper(room, surface, sheet)
+        inner = sheet.inflate(-room.px(96), -room.px(56))
+        title = pygame.Rect(inner.left, inner.top, inner.width, room.px(58))
+        room.letters.draw_in(surface, self.title, title, room.type_px(40), INK, "display")
+        self._draw_lines(surface, inner, title.bottom + room.px(10))
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+
+    def _draw_lines(self, surface: pygame.Surface, inner: pygame.Rect, top: int) -> None:
+        room = self.room
+        px = room.type_px(24)
+        step = room.letters.line_height(px)
+        bottom = min(button.rect.top for button in self._buttons()) - room.px(10)
+        lines = self._wrapped(self._sheet().width)
+        fits = max(1, (bottom - top) // step)
+        self._scroll = min(self._scroll, max(0, len(lines) - fits))
+        for index, line in enumerate(lines[self._scroll : self._scroll + fits]):
+            room.letters.draw(surface, line, (inner.left, top + index * step), px, INK)

@@ -1,0 +1,64 @@
+"""Pointing at things until exactly one legal action is meant.
+
+A scene spells every action as the things pointed at; what can be pointed at next is exactly what
+lights up, so an illegal action can't be expressed, by mouse, keyboard or gamepad.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from boardgames.core.game import Ref
+
+A = TypeVar("A")
+
+Spelling = tuple[Ref, ...]
+
+
+class Picker(Generic[A]):
+    """The legal actions, narrowed by what was pointed at so far."""
+
+    def __init__(self, actions: Sequence[A], spell: Callable[[A], Spelling]) -> None:
+        self._spelled = [(spell(action), action) for action in actions]
+        self.pointed: Spelling = ()
+
+    @property
+    def lit(self) -> frozenset[Ref]:
+        """What can be pointed at next."""
+        depth = len(self.pointed)
+        return frozenset(
+            spelling[depth]
+            for spelling, _ in self._spelled
+            if len(spelling) > depth and spelling[:depth] == self.pointed
+        )
+
+    @property
+    def first_lit(self) -> frozenset[Ref]:
+        """What could be pointed at first, to start again with something else."""
+        return frozenset(spelling[0] for spelling, _ in self._spelled if spelling)
+
+    def point(self, ref: Ref) -> A | None:
+        """Takes the thing in; gives the action once it is the only one meant."""
+        if ref not in self.lit:
+            if ref not in self.first_lit:
+                return None
+            self.pointed = ()
+        self.pointed = (*self.pointed, ref)
+        for spelling, action in self._spelled:
+            if spelling == self.pointed:
+                self.pointed = ()
+                return action
+        return None
+
+    def back(self) -> bool:
+        """Lets go of the last thing; False if nothing was held."""
+        if not self.pointed:
+            return False
+        self.pointed = self.pointed[:-1]
+        return True
+
+    def meant(self) -> list[A]:
+        """The actions that still fit what was pointed at."""
+        depth = len(self.pointed)
+        return [a for spelling, a in self._spelled if spelling[:depth] == self.pointed]

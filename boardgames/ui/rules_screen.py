@@ -1,0 +1,195 @@
+"""The rules, one key away: sections on the left, numbered rules on the right.
+
+Texts come from the game's rulebook with the numbers of its rules.yaml already filled in.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.ui import paint
+from boardgames.ui.inputs import Input, KeyPressed, Wheel
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.theme import CREAM, FADED_INK, GOLD, INK, PAPER
+from boardgames.ui.widgets import Button, draw_button, draw_paper
+
+_MARKS = {
+    "original": "",
+    "recovered": "recovered",
+    "ruling": "our ruling",
+    "variant": "variant",
+}
+
+
+class RulesScreen(Scene):
+    """A book that opens at the rule asked for."""
+
+    def __init__(self, room: Room, title: str, rulebook: Any, rule: str = "") -> None:
+        super().__init__(room)
+        self.title = title
+        self.sections = list(rulebook.sections)
+        self.section = 0
+        self.wanted = rule
+        self._scroll = 0
+        for index, section in enumerate(self.sections):
+            if any(entry.id == rule for entry in section.rules):
+                self.section = index
+        self._scroll_to_wanted = bool(rule)
+
+    def _page(self) -> pygame.Rect:
+        room = self.room
+        left = room.px(500)
+        return pygame.Rect(
+            left, room.px(112), room.size[0] - left - room.px(48), room.size[1] - room.px(152)
+        )
+
+    def _buttons(self) -> list[Button]:
+        room = self.room
+        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
+        made = [Button(("back",), back, "Back", icon="back", label="Back (Esc)", keys=("f1",))]
+        top = room.px(112)
+        room_below = room.size[1] - top - room.px(40)
+        height = min(room.px(68), room_below // max(1, len(self.sections)))
+        for index, section in enumerate(self.sections):
+            rect = pygame.Rect(room.px(40), top + index * height, room.px(430), height - room.px(8))
+            made.append(
+                Button(("section", index), rect, section.title, is_on=index == self.section)
+            )
+        return made
+
+    def targets(self) -> list[Target]:
+        """Back and the sections."""
+        return [button.target() for button in self._buttons()]
+
+    def take(self, ref: Ref) -> None:
+        """Another section, or back."""
+        match ref:
+            case ("back",):
+                self.room.stack.pop()
+            case ("section", int(index)):
+                self.section = index
+                self._scroll = 0
+                self.changed()
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Esc closes, Page Up and Down scroll."""
+        page = self._page().height - self.room.px(80)
+        match pressed.key:
+            case "escape":
+                self.room.stack.pop()
+            case "pagedown" | "space":
+                self._scroll += page
+            case "pageup":
+                self._scroll -= page
+            case _:
+                return False
+        self.is_dirty = True
+        return True
+
+    def arrows(self, direction: str) -> bool:
+        """Left and right turn to another section, up and down scroll or walk."""
+        if direction in ("left", "right"):
+            step = 1 if direction == "right" else -1
+            self.take(("section", (self.section + step) % len(self.sections)))
+            return True
+        if not self.shows_focus:
+            self._scroll += self.room.px(90) * (1 if direction == "down" else -1)
+            self.is_dirty = True
+            return True
+        return False
+
+    def pointer(self, given: Input) -> bool:
+        """The wheel scrolls."""
+        if isinstance(given, Wheel):
+            self._scroll -= round(given.turns * self.room.px(90))
+            self.is_dirty = True
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Table, sections, page."""
+        room = self.room
+        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
+        text = f"{self.title}: the rules"
+        room.letters.draw_in(surface, text, title, room.type_px(54), CREAM, "display")
+        page = self._page()
+        draw_paper(room, surface, page, PAPER)
+        self._draw_page(surface, page.inflate(-room.px(80), -room.px(56)))
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+
+    def _draw_page(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        room = self.room
+        px = room.type_px(25)
+        number_width = room.letters.width("WW-000", px, "bold") + room.px(24)
+        blocks = self._blocks(inner.width - number_width, px)
+        total = blocks[-1][1] + blocks[-1][2] if blocks else 0
+        if self._scroll_to_wanted:
+            self._scroll = next((top for e, top, _ in blocks if e.id == self.wanted), 0)
+            self._scroll_to_wanted = False
+        self._scroll = max(0, min(self._scroll, total - inner.height))
+        clip = surface.get_clip()
+        surface.set_clip(inner)
+        for entry, top, height in blocks:
+            y = inner.top + top - self._scroll
+            if y + height < inner.top or y > inner.bottom:
+                continue
+            self._draw_rule(surface, entry, pygame.Rect(inner.left, y, inner.width, height), px)
+        surface.set_clip(clip)
+        self._draw_position(surface, inner, total)
+
+    def _blocks(self, width: int, px: int) -> list[tuple[Any, int, int]]:
+        letters, room = self.room.letters, self.room
+        step = letters.line_height(px)
+        top, blocks = 0, []
+        for entry in self.sections[self.section].rules:
+            lines = len(letters.wrapped(entry.text, px, width))
+            if entry.example:
+                lines += len(letters.wrapped(f"Example: {entry.example}", px, width))
+            height = lines * step + room.px(20)
+            blocks.append((entry, top, height))
+            top += height
+        return blocks
+
+    def _draw_rule(self, surface: pygame.Surface, entry: Any, rect: pygame.Rect, px: int) -> None:
+        room, letters = self.room, self.room.letters
+        if entry.id == self.wanted:
+            mark = rect.inflate(room.px(24), 0)
+            surface.blit(paint.rounded(mark.size, room.px(10), GOLD, GOLD, alpha=110), mark)
+        number_width = letters.width("WW-000", px, "bold") + room.px(24)
+        letters.draw(surface, entry.id, rect.topleft, px, INK, "bold")
+        mark_text = _MARKS.get(entry.mark, "")
+        small = room.type_px(18)
+        if mark_text:
+            at = (rect.left, rect.top + letters.line_height(px))
+            letters.draw(surface, mark_text, at, small, FADED_INK)
+        y, step = rect.top, letters.line_height(px)
+        left = rect.left + number_width
+        for line in letters.wrapped(entry.text, px, rect.width - number_width):
+            letters.draw(surface, line, (left, y), px, INK)
+            y += step
+        if entry.example:
+            example = f"Example: {entry.example}"
+            for line in letters.wrapped(example, px, rect.width - number_width):
+                letters.draw(surface, line, (left, y), px, FADED_INK)
+                y += step
+
+    def _draw_position(self, surface: pygame.Surface, inner: pygame.Rect, total: int) -> None:
+        if total <= inner.height:
+            return
+        track = pygame.Rect(
+            inner.right + self.room.px(16), inner.top, self.room.px(8), inner.height
+        )
+        share = inner.height / total
+        thumb = pygame.Rect(
+            track.left,
+            track.top + round(self._scroll * share),
+            track.width,
+            round(track.height * share),
+        )
+        pygame.draw.rect(surface, paint.darker(PAPER, 0.12), track, border_radius=track.width)
+        pygame.draw.rect(surface, paint.darker(PAPER, 0.45), thumb, border_radius=track.width)

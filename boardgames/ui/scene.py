@@ -1,0 +1,310 @@
+"""Scenes: one full screen each, on a stack; and the room they share.
+
+A scene says what can be pointed at (targets); hovering, focus by Tab and arrows, clicking and
+Enter are done here once for all of them, so mouse and keyboard can always do the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.ui import paint
+from boardgames.ui.assets import Assets
+from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos
+from boardgames.ui.lettering import Lettering
+from boardgames.ui.sounds import Sounds
+from boardgames.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from boardgames.data.settings import Settings
+
+
+class Room:
+    """What all scenes share: measures, pictures, type, sounds, settings and the stack."""
+
+    def __init__(self, assets: Assets, sounds: Sounds, settings: Settings, size: Pos) -> None:
+        self.assets = assets
+        self.sounds = sounds
+        self.settings = settings
+        self.letters = Lettering(assets)
+        self.theme = Theme(size, settings.interface_scale)
+        self.stack = SceneStack()
+        self.wants_fullscreen_switch = False
+
+    def resize(self, size: Pos) -> None:
+        """Everything is laid out anew for the window's new size."""
+        self.theme = Theme(size, self.settings.interface_scale)
+        self.assets.forget_sizes()
+        self.letters.forget_sizes()
+        paint.forget_sizes()
+        for scene in self.stack.scenes:
+            scene.resized()
+
+    @property
+    def size(self) -> Pos:
+        """The window's size in pixels."""
+        return self.theme.size
+
+    def px(self, measure: float) -> int:
+        """A measure in pixels."""
+        return self.theme.px(measure)
+
+    def type_px(self, measure: float) -> int:
+        """A type size in pixels."""
+        return self.theme.type_px(measure)
+
+
+@dataclass(frozen=True)
+class Target:
+    """A thing that can be pointed at: lit means it can be taken; label says what it is."""
+
+    ref: Ref
+    rect: pygame.Rect
+    lit: bool = True
+    label: str = ""
+    keys: tuple[str, ...] = ()
+    is_stop: bool = True
+    """Whether Tab and the arrows stop here."""
+
+
+class Scene:
+    """One screen; draws itself whole when `is_dirty`."""
+
+    hides_below = True
+    """Whether the scene below need not be drawn."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.is_dirty = True
+        self._targets: Sequence[Target] | None = None
+        self.hovered: Ref | None = None
+        self.focused: Ref | None = None
+        self.shows_focus = False
+
+    def entered(self) -> None:
+        """It is on top of the stack now."""
+
+    def left(self) -> None:
+        """It is no longer on the stack."""
+
+    def resized(self) -> None:
+        """The window has another size."""
+        self.changed()
+
+    def changed(self) -> None:
+        """Something to be seen changed: lay out and draw again."""
+        self._targets = None
+        self.is_dirty = True
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether time alone changes the picture now."""
+        return False
+
+    def update(self, ms: float) -> None:
+        """Lets time pass."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws everything."""
+
+    def targets(self) -> Sequence[Target]:
+        """What can be pointed at now, the topmost last."""
+        return ()
+
+    def take(self, ref: Ref) -> None:
+        """A lit target was clicked, or taken with Enter."""
+
+    def refused(self, ref: Ref) -> None:
+        """A dark target was pointed at."""
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """A key no target wanted; True if it was used."""
+        return False
+
+    def pointer(self, given: Input) -> bool:
+        """Any input before the usual handling; True if it was used."""
+        return False
+
+    def arrows(self, direction: str) -> bool:
+        """An arrow key, before the usual walk from target to target; True if it was used."""
+        return False
+
+    def all_targets(self) -> Sequence[Target]:
+        """The targets of the present layout."""
+        if self._targets is None:
+            self._targets = tuple(self.targets())
+        return self._targets
+
+    def target_at(self, pos: Pos) -> Target | None:
+        """The topmost target under the point."""
+        for target in reversed(self.all_targets()):
+            if target.rect.collidepoint(pos):
+                return target
+        return None
+
+    def target_of(self, ref: Ref | None) -> Target | None:
+        """The target of that name."""
+        return next((target for target in self.all_targets() if target.ref == ref), None)
+
+    @property
+    def shown_ref(self) -> Ref | None:
+        """What is pointed at now, by pointer or by keyboard focus, whichever was used last."""
+        return self.focused if self.shows_focus else self.hovered
+
+    def handle(self, given: Input) -> None:
+        """One input of a person."""
+        if self.pointer(given):
+            return
+        match given:
+            case PointerMoved(pos):
+                self._hover(pos)
+            case PointerPressed(pos, 1):
+                self._hover(pos)
+                self.press(self.target_at(pos))
+            case KeyPressed():
+                self._key(given)
+            case _:
+                pass
+
+    def press(self, target: Target | None) -> None:
+        """A target is taken if it can be, else it says why not."""
+        if target is None:
+            return
+        if target.lit:
+            self.room.sounds.play("click")
+            self.take(target.ref)
+        else:
+            self.refused(target.ref)
+
+    def _hover(self, pos: Pos) -> None:
+        target = self.target_at(pos)
+        ref = target.ref if target else None
+        if ref != self.hovered or self.shows_focus:
+            self.hovered = ref
+            self.shows_focus = False
+            self.is_dirty = True
+
+    def _key(self, pressed: KeyPressed) -> None:
+        name = pressed.key
+        if name == "tab":
+            self.step_focus(-1 if pressed.shift else 1)
+        elif name in ("left", "right", "up", "down"):
+            if not self.arrows(name):
+                self.walk_focus(name)
+        elif self.key(pressed):
+            pass
+        elif name in ("enter", "space") and self.focused_target is not None and self.shows_focus:
+            self.press(self.focused_target)
+        else:
+            self._press_by_key(name)
+
+    def _press_by_key(self, name: str) -> None:
+        for target in self.all_targets():
+            if name in target.keys:
+                self.press(target)
+                return
+
+    @property
+    def focused_target(self) -> Target | None:
+        """The target that has the keyboard focus, if it is still there."""
+        return self.target_of(self.focused)
+
+    def _stops(self) -> list[Target]:
+        return [target for target in self.all_targets() if target.lit and target.is_stop]
+
+    def focus(self, ref: Ref | None) -> None:
+        """Puts the keyboard focus on a target and shows it."""
+        self.focused = ref
+        self.shows_focus = ref is not None
+        self.is_dirty = True
+
+    def step_focus(self, step: int) -> None:
+        """To the next or previous lit target."""
+        stops = self._stops()
+        if not stops:
+            return
+        refs = [target.ref for target in stops]
+        if self.focused in refs:
+            index = (refs.index(self.focused) + step) % len(refs)
+        else:
+            index = 0 if step > 0 else len(refs) - 1
+        self.focus(refs[index])
+
+    def walk_focus(self, direction: str) -> None:
+        """To the nearest lit target in that direction."""
+        here = self.focused_target
+        stops = self._stops()
+        if here is None or not self.shows_focus:
+            self.step_focus(1 if direction in ("right", "down") else -1)
+            return
+        best = nearest_towards(here.rect.center, direction, stops, here.ref)
+        if best is not None:
+            self.focus(best.ref)
+
+
+def nearest_towards(
+    start: Pos, direction: str, targets: Sequence[Target], skip: Ref | None = None
+) -> Target | None:
+    """The target that lies best in that direction: near, and not far off the line."""
+    dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
+    best: tuple[float, Target] | None = None
+    for target in targets:
+        if target.ref == skip:
+            continue
+        x, y = target.rect.centerx - start[0], target.rect.centery - start[1]
+        ahead = x * dx + y * dy
+        aside = abs(x * dy) + abs(y * dx)
+        if ahead <= 0:
+            continue
+        cost = ahead + 2.5 * aside
+        if best is None or cost < best[0]:
+            best = (cost, target)
+    return best[1] if best else None
+
+
+@dataclass
+class SceneStack:
+    """The scenes that are open, the last one on top."""
+
+    scenes: list[Scene] = field(default_factory=list)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the inputs."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Opens a scene over the present one."""
+        self.scenes.append(scene)
+        scene.entered()
+        scene.changed()
+
+    def pop(self) -> None:
+        """Closes the top scene; an empty stack ends the program."""
+        scene = self.scenes.pop()
+        scene.left()
+        if self.scenes:
+            self.top.changed()
+
+    def replace(self, scene: Scene) -> None:
+        """Closes the top scene and opens another in its place."""
+        closed = self.scenes.pop()
+        closed.left()
+        self.push(scene)
+
+    def back_to(self, scene: Scene) -> None:
+        """Closes everything above that scene."""
+        while self.scenes and self.top is not scene:
+            self.pop()
+
+    def visible(self) -> list[Scene]:
+        """The scenes to draw, from the lowest that shows."""
+        first = len(self.scenes) - 1
+        while first > 0 and not self.scenes[first].hides_below:
+            first -= 1
+        return self.scenes[max(0, first) :]

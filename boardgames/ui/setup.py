@@ -1,0 +1,327 @@
+"""The set-up of a match: seats, names, colours with symbols, variants, start.
+
+It is built from the game's own sheet; nothing here knows which game it is.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.core.problems import DataError
+from boardgames.core.variants import Value, Variant
+from boardgames.ui.host import PERSON, Host, Seating, SetUpSheet
+from boardgames.ui.inputs import Input, KeyPressed, TextTyped
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.theme import CREAM, FADED_INK, INK, PAPER, from_hex
+from boardgames.ui.widgets import (
+    Button,
+    draw_button,
+    draw_focus,
+    draw_paper,
+    draw_symbol,
+    rows,
+)
+
+_LONGEST_NAME = 14
+_USUAL_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
+
+
+class SetUp(Scene):
+    """One screen from the box to the first turn."""
+
+    def __init__(self, room: Room, host: Host, sheet: SetUpSheet) -> None:
+        super().__init__(room)
+        self.host = host
+        self.sheet = sheet
+        self.count = min(max(len(sheet.last) or 2, sheet.seats[0]), sheet.seats[-1])
+        self.seats = [self._usual(index) for index in range(sheet.seats[-1])]
+        for index, seat in enumerate(sheet.last[: len(self.seats)]):
+            self.seats[index] = dataclasses.replace(
+                self.seats[index], name=seat.name, kind=self._known_kind(seat.kind)
+            )
+        self.values: dict[str, Value] = {n: v.default for n, v in sheet.variants.items()}
+        for name, value in (sheet.chosen or {}).items():
+            if name in sheet.variants and not sheet.variants[name].refusal(value):
+                self.values[name] = value
+        self.typing: int | None = None
+        self.focused = ("start",)
+
+    def _usual(self, index: int) -> Seating:
+        _, colour, symbol = self.sheet.colours[index]
+        return Seating(_USUAL_NAMES[index], colour, symbol)
+
+    def _known_kind(self, kind: str) -> str:
+        return kind if kind in self.sheet.computers else PERSON
+
+    def _sheet_rect(self) -> pygame.Rect:
+        room = self.room
+        rect = pygame.Rect(0, 0, room.size[0] - room.px(120), room.size[1] - room.px(150))
+        rect.midtop = (room.size[0] // 2, room.px(112))
+        return rect
+
+    def _halves(self) -> tuple[pygame.Rect, pygame.Rect]:
+        room = self.room
+        inner = self._sheet_rect().inflate(-room.px(90), -room.px(60))
+        left = pygame.Rect(inner.left, inner.top, round(inner.width * 0.52), inner.height)
+        right = pygame.Rect(
+            left.right + room.px(50),
+            inner.top,
+            inner.width - left.width - room.px(50),
+            inner.height,
+        )
+        return left, right
+
+    def _seat_rows(self) -> list[pygame.Rect]:
+        left, _ = self._halves()
+        room = self.room
+        top = left.top + room.px(142)
+        height = min(room.px(84), (left.bottom - top) // 6)
+        return [
+            pygame.Rect(left.left, top + index * height, left.width, height - room.px(12))
+            for index in range(self.count)
+        ]
+
+    def _buttons(self) -> list[Button]:
+        room = self.room
+        left, right = self._halves()
+        made = []
+        for offset, count in enumerate(self.sheet.seats):
+            side = room.px(66)
+            rect = pygame.Rect(
+                left.left + offset * (side + room.px(12)), left.top + room.px(54), side, side
+            )
+            made.append(
+                Button(
+                    ("count", count),
+                    rect,
+                    str(count),
+                    is_on=count == self.count,
+                    label=f"{count} players",
+                )
+            )
+        for index, row in enumerate(self._seat_rows()):
+            made.extend(self._seat_buttons(index, row))
+        made.extend(self._variant_buttons(right))
+        start = pygame.Rect(right.left, right.bottom - room.px(92), right.width, room.px(92))
+        made.append(Button(("start",), start, "Start", style="primary", keys=("s",)))
+        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
+        made.append(Button(("back",), back, "Shelf", icon="back", label="Back to the shelf (Esc)"))
+        return made
+
+    def _seat_buttons(self, index: int, row: pygame.Rect) -> list[Button]:
+        room, seat = self.room, self.seats[index]
+        kind_width = room.px(210)
+        chip = pygame.Rect(row.left, row.top, row.height, row.height)
+        name = pygame.Rect(
+            chip.right + room.px(12),
+            row.top,
+            row.width - chip.width - kind_width - room.px(28),
+            row.height,
+        )
+        kind = pygame.Rect(row.right - kind_width, row.top, kind_width, row.height)
+        is_person = seat.kind == PERSON
+        made = []
+        if self.sheet.can_swap_colours:
+            made.append(Button(("colour", index), chip, label="Another colour and symbol"))
+        made.append(Button(("name", index), name, "", label="Type a name"))
+        if self.sheet.computers:
+            made.append(
+                Button(
+                    ("kind", index),
+                    kind,
+                    "Person" if is_person else f"Computer: {seat.kind}",
+                    icon="person" if is_person else "computer",
+                    label="Person or computer",
+                )
+            )
+        return made
+
+    def _offered(self) -> list[tuple[str, Variant]]:
+        return [(n, v) for n, v in self.sheet.variants.items() if v.is_offered(self.count)]
+
+    def _variant_rows(self, right: pygame.Rect) -> list[tuple[str, Variant, pygame.Rect]]:
+        room, offered = self.room, self._offered()
+        area = pygame.Rect(
+            right.left, right.top + room.px(54), right.width, right.height - room.px(54 + 116)
+        )
+        height = min(room.px(92), area.height // max(1, len(offered)))
+        cut = rows(area, [height - room.px(10)] * len(offered), room.px(10))
+        return [(name, variant, rect) for (name, variant), rect in zip(offered, cut, strict=True)]
+
+    def _variant_buttons(self, right: pygame.Rect) -> list[Button]:
+        room = self.room
+        made = []
+        for name, variant, row in self._variant_rows(right):
+            side = min(row.height, room.px(64))
+            value_width = round(row.width * 0.5)
+            box = pygame.Rect(row.right - value_width, row.centery - side // 2, value_width, side)
+            if variant.choices is None and not isinstance(variant.default, bool):
+                less = pygame.Rect(box.left, box.top, side, side)
+                more = pygame.Rect(box.right - side, box.top, side, side)
+                made.append(Button(("less", name), less, icon="back", label="Less"))
+                made.append(Button(("more", name), more, icon="next", label="More"))
+            else:
+                made.append(Button(("next", name), box, self._value_text(variant, name)))
+        return made
+
+    def _value_text(self, variant: Variant, name: str) -> str:
+        value = self.values[name]
+        if variant.choices is not None:
+            return variant.choices[value]
+        if isinstance(variant.default, bool):
+            return "Yes" if value else "No"
+        return str(value)
+
+    def targets(self) -> list[Target]:
+        """All buttons."""
+        return [button.target() for button in self._buttons()]
+
+    def take(self, ref: Ref) -> None:
+        """Changes what was pointed at, starts, or goes back."""
+        if ref[0] != "name":
+            self._end_typing()
+        match ref:
+            case ("count", int(count)):
+                self.count = count
+            case ("colour", int(index)):
+                self._swap_colour(index)
+            case ("name", int(index)):
+                self.typing = index
+            case ("kind", int(index)):
+                self._next_kind(index)
+            case ("next" | "more" | "less", str(name)):
+                self._change(name, -1 if ref[0] == "less" else 1)
+            case ("start",):
+                self._start()
+            case ("back",):
+                self.room.stack.pop()
+        self.changed()
+
+    def _swap_colour(self, index: int) -> None:
+        other = (index + 1) % len(self.seats)
+        mine, theirs = self.seats[index], self.seats[other]
+        self.seats[index] = dataclasses.replace(mine, colour=theirs.colour, symbol=theirs.symbol)
+        self.seats[other] = dataclasses.replace(theirs, colour=mine.colour, symbol=mine.symbol)
+
+    def _next_kind(self, index: int) -> None:
+        kinds = [PERSON, *self.sheet.computers]
+        at = kinds.index(self.seats[index].kind)
+        kind = kinds[(at + 1) % len(kinds)]
+        self.seats[index] = dataclasses.replace(self.seats[index], kind=kind)
+
+    def _change(self, name: str, step: int) -> None:
+        variant = self.sheet.variants[name]
+        value = self.values[name]
+        if variant.choices is not None:
+            keys = list(variant.choices)
+            self.values[name] = keys[(keys.index(value) + step) % len(keys)]
+        elif isinstance(variant.default, bool):
+            self.values[name] = not value
+        else:
+            assert variant.least is not None and variant.most is not None
+            jump = max(1, round((variant.most - variant.least) / 18 / 5) * 5)
+            self.values[name] = min(variant.most, max(variant.least, int(value) + step * jump))
+
+    def _start(self) -> None:
+        names = [seat.name.strip() or _USUAL_NAMES[i] for i, seat in enumerate(self.seats)]
+        taken: list[Seating] = []
+        for index, seat in enumerate(self.seats[: self.count]):
+            name = names[index]
+            if name in names[:index]:
+                name = f"{name} {index + 1}"
+            taken.append(dataclasses.replace(seat, name=name))
+        offered = {name: self.values[name] for name, _ in self._offered()}
+        try:
+            table = self.host.new_match(self.sheet.game, taken, offered)
+        except (DataError, ValueError) as error:
+            lines = str(error).splitlines()
+            self.room.stack.push(
+                Modal(self.room, "This can't be started", lines, [Choice("Good", is_primary=True)])
+            )
+            return
+        self.room.stack.replace(table)
+
+    def _end_typing(self) -> None:
+        self.typing = None
+
+    def pointer(self, given: Input) -> bool:
+        """Letters go into the name that is being typed."""
+        if self.typing is None:
+            return False
+        seat = self.seats[self.typing]
+        match given:
+            case TextTyped(text):
+                name = (seat.name + text)[:_LONGEST_NAME]
+            case KeyPressed("backspace"):
+                name = seat.name[:-1]
+            case KeyPressed("enter" | "escape" | "tab" as key):
+                self._end_typing()
+                self.changed()
+                return key != "tab"
+            case KeyPressed():
+                return True
+            case _:
+                return False
+        self.seats[self.typing] = dataclasses.replace(seat, name=name)
+        self.changed()
+        return True
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Esc goes back; Enter starts unless something else has the focus."""
+        if pressed.key == "escape":
+            self.room.stack.pop()
+            return True
+        if pressed.key == "enter" and not self.shows_focus:
+            self._start()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sheet on the table."""
+        room = self.room
+        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
+        room.letters.draw_in(surface, self.sheet.title, title, room.type_px(60), CREAM, "display")
+        draw_paper(room, surface, self._sheet_rect(), PAPER)
+        left, right = self._halves()
+        for area, text in ((left, "Who plays?"), (right, "How?")):
+            head = pygame.Rect(area.left, area.top, area.width, room.px(46))
+            room.letters.draw_in(surface, text, head, room.type_px(36), INK, "display")
+        for name, variant, row in self._variant_rows(right):
+            self._draw_variant(surface, name, variant, row)
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+        for index, row in enumerate(self._seat_rows()):
+            self._draw_seat(surface, index, row)
+
+    def _draw_seat(self, surface: pygame.Surface, index: int, row: pygame.Rect) -> None:
+        room, seat = self.room, self.seats[index]
+        centre = (row.left + row.height // 2, row.centery)
+        px = row.height - room.px(8)
+        draw_symbol(room, surface, seat.symbol, from_hex(seat.colour), centre, px)
+        button = next(b for b in self._buttons() if b.ref == ("name", index))
+        inner = button.rect.inflate(-room.px(28), -room.px(10))
+        is_typing = self.typing == index
+        text = seat.name + ("|" if is_typing else "")
+        room.letters.draw_in(surface, text or " ", inner, room.type_px(28), INK, "bold")
+        if is_typing:
+            draw_focus(room, surface, button.rect, room.px(12))
+
+    def _draw_variant(
+        self, surface: pygame.Surface, name: str, variant: Variant, row: pygame.Rect
+    ) -> None:
+        room = self.room
+        text = pygame.Rect(row.left, row.top, round(row.width * 0.48), row.height)
+        room.letters.draw_in(surface, variant.title, text, room.type_px(25), INK, "bold")
+        if variant.choices is None and not isinstance(variant.default, bool):
+            box = pygame.Rect(row.right - round(row.width * 0.5), row.top, 0, row.height)
+            box.width = row.right - box.left
+            value = str(self.values[name])
+            room.letters.draw_in(surface, value, box, room.type_px(28), INK, "bold", "center")
+        if isinstance(variant.note, str):
+            line = pygame.Rect(row.left, row.bottom - room.px(22), row.width // 2, room.px(22))
+            room.letters.draw_in(surface, variant.note, line, room.type_px(18), FADED_INK)

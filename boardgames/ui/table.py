@@ -1,0 +1,544 @@
+"""The table every game shares: turns, pointing, motions, hand-over, undo, log, end.
+
+A game's scene adds what lies on it. The table never changes a state: it sends one action to the
+session and plays back the events that come back, as the person at the screen may see them.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from boardgames.ai.bots import Bot
+from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, RuleRef, Seat
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.core.tiled import Maps
+from boardgames.ui.areas import TRAY_HEIGHT, Areas, laid_out
+from boardgames.ui.curtain import Curtain, SeatLook
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, Wheel
+from boardgames.ui.log_panel import LogPanel
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.motion import Motion, Stage
+from boardgames.ui.picker import Picker, Spelling
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.sitting import Sitting, Turn
+from boardgames.ui.theme import HOUSE, Palette
+from boardgames.ui.widgets import Button
+
+COMPUTER_PAUSE_MS = 650.0
+BANNER_MS = 1000.0
+HAND_OVER_KEY = "e"
+
+
+@dataclass
+class Place:
+    """Everything a table is opened with."""
+
+    session: Session[Any, Any]
+    looks: Sequence[SeatLook]
+    title: str
+    maps: Maps
+    bots: Mapping[Seat, Bot] = field(default_factory=dict)
+    open_rules: Callable[[str], None] = lambda rule: None
+    leave: Callable[[], None] = lambda: None
+    again: Callable[[], None] = lambda: None
+    save_picture: Callable[[pygame.Surface], None] = lambda picture: None
+
+
+@dataclass(frozen=True)
+class Note:
+    """A short answer beside a thing: why not, what it is, a hint."""
+
+    text: str
+    near: pygame.Rect
+    rule: str = ""
+
+
+class TableScene(Scene):
+    """A match at the table; games subclass it once and no deeper."""
+
+    palette: Palette = HOUSE
+    tray_height = TRAY_HEIGHT
+
+    def __init__(self, room: Room, place: Place) -> None:
+        super().__init__(room)
+        self.place = place
+        self.session = place.session
+        self.game = place.session.game
+        self.sitting = Sitting(self.session, self.name_of)
+        self.stage = Stage(room.sounds.play)
+        self.log_panel = LogPanel(room)
+        self.note: Note | None = None
+        self.marked: Ref | None = None
+        self.banner = ""
+        self._banner_left = 0.0
+        self._pause_left = COMPUTER_PAUSE_MS
+        self._areas: Areas | None = None
+        self._backdrop: pygame.Surface | None = None
+        self._log: tuple[tuple[int, Seat], list[tuple[str, Ref | None]]] | None = None
+        self._has_ended = self.session.to_move is None
+        self.picker: Picker[Any] = Picker((), self.spell)
+        self._look_for_decision()
+
+    # What a game adds ------------------------------------------------------------------------
+
+    @abstractmethod
+    def spell(self, action: Any) -> Spelling:
+        """The things pointed at, in order, that mean this action."""
+
+    @abstractmethod
+    def things(self) -> Sequence[Target]:
+        """Everything on the table that can be pointed at; `lit` is set by the table."""
+
+    @abstractmethod
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """What never changes while the window keeps its size: board, frames."""
+
+    @abstractmethod
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """Pieces, plates' details, side and tray, for `self.view` and the stage's poses."""
+
+    @abstractmethod
+    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+        """How the event looks: groups one after another, the motions of a group together."""
+
+    @abstractmethod
+    def prompt(self, actions: Sequence[Any]) -> str:
+        """One sentence that says what the person at the screen can do now."""
+
+    def action_buttons(self, actions: Sequence[Any]) -> Sequence[Button]:
+        """Buttons of the game for the present decision; their refs are the spelled refs."""
+        return ()
+
+    def plate_lines(self, seat: Seat) -> Sequence[str]:
+        """What stands on a seat's plate in words, for tooltips."""
+        return ()
+
+    def look_of(self, seat: Seat) -> SeatLook:
+        """Name, colour and symbol of a seat as the match stands."""
+        return self.place.looks[seat]
+
+    def hint(self) -> str:
+        """Advice for the person at the screen."""
+        return ""
+
+    def open_decision(self) -> Scene | None:
+        """A screen of its own for the present decision, where a game has one."""
+        return None
+
+    def end_rows(self, outcome: Outcome) -> Sequence[tuple[str, Sequence[str]]]:
+        """A table of figures for the end screen: headings first, then a row per seat."""
+        return ()
+
+    # What it shows ---------------------------------------------------------------------------
+
+    @property
+    def view(self) -> Any:
+        """What the person at the screen may know, as far as it has been shown."""
+        return self.sitting.view
+
+    @property
+    def areas(self) -> Areas:
+        """Where the parts of the table lie."""
+        if self._areas is None:
+            self._areas = laid_out(self.room, self.session.seats, self.tray_height)
+        return self._areas
+
+    def name_of(self, seat: Seat) -> str:
+        """The player's name."""
+        return self.place.looks[seat].name if 0 <= seat < len(self.place.looks) else "Nobody"
+
+    def resized(self) -> None:
+        """Lays everything out anew."""
+        self._areas = None
+        self._backdrop = None
+        super().resized()
+
+    def log_lines(self) -> list[tuple[str, Ref | None]]:
+        """The log as the person at the screen may read it."""
+        key = (self.sitting.shown, self.sitting.viewer)
+        if self._log is None or self._log[0] != key:
+            self._log = (key, self.sitting.log())
+        return self._log[1]
+
+    @property
+    def shown_to_move(self) -> Seat | None:
+        """Whose turn it is in the position that is shown."""
+        return self.game.to_move(self.session.state_at(self.sitting.shown))
+
+    @property
+    def shows_banner(self) -> bool:
+        """Whether the banner that names the next player is up."""
+        return bool(self.banner) and self._banner_left > 0
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether everything played has been shown."""
+        return not self.stage.is_busy and not self.sitting.entries_to_show()
+
+    @property
+    def decides(self) -> bool:
+        """Whether the person at the screen has a decision to make now."""
+        return self.is_settled and self.sitting.turn is Turn.DECISION
+
+    # Time ------------------------------------------------------------------------------------
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether time alone changes the picture now."""
+        return self.stage.is_busy or self._banner_left > 0
+
+    @property
+    def waits_for_computer(self) -> bool:
+        """Whether a computer player is about to move."""
+        return self.is_settled and self.sitting.turn is Turn.COMPUTER
+
+    def update(self, ms: float) -> None:
+        """Motions, banner, computer players."""
+        settings = self.room.settings
+        self.stage.speed = 0.0 if settings.reduced_motion else settings.animation_speed
+        if self.stage.update(ms):
+            self.is_dirty = True
+        if self._banner_left > 0:
+            self._banner_left -= ms
+            self.is_dirty = True
+        if self.waits_for_computer:
+            self._pause_left -= ms
+            if self._pause_left <= 0:
+                self._let_computer_play()
+
+    def _let_computer_play(self) -> None:
+        self._pause_left = COMPUTER_PAUSE_MS
+        seat = self.session.to_move
+        assert seat is not None
+        rng = Rng.of(self.session.seed, len(self.session.entries), seat + 1)
+        actions = self.session.legal_actions()
+        view = self.session.view(seat)
+        self.act(self.place.bots[seat].choose(self.game, view, actions, seat, rng))
+
+    # Playing ---------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Plays the action and starts showing what came of it."""
+        self.note = None
+        self.marked = None
+        self.focused = None
+        self.session.play(action)
+        self._show_entries()
+
+    def _show_entries(self) -> None:
+        shown = self.sitting.shown
+        for entry in self.sitting.entries_to_show():
+            for event in entry.events:
+                seen = self.sitting.seen(event)
+                if seen is not None:
+                    self._cue(seen)
+            shown += 1
+            self._cue_shown(shown)
+        self.stage.then(self._settled)
+        self.changed()
+
+    def _cue(self, event: Event) -> None:
+        for group in self.motions(event):
+            self.stage.play(group)
+
+    def _cue_shown(self, length: int) -> None:
+        def done() -> None:
+            self.sitting.show_until(length)
+            self.changed()
+
+        self.stage.then(done)
+
+    def _settled(self) -> None:
+        viewer = self.sitting.viewer
+        self.sitting.snap()
+        if self.sitting.viewer != viewer and self.sitting.viewer != NOBODY:
+            self._announce(self.sitting.viewer)
+        self._look_for_decision()
+        if self.session.to_move is None and not self._has_ended:
+            self._has_ended = True
+            self.show_end()
+
+    def _announce(self, seat: Seat) -> None:
+        if len(self.session.humans) > 1 or self.place.bots:
+            self.banner = f"{self.name_of(seat)}, it is your turn"
+            self._banner_left = BANNER_MS
+
+    def _look_for_decision(self) -> None:
+        actions = self.session.legal_actions() if self.decides else ()
+        self.picker = Picker(actions, self.spell)
+        self._pause_left = COMPUTER_PAUSE_MS
+        self.changed()
+        if self.decides:
+            scene = self.open_decision()
+            if scene is not None:
+                self.room.stack.push(scene)
+
+    def hand_over(self) -> None:
+        """Lowers the curtain for the next player."""
+        seat = self.session.to_move
+        if seat is None or self.sitting.turn is not Turn.HAND_OVER:
+            return
+        self.note = None
+        self.log_panel.is_open = False
+        self.room.stack.push(Curtain(self.room, self.look_of(seat), self._lift_curtain))
+        self.room.sounds.play("turn")
+
+    def _lift_curtain(self) -> None:
+        self.room.stack.pop()
+        away = self.sitting.lift_curtain()
+        self.stage.clear()
+        self._look_for_decision()
+        if away and self.room.stack.top is self:
+            choices = [Choice("Go on", is_primary=True)]
+            self.room.stack.push(Modal(self.room, "While you were away", away[-14:], choices))
+
+    def undo(self) -> None:
+        """Takes back the last decision, or says why not."""
+        if self.stage.is_busy:
+            self.stage.skip()
+        refusal = self.session.undo_refusal
+        own = self.sitting.turn is not Turn.DECISION or self.session.undo_length is not None
+        if refusal or not own:
+            near = self.areas.bar
+            self.note = Note(f"Nothing can be taken back: {refusal}.", near)
+        else:
+            self.session.undo()
+            self.stage.clear()
+            self.sitting.snap()
+            self.note = None
+        self._look_for_decision()
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def bar_buttons(self) -> list[Button]:
+        """Undo, log, hint, rules and menu: the same place in every game."""
+        room, bar = self.room, self.areas.bar
+        side, gap = bar.height, room.px(11)
+        specs = [
+            (("bar", "undo"), "undo", "Take back (U)", ("u",)),
+            (("bar", "log"), "log", "What happened (L)", ("l",)),
+            (("bar", "hint"), "hint", "Advice (H)", ("h",)),
+            (("bar", "rules"), "rules", "The rules (F1)", ("f1",)),
+            (("bar", "menu"), "menu", "Menu (Esc)", ()),
+        ]
+        left = bar.right - len(specs) * side - (len(specs) - 1) * gap
+        made = []
+        for index, (ref, icon, label, keys) in enumerate(specs):
+            rect = pygame.Rect(left + index * (side + gap), bar.top, side, side)
+            is_on = ref == ("bar", "log") and self.log_panel.is_open
+            made.append(Button(ref, rect, icon=icon, label=label, keys=keys, is_on=is_on))
+        return made
+
+    def primary_button(self) -> Button | None:
+        """The one thing to press, when there is one."""
+        rect = self.areas.primary
+        if not self.is_settled:
+            return None
+        match self.sitting.turn:
+            case Turn.HAND_OVER:
+                seat = self.session.to_move
+                assert seat is not None
+                text = f"Hand over to {self.name_of(seat)}"
+                return Button(
+                    ("hand_over",),
+                    rect,
+                    text,
+                    keys=(HAND_OVER_KEY,),
+                    style="primary",
+                    label=f"{text} (E)",
+                )
+            case Turn.OVER:
+                return Button(("end",), rect, "How it ended", keys=("enter",), style="primary")
+        return None
+
+    def buttons(self) -> list[Button]:
+        """All buttons on the table now."""
+        made = self.bar_buttons()
+        primary = self.primary_button()
+        if primary is not None:
+            made.append(primary)
+        if self.decides:
+            lit = self.picker.lit | self.picker.first_lit
+            made.extend(b for b in self.action_buttons(self.picker.meant()) if b.ref in lit)
+        return made
+
+    def targets(self) -> list[Target]:
+        """Things of the game, then buttons, then the open log."""
+        lit = self.picker.lit | self.picker.first_lit if self.decides else frozenset[Ref]()
+        found = [
+            Target(t.ref, t.rect, t.ref in lit, t.label, t.keys, t.is_stop) for t in self.things()
+        ]
+        found.extend(button.target() for button in self.buttons())
+        if self.log_panel.is_open:
+            drawer = self.areas.drawer
+            found = [target for target in found if not drawer.colliderect(target.rect)]
+            found.extend(self.log_panel.targets(self.log_lines(), drawer))
+        return found
+
+    def take(self, ref: Ref) -> None:
+        """Buttons of the table, or one more thing of an action."""
+        match ref:
+            case ("bar", "undo"):
+                self.undo()
+            case ("bar", "log"):
+                self.log_panel.toggle()
+                self.changed()
+            case ("bar", "hint"):
+                self._show_hint()
+            case ("bar", "rules"):
+                self.place.open_rules("")
+            case ("bar", "menu"):
+                self.open_menu()
+            case ("hand_over",):
+                self.hand_over()
+            case ("end",):
+                self.show_end()
+            case ("log", int(index)):
+                self.marked = self.log_lines()[index][1]
+                self.changed()
+            case _:
+                self._point(ref)
+
+    def _point(self, ref: Ref) -> None:
+        self.note = None
+        action = self.picker.point(ref)
+        if action is not None:
+            self.act(action)
+        self.changed()
+
+    def refused(self, ref: Ref) -> None:
+        """Says which rule forbids it."""
+        target = self.target_of(ref)
+        if target is None:
+            return
+        reason = self._why_not(ref)
+        if reason is not None:
+            self.note = Note(reason.sentence, target.rect, reason.rule)
+        elif target.label:
+            self.note = Note(target.label, target.rect)
+        self.changed()
+
+    def _why_not(self, ref: Ref) -> RuleRef | None:
+        return self.game.why_not(self.view, ref) if self.decides else None
+
+    def _show_hint(self) -> None:
+        text = self.hint() if self.decides else "Wait for your turn."
+        self.note = Note(text or "No advice here.", self.areas.bar)
+        self.changed()
+
+    def pointer(self, given: Input) -> bool:
+        """Any press or key finishes the running motion; Esc all of them."""
+        if isinstance(given, Wheel) and self.log_panel.is_open:
+            self.log_panel.scroll(given.turns)
+            self.changed()
+            return True
+        pressed = isinstance(given, PointerPressed | KeyPressed)
+        if pressed and self.stage.is_busy and not self._is_for_window(given):
+            if isinstance(given, KeyPressed) and given.key == "escape":
+                self.stage.skip()
+            else:
+                self.stage.finish_running()
+            self.changed()
+            return True
+        if pressed and self.banner and self._banner_left > 0:
+            self._banner_left = 0.0
+            self.is_dirty = True
+        return False
+
+    def _is_for_window(self, given: Input) -> bool:
+        if isinstance(given, KeyPressed):
+            return given.key in ("f1", "f11", "m", "l")
+        target = self.target_at(given.pos) if isinstance(given, PointerPressed) else None
+        return target is not None and target.ref in (("bar", "menu"), ("bar", "log"))
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Esc lets go, closes, or opens the menu; Enter presses the primary button."""
+        if pressed.key == "escape":
+            self._escape()
+            return True
+        if pressed.key == "?" or (pressed.key == "/" and pressed.shift):
+            self.show_keys()
+            return True
+        if pressed.key == "u" and pressed.shift:
+            self.session.redo()
+            self.sitting.snap()
+            self._look_for_decision()
+            return True
+        return False
+
+    def _escape(self) -> None:
+        if self.note is not None or self.marked is not None:
+            self.note = None
+            self.marked = None
+        elif self.picker.back():
+            pass
+        elif self.log_panel.is_open:
+            self.log_panel.toggle()
+        else:
+            self.open_menu()
+        self.changed()
+
+    # Sheets ----------------------------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        """Go on, rules, keys, back to the shelf."""
+        choices = [
+            Choice("Go on", is_primary=True),
+            Choice("The rules", lambda: self.place.open_rules("")),
+            Choice("Keys", self.show_keys),
+            Choice("Put it away for now", self.leave),
+            Choice("Back to the table"),
+        ]
+        self.room.stack.push(
+            Modal(self.room, self.place.title, ["Everything is saved."], choices[:-1], stacked=True)
+        )
+
+    def keys_help(self) -> list[str]:
+        """The keys of this table, one line each."""
+        return [
+            "Arrows, Tab: move the focus.  Enter or Space: take what has it.",
+            "E: hand the screen over.  U: take back.  Shift+U: play again.",
+            "H: advice.  L: log.  F1: rules.  Esc: let go, close, menu.",
+            "F11: full screen.  M: sound on or off.",
+        ]
+
+    def show_keys(self) -> None:
+        """The keys, on a sheet."""
+        choices = [Choice("Good", is_primary=True)]
+        self.room.stack.push(Modal(self.room, "Keys", self.keys_help(), choices))
+
+    def leave(self) -> None:
+        """Back to the shelf; the journal already holds everything."""
+        self.place.leave()
+
+    def show_end(self) -> None:
+        """The end screen."""
+        from boardgames.ui.end_screen import EndScreen
+
+        outcome = self.session.outcome
+        if outcome is not None:
+            self.room.stack.push(EndScreen(self.room, self, outcome))
+
+    def watch(self) -> None:
+        """Plays the whole match back from the beginning."""
+        self.stage.clear()
+        self.sitting.shown = 0
+        self._show_entries()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Backdrop, table, then everything that lies over it."""
+        from boardgames.ui.table_drawing import draw_over
+
+        if self._backdrop is None:
+            self._backdrop = pygame.Surface(self.room.size).convert()
+            self.draw_backdrop(self._backdrop)
+        surface.blit(self._backdrop, (0, 0))
+        self.draw_table(surface)
+        self.stage.draw(surface)
+        draw_over(self, surface)

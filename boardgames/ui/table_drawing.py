@@ -1,0 +1,172 @@
+"""What every table draws alike: plates, prompt, buttons, log, notes, banner, focus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import Seat
+from boardgames.ui import paint
+from boardgames.ui.sitting import Turn
+from boardgames.ui.theme import CREAM, FADED_INK, GOLD, INK, LAMP, PAPER, mixed
+from boardgames.ui.widgets import (
+    draw_button,
+    draw_focus,
+    draw_paper,
+    draw_symbol,
+    draw_tooltip,
+)
+
+if TYPE_CHECKING:
+    from boardgames.ui.table import TableScene
+
+
+def draw_wood(table: TableScene, surface: pygame.Surface) -> None:
+    """The table top under everything."""
+    surface.blit(table.room.assets.covering("room/table", table.room.size), (0, 0))
+
+
+def draw_lying_board(
+    table: TableScene, surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect
+) -> None:
+    """The board on the wood: a soft shadow, a cardboard edge, the printed picture."""
+    room = table.room
+    edge = rect.inflate(room.px(20), room.px(20))
+    blur = room.px(16)
+    shadow = paint.soft_shadow(edge.size, room.px(10), blur, 170)
+    surface.blit(shadow, (edge.left - 2 * blur + room.px(4), edge.top - 2 * blur + room.px(10)))
+    paper = table.palette.paper
+    surface.blit(
+        paint.rounded(
+            edge.size,
+            room.px(10),
+            paint.lighter(paper, 0.3),
+            paint.darker(paper, 0.2),
+            rim=paint.darker(paper, 0.5),
+            rim_width=max(1, room.px(2)),
+        ),
+        edge,
+    )
+    surface.blit(picture, rect)
+    pygame.draw.rect(surface, paint.darker(paper, 0.45), rect, max(1, room.px(2)))
+
+
+def draw_plates(table: TableScene, surface: pygame.Surface) -> None:
+    """One plate per seat: symbol, name, whose turn it is."""
+    for seat, rect in enumerate(table.areas.plates):
+        draw_plate(table, surface, seat, rect)
+
+
+def draw_plate(table: TableScene, surface: pygame.Surface, seat: Seat, rect: pygame.Rect) -> None:
+    """The part of a seat's plate that all games share."""
+    room = table.room
+    is_up = table.shown_to_move == seat
+    tint = mixed(PAPER, GOLD, 0.35) if is_up else PAPER
+    draw_paper(room, surface, rect, tint)
+    if is_up:
+        pygame.draw.rect(surface, GOLD, rect, max(2, room.px(4)), border_radius=room.px(14))
+    look = table.look_of(seat)
+    size = min(rect.height - room.px(22), room.px(64))
+    centre = (rect.left + room.px(16) + size // 2, rect.centery)
+    draw_symbol(room, surface, look.symbol, look.colour, centre, size)
+    left = rect.left + size + room.px(32)
+    name = pygame.Rect(left, rect.top + room.px(8), rect.right - room.px(14) - left, room.px(34))
+    if seat in table.place.bots:
+        side = room.px(28)
+        icon = room.assets.icon("computer", side, FADED_INK)
+        surface.blit(icon, icon.get_rect(midright=name.midright))
+        name.width -= side + room.px(8)
+    room.letters.draw_in(surface, look.name, name, room.type_px(28), INK, "display")
+
+
+def plate_details(table: TableScene, seat: Seat) -> pygame.Rect:
+    """The part of a seat's plate that the game fills."""
+    room, rect = table.room, table.areas.plates[seat]
+    size = min(rect.height - room.px(22), room.px(64))
+    left = rect.left + size + room.px(32)
+    top = rect.top + room.px(42)
+    return pygame.Rect(left, top, rect.right - room.px(14) - left, rect.bottom - room.px(10) - top)
+
+
+def draw_over(table: TableScene, surface: pygame.Surface) -> None:
+    """Everything that lies over the game's own picture."""
+    _draw_prompt(table, surface)
+    for button in table.buttons():
+        draw_button(table.room, surface, button, table)
+    if table.log_panel.is_open:
+        table.log_panel.draw(surface, table.log_lines(), table.areas.drawer, table)
+    _draw_pointed(table, surface)
+    _draw_banner(table, surface)
+    _draw_note(table, surface)
+
+
+def _draw_prompt(table: TableScene, surface: pygame.Surface) -> None:
+    room = table.room
+    text = prompt_of(table)
+    if not text:
+        return
+    rect = table.areas.prompt
+    plate = paint.rounded(rect.size, room.px(12), (36, 24, 16), (28, 18, 12), alpha=205)
+    surface.blit(plate, rect)
+    inner = rect.inflate(-room.px(28), -room.px(12))
+    room.letters.draw_in(surface, text, inner, room.type_px(25), CREAM, "bold", "center")
+
+
+def prompt_of(table: TableScene) -> str:
+    """One sentence on what happens now."""
+    if not table.is_settled:
+        return ""
+    match table.sitting.turn:
+        case Turn.DECISION:
+            return table.prompt(table.picker.meant())
+        case Turn.HAND_OVER:
+            seat = table.session.to_move
+            assert seat is not None
+            return f"{table.name_of(seat)} is next. You can still take back with U."
+        case Turn.COMPUTER:
+            seat = table.session.to_move
+            assert seat is not None
+            return f"{table.name_of(seat)} is thinking."
+        case Turn.OVER:
+            outcome = table.session.outcome
+            return outcome.words if outcome else ""
+
+
+def _draw_pointed(table: TableScene, surface: pygame.Surface) -> None:
+    room = table.room
+    target = table.target_of(table.shown_ref)
+    if target is None:
+        return
+    if table.shows_focus and target.ref[0] != "bar" and not _is_button(table, target.ref):
+        draw_focus(room, surface, target.rect, room.px(8))
+    if target.label and table.note is None and target.ref[0] != "log":
+        is_plain = _is_button(table, target.ref) and target.ref[0] != "bar"
+        if not is_plain:
+            draw_tooltip(room, surface, target.label, target.rect)
+
+
+def _is_button(table: TableScene, ref: object) -> bool:
+    return any(button.ref == ref for button in table.buttons())
+
+
+def _draw_banner(table: TableScene, surface: pygame.Surface) -> None:
+    if not table.shows_banner:
+        return
+    room = table.room
+    board = table.areas.board
+    rect = pygame.Rect(0, 0, min(room.px(760), board.width), room.px(110))
+    rect.center = (board.centerx, board.top + round(board.height * 0.22))
+    paint.shaded_plate(
+        surface, rect, room.px(20), (62, 44, 30), (44, 30, 20), rim=LAMP, blur=room.px(14)
+    )
+    inner = rect.inflate(-room.px(40), -room.px(20))
+    room.letters.draw_in(surface, table.banner, inner, room.type_px(46), CREAM, "display", "center")
+
+
+def _draw_note(table: TableScene, surface: pygame.Surface) -> None:
+    if table.note is None:
+        return
+    note = table.note
+    text = f"{note.text}  ({note.rule})" if note.rule else note.text
+    draw_tooltip(table.room, surface, text, note.near)

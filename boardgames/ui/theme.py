@@ -1,0 +1,101 @@
+"""Colours, type sizes and measures, all from the window's size.
+
+Measures are given in units of a 1920×1080 screen and become pixels here, so that one layout
+serves every window and interface scale.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+
+INK: Colour = (46, 33, 24)
+FADED_INK: Colour = (96, 76, 58)
+CREAM: Colour = (248, 238, 216)
+PAPER: Colour = (240, 226, 196)
+PAPER_DARK: Colour = (222, 203, 165)
+WOOD_DARK: Colour = (52, 34, 22)
+WOOD: Colour = (112, 74, 44)
+LAMP: Colour = (255, 214, 140)
+GOLD: Colour = (236, 178, 64)
+ALARM: Colour = (176, 48, 34)
+GOOD: Colour = (52, 124, 84)
+
+SYMBOLS = {
+    "●": "symbol_circle",
+    "▲": "symbol_triangle",
+    "■": "symbol_square",
+    "◆": "symbol_diamond",
+    "★": "symbol_star",
+    "✚": "symbol_cross",
+}
+
+SMALLEST_TEXT = 13
+"""Pixels; below this nothing is set, however small the window."""
+
+
+@dataclass(frozen=True)
+class Palette:
+    """A game's printed style."""
+
+    accent: Colour
+    deep: Colour
+    paper: Colour
+    ink: Colour
+    light: Colour
+
+
+HOUSE = Palette(accent=(190, 92, 42), deep=(58, 38, 26), paper=PAPER, ink=INK, light=LAMP)
+
+
+_FEWEST_UNITS = (1280, 720)
+"""However large the interface is wished, the window keeps at least this many units."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The measures of one window size and interface scale."""
+
+    size: tuple[int, int]
+    interface_scale: float = 1.0
+
+    @property
+    def unit(self) -> float:
+        """Pixels per unit."""
+        width, height = self.size
+        wished = min(width / 1920, height / 1080) * self.interface_scale
+        return min(wished, width / _FEWEST_UNITS[0], height / _FEWEST_UNITS[1])
+
+    def px(self, measure: float) -> int:
+        """A measure in pixels, at least one."""
+        return max(1, round(measure * self.unit))
+
+    def type_px(self, measure: float) -> int:
+        """A type size in pixels, never unreadable."""
+        return max(SMALLEST_TEXT, round(measure * self.unit))
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """`share` of the other colour in the one."""
+    return (
+        round(one[0] + (other[0] - one[0]) * share),
+        round(one[1] + (other[1] - one[1]) * share),
+        round(one[2] + (other[2] - one[2]) * share),
+    )
+
+
+def from_hex(text: str) -> Colour:
+    """A colour from "#rrggbb"."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def ink_on(ground: Colour) -> Colour:
+    """Dark or light type, whichever reads better on the ground."""
+
+    def linear(channel: int) -> float:
+        share = channel / 255
+        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+    light = 0.2126 * linear(ground[0]) + 0.7152 * linear(ground[1]) + 0.0722 * linear(ground[2])
+    return INK if light > 0.24 else CREAM

@@ -1,0 +1,94 @@
+"""How far it is from one space to another, and by which way: worked out once per sea.
+
+Moves are listed thousands of times a second by computer players, so every list of them is made
+once and handed out again; ways are only wanted for the eye and are found when first asked for.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+
+from boardgames.core.board import Board
+from boardgames.games.waterworld.actions import FlyTo, MoveTo
+
+Link = tuple[str, str]
+
+STRAIGHT = 0.9
+"""Cosine of the angle up to which two links in a row still look like one line."""
+
+
+class Chart:
+    """Distances, moves and ways of one board."""
+
+    def __init__(self, board: Board, furthest: int) -> None:
+        """Prepares the moves for every roll up to `furthest`."""
+        self._board = board
+        self.distance = {name: board.distances(name) for name in board.spaces}
+        """Fewest spaces from one to another."""
+        moves = {name: MoveTo(name) for name in board.spaces}
+        flights = {name: FlyTo(name) for name in board.spaces}
+        self.moves = {
+            start: tuple(
+                tuple(moves[end] for end in board.spaces if 1 <= distance[end] <= roll)
+                for roll in range(furthest + 1)
+            )
+            for start, distance in self.distance.items()
+        }
+        """WW-31: by start and roll, the moves that end 1 to the roll away, in board order."""
+        self.flights = {
+            start: tuple(flight for end, flight in flights.items() if end != start)
+            for start in board.spaces
+        }
+        """WW-45: by start, the flights to any other space."""
+        self._best: dict[str, dict[Link, tuple[int, Link | None]]] = {}
+        self._ways: dict[Link, tuple[str, ...]] = {}
+
+    def is_diagonal(self, start: str, end: str) -> bool:
+        """Whether the way turns a corner between two spaces that are two apart."""
+        one, two, three = self.way(start, end)
+        return self._bends(one, two, three)
+
+    def way(self, start: str, end: str) -> tuple[str, ...]:
+        """The shortest way with the fewest bends, both ends included."""
+        found = self._ways.get((start, end))
+        if found is None:
+            found = self._ways[start, end] = self._traced(start, end)
+        return found
+
+    def _traced(self, start: str, end: str) -> tuple[str, ...]:
+        best = self._best.get(start)
+        if best is None:
+            best = self._best[start] = self._fewest_bends(start)
+        arrivals = [(best[near, end][0], near) for near in self._nearer(start, end)]
+        if not arrivals:
+            return (start,)
+        link: Link | None = (min(arrivals)[1], end)
+        spaces = [end]
+        while link is not None:
+            spaces.append(link[0])
+            link = best[link][1]
+        return tuple(reversed(spaces))
+
+    def _fewest_bends(self, start: str) -> dict[Link, tuple[int, Link | None]]:
+        """For every link a shortest way can use: its fewest bends so far, and the link before."""
+        best: dict[Link, tuple[int, Link | None]] = {}
+        distance = self.distance[start]
+        for there in sorted(distance, key=distance.__getitem__):
+            for here in self._nearer(start, there):
+                options = [
+                    (best[before, here][0] + self._bends(before, here, there), (before, here))
+                    for before in self._nearer(start, here)
+                ]
+                best[here, there] = min(options, default=(0, None))
+        return best
+
+    def _nearer(self, start: str, space: str) -> list[str]:
+        """The neighbours of a space that are one nearer to the start."""
+        distance = self.distance[start]
+        return [near for near in self._board.links[space] if distance[near] < distance[space]]
+
+    def _bends(self, one: str, two: str, three: str) -> bool:
+        a, b, c = (self._board.spaces[name].at for name in (one, two, three))
+        into, out = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
+        along = into[0] * out[0] + into[1] * out[1]
+        return along < STRAIGHT * hypot(*into) * hypot(*out)

@@ -1,0 +1,385 @@
+"""The rules of Waterworld: which actions there are in each phase, and what each one does.
+
+This module is the table of the game. What an action brings about is told in the module of its
+subject: `setup`, `turn` (everything after a move), `smokers`, `meeting`, `battle`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
+from boardgames.core.kit import Parts
+from boardgames.core.rng import Rng
+from boardgames.games.waterworld import battle, meeting, secrets, smokers, soundness, why, words
+from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.actions import (
+    AnyAction,
+    AttackDeez,
+    BattleRolled,
+    CardsShuffled,
+    ChoosePawn,
+    CompassSet,
+    Discard,
+    DiscardPicked,
+    DrawDiscard,
+    FirstSeatDrawn,
+    FlyTo,
+    Give,
+    LeaveDeez,
+    LookAtCompass,
+    MoveTo,
+    RaiseSails,
+    Roll,
+    Rolled,
+    SendDeez,
+    Side,
+    TokenPicked,
+    TokensPlaced,
+    Trade,
+)
+from boardgames.games.waterworld.board import Sea, sea_of
+from boardgames.games.waterworld.moving import Chart
+from boardgames.games.waterworld.setup import Setup
+from boardgames.games.waterworld.state import (
+    COMPLETE,
+    After,
+    Hand,
+    Kind,
+    Pawn,
+    Phase,
+    Rules,
+    Sails,
+    State,
+    Token,
+)
+from boardgames.games.waterworld.turn import Events, Turn, swappers, with_pawn
+
+Actions = tuple[AnyAction, ...]
+
+CHANCE_PHASES = frozenset(
+    (
+        Phase.SET_COMPASS,
+        Phase.PLACE_TOKENS,
+        Phase.DEAL,
+        Phase.FIRST,
+        Phase.ROLLING,
+        Phase.MIX,
+        Phase.DRAWING,
+        Phase.BATTLE,
+    )
+)
+WAITING_PHASES = frozenset((Phase.LOSS, Phase.ANSWER))
+"""Where not the mover but the first of `waiting` decides."""
+
+RAISE_OR_ROLL: Actions = (RaiseSails(), Roll())
+ROLL: Actions = (Roll(),)
+LOOK: Actions = (LookAtCompass(),)
+ATTACK_OR_LEAVE: Actions = (AttackDeez(), LeaveDeez())
+LEAVE: Actions = (LeaveDeez(),)
+TRADE, DRAW_DISCARD = Trade(), DrawDiscard()
+DISCARDS = {kind: Discard(kind) for kind in Kind}
+GIFTS = {kind: Give(kind) for kind in Kind}
+PICKED_CARDS = {kind: DiscardPicked(kind) for kind in Kind}
+PICKED_TOKENS = {token: TokenPicked(token) for token in Token}
+
+
+class Waterworld(Game[State, AnyAction]):
+    """Waterworld, bound to its numbers, its sea and the table's choices."""
+
+    name: ClassVar[str] = "waterworld"
+    state_type: ClassVar[Any] = State
+    action_type: ClassVar[Any] = AnyAction
+
+    def __init__(self, rules: Rules, sea: Sea, options: Mapping[str, Any]) -> None:
+        """`options` has a value for every variant of the rules."""
+        self.rules = rules
+        self.sea = sea
+        self.options = options
+        self.seats = range(rules.seats.least, rules.seats.most + 1)
+        self.tokens = rules.tokens[options["token_mix"]].all()
+        self.pack = rules.cards.pack()
+        dice = rules.dice
+        self.chart = Chart(sea.board, dice.faces * max(dice.plain, dice.sails))
+        self._turn = Turn(options["round_limit"], rules.hand.limit)
+        self._setup = Setup(
+            self._turn,
+            sea,
+            self.tokens,
+            rules.hand.deal,
+            None if options["pawn_choice"] else rules.given,
+            options["first_seat"] == "lot",
+        )
+        throws = {n: tuple(product(range(1, dice.faces + 1), repeat=n)) for n in (1, 2)}
+        self._rolls = {n: tuple(Rolled(throw) for throw in throws[n]) for n in throws}
+        self._battle_rolls = {
+            side: tuple(BattleRolled(side, throw) for throw in throws[dice.battle]) for side in Side
+        }
+        self._settings = tuple(CompassSet(space) for space in sea.landfalls)
+        self._pawns = {colour: ChoosePawn(colour) for colour in rules.pawns}
+        self._targets = {space: SendDeez(space) for space in sea.atolls}
+        self._discards: dict[Hand, Actions] = {}
+        self._gifts: dict[Hand, Actions] = {}
+
+    def start(self, seats: int) -> State:
+        """The empty board with the Deez on it."""
+        return State(Phase.SET_COMPASS, ((),) * seats, (False,) * seats, deez=self.sea.deez)
+
+    def to_move(self, state: State) -> Seat | None:
+        """The mover, in some phases a seat that has to answer it, or chance."""
+        phase = state.phase
+        if phase in CHANCE_PHASES:
+            return CHANCE
+        if phase in WAITING_PHASES:
+            return state.waiting[0]
+        if phase is Phase.PAWNS:
+            return len(state.pawns)
+        return None if phase is Phase.OVER else state.active
+
+    def legal_actions(self, state: State) -> Actions:
+        """All of them, except for the two shuffles."""
+        match state.phase:
+            case Phase.START:
+                furled = state.pawns[state.active].sails is Sails.FURLED
+                return RAISE_OR_ROLL if furled else ROLL
+            case Phase.ROLLING:
+                return self._rolls[self._dice_to_roll(state)]
+            case Phase.MOVE:
+                return self.chart.moves[state.pawns[state.active].space][sum(state.dice)]
+            case Phase.FLY:
+                return self.chart.flights[state.pawns[state.active].space]
+            case Phase.DEEZ:
+                here = state.pawns[state.active].space
+                targets = self._targets
+                return tuple([targets[a.space] for a in state.atolls if a.space != here])
+            case Phase.CONTACT:
+                return self._contact_choices(state)
+            case Phase.LOSS | Phase.LIMIT | Phase.PENALTY:
+                return self._cards(state, self._discards, DISCARDS)
+            case Phase.OFFER | Phase.ANSWER:
+                return self._cards(state, self._gifts, GIFTS)
+            case Phase.LOOK:
+                return LOOK
+            case Phase.ATTACK:
+                return ATTACK_OR_LEAVE if state.hands[state.active] == COMPLETE else LEAVE
+            case Phase.PAWNS:
+                taken = {pawn.colour for pawn in state.pawns}
+                return tuple(a for colour, a in self._pawns.items() if colour not in taken)
+            case _:
+                return self._rare_chances(state)
+
+    def apply(self, state: State, action: AnyAction) -> Step[State]:
+        """What the action does, and what could be seen of it."""
+        events: Events = []
+        return Step(self._after(state, action, events), tuple(events))
+
+    def _after(self, state: State, action: AnyAction, events: Events) -> State:
+        turn = self._turn
+        match action:
+            case Roll():
+                return replace(state, phase=Phase.ROLLING)
+            case Rolled(dice):
+                events.append(ev.DiceRolled(state.active, dice))
+                return replace(state, phase=Phase.MOVE, dice=dice)
+            case MoveTo(space):
+                return self._sail(state, space, events)
+            case Give(kind):
+                return meeting.give(turn, state, kind, events)
+            case Discard(kind):
+                return self._discard(state, kind, events)
+            case Trade():
+                return meeting.begin_trade(state)
+            case DrawDiscard():
+                return replace(state, phase=Phase.DRAWING)
+            case DiscardPicked(kind):
+                return meeting.drawn(turn, state, kind, events)
+            case FlyTo(space):
+                return self._fly(state, space, events)
+            case TokenPicked(token):
+                return smokers.put_token(turn, state, token, events)
+            case SendDeez(space):
+                return smokers.send_deez(turn, state, space, events)
+            case RaiseSails():
+                return self._raise_sails(state, events)
+            case LeaveDeez():
+                return battle.leave(turn, state, events)
+            case AttackDeez():
+                return battle.attack(state, events)
+            case BattleRolled():
+                return battle.battle_rolled(state, action, events)
+            case LookAtCompass():
+                return battle.looked(turn, state, events)
+            case _:
+                return self._set_up(state, action, events)
+
+    def _set_up(self, state: State, action: AnyAction, events: Events) -> State:
+        match action:
+            case CompassSet(space):
+                return self._setup.set_compass(state, space, events)
+            case TokensPlaced(tokens):
+                return self._setup.place_tokens(state, tokens, events)
+            case ChoosePawn(colour):
+                return self._setup.choose_pawn(state, colour, events)
+            case CardsShuffled(order):
+                return self._setup.deal(state, order, events)
+            case FirstSeatDrawn(seat):
+                return self._setup.begin(state, seat, events)
+            case _:
+                raise AssertionError(f"{action!r} is no action of the set-up")
+
+    def _sail(self, state: State, space: str, events: Events) -> State:
+        seat = state.active
+        pawn = state.pawns[seat]
+        events.append(ev.PawnMoved(seat, self.chart.way(pawn.space, space)))
+        moved = Pawn(pawn.colour, space, pawn.sails)
+        return self._turn.arrive(replace(state, pawns=with_pawn(state, seat, moved)), events)
+
+    def _fly(self, state: State, space: str, events: Events) -> State:
+        seat = state.active
+        pawn = state.pawns[seat]
+        events.append(ev.PawnFlew(seat, pawn.space, space))
+        moved = Pawn(pawn.colour, space, pawn.sails)
+        return self._turn.arrive(replace(state, pawns=with_pawn(state, seat, moved)), events)
+
+    def _raise_sails(self, state: State, events: Events) -> State:
+        seat = state.active
+        events.append(ev.SailsRaised(seat))
+        pawn = replace(state.pawns[seat], sails=Sails.UP)
+        return replace(state, pawns=with_pawn(state, seat, pawn))
+
+    def _discard(self, state: State, kind: Kind, events: Events) -> State:
+        turn = self._turn
+        if state.phase is Phase.LOSS:
+            return smokers.lose_card(turn, state, kind, events)
+        step = state.step
+        state = smokers.discarded(state, state.active, kind, events)
+        if step is After.NOTHING:
+            return turn.end(state, events)
+        return turn.kept(replace(state, step=After.NOTHING), step, events)
+
+    def _dice_to_roll(self, state: State) -> int:
+        sails = state.pawns[state.active].sails
+        return self.rules.dice.sails if sails is Sails.UP else self.rules.dice.plain
+
+    def _contact_choices(self, state: State) -> Actions:
+        choices: list[AnyAction] = []
+        if swappers(state):
+            choices.append(TRADE)
+        if state.discard:
+            choices.append(DRAW_DISCARD)
+        return tuple(choices)
+
+    def _cards(
+        self, state: State, known: dict[Hand, Actions], actions: Mapping[Kind, AnyAction]
+    ) -> Actions:
+        """One action for each kind in the hand of the seat to move."""
+        seat = state.waiting[0] if state.phase in WAITING_PHASES else state.active
+        hand = state.hands[seat]
+        found = known.get(hand)
+        if found is None:
+            found = known[hand] = tuple(actions[kind] for kind in dict.fromkeys(hand))
+        return found
+
+    def _rare_chances(self, state: State) -> Actions:
+        match state.phase:
+            case Phase.MIX:
+                pool = dict.fromkeys(smokers.mixed_pool(state))
+                return tuple(PICKED_TOKENS[token] for token in pool)
+            case Phase.DRAWING:
+                return tuple(PICKED_CARDS[kind] for kind in dict.fromkeys(state.discard))
+            case Phase.BATTLE:
+                return self._battle_rolls[Side.RED if state.white else Side.WHITE]
+            case Phase.SET_COMPASS:
+                return self._settings
+            case Phase.FIRST:
+                return tuple(FirstSeatDrawn(seat) for seat in range(len(state.hands)))
+            case _:
+                return ()
+
+    def allows(self, state: State, action: AnyAction) -> bool:
+        """The shuffles aren't listed, but checked."""
+        match state.phase, action:
+            case Phase.PLACE_TOKENS, TokensPlaced(tokens):
+                return self._setup.can_place(tokens)
+            case Phase.DEAL, CardsShuffled(order):
+                return self._setup.can_deal(order, self.pack)
+        return action in self.legal_actions(state)
+
+    def chance(self, state: State, rng: Rng) -> AnyAction:
+        """Every card, token and die is equally likely, so a kind by how many there are of it."""
+        match state.phase:
+            case Phase.MIX:
+                return PICKED_TOKENS[rng.choice(smokers.mixed_pool(state))]
+            case Phase.DRAWING:
+                return PICKED_CARDS[rng.choice(state.discard)]
+            case Phase.PLACE_TOKENS:
+                return TokensPlaced(self._setup.tokens_for_atolls(rng))
+            case Phase.DEAL:
+                return CardsShuffled(rng.shuffled(self.pack))
+            case _:
+                return rng.choice(self.legal_actions(state))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Dry Land found, every atoll smashed, or the storm."""
+        if state.phase is not Phase.OVER:
+            return None
+        everybody = tuple(range(len(state.hands)))
+        if state.winner is not None:
+            others = tuple(seat for seat in everybody if seat != state.winner)
+            reason = f"Dry Land is {state.dry_land}, and a complete collection has reached it."
+            return Outcome("dry_land", reason, ((state.winner,), others), (state.winner,))
+        if not state.atolls:
+            return Outcome("deez", "The last atoll is gone: the Deez has won.", (everybody,))
+        rounds = self.options["round_limit"]
+        reason = f"After {rounds} rounds a storm has closed over the sea, and nobody has won."
+        return Outcome("storm", reason, (everybody,))
+
+    def problems(self, state: State) -> list[str]:
+        """Everything impossible about this position."""
+        return soundness.problems(state, self.sea, self.pack, self.tokens)
+
+    def view(self, state: State, seat: Seat) -> State:
+        """What the seat may know."""
+        return secrets.view(state, seat)
+
+    def guess(self, view: State, seat: Seat, rng: Rng) -> State:
+        """A position that looks like the view, the hidden things spread at random."""
+        return secrets.guess(view, self.pack, self.tokens, self.sea.landfalls, rng)
+
+    def is_private(self, state: State) -> bool:
+        """From the deal on, whoever decides has cards in sight."""
+        return state.phase not in CHANCE_PHASES and state.phase not in (Phase.PAWNS, Phase.OVER)
+
+    def sentence(self, event: Event, who: Who) -> str:
+        """The event as a log line."""
+        return words.sentence(event, who, self.rules.cards)
+
+    def spot(self, event: Event) -> Ref | None:
+        """Where the event happened."""
+        return words.spot(event)
+
+    def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
+        """The rule that keeps the seat to move from it."""
+        return why.why_not(state, pointed, self.chart, self.legal_actions(state))
+
+    def way(self, start: str, end: str) -> tuple[str, ...]:
+        """The shortest way with the fewest bends, both ends included."""
+        return self.chart.way(start, end)
+
+    def round_of(self, state: State) -> int:
+        """The round, from 1 on; 0 while the board is set up."""
+        return state.round
+
+    def facts(self) -> Mapping[str, object]:
+        """Counts that follow from the map, for the rulebook."""
+        return words.facts(self.sea, self.tokens, self.pack)
+
+
+def build(parts: Parts, options: Mapping[str, Any]) -> Waterworld:
+    """The game on the one map among the parts."""
+    (map_,) = parts.maps.values()
+    return Waterworld(parts.rules, sea_of(map_), options)

@@ -1,0 +1,109 @@
+"""Laying out the game: compass, tokens, trimarans, cards, and who begins."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Seat, is_permutation
+from boardgames.core.rng import Rng
+from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.board import Sea
+from boardgames.games.waterworld.state import (
+    Atoll,
+    Kind,
+    Pawn,
+    Phase,
+    State,
+    Token,
+    sorted_cards,
+    sorted_tokens,
+)
+from boardgames.games.waterworld.turn import Events, Turn
+
+
+class Setup:
+    """The steps before the first turn, bound to what the table chose."""
+
+    def __init__(
+        self,
+        turn: Turn,
+        sea: Sea,
+        tokens: tuple[Token, ...],
+        deal: int,
+        given: dict[int, tuple[str, ...]] | None,
+        lot: bool,
+    ) -> None:
+        """`given` is None where trimarans are chosen; without a lot the first seat begins."""
+        self._turn = turn
+        self._sea = sea
+        self._tokens = tokens
+        self._deal = deal
+        self._given = given
+        self._lot = lot
+
+    def set_compass(self, state: State, space: str, events: Events) -> State:
+        """WW-09: nobody knows what it says."""
+        events.append(ev.CompassLaidAside())
+        return replace(state, phase=Phase.PLACE_TOKENS, dry_land=space)
+
+    def tokens_for_atolls(self, rng: Rng) -> tuple[Token, ...]:
+        """WW-10: the Dirigible and others taken at random, mixed."""
+        others = [token for token in self._tokens if token is not Token.DIRIGIBLE]
+        taken = rng.shuffled(others)[: len(self._sea.atolls) - 1]
+        return rng.shuffled((Token.DIRIGIBLE, *taken))
+
+    def can_place(self, tokens: tuple[Token, ...]) -> bool:
+        """Whether chance can lay these on the atolls."""
+        rest = list(self._tokens)
+        for token in tokens:
+            if token not in rest:
+                return False
+            rest.remove(token)
+        return len(tokens) == len(self._sea.atolls) and Token.DIRIGIBLE in tokens
+
+    def place_tokens(self, state: State, tokens: tuple[Token, ...], events: Events) -> State:
+        """One token face down on each atoll, the others in the pile."""
+        pile = list(self._tokens)
+        for token in tokens:
+            pile.remove(token)
+        atolls = zip(self._sea.atolls, tokens, strict=True)
+        state = replace(
+            state,
+            phase=Phase.PAWNS,
+            atolls=tuple(Atoll(space, token) for space, token in atolls),
+            pile=sorted_tokens(pile),
+        )
+        events.append(ev.TokensLaid(len(tokens), len(pile)))
+        if self._given is not None:
+            for colour in self._given[len(state.hands)]:
+                state = self.choose_pawn(state, colour, events)
+        return state
+
+    def choose_pawn(self, state: State, colour: str, events: Events) -> State:
+        """WW-14: the next seat in order has this trimaran."""
+        start = self._sea.starts[colour]
+        events.append(ev.PawnChosen(len(state.pawns), colour, start))
+        pawns = (*state.pawns, Pawn(colour, start))
+        phase = Phase.DEAL if len(pawns) == len(state.hands) else Phase.PAWNS
+        return replace(state, phase=phase, pawns=pawns)
+
+    def can_deal(self, order: tuple[Kind, ...], pack: tuple[Kind, ...]) -> bool:
+        """Whether the order is one of the whole pack."""
+        return is_permutation(order, pack)
+
+    def deal(self, state: State, order: tuple[Kind, ...], events: Events) -> State:
+        """WW-17, WW-19: one card after another to each seat, then the first discard."""
+        seats = len(state.hands)
+        dealt = self._deal * seats
+        hands = tuple(sorted_cards(order[seat:dealt:seats]) for seat in range(seats))
+        for seat, hand in enumerate(hands):
+            events.append(ev.HandDealt(seat, hand))
+        discard, draw = order[dealt], order[dealt + 1 :]
+        events.append(ev.FirstDiscarded(discard))
+        events.append(ev.DrawPileTurned(draw[0], len(draw)))
+        state = replace(state, phase=Phase.FIRST, hands=hands, draw=draw, discard=(discard,))
+        return state if self._lot else self.begin(state, 0, events)
+
+    def begin(self, state: State, seat: Seat, events: Events) -> State:
+        """WW-22: the first turn."""
+        return self._turn.begin(replace(state, first=seat), seat, 1, events)

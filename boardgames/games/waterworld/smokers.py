@@ -1,0 +1,93 @@
+"""The Smokers' attack: their token is replaced, and the Deez smashes an atoll.
+
+The attack is split where somebody decides or chance speaks: the new token, the atoll, and one
+card after another from whoever stood there.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.state import (
+    Kind,
+    Phase,
+    State,
+    Token,
+    sorted_tokens,
+    with_card,
+    without_card,
+)
+from boardgames.games.waterworld.turn import (
+    Events,
+    Turn,
+    from_left,
+    standing,
+    with_atoll,
+    with_hand,
+)
+
+
+def mixed_pool(state: State) -> tuple[Token, ...]:
+    """WW-49: what the new token comes from, the Smokers just turned up included."""
+    return (*state.pile, Token.SMOKERS)
+
+
+def put_token(turn: Turn, state: State, token: Token, events: Events) -> State:
+    """Chance picked the token that lies face down on the mover's atoll from now on."""
+    here = state.pawns[state.active].space
+    atoll = standing(state, here)
+    assert atoll is not None, "Smokers only lie on atolls"
+    pool = list(mixed_pool(state))
+    pool.remove(token)
+    events.append(ev.TokenSwapped(here))
+    fresh = replace(atoll, token=token, up=False)
+    state = replace(state, atolls=with_atoll(state, fresh), pile=sorted_tokens(pool))
+    if state.deez is None:
+        return turn.meet(state, events)
+    if len(state.atolls) > 1:
+        return replace(state, phase=Phase.DEEZ)
+    # WW-57, WW-58: the last atoll is the mover's own, and its fall ends the match at once.
+    state = _smashed(state, here, events)
+    events.append(ev.DeezWon())
+    return replace(state, phase=Phase.OVER)
+
+
+def send_deez(turn: Turn, state: State, space: str, events: Events) -> State:
+    """WW-52 to WW-55: an atoll falls, and whoever stood there with cards loses one."""
+    state = _smashed(state, space, events)
+    losers = tuple(
+        seat
+        for seat in from_left(state, state.active)
+        if state.pawns[seat].space == space and state.hands[seat]
+    )
+    if losers:
+        return replace(state, phase=Phase.LOSS, waiting=losers)
+    return turn.meet(state, events)
+
+
+def lose_card(turn: Turn, state: State, kind: Kind, events: Events) -> State:
+    """The seat that waits first discards for the smashed atoll."""
+    state = discarded(state, state.waiting[0], kind, events)
+    state = replace(state, waiting=state.waiting[1:])
+    return state if state.waiting else turn.meet(state, events)
+
+
+def discarded(state: State, seat: int, kind: Kind, events: Events) -> State:
+    """The position after a seat has laid a card face down on the discard pile."""
+    events.append(ev.CardDiscarded(seat, kind))
+    hand = without_card(state.hands[seat], kind)
+    return replace(
+        state, hands=with_hand(state, seat, hand), discard=with_card(state.discard, kind)
+    )
+
+
+def _smashed(state: State, space: str, events: Events) -> State:
+    assert state.deez is not None, "a sunken Deez smashes nothing"
+    atoll = standing(state, space)
+    assert atoll is not None, "only standing atolls are smashed"
+    left = tuple([other for other in state.atolls if other is not atoll])
+    events.append(ev.DeezMoved(state.deez, space))
+    events.append(ev.AtollDestroyed(space, len(left)))
+    pile = sorted_tokens((*state.pile, atoll.token))
+    return replace(state, deez=space, atolls=left, pile=pile)

@@ -1,0 +1,269 @@
+"""What a match of Waterworld consists of: the numbers it is played by, and one frozen position.
+
+A position holds no fact twice: how many seats play is the number of hands, why a match ended
+follows from who won and which atolls stand. Whatever a seat can't know becomes `hidden`, so a
+seat's view is a `State` like any other.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from boardgames.core.game import NOBODY, Seat
+from boardgames.core.variants import Variant
+
+HIDDEN_SPACE = "hidden"
+"""Stands for Dry Land where a seat hasn't seen it; no space can be called so."""
+
+
+class Kind(StrEnum):
+    """The four kinds of cards."""
+
+    TRIMARAN = "trimaran"
+    GUNS = "guns"
+    ROPE = "rope"
+    ENOLA = "enola"
+    HIDDEN = "hidden"
+
+
+class Token(StrEnum):
+    """What lies on an atoll: one of the card kinds, an attack, or a flight."""
+
+    TRIMARAN = "trimaran"
+    GUNS = "guns"
+    ROPE = "rope"
+    ENOLA = "enola"
+    SMOKERS = "smokers"
+    DIRIGIBLE = "dirigible"
+    HIDDEN = "hidden"
+
+
+class Sails(StrEnum):
+    """Furled sails can be raised, raised ones lost, lost ones never come back."""
+
+    FURLED = "furled"
+    UP = "up"
+    LOST = "lost"
+
+
+class After(StrEnum):
+    """What made a hand too large, and so where the turn goes on once a card is discarded."""
+
+    NOTHING = "nothing"
+    TOKEN = "token"
+    CARDS = "cards"
+
+
+class Phase(StrEnum):
+    """What the match waits for."""
+
+    SET_COMPASS = "set_compass"
+    PLACE_TOKENS = "place_tokens"
+    PAWNS = "pawns"
+    DEAL = "deal"
+    FIRST = "first"
+    START = "start"
+    ROLLING = "rolling"
+    MOVE = "move"
+    FLY = "fly"
+    MIX = "mix"
+    DEEZ = "deez"
+    LOSS = "loss"
+    LIMIT = "limit"
+    LOOK = "look"
+    CONTACT = "contact"
+    OFFER = "offer"
+    ANSWER = "answer"
+    DRAWING = "drawing"
+    ATTACK = "attack"
+    BATTLE = "battle"
+    PENALTY = "penalty"
+    OVER = "over"
+
+
+Hand = tuple[Kind, ...]
+"""Cards in the order of `COMPLETE`; the discard pile is kept so too, since it has no order."""
+
+COMPLETE: Hand = (Kind.TRIMARAN, Kind.GUNS, Kind.ROPE, Kind.ENOLA)
+"""WW-24: the collection, and the order in which cards are always named."""
+
+CARD_OF = {Token(kind.value): kind for kind in COMPLETE}
+"""The card a token brings; Smokers and the Dirigible bring none."""
+
+_PLACE_OF_KIND = {kind: place for place, kind in enumerate(Kind)}
+_PLACE_OF_TOKEN = {token: place for place, token in enumerate(Token)}
+
+
+def sorted_cards(cards: tuple[Kind, ...] | list[Kind]) -> Hand:
+    """Cards in the order of `COMPLETE`."""
+    return tuple(sorted(cards, key=_PLACE_OF_KIND.__getitem__))
+
+
+def sorted_tokens(tokens: tuple[Token, ...] | list[Token]) -> tuple[Token, ...]:
+    """Tokens in the order of the enum."""
+    return tuple(sorted(tokens, key=_PLACE_OF_TOKEN.__getitem__))
+
+
+def with_card(cards: Hand, kind: Kind) -> Hand:
+    """The cards and one more."""
+    return sorted_cards((*cards, kind))
+
+
+def without_card(cards: Hand, kind: Kind) -> Hand:
+    """The cards less one of that kind, which must be among them."""
+    place = cards.index(kind)
+    return cards[:place] + cards[place + 1 :]
+
+
+class Pawn(msgspec.Struct, frozen=True):
+    """A seat's trimaran."""
+
+    colour: str
+    space: str
+    sails: Sails = Sails.FURLED
+
+
+class Atoll(msgspec.Struct, frozen=True):
+    """An atoll that still stands, and the token on it."""
+
+    space: str
+    token: Token
+    up: bool = False
+
+
+class State(msgspec.Struct, frozen=True):
+    """One position."""
+
+    phase: Phase
+    hands: tuple[Hand, ...]
+    """One per seat, from the very start, so their number is the number of seats."""
+    knows: tuple[bool, ...]
+    """Which seats have seen the compass (WW-67: open to all)."""
+    pawns: tuple[Pawn, ...] = ()
+    """One per seat, except that in PAWNS only the chosen ones are there."""
+    draw: tuple[Kind, ...] = ()
+    """Top first."""
+    discard: Hand = ()
+    atolls: tuple[Atoll, ...] = ()
+    """The standing ones, in board order."""
+    pile: tuple[Token, ...] = ()
+    deez: str | None = None
+    """Where the tanker floats; None once it is destroyed."""
+    dry_land: str = HIDDEN_SPACE
+    holder: Seat | None = None
+    """Who has the compass."""
+    first: Seat = NOBODY
+    active: Seat = NOBODY
+    """The mover: whose turn it is, even while another seat answers."""
+    round: int = 0
+    dice: tuple[int, ...] = ()
+    """What the mover rolled this turn."""
+    white: tuple[int, ...] = ()
+    """What the attacker rolled in a battle, until the Deez has rolled too."""
+    step: After = After.NOTHING
+    waiting: tuple[Seat, ...] = ()
+    """The seats still to be asked, in order: for a loss, or for a swap."""
+    offered: Kind | None = None
+    """What the mover gives in the swap that waits for its answer."""
+    winner: Seat | None = None
+
+
+Few = Annotated[int, Meta(ge=1, le=2)]
+
+
+class SeatSpan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many may play."""
+
+    least: Annotated[int, Meta(ge=2, le=4)]
+    most: Annotated[int, Meta(ge=2, le=4)]
+
+
+class HandRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many cards are dealt, and how many a seat may keep: one per kind, always."""
+
+    deal: Annotated[int, Meta(ge=1, le=4)]
+    limit: Annotated[int, Meta(ge=4, le=4)]
+
+
+class DiceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The faces of every die, and how many are rolled without sails, with them, in battle."""
+
+    faces: Annotated[int, Meta(ge=4, le=12)]
+    plain: Few
+    sails: Few
+    battle: Few
+
+
+class CardRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of card."""
+
+    title: str
+    count: Annotated[int, Meta(ge=4, le=20)]
+
+
+class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The pack."""
+
+    trimaran: CardRules
+    guns: CardRules
+    rope: CardRules
+    enola: CardRules
+
+    def of(self, kind: Kind) -> CardRules:
+        """The entry of that kind."""
+        entry: CardRules = getattr(self, kind.value)
+        return entry
+
+    def pack(self) -> Hand:
+        """Every card there is."""
+        return tuple(kind for kind in COMPLETE for _ in range(self.of(kind).count))
+
+
+Amount = Annotated[int, Meta(ge=0, le=20)]
+
+
+class TokenMix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many tokens there are of each kind."""
+
+    trimaran: Amount
+    guns: Amount
+    rope: Amount
+    enola: Amount
+    smokers: Annotated[int, Meta(ge=1, le=20)]
+    dirigible: Amount
+    """Must be one (WW-48); checked by hand, for a sentence that says so."""
+
+    def all(self) -> tuple[Token, ...]:
+        """Every token there is."""
+        return tuple(
+            token
+            for token in Token
+            if token is not Token.HIDDEN
+            for _ in range(getattr(self, token.value))
+        )
+
+
+class PawnRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a trimaran is told from the others."""
+
+    symbol: str
+    colour: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
+
+
+class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """rules.yaml."""
+
+    seats: SeatSpan
+    hand: HandRules
+    dice: DiceRules
+    cards: Cards
+    tokens: dict[str, TokenMix]
+    """By the names that the variant `token_mix` offers."""
+    pawns: dict[str, PawnRules]
+    given: dict[int, tuple[str, ...]]
+    """The trimarans in seat order, by the number of seats, where they aren't chosen (WW-15)."""
+    variants: dict[str, Variant]

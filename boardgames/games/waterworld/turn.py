@@ -1,0 +1,203 @@
+"""What follows by itself once a move has ended: WW-33, one function for each of its steps.
+
+Every function takes the position so far and a list it adds events to, and goes on to the next
+step until somebody has to decide something, so the order of the steps stands in one place.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Event, Seat
+from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.state import (
+    CARD_OF,
+    COMPLETE,
+    After,
+    Atoll,
+    Hand,
+    Kind,
+    Pawn,
+    Phase,
+    Sails,
+    State,
+    Token,
+    with_card,
+    without_card,
+)
+
+Events = list[Event]
+
+
+def from_left(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """The other seats in the order in which they sit, from the seat's left."""
+    seats = len(state.hands)
+    return (*range(seat + 1, seats), *range(seat))
+
+
+def with_hand(state: State, seat: Seat, hand: Hand) -> tuple[Hand, ...]:
+    """All hands, that seat's being this one."""
+    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+
+
+def with_pawn(state: State, seat: Seat, pawn: Pawn) -> tuple[Pawn, ...]:
+    """All pawns, that seat's being this one."""
+    return (*state.pawns[:seat], pawn, *state.pawns[seat + 1 :])
+
+
+def standing(state: State, space: str) -> Atoll | None:
+    """The atoll that stands on the space."""
+    for atoll in state.atolls:
+        if atoll.space == space:
+            return atoll
+    return None
+
+
+def met(state: State) -> tuple[Seat, ...]:
+    """The seats whose pawns share the mover's space, from its left."""
+    pawns = state.pawns
+    here = pawns[state.active].space
+    return tuple(seat for seat in from_left(state, state.active) if pawns[seat].space == here)
+
+
+def swappers(state: State) -> tuple[Seat, ...]:
+    """WW-62, WW-64: whom the mover would swap with, nobody if it has no cards itself."""
+    hands = state.hands
+    if not hands[state.active]:
+        return ()
+    return tuple(seat for seat in met(state) if hands[seat])
+
+
+def winner(state: State) -> Seat | None:
+    """WW-89, WW-92: who stands on Dry Land complete and knowing, the mover first."""
+    if True not in state.knows:
+        return None
+    for seat in (state.active, *from_left(state, state.active)):
+        if (
+            state.knows[seat]
+            and state.pawns[seat].space == state.dry_land
+            and state.hands[seat] == COMPLETE
+        ):
+            return seat
+    return None
+
+
+class Turn:
+    """The steps after a move; bound to the number of rounds before the storm."""
+
+    def __init__(self, round_limit: int, hand_limit: int) -> None:
+        self.round_limit = round_limit
+        self.hand_limit = hand_limit
+
+    def arrive(self, state: State, events: Events) -> State:
+        """The mover's pawn has ended a move or a flight on its space."""
+        won = self.won(state, events)
+        if won is not None:
+            return won
+        atoll = standing(state, state.pawns[state.active].space)
+        if atoll is None:
+            return self.meet(state, events)
+        if not atoll.up:
+            state = turned(state, atoll, events)
+        kind = CARD_OF.get(atoll.token)
+        if kind is not None:
+            return self._take(state, kind, events)
+        waits_for = Phase.FLY if atoll.token is Token.DIRIGIBLE else Phase.MIX
+        return replace(state, phase=waits_for)
+
+    def _take(self, state: State, kind: Kind, events: Events) -> State:
+        """WW-38 to WW-41: one matching card, from the draw pile or else the discard pile."""
+        seat, draw, discard = state.active, state.draw, state.discard
+        if kind in draw:
+            place = draw.index(kind)
+            draw = draw[:place] + draw[place + 1 :]
+            events.append(ev.CardTaken(seat, kind, ev.Source.DRAW))
+            if place == 0:
+                events.append(ev.TopTurned(draw[0] if draw else None))
+        elif kind in discard:
+            discard = without_card(discard, kind)
+            events.append(ev.CardTaken(seat, kind, ev.Source.DISCARD))
+        else:
+            events.append(ev.NothingMatched(seat, kind))
+            return self.meet(state, events)
+        hand = with_card(state.hands[seat], kind)
+        state = replace(state, hands=with_hand(state, seat, hand), draw=draw, discard=discard)
+        return self.gained(state, After.TOKEN, events)
+
+    def gained(self, state: State, step: After, events: Events) -> State:
+        """The mover has a card more, by a token or by drawing."""
+        if len(state.hands[state.active]) > self.hand_limit:
+            return replace(state, phase=Phase.LIMIT, step=step)
+        return self.kept(state, step, events)
+
+    def kept(self, state: State, step: After, events: Events) -> State:
+        """The mover's hand is within the limit again; the turn goes on after that step."""
+        won = self.won(state, events)
+        if won is not None:
+            return won
+        if step is After.TOKEN:
+            return self.meet(state, events)
+        return self.face_deez(state, events)
+
+    def meet(self, state: State, events: Events) -> State:
+        """WW-71 and WW-65: opponents here lose their sails, and the holder shows the compass."""
+        mover, others = state.active, met(state)
+        if not others:
+            return self.face_deez(state, events)
+        for seat in others:
+            pawn = state.pawns[seat]
+            if pawn.sails is Sails.UP:
+                events.append(ev.SailsLost(seat, mover))
+                pawn = replace(pawn, sails=Sails.LOST)
+                state = replace(state, pawns=with_pawn(state, seat, pawn))
+        if state.holder in others and not state.knows[mover]:
+            return replace(state, phase=Phase.LOOK)
+        return self.deal_with_pawns(state, events)
+
+    def deal_with_pawns(self, state: State, events: Events) -> State:
+        """WW-59, WW-64: with pawns here the mover trades or draws, if either is possible."""
+        if met(state) and (state.discard or swappers(state)):
+            return replace(state, phase=Phase.CONTACT)
+        return self.face_deez(state, events)
+
+    def face_deez(self, state: State, events: Events) -> State:
+        """WW-76: whoever ended on the Deez is asked, complete or not."""
+        if state.pawns[state.active].space == state.deez:
+            return replace(state, phase=Phase.ATTACK)
+        return self.end(state, events)
+
+    def end(self, state: State, events: Events) -> State:
+        """The turn passes to the left; a full round may have been the last (WW-94)."""
+        events.append(ev.TurnEnded(state.active))
+        seat = state.active + 1
+        if seat == len(state.hands):
+            seat = 0
+        number = state.round + (seat == state.first)
+        if number > self.round_limit:
+            events.append(ev.StormCame())
+            return replace(state, phase=Phase.OVER, dice=())
+        return self.begin(state, seat, number, events)
+
+    def begin(self, state: State, seat: Seat, number: int, events: Events) -> State:
+        """A seat's turn starts."""
+        events.append(ev.TurnBegan(seat, number))
+        return replace(state, phase=Phase.START, active=seat, round=number, dice=())
+
+    def won(self, state: State, events: Events) -> State | None:
+        """WW-90, WW-91: the end of the match, if somebody has just won it."""
+        seat = winner(state)
+        if seat is None:
+            return None
+        events.append(ev.GameWon(seat, state.dry_land, state.hands[seat]))
+        return replace(state, phase=Phase.OVER, winner=seat, waiting=())
+
+
+def turned(state: State, atoll: Atoll, events: Events) -> State:
+    """WW-36: the atoll's token lies face up."""
+    events.append(ev.TokenTurned(atoll.space, atoll.token))
+    return replace(state, atolls=with_atoll(state, replace(atoll, up=True)))
+
+
+def with_atoll(state: State, atoll: Atoll) -> tuple[Atoll, ...]:
+    """All standing atolls, the one on that space being this one."""
+    return tuple([atoll if old.space == atoll.space else old for old in state.atolls])

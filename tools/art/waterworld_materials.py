@@ -140,6 +140,7 @@ def sailcloth(width: int, height: int, seed: int = 0, tint: str = "#e8dcbd") -> 
 
 def rope(canvas: Any, path: Any, width: float, tint: str = "#bd9a62") -> None:
     """A laid rope along a path: strands twisting round it, light above, shade below."""
+    canvas.saveLayer()
     canvas.drawPath(path, stroke("#3c2a17", width + max(1.5, width * 0.14)))
     canvas.drawPath(path, stroke(shade(tint, -0.12), width))
     measure = skia.PathMeasure(path, False)
@@ -148,9 +149,9 @@ def rope(canvas: Any, path: Any, width: float, tint: str = "#bd9a62") -> None:
     while at < measure.getLength():
         place, along = measure.getPosTan(at)
         px, py, tx, ty = place.x(), place.y(), along.x(), along.y()
-        lean = half * 0.85
-        first = (px + ty * half - tx * lean, py - tx * half - ty * lean)
-        last = (px - ty * half + tx * lean, py + tx * half + ty * lean)
+        lean, edge = half * 0.8, half * 0.84
+        first = (px + ty * edge - tx * lean, py - tx * edge - ty * lean)
+        last = (px - ty * edge + tx * lean, py + tx * edge + ty * lean)
         strand = curve([first, (px - tx * lean * 0.1, py - ty * lean * 0.1), last])
         canvas.drawPath(strand, stroke(shade(tint, 0.45), width * 0.26, 0.8))
         ahead = skia.Path(strand)
@@ -162,6 +163,10 @@ def rope(canvas: Any, path: Any, width: float, tint: str = "#bd9a62") -> None:
     canvas.drawPath(path, stroke("#20140a", width * 0.4, 0.34, width * 0.14))
     canvas.translate(-width * 0.42, -width * 0.46)
     canvas.drawPath(path, stroke("#fff1cf", width * 0.16, 0.45, width * 0.08))
+    canvas.restore()
+    canvas.saveLayer(paint=skia.Paint(BlendMode=skia.BlendMode.kDstIn))
+    canvas.drawPath(path, stroke("#000000", width + max(1.5, width * 0.14)))
+    canvas.restore()
     canvas.restore()
 
 
@@ -185,17 +190,19 @@ def symbol(kind: str, x: float, y: float, reach: float) -> Any:
     return polygon([(x + dx * reach, y + dy * reach) for dx, dy in corners])
 
 
-def tattoo(canvas: Any, x: float, y: float, radius: float, ink: str = INK, fine: bool = True) -> None:
+def tattoo(canvas: Any, x: float, y: float, radius: float, ink: str = INK, bold: bool = False) -> None:
     """The map to Dry Land as inked in skin: broken rings, waves, a peak, a dotted way."""
     canvas.save()
     canvas.translate(x, y)
     canvas.scale(radius / 100, radius / 100)
-    for reach, start, sweep, width in _RINGS:
+    for reach, start, sweep, width in _RINGS[:3] if bold else _RINGS:
         arc = skia.Path()
         arc.addArc(skia.Rect.MakeLTRB(-reach, -reach, reach, reach), start, sweep)
-        canvas.drawPath(arc, stroke(ink, width))
-    _tattoo_land(canvas, ink)
-    if fine:
+        canvas.drawPath(arc, stroke(ink, width * (1.3 if bold else 1)))
+    if bold:
+        canvas.scale(1.22, 1.22)
+    _tattoo_land(canvas, ink, 1.5 if bold else 1.0)
+    if not bold:
         _tattoo_marks(canvas, ink)
     canvas.restore()
 
@@ -206,19 +213,19 @@ _RINGS = (
 )
 
 
-def _tattoo_land(canvas: Any, ink: str) -> None:
+def _tattoo_land(canvas: Any, ink: str, heavy: float) -> None:
     peak = curve([(-44, 8), (-26, -22), (-17, -10), (2, -52), (22, -12), (30, -22), (48, 8)], False, 0.2)
-    canvas.drawPath(peak, stroke(ink, 6))
+    canvas.drawPath(peak, stroke(ink, 6 * heavy))
     for dx in (-14, 0, 13):
         canvas.drawPath(curve([(dx, -24 + abs(dx)), (dx + 3, -10), (dx - 1, 2)]), stroke(ink, 2.6))
     for row, reach in enumerate((60, 50, 36)):
         y = 22 + row * 15
         wave = [(x, y + (4.5 if i % 2 else -4.5)) for i, x in enumerate(np.linspace(-reach, reach, 9))]
-        canvas.drawPath(curve(wave, False, 0.9), stroke(ink, 4.6 - row * 0.6))
-    canvas.drawPath(circle(46, -44, 9), stroke(ink, 4))
+        canvas.drawPath(curve(wave, False, 0.9), stroke(ink, (4.6 - row * 0.6) * heavy))
+    canvas.drawPath(circle(46, -44, 9), stroke(ink, 4 * heavy))
     for turn in range(0, 360, 45):
         dx, dy = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-        canvas.drawLine(46 + dx * 14, -44 + dy * 14, 46 + dx * 19, -44 + dy * 19, stroke(ink, 2.6))
+        canvas.drawLine(46 + dx * 14, -44 + dy * 14, 46 + dx * 19, -44 + dy * 19, stroke(ink, 2.6 * heavy))
 
 
 def _tattoo_marks(canvas: Any, ink: str) -> None:

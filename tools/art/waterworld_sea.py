@@ -44,9 +44,9 @@ def water() -> Array:
     steps = deep * 7
     low = np.floor(steps)
     stepped = cast(Array, (low + smoothstep(0.72, 1.0, cast(Array, steps - low))) / 7)
-    sea = ramp(cast(Array, 0.3 * deep + 0.7 * stepped), ("#93bbab", "#74a9a0", "#5c9897", "#4a8689", "#3b747b"))
+    sea = ramp(cast(Array, 0.3 * deep + 0.7 * stepped), ("#b3c3a3", "#8fb09d", "#6d9e95", "#548a88", "#42757a"))
     wash = noise(WIDE, HIGH, (300, 90), 5, 31)
-    sea = blend(sea, "#d6d5b4", cast(Array, smoothstep(0.52, 0.78, wash) * 0.26))
+    sea = blend(sea, "#d6d5b4", cast(Array, smoothstep(0.5, 0.76, wash) * 0.34))
     pigment = noise(WIDE, HIGH, 40, 5, 33) - 0.5
     return cast(Array, np.clip(sea * (1 + 0.13 * pigment[..., None]), 0, 1))
 
@@ -80,6 +80,7 @@ def _rhumbs(canvas: Any) -> None:
 
 
 def _rose(canvas: Any, x: float, y: float, reach: float, alpha: float) -> None:
+    canvas.saveLayerAlpha(None, round(alpha * 255))
     for number in list(range(1, 32, 2)) + list(range(2, 32, 4)) + [4, 12, 20, 28] + [0, 8, 16, 24]:
         long = reach * (1 if number % 8 == 0 else 0.8 if number % 4 == 0 else 0.6 if number % 2 == 0 else 0.44)
         turn = math.radians(number * 11.25 - 90)
@@ -88,22 +89,24 @@ def _rose(canvas: Any, x: float, y: float, reach: float, alpha: float) -> None:
             flank = turn + side * math.radians(45)
             root = reach * (0.17 if number % 4 == 0 else 0.11)
             knee = (x + root * math.cos(flank), y + root * math.sin(flank))
-            canvas.drawPath(polygon([(x, y), tip, knee]), fill(tint, alpha))
-            canvas.drawPath(polygon([(x, y), tip, knee]), stroke(LINE, 0.9, alpha * 0.9))
+            canvas.drawPath(polygon([(x, y), tip, knee]), fill(tint))
+            canvas.drawPath(polygon([(x, y), tip, knee]), stroke(LINE, 0.9))
     for ring, width in ((0.92, 1.4), (0.88, 0.8), (0.5, 1.2), (0.28, 1.0)):
-        canvas.drawPath(circle(x, y, reach * ring), stroke(LINE, width, alpha))
+        canvas.drawPath(circle(x, y, reach * ring), stroke(LINE, width))
     for number in range(72):
         turn = math.radians(number * 5)
         inner = 0.88 if number % 2 else 0.85
         a = (x + reach * inner * math.cos(turn), y + reach * inner * math.sin(turn))
         b = (x + reach * 0.92 * math.cos(turn), y + reach * 0.92 * math.sin(turn))
-        canvas.drawLine(*a, *b, stroke(LINE, 1, alpha))
+        canvas.drawLine(*a, *b, stroke(LINE, 1))
+    canvas.restore()
 
 
 def _soundings(canvas: Any) -> None:
     """Depths in fathoms, in the middle of the cells where no white line will cross them."""
     rng = np.random.default_rng(4)
     deep = depths()
+    taken = [(WIDE * 0.06, 610.0), (WIDE * 0.06, 634.0), (WIDE * 0.94, 322.0), (WIDE * 0.94, 346.0)]
     for column in range(12):
         for row in range(12):
             for _ in range(int(rng.integers(1, 4))):
@@ -111,6 +114,9 @@ def _soundings(canvas: Any) -> None:
                 y = 48 + 96 * row + rng.uniform(-26, 30)
                 if not (50 < x < WIDE - 50 and 52 < y < HIGH - 44):
                     continue
+                if any(abs(x - tx) < 46 and abs(y - ty) < 24 for tx, ty in taken):
+                    continue
+                taken.append((x, y))
                 fathoms = int(40 + 900 * deep[int(y), int(x)] + rng.integers(0, 60))
                 number = letters(str(fathoms), "Lato-Regular", 13, 0, 0)
                 canvas.save()
@@ -137,9 +143,8 @@ def _frame(canvas: Any) -> None:
 
 def _legend(canvas: Any) -> None:
     """A small cartouche and a whale, where the chart has no lines."""
-    for text, y in (("SOUNDINGS IN FATHOMS", 1118), ("over the old coasts", 0)):
-        if y:
-            canvas.drawPath(letters(text, FACE, 12, WIDE / 2, y, 0.5, 3), fill("#efe4c2", 0.5))
+    title = letters("SOUNDINGS IN FATHOMS", FACE, 12, WIDE / 2, 1118, 0.5, 3)
+    canvas.drawPath(title, fill("#efe4c2", 0.5))
     for x, y, side in ((96, 624, 1), (1504, 336, -1)):
         canvas.save()
         canvas.translate(x, y)
@@ -153,7 +158,7 @@ def _legend(canvas: Any) -> None:
             canvas.drawPath(spout, stroke(LINE, 2, 0.4))
         canvas.drawPath(circle(-42, 4, 2.4), fill(LINE, 0.5))
         for row in range(3):
-            waves = [(-90 + i * 14 + row * 16, 30 + row * 9 + (3 if i % 2 else -3)) for i in range(12 - row * 2)]
+            waves = [(-90 + i * 14 + row * 28, 32 + row * 10 + (3 if i % 2 else -3)) for i in range(12 - row * 4)]
             canvas.drawPath(curve(waves, False, 0.9), stroke(LINE, 1.6, 0.3))
         canvas.restore()
 
@@ -174,8 +179,8 @@ def aged(sea: Array) -> Array:
         tone -= depth * np.exp(-(((far - reach) / 3.2) ** 2)) * ragged
         tone -= depth * 0.28 * smoothstep(reach, reach - 10, cast(Array, far))
     sea = cast(Array, np.clip(sea * tone[..., None], 0, 1))
-    spots = smoothstep(0.74, 0.86, noise(WIDE, HIGH, 26, 3, 51))
-    sea = blend(sea, "#7b4a2b", cast(Array, spots * 0.22))
+    spots = smoothstep(0.79, 0.9, noise(WIDE, HIGH, 11, 3, 51))
+    sea = blend(sea, "#7b4a2b", cast(Array, spots * 0.16))
     edge = np.minimum(np.minimum(xs, WIDE - 1 - xs)[None, :] / 1.1, np.minimum(ys, HIGH - 1 - ys)[:, None])
     rim = smoothstep(120, 0, cast(Array, edge + (noise(WIDE, HIGH, 120, 4, 53) - 0.5) * 60))
     sea = blend(sea, "#16383d", cast(Array, rim * 0.5))

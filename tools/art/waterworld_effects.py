@@ -1,0 +1,253 @@
+"""What moves over Waterworld: foam, wake, spray, fire, fog, oil, gulls, the airship, Dry Land."""
+
+import math
+from typing import Any, cast
+
+import numpy as np
+import skia  # type: ignore[import-not-found, import-untyped, unused-ignore]
+
+from tools.art.kit import (
+    Sheet,
+    circle,
+    curve,
+    fill,
+    inner_shadow,
+    linear,
+    polygon,
+    radial,
+    save_png,
+    stroke,
+)
+from tools.art.textures import Array, noise, ramp, rgb, smoothstep
+from tools.art.waterworld_emblems import _rider, airship
+from tools.art.waterworld_materials import FOLDER, FOAM, outlined, shade, weathered
+
+
+def _polar(size: int, seed: int, cells: int = 9) -> tuple[Array, Array, Array]:
+    """Distance and angle from the middle, and noise that goes round without a seam."""
+    ys, xs = np.mgrid[0:size, 0:size].astype(np.float32)
+    dx, dy = (xs - size / 2 + 0.5) / (size / 2), (ys - size / 2 + 0.5) / (size / 2)
+    ripple = noise(size, size, size / cells, 5, seed)
+    return cast(Array, np.hypot(dx, dy)), cast(Array, np.arctan2(dy, dx)), ripple
+
+
+def _tinted(tint: str, alpha: Array) -> Array:
+    height, width = alpha.shape
+    flat = np.broadcast_to(rgb(tint), (height, width, 3))
+    return cast(Array, np.dstack([flat, np.clip(alpha, 0, 1)]).astype(np.float32))
+
+
+def foam_ring(size: int = 256) -> Array:
+    """Broken foam in a ring, for something going down or standing in the swell."""
+    far, _, ripple = _polar(size, 3, 10)
+    bubbles = noise(size, size, 9, 3, 5)
+    band = np.exp(-(((far + (ripple - 0.5) * 0.34 - 0.74) / 0.13) ** 2))
+    inner = np.exp(-(((far + (ripple - 0.5) * 0.5 - 0.5) / 0.07) ** 2)) * 0.55
+    lace = smoothstep(0.30, 0.55, bubbles)
+    edge = smoothstep(1.0, 0.9, far)
+    return _tinted(FOAM, cast(Array, smoothstep(0.25, 0.8, cast(Array, (band + inner) * (0.4 + 0.75 * lace))) * edge))
+
+
+def oil_ring(size: int = 256) -> Array:
+    """What is left of the Deez: a black slick with a rainbow rim."""
+    far, turn, ripple = _polar(size, 8, 4)
+    reach = far + (ripple - 0.5) * 0.42
+    body = smoothstep(0.86, 0.66, cast(Array, reach))
+    hue = reach * 9 + np.sin(turn * 2) * 0.6
+    film = ramp(
+        cast(Array, 0.5 + 0.5 * np.sin(hue * 2.2)),
+        ("#17141a", "#3b2350", "#1f5a63", "#8a7a34", "#5b2440"),
+    )
+    rim = np.exp(-(((reach - 0.66) / 0.16) ** 2))[..., None]
+    tone = film * rim + rgb("#120f10") * (1 - rim)
+    return cast(Array, np.dstack([tone, body * 0.86]).astype(np.float32))
+
+
+def fog(size: int = 512) -> Array:
+    """A soft bank that thins out to nothing at its rim."""
+    far, _, ripple = _polar(size, 12, 3)
+    wisps = noise(size, size, (150, 70), 5, 14)
+    body = smoothstep(1.0, 0.35, cast(Array, far + (ripple - 0.5) * 0.9))
+    alpha = body * (0.62 + 0.6 * (wisps - 0.4)) * smoothstep(1.0, 0.8, far)
+    tone = ramp(wisps, ("#b9cbc8", "#dfe6dc", "#f7f5ea"))
+    return cast(Array, np.dstack([tone, np.clip(alpha, 0, 0.92)]).astype(np.float32))
+
+
+def wake(wide: int = 256, high: int = 128) -> Array:
+    """Two spreading lines of foam behind a boat that is at the right edge, middle."""
+    ys, xs = np.mgrid[0:high, 0:wide].astype(np.float32)
+    back = 1 - xs / wide
+    off = np.abs(ys - high / 2) / (high / 2)
+    ripple = noise(wide, high, (26, 14), 4, 21)
+    arm = np.exp(-(((off - back * 0.78 + (ripple - 0.5) * 0.22) / (0.05 + 0.10 * back)) ** 2))
+    wash = np.exp(-((off / (0.10 + 0.22 * back)) ** 2)) * smoothstep(0.42, 0.66, noise(wide, high, (40, 9), 4, 22))
+    fade = smoothstep(1.0, 0.25, back) * smoothstep(0.0, 0.05, back)
+    return _tinted(FOAM, cast(Array, (arm * (0.35 + ripple) + wash * 0.6) * fade))
+
+
+def splash(size: int = 256) -> Sheet:
+    """Water thrown up and out; it stands on the lower third."""
+    sheet = Sheet(size, size, 3)
+    canvas, rng = sheet.canvas, np.random.default_rng(2)
+    foot = (size / 2, size * 0.8)
+    pool = skia.Rect.MakeLTRB(28, foot[1] - 24, size - 28, foot[1] + 28)
+    canvas.drawOval(pool, fill("#7fb9b4", 0.55))
+    canvas.drawOval(pool, stroke(FOAM, 5, 0.9))
+    for layer, tint in ((0, "#4f9b9a"), (1, "#a8d4cc"), (2, FOAM)):
+        for number in range(9):
+            lean = (number - 4) / 4 + rng.uniform(-0.08, 0.08)
+            high = (150 - 62 * abs(lean) ** 1.3) * (1 - 0.2 * layer) * rng.uniform(0.8, 1.05)
+            tip = (foot[0] + lean * 96 * (1 - 0.12 * layer), foot[1] - high)
+            wide = 15 - 3.4 * layer
+            jet = curve(
+                [(foot[0] + lean * 34 - wide, foot[1] + 6), (tip[0] - wide * 0.5 - lean * 10, tip[1] + high * 0.35), tip,
+                 (tip[0] + wide * 0.5 - lean * 10, tip[1] + high * 0.38), (foot[0] + lean * 34 + wide, foot[1] + 6)],
+                True, 0.5,
+            )  # fmt: skip
+            canvas.drawPath(jet, fill(tint, 0.9))
+    for _ in range(60):
+        lean = rng.normal(0, 0.55)
+        y = foot[1] - abs(rng.normal(110, 44))
+        reach = rng.uniform(1.4, 5.4)
+        canvas.drawPath(circle(foot[0] + lean * 100, y, reach + 1), fill("#3c8384", 0.8))
+        canvas.drawPath(circle(foot[0] + lean * 100, y, reach), fill(FOAM))
+    return sheet
+
+
+def burst(size: int = 256) -> Sheet:
+    """A printed explosion: smoke behind, flame tongues, a white heart."""
+    sheet = Sheet(size, size, 3)
+    canvas, rng = sheet.canvas, np.random.default_rng(9)
+    mid = size / 2
+    for _ in range(34):
+        turn, far = rng.uniform(0, 2 * math.pi), rng.uniform(40, 88)
+        x, y, reach = mid + far * math.cos(turn), mid + far * math.sin(turn), rng.uniform(18, 32)
+        canvas.drawPath(circle(x, y, reach), fill("#2a2120", 0.9))
+        canvas.drawPath(circle(x - 5, y - 6, reach * 0.72), fill("#4b3d38", 0.85))
+    for reach, tint, seed in ((108, "#8f2a12", 1), (92, "#e0641e", 2), (70, "#f7b23c", 3), (46, "#fff1b0", 4)):
+        spikes = np.random.default_rng(seed)
+        points = []
+        for number in range(28):
+            turn = 2 * math.pi * number / 28
+            far = reach * (spikes.uniform(0.86, 1.08) if number % 2 else spikes.uniform(0.56, 0.7))
+            points.append((mid + far * math.cos(turn), mid + far * math.sin(turn)))
+        canvas.drawPath(curve(points, True, 0.35), fill(tint))
+    canvas.drawPath(circle(mid, mid, 40), radial((mid, mid), 40, ((0, "#ffffff"), (0.5, "#fffbe0"), (1, "#fff1b0", 0.0))))
+    for _ in range(36):
+        turn, far = rng.uniform(0, 2 * math.pi), rng.uniform(86, 120)
+        spark = circle(mid + far * math.cos(turn), mid + far * math.sin(turn), rng.uniform(1.2, 3.4))
+        canvas.drawPath(spark, fill("#ffd774"))
+    return sheet
+
+
+def gull(size: int = 128) -> Sheet:
+    """One gull, wings up, gliding right."""
+    sheet = Sheet(size, size, 3)
+    canvas = sheet.canvas
+    far_wing = curve([(62, 66), (76, 40), (104, 22), (122, 24), (100, 40), (84, 62), (74, 74)], True, 0.5)
+    near_wing = curve([(70, 68), (52, 40), (24, 20), (4, 22), (28, 42), (44, 66), (56, 80)], True, 0.5)
+    body = curve([(30, 82), (52, 68), (80, 66), (96, 70), (98, 76), (82, 84), (54, 88)], True, 0.5)
+    tail = polygon([(40, 76), (18, 84), (22, 92), (46, 86)])
+    canvas.drawPath(far_wing, linear((70, 70), (120, 24), ((0, "#d4dad6"), (0.75, "#8e9c9d"), (1, "#222b2d"))))
+    canvas.drawPath(far_wing, stroke("#24353a", 2.4))
+    canvas.drawPath(tail, fill("#f4f4ec"))
+    canvas.drawPath(tail, stroke("#24353a", 2.4))
+    canvas.drawPath(body, linear((60, 64), (60, 90), ((0, "#ffffff"), (1, "#c2ccc9"))))
+    canvas.drawPath(body, stroke("#24353a", 2.4))
+    canvas.drawPath(near_wing, linear((66, 72), (6, 22), ((0, "#fdfdf6"), (0.7, "#a6b2b2"), (0.85, "#222b2d"))))
+    canvas.drawPath(near_wing, stroke("#24353a", 2.4))
+    canvas.drawPath(polygon([(96, 70), (112, 77), (97, 78)]), fill("#e9a032"))
+    canvas.drawPath(polygon([(96, 70), (112, 77), (97, 78)]), stroke("#24353a", 1.8))
+    canvas.drawPath(circle(89, 72, 2.2), fill("#182022"))
+    return sheet
+
+
+def airship_sheet() -> Sheet:
+    sheet = Sheet(384, 256, 3)
+    sheet.canvas.translate(196, 134)
+    sheet.canvas.scale(1.56, 1.36)
+    airship(sheet.canvas)
+    return outlined(sheet, 3, "#f6ecd2", 1.4)
+
+
+def _palm(canvas: Any, x: float, y: float, high: float, lean: float) -> None:
+    top = (x + lean, y - high)
+    trunk = curve([(x, y), (x + lean * 0.2, y - high * 0.5), top])
+    canvas.drawPath(trunk, stroke("#2a1a0b", 10))
+    canvas.drawPath(trunk, stroke("#a5763f", 6.4))
+    canvas.drawPath(trunk, dashed(stroke("#5b3c1b", 6.4, 0.7)))
+    for turn in (-172, -140, -100, -66, -30, 4, 24, -200):
+        reach = 42 if turn not in (24, -200) else 34
+        dx, dy = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        tip = (top[0] + dx * reach, top[1] + dy * reach * 0.7 + 15)
+        bow = (top[0] + dx * reach * 0.55, top[1] + dy * reach * 0.8 - 8)
+        leaf = curve([top, (bow[0], bow[1] - 4), tip, (bow[0] - dx * 2, bow[1] + 8)], True, 0.55)
+        tint = "#5fa346" if turn % 4 else "#3f8a3f"
+        canvas.drawPath(leaf, fill(tint))
+        canvas.drawPath(leaf, stroke("#163a20", 1.8))
+        canvas.drawPath(curve([top, bow, tip]), stroke("#c3e08a", 1.2, 0.7))
+    for dx in (-5, 4):
+        canvas.drawPath(circle(top[0] + dx, top[1] + 6, 4.4), fill("#6b4420"))
+
+
+def dashed(paint: Any) -> Any:
+    paint.setStrokeCap(skia.Paint.kButt_Cap)
+    paint.setPathEffect(skia.DashPathEffect.Make([2.4, 5], 0))
+    return paint
+
+
+def island(size: int = 256) -> Sheet:
+    """Dry Land: a green hill with a stream, sand, palms."""
+    sheet = Sheet(size, size, 3)
+    canvas = sheet.canvas
+    for grow, tint, alpha in ((16, "#bfe6dc", 0.6), (8, FOAM, 0.9)):
+        canvas.drawOval(skia.Rect.MakeLTRB(16 - grow, 176 - grow, 240 + grow, 240 + grow * 0.8), fill(tint, alpha))
+    sand = curve([(18, 208), (50, 182), (128, 174), (206, 182), (238, 208), (196, 232), (128, 240), (60, 232)], True, 0.5)
+    canvas.drawPath(sand, linear((0, 178), (0, 240), ((0, "#f6e3a8"), (1, "#c99f58"))))
+    canvas.drawPath(sand, stroke("#6f5226", 2))
+    back = curve([(46, 198), (70, 130), (104, 84), (124, 74), (144, 92), (176, 134), (208, 198), (128, 212)], True, 0.4)
+    canvas.drawPath(back, linear((70, 80), (190, 210), ((0, "#a8d06a"), (0.5, "#5b9d4d"), (1, "#245c3a"))))
+    inner_shadow(canvas, back, -8, -6, 10, 0.4)
+    canvas.drawPath(back, stroke("#173d25", 2.4))
+    rng = np.random.default_rng(7)
+    for _ in range(70):
+        y = rng.uniform(116, 200)
+        wide = 18 + (y - 100) * 0.62
+        x = 126 + rng.uniform(-wide, wide)
+        reach = rng.uniform(4, 9)
+        canvas.drawPath(circle(x, y, reach), fill(shade("#2f7440", rng.uniform(-0.25, 0.1)), 0.9))
+        canvas.drawPath(circle(x - 2, y - 2.4, reach * 0.6), fill("#8cc45f", 0.7))
+    fall = curve([(124, 84), (120, 120), (130, 150), (122, 190), (128, 214)])
+    canvas.drawPath(fall, stroke("#2d6a72", 9))
+    canvas.drawPath(fall, stroke("#d8f1ee", 5.4))
+    _palm(canvas, 58, 210, 92, -12)
+    _palm(canvas, 204, 206, 74, 14)
+    _palm(canvas, 84, 222, 60, 10)
+    return outlined(sheet, 2.4, "#f6ecd2", 0)
+
+
+def smokers() -> Sheet:
+    """Three jet skis in a line, dark, with their spray."""
+    sheet = Sheet(384, 192, 3)
+    canvas = sheet.canvas
+    for x, y, size in ((96, 88, 0.62), (292, 92, 0.68), (190, 140, 0.98)):
+        spray = curve([(x - 130 * size, y + 24 * size), (x - 96 * size, y - 6 * size), (x - 60 * size, y + 6 * size),
+                       (x + 60 * size, y + 14 * size), (x + 100 * size, y + 26 * size)], True, 0.5)  # fmt: skip
+        canvas.drawPath(spray, fill(FOAM, 0.9))
+        _rider(canvas, x, y, size, "#17110f")
+    return outlined(sheet, 2.4, "#f3d9a4", 0)
+
+
+def draw() -> None:
+    arrays = {"foam_ring": foam_ring(), "oil_ring": oil_ring(), "fog": fog(), "wake": wake()}
+    for name, pixels in arrays.items():
+        save_png(pixels, FOLDER / f"{name}.png")
+    for name, sheet in {
+        "splash": splash(),
+        "burst": burst(),
+        "gull": gull(),
+        "island": island(),
+        "smokers": smokers(),
+    }.items():
+        sheet.save_png(FOLDER / f"{name}.png")
+    save_png(weathered(airship_sheet().pixels(), 81, 0.08), FOLDER / "dirigible.png")

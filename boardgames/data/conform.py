@@ -107,12 +107,16 @@ class _Walk:
             case types.TupleType():
                 self._check_tuple(node, wanted, place, line)
             case _:
+                if isinstance(wanted, types.StrType):
+                    _take_as_written(node)
                 fault = leaf_fault(node, wanted)
                 if fault:
                     self.note(place, line, fault)
 
     def _check_union(self, node: Node, wanted: types.UnionType, place: str, line: int) -> None:
         fitting = [one for one in wanted.types if _fits(node, one)]
+        # Text takes anything as it is written, so it is asked last.
+        fitting.sort(key=lambda one: isinstance(one, types.StrType))
         if not fitting:
             self.note(place, line, f"expected {described(wanted)}, not {shown(node)}.")
             return
@@ -151,6 +155,8 @@ class _Walk:
             self.note(place, line, f"expected {described(wanted)}, not {shown(node)}.")
             return
         for entry in node.entries:
+            if isinstance(wanted.key_type, types.StrType):
+                entry.key = text_of(entry.key)
             deeper = joined(place, entry.key)
             self._check_key(entry.key, wanted.key_type, deeper, entry.line)
             self.check(entry.node, wanted.value_type, deeper, entry.line)
@@ -183,6 +189,11 @@ class _Walk:
     ) -> None:
         if (least is not None and count < least) or (most is not None and count > most):
             self.note(place, line, f"has {count} entries; it needs {_span(least, most)}.")
+
+
+def _take_as_written(node: Node) -> None:
+    if isinstance(node, Leaf) and node.written and not isinstance(node.value, str):
+        node.value = node.written
 
 
 def _forbids_others(wanted: _TableType) -> bool:

@@ -60,9 +60,10 @@ def _read_by_pytmx(checked: CheckedMap) -> Any:
 
 def _pytmx() -> Any:
     """pytmx without its picture loaders: they would pull in pygame, which no map needs here."""
-    barred = [name for name in _UNWANTED if name not in sys.modules]
+    barred: list[str] = []
     if "pytmx" not in sys.modules:
         # None in sys.modules is the documented way to bar an import; pytmx takes it as absent.
+        barred = [name for name in _UNWANTED if name not in sys.modules]
         sys.modules.update(dict.fromkeys(barred))  # type: ignore[arg-type]
     try:
         import pytmx
@@ -70,7 +71,7 @@ def _pytmx() -> Any:
         return pytmx
     finally:
         for name in barred:
-            sys.modules.pop(name, None)
+            del sys.modules[name]
 
 
 def _tiled_map(shown: str, checked: CheckedMap, read: Any) -> TiledMap:

@@ -38,6 +38,8 @@ class Leaf:
 
     line: int
     value: Value
+    written: str = ""
+    """How it stands in the file, for where text is wanted and 007 or no is meant."""
 
 
 @dataclass(slots=True)
@@ -234,7 +236,7 @@ class _Builder:
             return self._row(line, place, depth)
         if isinstance(event, yaml.MappingStartEvent):
             return self._table(line, place, depth)
-        return Leaf(line, self._value(event, place, line))
+        return Leaf(line, self._value(event, place, line), event.value)
 
     def _row(self, line: int, place: str, depth: int) -> Row:
         items: list[Node] = []

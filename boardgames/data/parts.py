@@ -1,0 +1,197 @@
+"""Everything a game is opened with: rules, maps and sheets, checked together.
+
+Problems of all files are gathered before anything is refused, because a board maker who mends one
+line wants to know of the next as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from boardgames import paths
+from boardgames.core.kit import Kit, Parts
+from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.core.tiled import TiledMap
+from boardgames.data.conform import value_of
+from boardgames.data.files import OWN, Files
+from boardgames.data.rulebook import RULEBOOK, rulebook_from
+from boardgames.data.rules import rules_of, with_lines
+from boardgames.data.tmx import map_from, root_of
+from boardgames.data.yaml_tree import MOST_BYTES, Tree, tree_of
+
+RULES = "rules.yaml"
+
+
+class GameFiles(Files):
+    """The files of one game, named."""
+
+    def __init__(self, game: str, **places: Any) -> None:
+        super().__init__(**places)
+        self.game = game
+
+
+def shipped_files(game: str) -> GameFiles:
+    """The files that come with the program."""
+    return GameFiles(game, folder=paths.boards() / game, root=paths.boards())
+
+
+def folder_files(game: str, folder: Path) -> GameFiles:
+    """The files of a folder laid out like a shipped one."""
+    return GameFiles(game, folder=folder, root=root_of(folder / RULES))
+
+
+def files_from_texts(
+    game: str, texts: Mapping[str, str], image_folder: Path | None = None
+) -> GameFiles:
+    """The files kept in a save; pictures are looked up by name and may be gone."""
+    pictures = image_folder or paths.boards() / game
+    return GameFiles(game, texts=dict(texts), pictures=pictures, own_root=paths.user_boards())
+
+
+def own_boards(game: str) -> list[Path]:
+    """The maps a player made for the game."""
+    return sorted(path for path in (paths.user_boards() / game).glob("*.tmx") if path.is_file())
+
+
+def load_parts(files: GameFiles, kit: Kit, board: str | Path | None = None) -> Parts:
+    """Rules, maps and sheets, ready for `kit.build`; raises DataError with all that is wrong."""
+    parts, problems = _loaded(files, kit, map_names(files, kit, board))
+    if parts is None or any(not problem.warning for problem in problems):
+        raise DataError(problem for problem in problems if not problem.warning)
+    return parts
+
+
+def problems_of(files: GameFiles, kit: Kit) -> list[Problem]:
+    """All problems of a game's files, warnings included: every board, sheet and rule text."""
+    groups = [[name] for name in files.names("*.tmx")]
+    if not kit.board or not groups:
+        groups = [[name for group in groups for name in group]]
+    found: dict[Problem, None] = {}
+    for names in groups:
+        parts, problems = _loaded(files, kit, names)
+        found.update(dict.fromkeys(problems))
+        if parts is not None and all(problem.warning for problem in problems):
+            found.update(dict.fromkeys(_rulebook_problems(files, kit, parts)))
+    return list(found)
+
+
+def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> list[str]:
+    """The maps that are played when this board is asked for; raises DataError."""
+    every = files.names("*.tmx")
+    if board is None:
+        return [kit.board] if kit.board else every
+    name = _board_name(files, board)
+    if name in every or name in files.texts:
+        return [name] if kit.board else list(dict.fromkeys([*every, name]))
+    if name.startswith(OWN):
+        others = [one for one in every if one != name.rpartition("/")[2]]
+        return [name] if kit.board else [*others, name]
+    remedy = did_you_mean(name, every) or f"; there are {', '.join(every) or 'none'}."
+    raise DataError(Problem(str(board), "", f"{kit.name} has no such board{remedy}"))
+
+
+def _board_name(files: GameFiles, board: str | Path) -> str:
+    """A board's name among the files; one from elsewhere is made known to them."""
+    text = str(board)
+    named = text if text.endswith(".tmx") else f"{text}.tmx"
+    if named in files.texts or named in files.names("*.tmx"):
+        return named
+    mine = paths.user_boards() / files.game / named
+    path = Path(board) if isinstance(board, Path) or "/" in text else mine
+    path = path.absolute()
+    if files.folder is not None and path.parent == files.folder:
+        return path.name
+    if not path.is_file():
+        return named
+    user = paths.user_boards().absolute()
+    files.own_root = user if path.is_relative_to(user) else root_of(path)
+    return OWN + path.relative_to(files.own_root).as_posix()
+
+
+def _loaded(files: GameFiles, kit: Kit, names: Sequence[str]) -> tuple[Parts | None, list[Problem]]:
+    """The parts, or None where a file can't be read, and every problem."""
+    load = _Load(files)
+    rules = load.rules(kit.rules_type)
+    maps = {name.rpartition("/")[2]: load.map(name) for name in names}
+    if not maps:
+        load.problems.append(Problem(files.game, "", "there is no map; add one made with Tiled."))
+    sheets = load.sheets(kit.sheet_types)
+    load.keep_rulebook()
+    if load.problems:
+        return None, load.problems
+    parts = Parts(rules, {name: map_ for name, map_ in maps.items() if map_}, sheets)
+    return parts, with_lines(kit.check(parts), load.trees)
+
+
+def _rulebook_problems(files: GameFiles, kit: Kit, parts: Parts) -> list[Problem]:
+    if RULEBOOK not in files.names("*.yaml"):
+        return [Problem(RULEBOOK, "", "does not exist; the rules can't be shown.")]
+    game = kit.build(parts, defaults_of(parts))
+    try:
+        rulebook_of_files(files, game)
+    except DataError as error:
+        return list(error.problems)
+    return []
+
+
+def defaults_of(parts: Parts) -> dict[str, Any]:
+    """The default of every variant."""
+    return {name: variant.default for name, variant in parts.rules.variants.items()}
+
+
+def rulebook_of_files(files: GameFiles, game: Any) -> Any:
+    """The rulebook among the files, its numbers filled in; raises DataError."""
+    tree = tree_of(files.data(RULES, MOST_BYTES), RULES)
+    facts = {**{f"options.{name}": value for name, value in game.options.items()}, **game.facts()}
+    return rulebook_from(tree_of(files.data(RULEBOOK, MOST_BYTES), RULEBOOK), tree, facts)
+
+
+class _Load:
+    """One go at reading all files, noting what fails."""
+
+    def __init__(self, files: GameFiles) -> None:
+        self.files = files
+        self.problems: list[Problem] = []
+        self.trees: list[Tree] = []
+
+    def _tree(self, name: str) -> Tree:
+        tree = tree_of(self.files.data(name, MOST_BYTES), name)
+        self.trees.append(tree)
+        return tree
+
+    def rules(self, rules_type: Any) -> Any:
+        """rules.yaml as the game's type."""
+        try:
+            return rules_of(self._tree(RULES), rules_type)
+        except DataError as error:
+            self.problems.extend(error.problems)
+            return None
+
+    def map(self, name: str) -> TiledMap | None:
+        """One map."""
+        try:
+            return map_from(self.files, name)
+        except DataError as error:
+            self.problems.extend(error.problems)
+            return None
+
+    def sheets(self, wanted: Mapping[str, Any]) -> dict[str, Any]:
+        """Every further YAML file the kit asks for, by name."""
+        found: dict[str, Any] = {}
+        for pattern, sheet_type in wanted.items():
+            for name in self.files.names(pattern):
+                try:
+                    found[name] = value_of(self._tree(name), sheet_type)
+                except DataError as error:
+                    self.problems.extend(error.problems)
+        return found
+
+    def keep_rulebook(self) -> None:
+        """Has the rulebook's text read, so that a save carries it."""
+        if RULEBOOK in self.files.names("*.yaml"):
+            try:
+                self.files.data(RULEBOOK, MOST_BYTES)
+            except DataError as error:
+                self.problems.extend(error.problems)

@@ -1,0 +1,141 @@
+"""rulebook.yaml: the numbered rules in words, with numbers taken from rules.yaml and the board.
+
+A text says `{hand.deal}` instead of 3, so the rules on screen can't drift from the rules played.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.data.conform import value_of
+from boardgames.data.rules import load_tree
+from boardgames.data.yaml_tree import Tree
+
+RULEBOOK = "rulebook.yaml"
+SEPARATED_FROM = 10_000
+"""From here on numbers get commas: 9500, but 350,000."""
+
+_Text = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
+_Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{2,3}-[0-9]{2,3}[a-z]?$")]
+_FIELD = re.compile(r"\{([^{}]*)\}")
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One numbered rule."""
+
+    id: _Id
+    mark: Literal["original", "recovered", "ruling", "variant"]
+    text: _Text
+    example: str = ""
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Rules under one title."""
+
+    title: _Text
+    rules: tuple[Rule, ...]
+
+
+class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All rules of a game, in order."""
+
+    sections: tuple[Section, ...]
+
+    def rules(self) -> Iterator[Rule]:
+        """All rules in order."""
+        for section in self.sections:
+            yield from section.rules
+
+    def rule(self, id: str) -> Rule | None:  # noqa: A002  # it is what the file calls it
+        """The rule of that number."""
+        return next((rule for rule in self.rules() if rule.id == id), None)
+
+
+def load_rulebook(
+    path: Path, tree: Tree, facts: Mapping[str, object], shown_as: str | None = None
+) -> Rulebook:
+    """The rulebook in a file, filled from the rules' tree and the facts; raises DataError."""
+    return rulebook_from(load_tree(path, shown_as), tree, facts)
+
+
+def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object]) -> Rulebook:
+    """The rulebook in a tree, filled from the rules' tree and the facts; raises DataError."""
+    raw: Rulebook = value_of(book, Rulebook)
+    filler = _Filler(book, tree, facts)
+    sections = tuple(
+        Section(section.title, tuple(filler.filled(rule, number, index) for index, rule in rules))
+        for number, section in enumerate(raw.sections)
+        for rules in [list(enumerate(section.rules))]
+    )
+    if filler.problems:
+        raise DataError(filler.problems)
+    return Rulebook(sections)
+
+
+class _Filler:
+    """Fills in names and notes unknown ones and ids used twice."""
+
+    def __init__(self, book: Tree, tree: Tree, facts: Mapping[str, object]) -> None:
+        self.book = book
+        self.tree = tree
+        self.facts = facts
+        self.problems: list[Problem] = []
+        self.ids: set[str] = set()
+
+    def filled(self, rule: Rule, section: int, index: int) -> Rule:
+        """The rule with its numbers."""
+        place = f"sections.{section}.rules.{index}"
+        if rule.id in self.ids:
+            line = self.book.line_of(f"{place}.id")
+            self._note(rule.id, "is there twice; renumber one.", line)
+        self.ids.add(rule.id)
+        text = self._text(rule.text, rule.id, self.book.line_of(f"{place}.text"))
+        example = rule.example and self._text(
+            rule.example, rule.id, self.book.line_of(f"{place}.example")
+        )
+        return Rule(rule.id, rule.mark, text, example)
+
+    def _text(self, text: str, rule: str, line: int) -> str:
+        def value(match: re.Match[str]) -> str:
+            try:
+                return in_words(self._value(match[1]))
+            except (KeyError, TypeError):
+                hint = did_you_mean(match[1], self._names) or "; take one from rules.yaml."
+                self._note(rule, f"no number is called {{{match[1][:60]}}}{hint}", line)
+                return match[0]
+
+        return _FIELD.sub(value, text)
+
+    def _value(self, name: str) -> object:
+        return self.facts[name] if name in self.facts else self.tree.value_at(name)
+
+    @functools.cached_property
+    def _names(self) -> list[str]:
+        return [*self.facts, *self.tree.places()]
+
+    def _note(self, rule: str, text: str, line: int) -> None:
+        self.problems.append(Problem(self.book.file, rule, text, line))
+
+
+def in_words(value: object) -> str:
+    """A value as it stands in a sentence; raises TypeError for tables."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case int():
+            return f"{value:,}" if abs(value) >= SEPARATED_FROM else str(value)
+        case float():
+            return f"{value:g}"
+        case str():
+            return value
+        case list() | tuple():
+            words = [in_words(item) for item in value]
+            return " and ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
+    raise TypeError(f"{type(value).__name__} can't stand in a sentence")

@@ -1,0 +1,121 @@
+"""The five boxes on the shelf, listed by hand, and how to open one.
+
+Nothing of a game is imported before its box is opened: the shelf must stand there at once.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from boardgames.core.game import Game
+    from boardgames.core.kit import Kit
+    from boardgames.data.parts import GameFiles
+    from boardgames.data.rulebook import Rulebook
+
+
+class Box(NamedTuple):
+    """A game as its box shows it."""
+
+    name: str
+    title: str
+    seats: range
+    minutes: str
+    sentence: str
+    module: str
+    built: bool
+
+
+CATALOGUE: tuple[Box, ...] = (
+    Box(
+        "waterworld",
+        "Waterworld",
+        range(2, 5),
+        "30–45",
+        "Trade and raid between floating atolls, sink the Deez, and race for the one dry shore.",
+        "boardgames.games.waterworld",
+        True,
+    ),
+    Box(
+        "whatzit",
+        "Whatzit?",
+        range(3, 7),
+        "25–45",
+        "Words that are pictures, pictures that are words: shout it before the sand runs out.",
+        "boardgames.games.whatzit",
+        False,
+    ),
+    Box(
+        "bermuda",
+        "Bermuda Triangle",
+        range(2, 5),
+        "30",
+        "Carry sugar, oil and bananas round the islands while a hungry cloud feels for your ships.",
+        "boardgames.games.bermuda",
+        False,
+    ),
+    Box(
+        "conflict",
+        "Conflict",
+        range(2, 5),
+        "15–75",
+        "Tin armies, two dice, four corners: walk into the enemy's home on the exact count.",
+        "boardgames.games.conflict",
+        False,
+    ),
+    Box(
+        "whitewater",
+        "Whitewater",
+        range(2, 7),
+        "45–75",
+        "Two paddlers to a raft, one secret favourite each, and a river that argues back.",
+        "boardgames.games.whitewater",
+        False,
+    ),
+)
+
+
+class UnknownGameError(ValueError):
+    """No box has that name."""
+
+
+def box_of(name: str) -> Box:
+    """The box of that name; raises UnknownGameError."""
+    for box in CATALOGUE:
+        if box.name == name:
+            return box
+    known = ", ".join(box.name for box in CATALOGUE)
+    raise UnknownGameError(f'there is no game "{name}"; there are {known}')
+
+
+def kit_of(name: str) -> Kit:
+    """How to open a game; imports its rules."""
+    kit: Kit = importlib.import_module(box_of(name).module).KIT
+    return kit
+
+
+def open_game(
+    name: str,
+    variants: Mapping[str, Any] | None = None,
+    board: str | Path | None = None,
+    files: GameFiles | None = None,
+) -> Game[Any, Any]:
+    """The game, ready for a Session; raises DataError for bad files, VariantError for choices."""
+    from boardgames.core.variants import resolved
+    from boardgames.data.parts import load_parts, shipped_files
+
+    kit = kit_of(name)
+    parts = load_parts(files or shipped_files(name), kit, board)
+    return kit.build(parts, resolved(parts.rules.variants, variants or {}))
+
+
+def rulebook_of(game: Game[Any, Any] | str, files: GameFiles | None = None) -> Rulebook:
+    """The numbered rules with this game's numbers; raises DataError."""
+    from boardgames.data.parts import rulebook_of_files, shipped_files
+
+    opened = open_game(game, files=files) if isinstance(game, str) else game
+    book: Rulebook = rulebook_of_files(files or shipped_files(opened.name), opened)
+    return book

@@ -120,11 +120,9 @@ def start(venv, arguments):
     """Become the program; on Windows, which has no such thing, run it and wait."""
     # -P: the folder the player happens to be in must not be searched for modules.
     command = [interpreter(venv), "-P", "-m", "boardgames", "play"] + arguments
-    environment = program_environment(venv)
     if os.name != "nt":
-        sys.stdout.flush()
-        os.execve(command[0], command, environment)
-    return subprocess.call(command, env=environment)
+        os.execve(command[0], command, program_environment(venv))
+    return subprocess.call(command, env=program_environment(venv))
 
 
 def program_environment(venv):
@@ -223,7 +221,7 @@ def lock_path(venv):
 def wait_for_turn(descriptor):
     # type: (int) -> None
     """Lock an open file, so that an impatient second double-click waits for the first."""
-    has_told = False
+    notice = "Rainy Day is being installed by another start; waiting for it."
     while True:
         try:
             if sys.platform == "win32":
@@ -236,9 +234,8 @@ def wait_for_turn(descriptor):
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             return
         except (BlockingIOError, PermissionError):
-            if not has_told:
-                say("Rainy Day is being installed by another start; waiting for it.")
-            has_told = True
+            say(notice)
+            notice = ""
             time.sleep(0.2)
 
 
@@ -375,7 +372,7 @@ def pip_trouble(text, kept_in):
 def say(line):
     # type: (str) -> None
     """Tell the player how far it is, where there is somewhere to write it."""
-    if sys.stdout is not None:
+    if line and sys.stdout is not None:
         print(line.encode("ascii", "backslashreplace").decode("ascii"))
         sys.stdout.flush()
 

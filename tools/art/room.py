@@ -82,7 +82,7 @@ def table() -> None:
     top = sheet.pixels()[..., :3]
     lamp = textures.pool(WIDTH, HEIGHT, 700, 380, 1750, 1300) ** 1.15
     sheen = textures.pool(WIDTH, HEIGHT, 560, 260, 760, 460) ** 2
-    bright = lit(top, lamp, "#ffd9a0", "#7d7480")
+    bright = lit(top, lamp, "#ffdcaa", "#92868c")
     bright = cast(Array, bright + sheen[..., None] * textures.rgb("#ffcf8a") * 0.10)
     bright *= vignette(WIDTH, HEIGHT, 0.55)[..., None]
     kit.save_jpg(kit.grain(bright, 0.012, 3), ROOM / "table.jpg", 88)
@@ -125,7 +125,7 @@ def shelf() -> None:
     window.draw_window(sheet, 1640, 96, 760, 560)
     sheet.paste(lamp_layer(), 0, 0, skia.Paint(BlendMode=skia.BlendMode.kScreen))
     draw_shelf(sheet)
-    draw_lamp(sheet.canvas, 150, 560)
+    draw_lamp(sheet.canvas, 196, 590)
     picture = sheet.pixels()[..., :3]
     picture = cast(Array, picture * vignette(WIDTH, HEIGHT, 0.5)[..., None])
     kit.save_jpg(kit.grain(picture, 0.012, 6), ROOM / "shelf.jpg", 88)
@@ -139,7 +139,7 @@ def wallpaper() -> Array:
     stripe = textures.smoothstep(-0.3, 0.3, cast(Array, np.cos(xs * 2 * np.pi / 160) - 0.55))
     tone = 1 + 0.16 * plaster + 0.05 * tooth + 0.06 * stripe[None, :]
     wall = tone[..., None] * textures.rgb("#5d6457")
-    lamp = textures.pool(WIDTH, HEIGHT, 260, 640, 1700, 1250) ** 1.3
+    lamp = textures.pool(WIDTH, HEIGHT, 220, 600, 1900, 1350) ** 1.3
     cool = textures.pool(WIDTH, HEIGHT, 2020, 400, 1100, 900)
     light = 0.42 + 0.16 * cool[..., None] * textures.rgb("#b8cfe0")
     light = light + 1.05 * lamp[..., None] * textures.rgb("#ffbf78")
@@ -148,44 +148,57 @@ def wallpaper() -> Array:
 
 def lamp_layer() -> Array:
     """The glow around the lamp, to be screened over the wall."""
-    near = textures.pool(WIDTH, HEIGHT, 230, 500, 520, 520) ** 2
+    near = textures.pool(WIDTH, HEIGHT, 196, 500, 560, 560) ** 2
     wide = textures.pool(WIDTH, HEIGHT, 230, 560, 1300, 1100) ** 2
     return cast(Array, textures.rgb("#ffb867") * (0.38 * near + 0.16 * wide)[..., None])
 
 
+BRASS = ((0.0, "#4d2f0d"), (0.3, "#f3cf7e"), (0.55, "#b07a2c"), (1.0, "#33200a"))
+
+
 def draw_lamp(canvas: Any, x: float, y: float) -> None:
-    """A small table lamp on the shelf's left end: brass stem, linen shade lit from within."""
-    foot = HEIGHT * SHELF_EDGE - 4
-    shade = kit.polygon([(x - 6, y - 250), (x + 166, y - 250), (x + 238, y), (x - 78, y)])
-    base = skia.Path.Oval(skia.Rect.MakeLTRB(x + 8, foot - 34, x + 152, foot + 8))
-    kit.drop_shadow(canvas, base, 14, 10, 14, 0.6)
-    brass = kit.linear(
-        (x + 60, 0),
-        (x + 100, 0),
-        [(0, "#5d3b12"), (0.35, "#f3cf7e"), (0.6, "#a87428"), (1, "#3d250a")],
-    )
-    canvas.drawPath(kit.rounded(x + 70, y - 10, 20, foot - y - 6, 8), brass)
-    for bulb_y, radius in ((y + 120, 27), (y + 300, 36), (y + 420, 25)):
-        bulb = skia.Path.Oval(
-            skia.Rect.MakeLTRB(
-                x + 80 - radius, bulb_y - radius * 1.3, x + 80 + radius, bulb_y + radius * 1.3
-            )
-        )
-        stops = [(0.0, "#ffe9b0"), (0.35, "#c58f3c"), (1.0, "#3d250a")]
-        canvas.drawPath(bulb, kit.radial((x + 72, bulb_y - 16), radius * 1.6, stops))
-    canvas.drawPath(base, kit.radial((x + 66, foot - 26), 90, [(0, "#f3cf7e"), (1, "#3d250a")]))
-    glow = kit.radial((x + 80, y - 60), 210, [(0, "#fff3cf"), (0.55, "#ffce83"), (1, "#d98a3d")])
-    canvas.drawPath(shade, kit.fill("#ffb45a", 0.55, 40))
-    canvas.drawPath(shade, glow)
+    """A small lamp on the shelf's left end: turned brass stem under a linen shade."""
+    foot = HEIGHT * SHELF_EDGE - 6
+    base = skia.Path()
+    base.moveTo(x - 74, foot)
+    base.cubicTo(x - 74, foot - 34, x - 20, foot - 22, x - 14, foot - 62)
+    base.lineTo(x + 14, foot - 62)
+    base.cubicTo(x + 20, foot - 22, x + 74, foot - 34, x + 74, foot)
+    base.quadTo(x, foot + 16, x - 74, foot)
+    base.close()
+    kit.drop_shadow(canvas, base, 18, 8, 12, 0.6)
+    canvas.drawPath(kit.rounded(x - 9, y - 10, 18, foot - y - 40, 8), stem_paint(x, 9))
+    canvas.drawPath(base, stem_paint(x, 66))
+    for middle, radius, tall in ((0.16, 17, 12), (0.42, 40, 92), (0.64, 19, 14), (0.80, 26, 30)):
+        at = y + (foot - y) * middle
+        bulb = skia.Path.Oval(skia.Rect.MakeLTRB(x - radius, at - tall, x + radius, at + tall))
+        canvas.drawPath(bulb, stem_paint(x, radius))
+        kit.inner_shadow(canvas, bulb, 0, -tall * 0.25, tall * 0.25, 0.5)
+    draw_shade(canvas, x, y)
+
+
+def stem_paint(x: float, half: float) -> Any:
+    """Brass, round about x."""
+    return kit.linear((x - half, 0), (x + half, 0), BRASS)
+
+
+def draw_shade(canvas: Any, x: float, y: float) -> None:
+    """The lamp's pleated shade, lit from within."""
+    shade = kit.polygon([(x - 86, y - 236), (x + 86, y - 236), (x + 154, y), (x - 154, y)])
+    stops = [(0.0, "#fff6da"), (0.5, "#ffd38c"), (1.0, "#d98a3d")]
+    canvas.drawPath(shade, kit.fill("#ffb45a", 0.6, 44))
+    canvas.drawPath(shade, kit.radial((x, y - 70), 200, stops))
     canvas.save()
     canvas.clipPath(shade, skia.ClipOp.kIntersect, True)
-    for i in range(13):
-        part = i / 12
-        top, low = x - 6 + 172 * part, x - 78 + 316 * part
-        canvas.drawLine(top, y - 250, low, y, kit.stroke("#8a4a14", 3, 0.13, 1))
+    for i in range(25):
+        part = i / 24
+        top, low = x - 86 + 172 * part, x - 154 + 308 * part
+        canvas.drawLine(top, y - 236, low, y, kit.stroke("#8a4a14", 3, 0.16, 1))
+        canvas.drawLine(top + 3, y - 236, low + 4, y, kit.stroke("#fffbe8", 2, 0.22, 1))
     canvas.restore()
-    canvas.drawPath(kit.rounded(x - 82, y - 12, 324, 16, 8), kit.fill("#a8642a"))
-    canvas.drawPath(kit.rounded(x - 10, y - 256, 180, 12, 6), kit.fill("#a8642a"))
+    for left, right, height in ((-158, 158, y), (-90, 90, y - 236)):
+        band = kit.rounded(x + left, height - 8, right - left, 14, 7)
+        canvas.drawPath(band, kit.linear((x + left, 0), (x + right, 0), BRASS))
 
 
 def draw_shelf(sheet: Sheet) -> None:
@@ -196,15 +209,11 @@ def draw_shelf(sheet: Sheet) -> None:
     board = kit.rounded(-30, top, WIDTH + 60, 120, 10)
     kit.drop_shadow(canvas, board, 0, 60, 46, 0.75)
     for x in (330, 1280, 2230):
-        bracket = kit.curve([(x - 16, edge + 60), (x - 14, edge + 150), (x, edge + 190)])
-        shape = skia.Path(bracket)
-        shape.lineTo(x + 6, edge + 190)
-        shape.quadTo(x + 20, edge + 150, x + 22, edge + 60)
-        shape.close()
+        shape = corbel(x, edge + 66)
         kit.drop_shadow(canvas, shape, 18, 10, 10, 0.5)
-        canvas.drawPath(
-            shape, kit.linear((x - 16, 0), (x + 22, 0), [(0, "#7a5230"), (1, "#2c180c")])
-        )
+        wood = [(0.0, "#8a5e38"), (0.5, "#5d3a20"), (1.0, "#26140a")]
+        canvas.drawPath(shape, kit.linear((x - 34, 0), (x + 34, 0), wood))
+        kit.bevel(canvas, shape, 5, 0.35, 0.4)
     light = textures.pool(WIDTH, 160, 420, 30, 2100, 420)
     face = textures.wood(WIDTH, 46, 71, textures.OAK)
     sheet.paste(lit(face, cast(Array, light[:46] * 0.9), "#ffca8a", "#77757c"), 0, top)
@@ -215,6 +224,20 @@ def draw_shelf(sheet: Sheet) -> None:
     canvas.drawLine(0, edge, WIDTH, edge, kit.stroke("#ffe2b0", 3, 0.45, 1))
     back = kit.linear((0, top), (0, top + 34), [(0, "#0e0703", 0.55), (1, "#0e0703", 0.0)])
     canvas.drawRect(skia.Rect.MakeXYWH(0, top, WIDTH, 34), back)
+
+
+def corbel(x: float, y: float) -> Any:
+    """A turned bracket under the shelf, seen from the front: cap, waist and a round drop."""
+    shape = skia.Path()
+    shape.moveTo(x - 34, y)
+    shape.lineTo(x + 34, y)
+    shape.lineTo(x + 34, y + 20)
+    shape.cubicTo(x + 32, y + 70, x + 14, y + 74, x + 13, y + 110)
+    shape.cubicTo(x + 24, y + 122, x + 18, y + 146, x, y + 150)
+    shape.cubicTo(x - 18, y + 146, x - 24, y + 122, x - 13, y + 110)
+    shape.cubicTo(x - 14, y + 74, x - 32, y + 70, x - 34, y + 20)
+    shape.close()
+    return shape
 
 
 def surfaces() -> None:

@@ -4,52 +4,107 @@ Beside the room because the garden behind the glass is painted in its own way: s
 as if seen through wet glass, with the sharp drops on top.
 """
 
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 import skia  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
-from tools.art import kit, textures
+from tools.art import kit
 from tools.art.kit import Sheet
 from tools.art.textures import Array
 
 
 def garden(width: int, height: int) -> Array:
-    """A wet grey garden out of focus: sky, far trees, hedge, a path, a lit window far off."""
+    """A wet grey garden out of focus: sky, far trees, a fence, a path, somebody coming home."""
     sheet = Sheet(width, height, 1)
     canvas = sheet.canvas
-    sky = kit.linear((0, 0), (0, height), [(0, "#8d9ba6"), (0.5, "#b4bfc2"), (1, "#7f8d86")])
+    sky = kit.linear((0, 0), (0, height), [(0, "#7f8e9b"), (0.45, "#bcc6c8"), (1, "#8f9c94")])
     canvas.drawRect(skia.Rect.MakeWH(width, height), sky)
     rng = np.random.default_rng(5)
-    layers = ((0.50, "#8a9a9c", 70, 16), (0.60, "#63786f", 62, 11), (0.74, "#3f574c", 56, 8))
-    for base, tint, size, blur in layers:
-        ground = kit.rounded(-50, height * base, width + 100, height, 2)
-        canvas.drawPath(ground, kit.fill(tint, 1, blur))
-        for _ in range(26):
-            x, rise = rng.uniform(-40, width + 40), rng.uniform(0.2, 1.7)
-            for _ in range(5):
-                crown = kit.circle(
-                    x + rng.normal(0, size * 0.4),
-                    height * base - size * rise * rng.uniform(0.3, 1.1),
-                    size * rng.uniform(0.35, 0.7),
-                )
-                canvas.drawPath(crown, kit.fill(tint, 0.55, blur))
-    path = kit.polygon(
-        [
-            (width * 0.50, height * 0.74),
-            (width * 0.56, height * 0.74),
-            (width * 0.8, height),
-            (width * 0.42, height),
-        ]
-    )
-    canvas.drawPath(path, kit.fill("#a9b3ae", 0.6, 9))
-    canvas.drawCircle(width * 0.23, height * 0.56, 10, kit.fill("#ffcf86", 0.9, 7))
-    canvas.drawCircle(width * 0.23, height * 0.56, 34, kit.fill("#ffb45e", 0.30, 22))
-    for _ in range(230):
+    for base, tint, size, blur in ((0.52, "#93a3a4", 46, 9), (0.62, "#6c8279", 54, 6)):
+        hedge(canvas, rng, (width, height * base), tint, size, blur)
+    lawn = kit.linear((0, height * 0.6), (0, height), [(0, "#6f8a72"), (1, "#41604c")])
+    canvas.drawRect(skia.Rect.MakeLTRB(0, height * 0.64, width, height), lawn)
+    homeward(canvas, width, height)
+    tree(canvas, rng, width * 0.16, height * 0.86, 210)
+    hedge(canvas, rng, (width, height * 1.02), "#2f4a3c", 62, 5)
+    for _ in range(260):
         x, y, length = rng.uniform(-40, width), rng.uniform(-40, height), rng.uniform(24, 80)
-        streak = kit.stroke("#eef3f4", rng.uniform(0.8, 1.8), rng.uniform(0.05, 0.17), 0.8)
+        streak = kit.stroke("#eef3f4", rng.uniform(0.8, 1.8), rng.uniform(0.06, 0.20), 0.8)
         canvas.drawLine(x, y, x + length * 0.10, y + length, streak)
-    return cast(Array, sheet.pixels()[..., :3])
+    return sheet.pixels()[..., :3]
+
+
+def hedge(
+    canvas: Any, rng: Any, place: tuple[float, float], tint: str, size: float, blur: float
+) -> None:
+    """A row of bushes across the whole view, standing on `place`'s height."""
+    width, base = place
+    x = -size
+    while x < width + size:
+        rise = rng.uniform(0.3, 1.5)
+        for part in range(7):
+            crown = kit.circle(
+                x + rng.normal(0, size * 0.35),
+                base - size * rise * rng.uniform(0.1, 1.0),
+                size * rng.uniform(0.25, 0.5),
+            )
+            canvas.drawPath(crown, kit.fill(tint, 0.9, blur))
+            if part % 3 == 0:
+                canvas.drawPath(crown, kit.fill("#dfe8e2", 0.10, blur))
+        x += size * rng.uniform(0.5, 0.9)
+
+
+def tree(canvas: Any, rng: Any, x: float, y: float, length: float) -> None:
+    """A tall garden tree: trunk and boughs with clouds of wet leaves."""
+    canvas.drawLine(x, y, x + 8, y - length, kit.stroke("#2f3a34", 15, 0.95, 2.5))
+    for turn, start, reach in (
+        (-0.7, 0.55, 0.5),
+        (0.8, 0.6, 0.55),
+        (-0.35, 0.8, 0.5),
+        (0.4, 0.8, 0.5),
+    ):
+        foot = (x + 8 * start, y - length * start)
+        end = (foot[0] + length * reach * turn, foot[1] - length * reach * 0.8)
+        canvas.drawLine(*foot, *end, kit.stroke("#2f3a34", 7, 0.9, 2.5))
+        for _ in range(16):
+            leaves = (end[0] + rng.normal(0, 42), end[1] + rng.normal(0, 32))
+            tint = ("#476354", "#56745f", "#3a5447")[int(rng.integers(3))]
+            canvas.drawCircle(*leaves, rng.uniform(13, 30), kit.fill(tint, 0.8, 4))
+
+
+def homeward(canvas: Any, width: float, height: float) -> None:
+    """A curving path with puddles, a white fence, a yellow umbrella and a lit window far off."""
+    path = skia.Path()
+    path.moveTo(width * 0.655, height * 0.64)
+    path.cubicTo(
+        width * 0.60, height * 0.76, width * 0.86, height * 0.82, width * 0.62, height * 1.02
+    )
+    path.lineTo(width * 0.92, height * 1.02)
+    path.cubicTo(
+        width * 1.0, height * 0.84, width * 0.66, height * 0.78, width * 0.685, height * 0.64
+    )
+    path.close()
+    canvas.drawPath(path, kit.fill("#b7bfb8", 0.85, 4))
+    for x, y, size in ((0.72, 0.80, 26), (0.78, 0.92, 44), (0.66, 0.71, 10)):
+        puddle = skia.Rect.MakeXYWH(width * x - size, height * y - size / 5, size * 2, size / 2.2)
+        canvas.drawOval(puddle, kit.fill("#e6edee", 0.75, 2.5))
+    fence = kit.stroke("#d5dad4", 6, 0.85, 2)
+    for i in range(22):
+        x = width * (0.02 + i * 0.0475)
+        if not 0.60 < x / width < 0.72:
+            canvas.drawLine(x, height * 0.69, x, height * 0.605, fence)
+    for y in (0.627, 0.667):
+        canvas.drawLine(0, height * y, width * 0.60, height * y, fence)
+        canvas.drawLine(width * 0.72, height * y, width, height * y, fence)
+    x, y = width * 0.70, height * 0.735
+    canvas.drawLine(x, y - 34, x, y + 6, kit.stroke("#38424a", 15, 0.95, 2))
+    dome = skia.Path()
+    dome.addArc(skia.Rect.MakeLTRB(x - 30, y - 70, x + 30, y - 14), 180, 180)
+    dome.close()
+    canvas.drawPath(dome, kit.fill("#eeb53c", 1, 1.6))
+    canvas.drawCircle(width * 0.40, height * 0.47, 8, kit.fill("#ffd691", 0.95, 4))
+    canvas.drawCircle(width * 0.40, height * 0.47, 34, kit.fill("#ffb45e", 0.35, 20))
 
 
 def draw_drop(canvas: Any, x: float, y: float, radius: float, lean: float) -> None:
@@ -152,19 +207,16 @@ def curtain(canvas: Any, x: float, y: float, width: float, height: float, side: 
 
 
 def draw_icon(canvas: Any) -> None:
-    """An umbrella sheltering a little red box with a pip-marked lid."""
-    box = kit.rounded(58, 132, 140, 92, 12)
-    kit.drop_shadow(canvas, box, 0, 8, 8, 0.5)
-    canvas.drawPath(box, kit.linear((0, 132), (0, 224), [(0, "#d4513a"), (1, "#8e2a1d")]))
-    kit.bevel(canvas, box, 5, 0.5, 0.4)
-    lid = kit.rounded(50, 122, 156, 36, 10)
-    kit.drop_shadow(canvas, lid, 0, 4, 4, 0.5)
-    canvas.drawPath(lid, kit.linear((0, 122), (0, 158), [(0, "#ec6a4c"), (1, "#b03a28")]))
-    kit.bevel(canvas, lid, 4, 0.6, 0.35)
-    for x, y in ((98, 176), (128, 191), (158, 206), (98, 206), (158, 176)):
-        canvas.drawCircle(x, y, 8.5, kit.fill("#fbf1da"))
+    """An umbrella sheltering a red die."""
+    die = kit.rounded(76, 122, 104, 104, 24)
+    kit.drop_shadow(canvas, die, 0, 8, 8, 0.5)
+    canvas.drawPath(die, kit.linear((76, 122), (180, 226), [(0, "#ee5f45"), (1, "#a52a1f")]))
+    kit.bevel(canvas, die, 8, 0.6, 0.45)
+    for x, y in ((102, 150), (128, 176), (154, 202), (102, 202), (154, 150)):
+        canvas.drawCircle(x, y, 11.5, kit.fill("#fdf3dc"))
+        kit.inner_shadow(canvas, kit.circle(x, y, 11.5), 1.5, 2.5, 2, 0.45)
     umbrella(canvas)
-    for x, y, size in ((30, 150, 10), (226, 168, 9), (20, 200, 7), (236, 118, 7)):
+    for x, y, size in ((36, 156, 12), (222, 172, 11), (24, 208, 8), (236, 220, 8)):
         drop = skia.Path()
         drop.moveTo(x, y - size * 1.7)
         drop.cubicTo(
@@ -175,9 +227,8 @@ def draw_icon(canvas: Any) -> None:
         )
         drop.cubicTo(x - size, y - size * 0.2, x - size * 0.5, y - size * 0.7, x, y - size * 1.7)
         drop.close()
-        canvas.drawPath(
-            drop, kit.linear((x, y - size), (x, y + size), [(0, "#8fd0e8"), (1, "#2f7fa6")])
-        )
+        stops = [(0, "#8fd0e8"), (1, "#2f7fa6")]
+        canvas.drawPath(drop, kit.linear((x, y - size), (x, y + size), stops))
 
 
 def umbrella(canvas: Any) -> None:

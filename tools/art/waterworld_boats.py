@@ -19,17 +19,16 @@ from tools.art.kit import (
     inner_shadow,
     linear,
     polygon,
-    save_png,
     stroke,
     textured,
 )
 from tools.art.waterworld_materials import (
     CREAM,
-    FOLDER,
     HULLS,
     Oblique,
     clad,
     joined,
+    keep,
     outlined,
     sailcloth,
     shade,
@@ -64,7 +63,9 @@ def hull(
     body = joined(polygon(near + keel[::-1]), deck, polygon(keel + keel_far[::-1]))
     top, low = body.getBounds().top(), body.getBounds().bottom()
     paint = linear(
-        (0, top), (0, low), ((0, shade(tint, 0.06)), (0.62, shade(tint, -0.08)), (1, shade(tint, -0.45)))
+        (0, top),
+        (0, low),
+        ((0, shade(tint, 0.06)), (0.62, shade(tint, -0.08)), (1, shade(tint, -0.45))),
     )
     canvas.drawPath(body, paint)
     lower = skia.Path(body)
@@ -113,8 +114,8 @@ def _deck(canvas: Any, kind: str) -> None:
     canvas.drawPath(top, fill(DECKS[kind]))
     canvas.save()
     canvas.clipPath(top, skia.ClipOp.kIntersect, True)
-    for y in range(-38, 39, 9):
-        a, b = VIEW.at(-60, y, 21), VIEW.at(60, y, 21)
+    for across in range(-38, 39, 9):
+        a, b = VIEW.at(-60, across, 21), VIEW.at(60, across, 21)
         canvas.drawLine(*a, *b, stroke("#000000", 1.1, 0.35))
         canvas.drawLine(a[0], a[1] + 1.2, b[0], b[1] + 1.2, stroke("#ffffff", 0.9, 0.12))
     canvas.restore()
@@ -126,7 +127,9 @@ def _deck(canvas: Any, kind: str) -> None:
     (fx, fy), (ax, ay) = VIEW.at(-2, 0, 21), VIEW.at(-3, -1, 21)
     if kind != "blue":
         fy, ax = y, x
-    lay = skia.Matrix.MakeAll((fx - x) * 1.02, (ax - x) * 0.5, x, (fy - y), (ay - y) * 1.12, y, 0, 0, 1)
+    lay = skia.Matrix.MakeAll(
+        (fx - x) * 1.02, (ax - x) * 0.5, x, (fy - y), (ay - y) * 1.12, y, 0, 0, 1
+    )
     mark.transform(lay, placed)
     shadow = skia.Path(placed)
     shadow.offset(1.5, 2)
@@ -184,9 +187,7 @@ JIB = [(128.0, 22.0), (168.0, 62.0), (206.0, 112.0), (216.0, 124.0), (176.0, 131
 
 def _sail(canvas: Any, shape: Any, seed: int, lit: Point, dark: Point) -> None:
     canvas.drawPath(shape, textured(sailcloth(SIZE, SIZE, seed), 1))
-    shading = linear(
-        lit, dark, ((0, "#fffaf0", 0.45), (0.45, "#fffaf0", 0.0), (1, "#4d3a20", 0.5))
-    )
+    shading = linear(lit, dark, ((0, "#fffaf0", 0.45), (0.45, "#fffaf0", 0.0), (1, "#4d3a20", 0.5)))
     clad(canvas, shape, shading)
     canvas.save()
     canvas.clipPath(shape, skia.ClipOp.kIntersect, True)
@@ -201,7 +202,9 @@ def _sail(canvas: Any, shape: Any, seed: int, lit: Point, dark: Point) -> None:
 
 def _pennant(canvas: Any, tint: str) -> None:
     x, y = MAST_TOP
-    flag = curve([(x, y - 7), (x - 20, y - 3), (x - 42, y - 6), (x - 26, y + 3), (x, y + 7)], True, 0.5)
+    flag = curve(
+        [(x, y - 7), (x - 20, y - 3), (x - 42, y - 6), (x - 26, y + 3), (x, y + 7)], True, 0.5
+    )
     canvas.drawPath(flag, fill(tint))
     canvas.drawPath(flag, stroke(shade(tint, -0.6), 1.4))
 
@@ -270,7 +273,10 @@ def _slit(shape: Any, rng: np.random.Generator, corners: list[Point], number: in
         start = (tx + (cx - tx) * along * 1.6, ty + (cy - ty) * along * 1.6)
     else:
         start = (cx + (ax - cx) * (along * 2 - 1), cy + 6)
-    goal = (tx * 0.25 + ax * 0.75 + rng.uniform(-14, 14), ty * 0.3 + ay * 0.6 + rng.uniform(-26, 22))
+    goal = (
+        tx * 0.25 + ax * 0.75 + rng.uniform(-14, 14),
+        ty * 0.3 + ay * 0.6 + rng.uniform(-26, 22),
+    )
     dx, dy = goal[0] - start[0], goal[1] - start[1]
     long = math.hypot(dx, dy)
     nx, ny = -dy / long, dx / long
@@ -295,7 +301,7 @@ def mast() -> Sheet:
 
 def draw() -> None:
     for number, kind in enumerate(HULLS):
-        save_png(weathered(pawn(kind).pixels(), 40 + number, 0.1), FOLDER / f"pawn_{kind}.png")
-        save_png(weathered(sails(kind).pixels(), 50 + number, 0.06), FOLDER / f"sail_{kind}.png")
-    torn_sails().save_png(FOLDER / "sails_torn.png")
-    mast().save_png(FOLDER / "mast.png")
+        keep(weathered(pawn(kind).pixels(), 40 + number, 0.1), f"pawn_{kind}")
+        keep(weathered(sails(kind).pixels(), 50 + number, 0.06), f"sail_{kind}")
+    keep(torn_sails(), "sails_torn")
+    keep(mast(), "mast")

@@ -8,6 +8,7 @@ import numpy as np
 import skia  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 from tools.art.kit import (
+    Point,
     Sheet,
     circle,
     curve,
@@ -18,13 +19,12 @@ from tools.art.kit import (
     polygon,
     radial,
     rounded,
-    save_png,
     stroke,
     textured,
 )
 from tools.art.textures import Array, noise, paper, smoothstep
 from tools.art.waterworld_emblems import coil, guns, trimaran, wind_star
-from tools.art.waterworld_materials import DEEP, FACE, FOLDER, INK, PAPER, clad, rope, shade, tattoo
+from tools.art.waterworld_materials import DEEP, FACE, PAPER, clad, keep, rope, shade, tattoo, veil
 
 WIDE, HIGH = 320, 448
 PANEL = (26.0, 26.0, 268.0, 316.0)
@@ -37,8 +37,8 @@ def _stock(seed: int, tint: str) -> Sheet:
     shape = rounded(1, 1, WIDE - 2, HIGH - 2, 20)
     sheet.canvas.drawPath(shape, textured(paper(WIDE, HIGH, seed, tint), 1))
     stain = smoothstep(0.52, 0.72, noise(WIDE, HIGH, 120, 5, seed + 4))
-    brown = np.dstack([np.full((HIGH, WIDE, 3), (0.48, 0.36, 0.2), dtype=np.float32), stain * 0.2])
-    clad(sheet.canvas, shape, textured(cast(Array, brown.astype(np.float32)), 1))
+    brown = np.full((HIGH, WIDE, 3), (0.48, 0.36, 0.2), dtype=np.float32)
+    clad(sheet.canvas, shape, veil(brown, cast(Array, stain * 0.3)))
     inner_shadow(sheet.canvas, shape, 0, 0, 9, 0.3, "#4a3212")
     sheet.canvas.drawPath(shape, stroke("#5b4526", 1.6, 0.9))
     return sheet
@@ -48,7 +48,9 @@ def _sky(canvas: Any, top: str, low: str, horizon: float) -> None:
     x, y, wide, high = PANEL
     sky = linear((0, y), (0, y + horizon), ((0, top), (1, low)))
     canvas.drawRect(skia.Rect.MakeXYWH(x, y, wide, horizon), sky)
-    sea = linear((0, y + horizon), (0, y + high), ((0, "#8fbdb2"), (0.3, "#4f8f8e"), (1, "#1c4a52")))
+    sea = linear(
+        (0, y + horizon), (0, y + high), ((0, "#8fbdb2"), (0.3, "#4f8f8e"), (1, "#1c4a52"))
+    )
     canvas.drawRect(skia.Rect.MakeXYWH(x, y + horizon, wide, high - horizon), sea)
     rng = np.random.default_rng(int(horizon))
     for _ in range(90):
@@ -62,7 +64,10 @@ def _sky(canvas: Any, top: str, low: str, horizon: float) -> None:
 
 
 def _sun(canvas: Any, x: float, y: float, reach: float) -> None:
-    canvas.drawPath(circle(x, y, reach * 2.6), radial((x, y), reach * 2.6, ((0, "#fff3c4", 0.7), (1, "#fff3c4", 0))))
+    canvas.drawPath(
+        circle(x, y, reach * 2.6),
+        radial((x, y), reach * 2.6, ((0, "#fff3c4", 0.7), (1, "#fff3c4", 0))),
+    )
     canvas.drawPath(circle(x, y, reach), fill("#fdf1c8"))
 
 
@@ -71,16 +76,24 @@ def supplies(canvas: Any) -> None:
     _sky(canvas, "#8dc0bd", "#f3e6bf", 190)
     _sun(canvas, 232, 92, 24)
     trimaran(canvas, 156, 158, 112)
-    for px, py, size, tint in ((36, 266, 74, "#b98a52"), (214, 276, 66, "#a4764a"), (102, 290, 54, "#c79a60")):
+    for px, py, size, tint in (
+        (36, 266, 74, "#b98a52"),
+        (214, 276, 66, "#a4764a"),
+        (102, 290, 54, "#c79a60"),
+    ):
         _crate(canvas, px, py, size, tint)
     _cask(canvas, 186, 268)
 
 
 def _crate(canvas: Any, x: float, y: float, size: float, tint: str) -> None:
     box = polygon([(x, y), (x + size, y), (x + size, y + size), (x, y + size)])
-    canvas.drawPath(box, linear((x, y), (x + size, y + size), ((0, shade(tint, 0.25)), (1, shade(tint, -0.35)))))
+    canvas.drawPath(
+        box, linear((x, y), (x + size, y + size), ((0, shade(tint, 0.25)), (1, shade(tint, -0.35))))
+    )
     for step in range(1, 4):
-        canvas.drawLine(x, y + size * step / 4, x + size, y + size * step / 4, stroke("#3b2712", 1.8, 0.7))
+        canvas.drawLine(
+            x, y + size * step / 4, x + size, y + size * step / 4, stroke("#3b2712", 1.8, 0.7)
+        )
     for edge in (x + 5, x + size - 5):
         canvas.drawLine(edge, y + 4, edge, y + size, stroke(shade(tint, 0.4), 9, 0.9))
         canvas.drawLine(edge + 4.5, y + 4, edge + 4.5, y + size, stroke("#3b2712", 1.4, 0.8))
@@ -89,15 +102,31 @@ def _crate(canvas: Any, x: float, y: float, size: float, tint: str) -> None:
 
 
 def _cask(canvas: Any, x: float, y: float) -> None:
-    body = curve([(x - 24, y), (x - 32, y + 36), (x - 24, y + 80), (x + 24, y + 80), (x + 32, y + 36), (x + 24, y)], True, 0.4)
+    body = curve(
+        [
+            (x - 24, y),
+            (x - 32, y + 36),
+            (x - 24, y + 80),
+            (x + 24, y + 80),
+            (x + 32, y + 36),
+            (x + 24, y),
+        ],
+        True,
+        0.4,
+    )
     wood = linear((x - 32, 0), (x + 32, 0), ((0, "#d0a066"), (0.35, "#b07f48"), (1, "#5c3a1a")))
     canvas.drawPath(body, wood)
     for dx in (-16, -6, 5, 15):
         canvas.drawLine(x + dx, y, x + dx * 1.3, y + 40, stroke("#3b2712", 1.4, 0.7))
         canvas.drawLine(x + dx * 1.3, y + 40, x + dx, y + 80, stroke("#3b2712", 1.4, 0.7))
     for dy, wide in ((14, 28), (60, 29)):
-        canvas.drawPath(curve([(x - wide, y + dy), (x, y + dy + 6), (x + wide, y + dy)]), stroke("#2b2b28", 6))
-        canvas.drawPath(curve([(x - wide, y + dy - 1), (x, y + dy + 5), (x + wide, y + dy - 1)]), stroke("#8d958c", 2))
+        canvas.drawPath(
+            curve([(x - wide, y + dy), (x, y + dy + 6), (x + wide, y + dy)]), stroke("#2b2b28", 6)
+        )
+        canvas.drawPath(
+            curve([(x - wide, y + dy - 1), (x, y + dy + 5), (x + wide, y + dy - 1)]),
+            stroke("#8d958c", 2),
+        )
     canvas.drawOval(skia.Rect.MakeLTRB(x - 24, y - 8, x + 24, y + 8), fill("#7a5329"))
     canvas.drawOval(skia.Rect.MakeLTRB(x - 24, y - 8, x + 24, y + 8), stroke("#2a1a0b", 3))
     canvas.drawPath(body, stroke("#2a1a0b", 3))
@@ -111,14 +140,27 @@ def _boards(canvas: Any, dark: str, light: str, seed: int) -> None:
         left = x + wide * number / 6
         tint = shade(dark, rng.uniform(-0.1, 0.16))
         board = skia.Rect.MakeXYWH(left, y, wide / 6 - 2, high)
-        canvas.drawRect(board, linear((left, 0), (left + wide / 6, 0), ((0, shade(tint, 0.14)), (1, shade(tint, -0.18)))))
+        canvas.drawRect(
+            board,
+            linear(
+                (left, 0), (left + wide / 6, 0), ((0, shade(tint, 0.14)), (1, shade(tint, -0.18)))
+            ),
+        )
         for _ in range(7):
             at = left + rng.uniform(3, wide / 6 - 4)
-            grain = curve([(at, y), (at + rng.uniform(-4, 4), y + high / 2), (at + rng.uniform(-3, 3), y + high)])
+            grain = curve(
+                [
+                    (at, y),
+                    (at + rng.uniform(-4, 4), y + high / 2),
+                    (at + rng.uniform(-3, 3), y + high),
+                ]
+            )
             canvas.drawPath(grain, stroke("#000000", 1, 0.2))
         for py in (y + 14, y + high - 14):
             canvas.drawPath(circle(left + wide / 12, py, 3), fill("#15100b", 0.8))
-    canvas.drawRect(skia.Rect.MakeXYWH(*PANEL), radial((150, 150), 230, ((0, light, 0.5), (1, "#0a0705", 0.5))))
+    canvas.drawRect(
+        skia.Rect.MakeXYWH(*PANEL), radial((150, 150), 230, ((0, light, 0.5), (1, "#0a0705", 0.5)))
+    )
 
 
 def harpoons(canvas: Any) -> None:
@@ -142,31 +184,56 @@ def tackle(canvas: Any) -> None:
 def _block(canvas: Any, x: float, y: float) -> None:
     """A wooden pulley hanging by a short strop."""
     rope(canvas, curve([(x, y - 84), (x, y - 38)]), 13, "#e0c48c")
-    shell = curve([(x, y - 44), (x + 27, y - 20), (x + 27, y + 20), (x, y + 44), (x - 27, y + 20), (x - 27, y - 20)], True, 0.55)
-    canvas.drawPath(shell, linear((x - 30, y - 40), (x + 30, y + 40), ((0, "#e0ac6b"), (1, "#6d4020"))))
+    shell = curve(
+        [
+            (x, y - 44),
+            (x + 27, y - 20),
+            (x + 27, y + 20),
+            (x, y + 44),
+            (x - 27, y + 20),
+            (x - 27, y - 20),
+        ],
+        True,
+        0.55,
+    )
+    canvas.drawPath(
+        shell, linear((x - 30, y - 40), (x + 30, y + 40), ((0, "#e0ac6b"), (1, "#6d4020")))
+    )
     canvas.drawPath(shell, stroke("#1d1108", 4))
     for reach, tint in ((15, "#2b2b28"), (12, "#aab3a8"), (4.5, "#2b2b28")):
         canvas.drawPath(circle(x, y, reach), fill(tint))
     canvas.drawPath(circle(x - 3, y - 3, 6), fill("#f3f3e8", 0.6))
 
 
+HAIR: list[Point] = [
+    *((-20, -46), (-14, -64), (8, -66), (21, -50), (34, -36), (54, -38)),
+    *((40, -24), (60, -20), (38, -10), (18, -12), (-14, -14), (-24, -28)),
+]
+
+
 def girl(canvas: Any) -> None:
     """A girl at the rail, seen from behind; the tattoo stands in the sky like a sun."""
     _sky(canvas, "#d9926a", "#f8e6b4", 226)
-    canvas.drawPath(circle(160, 146, 128), radial((160, 146), 128, ((0, "#fff6d6", 0.95), (0.75, "#fff1c4", 0.7), (1, "#fff1c4", 0))))
+    canvas.drawPath(
+        circle(160, 146, 128),
+        radial((160, 146), 128, ((0, "#fff6d6", 0.95), (0.75, "#fff1c4", 0.7), (1, "#fff1c4", 0))),
+    )
     tattoo(canvas, 160, 142, 102, "#35525a")
     dark = "#1c2429"
     canvas.save()
     canvas.translate(160, 250)
-    dress = curve([(-15, -12), (15, -12), (20, 18), (26, 62), (38, 112), (-36, 112), (-26, 62), (-20, 18)], True, 0.3)
+    dress = curve(
+        [(-15, -12), (15, -12), (20, 18), (26, 62), (38, 112), (-36, 112), (-26, 62), (-20, 18)],
+        True,
+        0.3,
+    )
     canvas.drawPath(dress, fill(dark))
     for side in (-1, 1):
         arm = curve([(side * 15, -6), (side * 30, 18), (side * 44, 44)])
         canvas.drawPath(arm, stroke(dark, 9))
     canvas.drawLine(0, -30, 0, -8, stroke(dark, 11))
     canvas.drawPath(circle(0, -42, 20), fill(dark))
-    hair = curve([(-20, -46), (-14, -64), (8, -66), (21, -50), (34, -36), (54, -38), (40, -24), (60, -20),
-                  (38, -10), (18, -12), (-14, -14), (-24, -28)], True, 0.5)  # fmt: skip
+    hair = curve(HAIR, True, 0.5)
     canvas.drawPath(hair, fill(dark))
     canvas.drawPath(curve([(-21, -44), (-14, -62), (6, -65)]), stroke("#f7d9a0", 2, 0.8))
     canvas.drawPath(curve([(-16, -8), (-22, 20), (-28, 62)]), stroke("#f7d9a0", 1.8, 0.6))
@@ -194,8 +261,8 @@ def card(kind: str) -> Sheet:
     canvas.clipPath(panel, skia.ClipOp.kIntersect, True)
     scene(canvas)
     tone = noise(WIDE, HIGH, 60, 5, 17) - 0.5
-    print_grain = np.dstack([np.where(tone > 0, 1.0, 0.1)[..., None].repeat(3, 2), np.abs(tone) * 0.3])
-    canvas.drawPaint(textured(cast(Array, print_grain.astype(np.float32)), 1))
+    light = cast(Array, np.where(tone > 0, 1.0, 0.1)[..., None].repeat(3, 2))
+    canvas.drawPaint(veil(light, cast(Array, np.abs(tone) * 0.35)))
     canvas.restore()
     inner_shadow(canvas, panel, 2, 3, 6, 0.5)
     rope(canvas, rounded(PANEL[0], PANEL[1], PANEL[2], PANEL[3], 8), 9)
@@ -231,14 +298,14 @@ def card_back() -> Sheet:
 
 
 def _arch(x: float, y: float, reach: float) -> Any:
-    points = [(x + reach * math.cos(t), y - reach * math.sin(t)) for t in np.linspace(0.25, math.pi - 0.25, 9)]
+    points = [
+        (x + reach * math.cos(t), y - reach * math.sin(t))
+        for t in np.linspace(0.25, math.pi - 0.25, 9)
+    ]
     return curve(points)
 
 
 def draw() -> None:
     for kind in SCENES:
-        save_png(card(kind).pixels(), FOLDER / f"card_{kind}.png")
-    save_png(card_back().pixels(), FOLDER / "card_back.png")
-
-
-__all__ = ["INK"]
+        keep(card(kind).pixels(), f"card_{kind}")
+    keep(card_back().pixels(), "card_back")

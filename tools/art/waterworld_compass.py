@@ -26,7 +26,7 @@ from tools.art.kit import (
     textured,
 )
 from tools.art.textures import OAK, Array, noise, ramp, wood
-from tools.art.waterworld_materials import FACE, FOLDER, INK, clad, cut, tattoo
+from tools.art.waterworld_materials import FACE, INK, clad, cut, keep, tattoo
 
 SIZE, MIDDLE = 640, 320.0
 RIM, WINDOW = 300.0, 104.0
@@ -98,7 +98,11 @@ def back() -> Sheet:
     plate = circle(MIDDLE, MIDDLE, 208)
     canvas.drawPath(plate, textured(_bone(7), 1))
     inner_shadow(canvas, plate, 4, 6, 10, 0.65)
-    clad(canvas, plate, radial((250, 230), 330, ((0, "#fff6dc", 0.3), (0.5, "#fff6dc", 0.0), (1, "#3a240c", 0.55))))
+    clad(
+        canvas,
+        plate,
+        radial((250, 230), 330, ((0, "#fff6dc", 0.3), (0.5, "#fff6dc", 0.0), (1, "#3a240c", 0.55))),
+    )
     tattoo(canvas, MIDDLE, MIDDLE, 186, "#27424a")
     _screws(canvas, RIM - 13, 8)
     return sheet
@@ -123,7 +127,9 @@ def disk() -> Sheet:
     canvas.drawPath(body, textured(_bone(17), 1))
     _round_light(canvas, RIM - 8)
     _brass(canvas, RIM, RIM - 14)
-    marks = [text for pair in zip("ABCDEFGHIJK", range(1, 12), strict=True) for text in map(str, pair)]
+    marks = [
+        text for pair in zip("ABCDEFGHIJK", range(1, 12), strict=True) for text in map(str, pair)
+    ]
     for i, text in enumerate(marks):
         turn = 360 * i / len(marks)
         canvas.save()
@@ -149,9 +155,18 @@ def upper() -> Sheet:
     canvas = sheet.canvas
     reach = 222.0
     ring = cut(circle(MIDDLE, MIDDLE, reach), circle(MIDDLE, MIDDLE, WINDOW))
-    drop_shadow(canvas, cut(circle(MIDDLE, MIDDLE, reach), circle(MIDDLE, MIDDLE, WINDOW + 6)), 3, 6, 8, 0.55)
+    drop_shadow(
+        canvas,
+        cut(circle(MIDDLE, MIDDLE, reach), circle(MIDDLE, MIDDLE, WINDOW + 6)),
+        3,
+        6,
+        8,
+        0.55,
+    )
     canvas.drawPath(ring, textured(_hide(), 1))
-    light = radial((240, 220), 380, ((0, "#fff0d0", 0.3), (0.5, "#fff0d0", 0.0), (1, "#2a1405", 0.6)))
+    light = radial(
+        (240, 220), 380, ((0, "#fff0d0", 0.3), (0.5, "#fff0d0", 0.0), (1, "#2a1405", 0.6))
+    )
     clad(canvas, ring, light)
     canvas.save()
     canvas.clipPath(ring, skia.ClipOp.kIntersect, True)
@@ -159,7 +174,13 @@ def upper() -> Sheet:
     canvas.restore()
     _brass(canvas, reach, reach - 9)
     _brass(canvas, WINDOW + 15, WINDOW)
-    pointer = polygon([(MIDDLE, MIDDLE - reach - 7), (MIDDLE - 13, MIDDLE - reach + 16), (MIDDLE + 13, MIDDLE - reach + 16)])
+    pointer = polygon(
+        [
+            (MIDDLE, MIDDLE - reach - 7),
+            (MIDDLE - 13, MIDDLE - reach + 16),
+            (MIDDLE + 13, MIDDLE - reach + 16),
+        ]
+    )
     canvas.drawPath(pointer, linear((310, 90), (332, 120), ((0, "#f4dc98"), (1, "#8a5f22"))))
     canvas.drawPath(pointer, stroke("#2f1d08", 2))
     hole = skia.Paint(AntiAlias=True, BlendMode=skia.BlendMode.kClear)
@@ -188,10 +209,13 @@ def _inked_band(canvas: Any) -> None:
         canvas.rotate(45 * i)
         canvas.translate(0, -148)
         if i % 2 == 0:
-            peak = curve([(-34, 18), (-20, -2), (-12, 5), (0, -24), (14, 3), (20, -4), (34, 18)], False, 0.2)
+            peak = curve(
+                [(-34, 18), (-20, -2), (-12, 5), (0, -24), (14, 3), (20, -4), (34, 18)], False, 0.2
+            )
             canvas.drawPath(peak, stroke(ink, 5))
-            for dx in (-8, 2, 10):
-                canvas.drawLine(dx, -4 + abs(dx) * 0.8, dx + 1, 14, stroke(ink, 2.2))
+            for ridge in (-8, 2, 10):
+                top = -4 + abs(ridge) * 0.8
+                canvas.drawLine(ridge, top, ridge + 1, 14, stroke(ink, 2.2))
         else:
             canvas.drawPath(circle(0, -2, 12), stroke(ink, 4.4))
             canvas.drawPath(circle(0, -2, 4), fill(ink))
@@ -202,7 +226,9 @@ def _inked_band(canvas: Any) -> None:
     for i in range(96):
         turn = 2 * math.pi * i / 96
         if i % 12 not in (0, 1, 11):
-            canvas.drawPath(circle(MIDDLE + 170 * math.cos(turn), MIDDLE + 170 * math.sin(turn), 2.1), fill(ink))
+            canvas.drawPath(
+                circle(MIDDLE + 170 * math.cos(turn), MIDDLE + 170 * math.sin(turn), 2.1), fill(ink)
+            )
     canvas.drawPath(circle(MIDDLE, MIDDLE, 126), stroke(ink, 3))
 
 
@@ -221,7 +247,10 @@ def shutter(opened: float) -> Sheet:
         corner = (MIDDLE + cx * near - cy * wide * 0.02, MIDDLE + cy * near + cx * wide * 0.02)
         lean = turn + math.pi / 2 - math.pi / blades * 0.2
         far = (corner[0] + wide * math.cos(lean), corner[1] + wide * math.sin(lean))
-        start = (corner[0] - wide * math.cos(lean) * (0.42 * opened), corner[1] - wide * math.sin(lean) * (0.42 * opened))
+        start = (
+            corner[0] - wide * math.cos(lean) * (0.42 * opened),
+            corner[1] - wide * math.sin(lean) * (0.42 * opened),
+        )
         out = (far[0] + cx * wide, far[1] + cy * wide)
         out2 = (start[0] + cx * wide, start[1] + cy * wide)
         blade = polygon([start, far, out, out2])
@@ -242,9 +271,9 @@ def shutter(opened: float) -> Sheet:
 
 
 def draw() -> None:
-    back().save_png(FOLDER / "compass_back.png")
-    disk().save_png(FOLDER / "compass_disk.png")
-    upper().save_png(FOLDER / "compass_tattoo.png")
-    shutter(0).save_png(FOLDER / "compass_shutter.png")
+    keep(back(), "compass_back")
+    keep(disk(), "compass_disk")
+    keep(upper(), "compass_tattoo")
+    keep(shutter(0), "compass_shutter")
     for step in range(1, STEPS):
-        shutter(step / STEPS).save_png(FOLDER / f"compass_shutter_{step}.png")
+        keep(shutter(step / STEPS), f"compass_shutter_{step}")

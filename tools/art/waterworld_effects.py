@@ -15,12 +15,11 @@ from tools.art.kit import (
     linear,
     polygon,
     radial,
-    save_png,
     stroke,
 )
 from tools.art.textures import Array, noise, ramp, rgb, smoothstep
-from tools.art.waterworld_emblems import _rider, airship
-from tools.art.waterworld_materials import FOLDER, FOAM, outlined, shade, weathered
+from tools.art.waterworld_emblems import airship, rider
+from tools.art.waterworld_materials import FOAM, keep, outlined, shade, weathered
 
 
 def _polar(size: int, seed: int, cells: int = 9) -> tuple[Array, Array, Array]:
@@ -45,7 +44,12 @@ def foam_ring(size: int = 256) -> Array:
     inner = np.exp(-(((far + (ripple - 0.5) * 0.5 - 0.5) / 0.07) ** 2)) * 0.55
     lace = smoothstep(0.30, 0.55, bubbles)
     edge = smoothstep(1.0, 0.9, far)
-    return _tinted(FOAM, cast(Array, smoothstep(0.25, 0.8, cast(Array, (band + inner) * (0.4 + 0.75 * lace))) * edge))
+    return _tinted(
+        FOAM,
+        cast(
+            Array, smoothstep(0.25, 0.8, cast(Array, (band + inner) * (0.4 + 0.75 * lace))) * edge
+        ),
+    )
 
 
 def oil_ring(size: int = 256) -> Array:
@@ -80,7 +84,9 @@ def wake(wide: int = 256, high: int = 128) -> Array:
     off = np.abs(ys - high / 2) / (high / 2)
     ripple = noise(wide, high, (26, 14), 4, 21)
     arm = np.exp(-(((off - back * 0.78 + (ripple - 0.5) * 0.22) / (0.05 + 0.10 * back)) ** 2))
-    wash = np.exp(-((off / (0.10 + 0.22 * back)) ** 2)) * smoothstep(0.42, 0.66, noise(wide, high, (40, 9), 4, 22))
+    wash = np.exp(-((off / (0.10 + 0.22 * back)) ** 2)) * smoothstep(
+        0.42, 0.66, noise(wide, high, (40, 9), 4, 22)
+    )
     fade = smoothstep(1.0, 0.25, back) * smoothstep(0.0, 0.05, back)
     return _tinted(FOAM, cast(Array, (arm * (0.35 + ripple) + wash * 0.6) * fade))
 
@@ -93,17 +99,24 @@ def splash(size: int = 256) -> Sheet:
     pool = skia.Rect.MakeLTRB(28, foot[1] - 24, size - 28, foot[1] + 28)
     canvas.drawOval(pool, fill("#7fb9b4", 0.55))
     canvas.drawOval(pool, stroke(FOAM, 5, 0.9))
-    for layer, tint in ((0, "#4f9b9a"), (1, "#a8d4cc"), (2, FOAM)):
+    for layer, tint in ((0, "#7cbab4"), (1, "#bfe0d8"), (2, FOAM)):
         for number in range(9):
             lean = (number - 4) / 4 + rng.uniform(-0.08, 0.08)
             high = (150 - 62 * abs(lean) ** 1.3) * (1 - 0.2 * layer) * rng.uniform(0.8, 1.05)
             tip = (foot[0] + lean * 96 * (1 - 0.12 * layer), foot[1] - high)
             wide = 15 - 3.4 * layer
+            root, shoulder = foot[0] + lean * 34, tip[0] - lean * 10
             jet = curve(
-                [(foot[0] + lean * 34 - wide, foot[1] + 6), (tip[0] - wide * 0.5 - lean * 10, tip[1] + high * 0.35), tip,
-                 (tip[0] + wide * 0.5 - lean * 10, tip[1] + high * 0.38), (foot[0] + lean * 34 + wide, foot[1] + 6)],
-                True, 0.5,
-            )  # fmt: skip
+                [
+                    (root - wide, foot[1] + 6),
+                    (shoulder - wide * 0.5, tip[1] + high * 0.35),
+                    tip,
+                    (shoulder + wide * 0.5, tip[1] + high * 0.38),
+                    (root + wide, foot[1] + 6),
+                ],
+                True,
+                0.5,
+            )
             canvas.drawPath(jet, fill(tint, 0.9))
     for _ in range(60):
         lean = rng.normal(0, 0.55)
@@ -124,7 +137,12 @@ def burst(size: int = 256) -> Sheet:
         x, y, reach = mid + far * math.cos(turn), mid + far * math.sin(turn), rng.uniform(18, 32)
         canvas.drawPath(circle(x, y, reach), fill("#2a2120", 0.9))
         canvas.drawPath(circle(x - 5, y - 6, reach * 0.72), fill("#4b3d38", 0.85))
-    for reach, tint, seed in ((108, "#8f2a12", 1), (92, "#e0641e", 2), (70, "#f7b23c", 3), (46, "#fff1b0", 4)):
+    for reach, tint, seed in (
+        (108, "#8f2a12", 1),
+        (92, "#e0641e", 2),
+        (70, "#f7b23c", 3),
+        (46, "#fff1b0", 4),
+    ):
         spikes = np.random.default_rng(seed)
         points = []
         for number in range(28):
@@ -132,10 +150,15 @@ def burst(size: int = 256) -> Sheet:
             far = reach * (spikes.uniform(0.86, 1.08) if number % 2 else spikes.uniform(0.56, 0.7))
             points.append((mid + far * math.cos(turn), mid + far * math.sin(turn)))
         canvas.drawPath(curve(points, True, 0.35), fill(tint))
-    canvas.drawPath(circle(mid, mid, 40), radial((mid, mid), 40, ((0, "#ffffff"), (0.5, "#fffbe0"), (1, "#fff1b0", 0.0))))
+    canvas.drawPath(
+        circle(mid, mid, 40),
+        radial((mid, mid), 40, ((0, "#ffffff"), (0.5, "#fffbe0"), (1, "#fff1b0", 0.0))),
+    )
     for _ in range(36):
         turn, far = rng.uniform(0, 2 * math.pi), rng.uniform(86, 120)
-        spark = circle(mid + far * math.cos(turn), mid + far * math.sin(turn), rng.uniform(1.2, 3.4))
+        spark = circle(
+            mid + far * math.cos(turn), mid + far * math.sin(turn), rng.uniform(1.2, 3.4)
+        )
         canvas.drawPath(spark, fill("#ffd774"))
     return sheet
 
@@ -144,17 +167,25 @@ def gull(size: int = 128) -> Sheet:
     """One gull, wings up, gliding right."""
     sheet = Sheet(size, size, 3)
     canvas = sheet.canvas
-    far_wing = curve([(62, 66), (76, 40), (104, 22), (122, 24), (100, 40), (84, 62), (74, 74)], True, 0.5)
-    near_wing = curve([(70, 68), (52, 40), (24, 20), (4, 22), (28, 42), (44, 66), (56, 80)], True, 0.5)
+    far_wing = curve(
+        [(62, 66), (76, 40), (104, 22), (122, 24), (100, 40), (84, 62), (74, 74)], True, 0.5
+    )
+    near_wing = curve(
+        [(70, 68), (52, 40), (24, 20), (4, 22), (28, 42), (44, 66), (56, 80)], True, 0.5
+    )
     body = curve([(30, 82), (52, 68), (80, 66), (96, 70), (98, 76), (82, 84), (54, 88)], True, 0.5)
     tail = polygon([(40, 76), (18, 84), (22, 92), (46, 86)])
-    canvas.drawPath(far_wing, linear((70, 70), (120, 24), ((0, "#d4dad6"), (0.75, "#8e9c9d"), (1, "#222b2d"))))
+    canvas.drawPath(
+        far_wing, linear((70, 70), (120, 24), ((0, "#d4dad6"), (0.75, "#8e9c9d"), (1, "#222b2d")))
+    )
     canvas.drawPath(far_wing, stroke("#24353a", 2.4))
     canvas.drawPath(tail, fill("#f4f4ec"))
     canvas.drawPath(tail, stroke("#24353a", 2.4))
     canvas.drawPath(body, linear((60, 64), (60, 90), ((0, "#ffffff"), (1, "#c2ccc9"))))
     canvas.drawPath(body, stroke("#24353a", 2.4))
-    canvas.drawPath(near_wing, linear((66, 72), (6, 22), ((0, "#fdfdf6"), (0.7, "#a6b2b2"), (0.85, "#222b2d"))))
+    canvas.drawPath(
+        near_wing, linear((66, 72), (6, 22), ((0, "#fdfdf6"), (0.7, "#a6b2b2"), (0.85, "#222b2d")))
+    )
     canvas.drawPath(near_wing, stroke("#24353a", 2.4))
     canvas.drawPath(polygon([(96, 70), (112, 77), (97, 78)]), fill("#e9a032"))
     canvas.drawPath(polygon([(96, 70), (112, 77), (97, 78)]), stroke("#24353a", 1.8))
@@ -196,19 +227,14 @@ def dashed(paint: Any) -> Any:
     return paint
 
 
-def island(size: int = 256) -> Sheet:
-    """Dry Land: a green hill with a stream, sand, palms."""
-    sheet = Sheet(size, size, 3)
-    canvas = sheet.canvas
-    for grow, tint, alpha in ((16, "#bfe6dc", 0.6), (8, FOAM, 0.9)):
-        canvas.drawOval(skia.Rect.MakeLTRB(16 - grow, 176 - grow, 240 + grow, 240 + grow * 0.8), fill(tint, alpha))
-    sand = curve([(18, 208), (50, 182), (128, 174), (206, 182), (238, 208), (196, 232), (128, 240), (60, 232)], True, 0.5)
-    canvas.drawPath(sand, linear((0, 178), (0, 240), ((0, "#f6e3a8"), (1, "#c99f58"))))
-    canvas.drawPath(sand, stroke("#6f5226", 2))
-    back = curve([(46, 198), (70, 130), (104, 84), (124, 74), (144, 92), (176, 134), (208, 198), (128, 212)], True, 0.4)
-    canvas.drawPath(back, linear((70, 80), (190, 210), ((0, "#a8d06a"), (0.5, "#5b9d4d"), (1, "#245c3a"))))
-    inner_shadow(canvas, back, -8, -6, 10, 0.4)
-    canvas.drawPath(back, stroke("#173d25", 2.4))
+def _hill(canvas: Any) -> None:
+    """Green slopes with bushes, and a stream: fresh water."""
+    slope = [(46, 198), (70, 130), (104, 84), (124, 74), (144, 92), (176, 134), (208, 198)]
+    hill = curve([*slope, (128, 212)], True, 0.4)
+    green = ((0, "#a8d06a"), (0.5, "#5b9d4d"), (1, "#245c3a"))
+    canvas.drawPath(hill, linear((70, 80), (190, 210), green))
+    inner_shadow(canvas, hill, -8, -6, 10, 0.4)
+    canvas.drawPath(hill, stroke("#173d25", 2.4))
     rng = np.random.default_rng(7)
     for _ in range(70):
         y = rng.uniform(116, 200)
@@ -220,6 +246,20 @@ def island(size: int = 256) -> Sheet:
     fall = curve([(124, 84), (120, 120), (130, 150), (122, 190), (128, 214)])
     canvas.drawPath(fall, stroke("#2d6a72", 9))
     canvas.drawPath(fall, stroke("#d8f1ee", 5.4))
+
+
+def island(size: int = 256) -> Sheet:
+    """Dry Land: a green hill, sand, palms."""
+    sheet = Sheet(size, size, 3)
+    canvas = sheet.canvas
+    for grow, tint, alpha in ((11, "#bfe6dc", 0.6), (5, FOAM, 0.9)):
+        shallows = skia.Rect.MakeLTRB(16 - grow, 176 - grow, 240 + grow, 240 + grow * 0.8)
+        canvas.drawOval(shallows, fill(tint, alpha))
+    beach = [(18, 208), (50, 182), (128, 174), (206, 182), (238, 208), (196, 232), (128, 240)]
+    sand = curve([*beach, (60, 232)], True, 0.5)
+    canvas.drawPath(sand, linear((0, 178), (0, 240), ((0, "#f6e3a8"), (1, "#c99f58"))))
+    canvas.drawPath(sand, stroke("#6f5226", 2))
+    _hill(canvas)
     _palm(canvas, 58, 210, 92, -12)
     _palm(canvas, 204, 206, 74, 14)
     _palm(canvas, 84, 222, 60, 10)
@@ -231,17 +271,21 @@ def smokers() -> Sheet:
     sheet = Sheet(384, 192, 3)
     canvas = sheet.canvas
     for x, y, size in ((96, 88, 0.62), (292, 92, 0.68), (190, 140, 0.98)):
-        spray = curve([(x - 130 * size, y + 24 * size), (x - 96 * size, y - 6 * size), (x - 60 * size, y + 6 * size),
-                       (x + 60 * size, y + 14 * size), (x + 100 * size, y + 26 * size)], True, 0.5)  # fmt: skip
+        crest = ((-130, 24), (-96, -6), (-60, 6), (60, 14), (100, 26))
+        spray = curve([(x + dx * size, y + dy * size) for dx, dy in crest], True, 0.5)
         canvas.drawPath(spray, fill(FOAM, 0.9))
-        _rider(canvas, x, y, size, "#17110f")
+        for puff in range(7):
+            reach = (7 + puff * 2.4) * size
+            place = (x - (70 + puff * 13) * size, y - (14 + puff * 7) * size)
+            canvas.drawPath(circle(*place, reach), fill("#3b322d", 0.62 - puff * 0.07))
+        rider(canvas, x, y, size, "#17110f")
     return outlined(sheet, 2.4, "#f3d9a4", 0)
 
 
 def draw() -> None:
     arrays = {"foam_ring": foam_ring(), "oil_ring": oil_ring(), "fog": fog(), "wake": wake()}
     for name, pixels in arrays.items():
-        save_png(pixels, FOLDER / f"{name}.png")
+        keep(pixels, name)
     for name, sheet in {
         "splash": splash(),
         "burst": burst(),
@@ -249,5 +293,5 @@ def draw() -> None:
         "island": island(),
         "smokers": smokers(),
     }.items():
-        sheet.save_png(FOLDER / f"{name}.png")
-    save_png(weathered(airship_sheet().pixels(), 81, 0.08), FOLDER / "dirigible.png")
+        keep(sheet, name)
+    keep(weathered(airship_sheet().pixels(), 81, 0.08), "dirigible")

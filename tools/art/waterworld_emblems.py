@@ -56,7 +56,12 @@ def trimaran(canvas: Any, x: float, y: float, reach: float) -> None:
         for width, tint in ((10, DARK), (5, "#d9c79a")):
             canvas.drawLine(at + 8, 40, at - 8, 90, stroke(tint, width))
     _inked(canvas, _float(0, 64, 90), linear((0, 46), (0, 76), ((0, "#e29a5c"), (1, "#a4552b"))), 5)
-    _inked(canvas, _float(-14, 90, 66), linear((0, 78), (0, 100), ((0, "#d98d50"), (1, "#8f4726"))), 4.6)
+    _inked(
+        canvas,
+        _float(-14, 90, 66),
+        linear((0, 78), (0, 100), ((0, "#d98d50"), (1, "#8f4726"))),
+        4.6,
+    )
     for side, top in ((1, (10.0, -92.0)), (-1, (-2.0, -100.0))):
         sail = _sail(top, side)
         cloth = linear((top[0] + side * 60, -60), (0, 40), ((0, "#fffaf0"), (1, "#cdbb90")))
@@ -64,7 +69,9 @@ def trimaran(canvas: Any, x: float, y: float, reach: float) -> None:
         canvas.save()
         canvas.clipPath(sail, skia.ClipOp.kIntersect, True)
         for step in (-62, -34, -6):
-            canvas.drawPath(curve([(-90, step + 14), (0, step), (90, step + 14)]), stroke("#8d7a50", 2, 0.6))
+            canvas.drawPath(
+                curve([(-90, step + 14), (0, step), (90, step + 14)]), stroke("#8d7a50", 2, 0.6)
+            )
         canvas.restore()
         canvas.drawPath(sail, stroke(DARK, 5))
     canvas.drawLine(4, -104, 4, 48, stroke(DARK, 9))
@@ -80,7 +87,11 @@ def _harpoon(canvas: Any, lean: float) -> None:
     head = polygon([(0, -112), (15, -78), (4, -84), (4, -66), (-4, -66), (-4, -84), (-15, -78)])
     _inked(canvas, head, "#f2ecd8", 4.4)
     barrel = rounded(-11, -48, 22, 76, 6)
-    _inked(canvas, barrel, linear((-11, 0), (11, 0), ((0, "#8fa3a2"), (0.4, "#cfd8d0"), (1, "#3c4d4e"))))
+    _inked(
+        canvas,
+        barrel,
+        linear((-11, 0), (11, 0), ((0, "#8fa3a2"), (0.4, "#cfd8d0"), (1, "#3c4d4e"))),
+    )
     for y in (-36, 10):
         canvas.drawLine(-13, y, 13, y, stroke(DARK, 5))
         canvas.drawLine(-11, y, 11, y, stroke("#c79a4e", 2.6))
@@ -121,12 +132,26 @@ def enola(canvas: Any, x: float, y: float, reach: float) -> None:
     tattoo(canvas, x, y, reach * 1.08, INK, bold=True)
 
 
-def _rider(canvas: Any, x: float, y: float, size: float, ink: str) -> None:
+def rider(canvas: Any, x: float, y: float, size: float, ink: str) -> None:
     """A Smoker bent over a jet ski, in silhouette, heading right."""
     canvas.save()
     canvas.translate(x, y)
     canvas.scale(size, size)
-    ski = polygon([(-74, -6), (-30, -8), (-20, 2), (2, 0), (18, -24), (34, -26), (60, -6), (96, -16), (88, 6), (58, 20), (-58, 20)])
+    ski = polygon(
+        [
+            (-74, -6),
+            (-30, -8),
+            (-20, 2),
+            (2, 0),
+            (18, -24),
+            (34, -26),
+            (60, -6),
+            (96, -16),
+            (88, 6),
+            (58, 20),
+            (-58, 20),
+        ]
+    )
     canvas.drawPath(ski, fill(ink))
     canvas.drawPath(ski, stroke(ink, 6))
     canvas.drawLine(26, -24, 12, -46, stroke(ink, 7))
@@ -137,22 +162,36 @@ def _rider(canvas: Any, x: float, y: float, size: float, ink: str) -> None:
     canvas.drawPath(body, fill(ink))
     canvas.drawPath(curve([(-14, -62), (-2, -48), (14, -46)]), stroke(ink, 11))
     canvas.drawPath(circle(0, -84, 15), fill(ink))
-    canvas.drawPath(curve([(-12, -82), (-30, -80), (-48, -88)]), stroke(ink, 6))
+    canvas.drawPath(polygon([(-16, -84), (-8, -104), (4, -101), (12, -92)]), fill(ink))
     canvas.drawLine(3, -87, 13, -86, stroke("#ffc45a", 5))
     canvas.restore()
 
 
 def smokers(canvas: Any, x: float, y: float, reach: float) -> None:
-    glow = radial((x + reach * 0.1, y - reach * 0.1), reach * 1.2, ((0, "#ffc45a"), (0.45, "#e8722a"), (1, "#5a1d10")))
+    glow = radial(
+        (x + reach * 0.1, y - reach * 0.1),
+        reach * 1.2,
+        ((0, "#ffc45a"), (0.45, "#e8722a"), (1, "#5a1d10")),
+    )
     canvas.drawPath(circle(x, y, reach * 1.14), glow)
     _unit(canvas, x, y, reach)
     rng = np.random.default_rng(3)
     for _ in range(26):
         px, py = rng.uniform(-120, 0), rng.uniform(-90, 30)
         canvas.drawPath(circle(px, py, rng.uniform(10, 26)), fill("#1b1412", 0.22, 5))
-    _rider(canvas, 24, -18, 0.62, "#3a1a10")
-    _rider(canvas, -8, 52, 1.0, "#120c0a")
-    spray = [(-110, 78), (-70, 62), (-40, 76), (0, 66), (40, 78), (84, 66), (120, 82), (120, 130), (-110, 130)]
+    rider(canvas, 24, -18, 0.62, "#3a1a10")
+    rider(canvas, -8, 52, 1.0, "#120c0a")
+    spray = [
+        (-110, 78),
+        (-70, 62),
+        (-40, 76),
+        (0, 66),
+        (40, 78),
+        (84, 66),
+        (120, 82),
+        (120, 130),
+        (-110, 130),
+    ]
     canvas.drawPath(curve(spray, True, 0.5), fill("#f0e4c8"))
     canvas.drawPath(curve(spray[:7]), stroke(DARK, 4))
     canvas.restore()
@@ -212,7 +251,10 @@ def wind_star(canvas: Any, x: float, y: float, reach: float) -> None:
             canvas.drawPath(polygon([(0, 0), tip, knee]), stroke(shade("#12343a", -0.2), 2.4))
     for number in range(24):
         turn = math.radians(number * 15)
-        a, b = (86 * math.cos(turn), 86 * math.sin(turn)), (96 * math.cos(turn), 96 * math.sin(turn))
+        a, b = (
+            (86 * math.cos(turn), 86 * math.sin(turn)),
+            (96 * math.cos(turn), 96 * math.sin(turn)),
+        )
         canvas.drawLine(*a, *b, stroke("#8fc0b8", 2.6, 0.8))
     canvas.restore()
 

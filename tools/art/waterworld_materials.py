@@ -99,6 +99,33 @@ def _lay(below: Sheet, above: Sheet, alpha: float) -> None:
     below.canvas.drawImageRect(above.image(), place, skia.SamplingOptions(), paint)
 
 
+def straight(pixels: Array) -> Any:
+    """A skia image of an array whose colours are not multiplied by its alpha.
+
+    Foam, fog and worn print are mostly half transparent, so this states which of the two it is:
+    taken for the other, every soft edge turns grey.
+    """
+    whole = np.ascontiguousarray((np.clip(pixels, 0, 1) * 255 + 0.5).astype(np.uint8))
+    return skia.Image.fromarray(
+        whole, colorType=skia.kRGBA_8888_ColorType, alphaType=skia.kUnpremul_AlphaType, copy=True
+    )
+
+
+def keep(drawn: Sheet | Array, name: str) -> None:
+    """Save a picture under the game's folder."""
+    pixels = drawn.pixels() if isinstance(drawn, Sheet) else drawn
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    straight(pixels).save(str(FOLDER / f"{name}.png"), skia.kPNG, 100)
+
+
+def veil(colours: Array, alpha: Array) -> Any:
+    """A paint that lays colours over what is there, as thick as `alpha` says."""
+    pixels = cast(Array, np.dstack([colours, alpha]).astype(np.float32))
+    tile = skia.TileMode.kRepeat
+    shader = straight(pixels).makeShader(tile, tile, skia.SamplingOptions(skia.FilterMode.kLinear))
+    return skia.Paint(AntiAlias=True, Shader=shader)
+
+
 def weathered(pixels: Array, seed: int, amount: float = 0.12) -> Array:
     """Sun and salt: uneven fading and fine scratches over a whole piece, alpha untouched."""
     height, width = pixels.shape[:2]
@@ -111,7 +138,9 @@ def weathered(pixels: Array, seed: int, amount: float = 0.12) -> Array:
     return cast(Array, np.dstack([blend(result[..., :3], CREAM, hair * amount), pixels[..., 3:]]))
 
 
-def rust(width: int, height: int, seed: int = 0, paint: str = "#7d6a5b", worn: float = 0.5) -> Array:
+def rust(
+    width: int, height: int, seed: int = 0, paint: str = "#7d6a5b", worn: float = 0.5
+) -> Array:
     """Old painted plate: what is left of the paint, rust in three depths, streaks running down."""
     base = noise(width, height, 70, 6, seed)
     pits = noise(width, height, 9, 3, seed + 1)
@@ -122,7 +151,9 @@ def rust(width: int, height: int, seed: int = 0, paint: str = "#7d6a5b", worn: f
     left = smoothstep(worn - 0.06, worn + 0.05, noise(width, height, 110, 6, seed + 2))
     painted = rgb(paint) * (0.88 + 0.24 * noise(width, height, 40, 4, seed + 3))[..., None]
     skin = blend(metal, cast(Array, painted), cast(Array, left * 0.9))
-    streak = noise(width, height, (6, 150), 3, seed + 4) * noise(width, height, (30, 90), 3, seed + 5)
+    streak = noise(width, height, (6, 150), 3, seed + 4) * noise(
+        width, height, (30, 90), 3, seed + 5
+    )
     skin = blend(skin, "#5a2712", cast(Array, smoothstep(0.27, 0.46, streak) * 0.7))
     salt = noise(width, height, (5, 120), 3, seed + 6) * noise(width, height, 60, 3, seed + 7)
     return blend(skin, "#d9c7a2", cast(Array, smoothstep(0.36, 0.52, salt) * 0.35))
@@ -190,7 +221,9 @@ def symbol(kind: str, x: float, y: float, reach: float) -> Any:
     return polygon([(x + dx * reach, y + dy * reach) for dx, dy in corners])
 
 
-def tattoo(canvas: Any, x: float, y: float, radius: float, ink: str = INK, bold: bool = False) -> None:
+def tattoo(
+    canvas: Any, x: float, y: float, radius: float, ink: str = INK, bold: bool = False
+) -> None:
     """The map to Dry Land as inked in skin: broken rings, waves, a peak, a dotted way."""
     canvas.save()
     canvas.translate(x, y)
@@ -214,18 +247,25 @@ _RINGS = (
 
 
 def _tattoo_land(canvas: Any, ink: str, heavy: float) -> None:
-    peak = curve([(-44, 8), (-26, -22), (-17, -10), (2, -52), (22, -12), (30, -22), (48, 8)], False, 0.2)
+    peak = curve(
+        [(-44, 8), (-26, -22), (-17, -10), (2, -52), (22, -12), (30, -22), (48, 8)], False, 0.2
+    )
     canvas.drawPath(peak, stroke(ink, 6 * heavy))
-    for dx in (-14, 0, 13):
-        canvas.drawPath(curve([(dx, -24 + abs(dx)), (dx + 3, -10), (dx - 1, 2)]), stroke(ink, 2.6))
+    for ridge in (-14, 0, 13):
+        crease = curve([(ridge, -24 + abs(ridge)), (ridge + 3, -10), (ridge - 1, 2)])
+        canvas.drawPath(crease, stroke(ink, 2.6))
     for row, reach in enumerate((60, 50, 36)):
         y = 22 + row * 15
-        wave = [(x, y + (4.5 if i % 2 else -4.5)) for i, x in enumerate(np.linspace(-reach, reach, 9))]
+        wave = [
+            (x, y + (4.5 if i % 2 else -4.5)) for i, x in enumerate(np.linspace(-reach, reach, 9))
+        ]
         canvas.drawPath(curve(wave, False, 0.9), stroke(ink, (4.6 - row * 0.6) * heavy))
     canvas.drawPath(circle(46, -44, 9), stroke(ink, 4 * heavy))
     for turn in range(0, 360, 45):
         dx, dy = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-        canvas.drawLine(46 + dx * 14, -44 + dy * 14, 46 + dx * 19, -44 + dy * 19, stroke(ink, 2.6 * heavy))
+        canvas.drawLine(
+            46 + dx * 14, -44 + dy * 14, 46 + dx * 19, -44 + dy * 19, stroke(ink, 2.6 * heavy)
+        )
 
 
 def _tattoo_marks(canvas: Any, ink: str) -> None:

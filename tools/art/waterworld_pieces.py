@@ -2,9 +2,8 @@
 
 import math
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
-import numpy as np
 import skia  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 from tools.art.kit import (
@@ -18,16 +17,16 @@ from tools.art.kit import (
     polygon,
     radial,
     rounded,
-    save_png,
     stroke,
     textured,
 )
-from tools.art.textures import Array, rgb
+from tools.art.textures import Array
+from tools.art.waterworld_emblems import EMBLEMS
 from tools.art.waterworld_materials import (
     CREAM,
-    FOLDER,
     clad,
     cut,
+    keep,
     outlined,
     rivets,
     rope,
@@ -222,19 +221,16 @@ def token(kind: str, picture: Callable[[Any, float, float, float], None]) -> Arr
     sheet.canvas.clipPath(circle(x, y, 74), skia.ClipOp.kIntersect, True)
     picture(sheet.canvas, x, y, 66)
     sheet.canvas.restore()
-    shine = linear((20, 10), (170, 180), ((0, "#ffffff", 0.2), (0.5, "#ffffff", 0), (1, "#000000", 0.2)))
+    shine = linear(
+        (20, 10), (170, 180), ((0, "#ffffff", 0.2), (0.5, "#ffffff", 0), (1, "#000000", 0.2))
+    )
     clad(sheet.canvas, circle(x, y, 87), shine)
     return weathered(sheet.pixels(), 60 + len(kind), 0.12)
 
 
 def draw() -> None:
-    atoll_half(-1).save_png(FOLDER / "atoll_left.png")
-    atoll_half(1).save_png(FOLDER / "atoll_right.png")
-    rope_border().save_png(FOLDER / "rope_border.png")
-    from tools.art.waterworld_emblems import EMBLEMS
-
+    keep(atoll_half(-1), "atoll_left")
+    keep(atoll_half(1), "atoll_right")
+    keep(rope_border(), "rope_border")
     for kind in TOKENS:
-        save_png(token(kind, EMBLEMS[kind]), FOLDER / f"token_{kind}.png")
-
-
-__all__ = ["cast", "np", "rgb"]
+        keep(token(kind, EMBLEMS[kind]), f"token_{kind}")

@@ -43,8 +43,11 @@ def water() -> Array:
     deep = depths()
     steps = deep * 7
     low = np.floor(steps)
-    stepped = cast(Array, (low + smoothstep(0.72, 1.0, cast(Array, steps - low))) / 7)
-    sea = ramp(cast(Array, 0.3 * deep + 0.7 * stepped), ("#b3c3a3", "#8fb09d", "#6d9e95", "#548a88", "#42757a"))
+    stepped = (low + smoothstep(0.72, 1.0, steps - low)) / 7
+    sea = ramp(
+        cast(Array, 0.3 * deep + 0.7 * stepped),
+        ("#b3c3a3", "#8fb09d", "#6d9e95", "#548a88", "#42757a"),
+    )
     wash = noise(WIDE, HIGH, (300, 90), 5, 31)
     sea = blend(sea, "#d6d5b4", cast(Array, smoothstep(0.5, 0.76, wash) * 0.34))
     pigment = noise(WIDE, HIGH, 40, 5, 33) - 0.5
@@ -75,14 +78,18 @@ def _rhumbs(canvas: Any) -> None:
             canvas.drawLine(x, y, *nodes[other], stroke(tint, 0.9, 0.16))
     for turn in np.linspace(0, 2 * math.pi, 32, endpoint=False):
         reach = (1200 * math.cos(turn), 1200 * math.sin(turn))
-        canvas.drawLine(*middle, middle[0] + reach[0], middle[1] + reach[1], stroke("#e9ddb8", 0.8, 0.16))
+        canvas.drawLine(
+            *middle, middle[0] + reach[0], middle[1] + reach[1], stroke("#e9ddb8", 0.8, 0.16)
+        )
     canvas.restore()
 
 
 def _rose(canvas: Any, x: float, y: float, reach: float, alpha: float) -> None:
     canvas.saveLayerAlpha(None, round(alpha * 255))
     for number in list(range(1, 32, 2)) + list(range(2, 32, 4)) + [4, 12, 20, 28] + [0, 8, 16, 24]:
-        long = reach * (1 if number % 8 == 0 else 0.8 if number % 4 == 0 else 0.6 if number % 2 == 0 else 0.44)
+        long = reach * (
+            1 if number % 8 == 0 else 0.8 if number % 4 == 0 else 0.6 if number % 2 == 0 else 0.44
+        )
         turn = math.radians(number * 11.25 - 90)
         tip = (x + long * math.cos(turn), y + long * math.sin(turn))
         for side, tint in ((1, LINE), (-1, "#efe4c2")):
@@ -131,14 +138,12 @@ def _frame(canvas: Any) -> None:
     for inset, width, alpha in ((11, 1.2, 0.6), (21, 1.2, 0.6), (25, 2.4, 0.65)):
         box = skia.Rect.MakeLTRB(inset, inset, WIDE - inset, HIGH - inset)
         canvas.drawRect(box, stroke("#efe4c2", width, alpha))
-    for number, x in enumerate(np.arange(32, WIDE - 32, 32)):
-        if number % 2:
-            for y in (16, HIGH - 16):
-                canvas.drawRect(skia.Rect.MakeXYWH(x, y - 3.2, 32, 6.4), fill("#efe4c2", 0.5))
-    for number, y in enumerate(np.arange(32, HIGH - 32, 32)):
-        if number % 2:
-            for x in (16, WIDE - 16):
-                canvas.drawRect(skia.Rect.MakeXYWH(x - 3.2, y, 6.4, 32), fill("#efe4c2", 0.5))
+    for x in range(64, WIDE - 32, 64):
+        for y in (16, HIGH - 16):
+            canvas.drawRect(skia.Rect.MakeXYWH(x, y - 3.2, 32, 6.4), fill("#efe4c2", 0.5))
+    for y in range(64, HIGH - 32, 64):
+        for x in (16, WIDE - 16):
+            canvas.drawRect(skia.Rect.MakeXYWH(x - 3.2, y, 6.4, 32), fill("#efe4c2", 0.5))
 
 
 def _legend(canvas: Any) -> None:
@@ -158,7 +163,10 @@ def _legend(canvas: Any) -> None:
             canvas.drawPath(spout, stroke(LINE, 2, 0.4))
         canvas.drawPath(circle(-42, 4, 2.4), fill(LINE, 0.5))
         for row in range(3):
-            waves = [(-90 + i * 14 + row * 28, 32 + row * 10 + (3 if i % 2 else -3)) for i in range(12 - row * 4)]
+            waves = [
+                (-90 + i * 14 + row * 28, 32 + row * 10 + (3 if i % 2 else -3))
+                for i in range(12 - row * 4)
+            ]
             canvas.drawPath(curve(waves, False, 0.9), stroke(LINE, 1.6, 0.3))
         canvas.restore()
 
@@ -170,18 +178,27 @@ def aged(sea: Array) -> Array:
     ragged = 0.5 + noise(WIDE, HIGH, 30, 4, 41)
     for place in (WIDE / 3, WIDE * 2 / 3):
         off = (xs - place)[None, :] + (noise(WIDE, HIGH, (900, 60), 2, 43) - 0.5) * 5
-        tone += (0.10 * np.exp(-((off + 1.2) ** 2) / 3) - 0.12 * np.exp(-((off - 1.2) ** 2) / 4)) * ragged
+        tone += (
+            0.10 * np.exp(-((off + 1.2) ** 2) / 3) - 0.12 * np.exp(-((off - 1.2) ** 2) / 4)
+        ) * ragged
         tone += 0.028 * np.exp(-np.abs(off) / 40) * np.sign(-off)
     off = (ys - HIGH / 2)[:, None] + (noise(WIDE, HIGH, (60, 900), 2, 44) - 0.5) * 5
-    tone += (0.10 * np.exp(-((off + 1.2) ** 2) / 3) - 0.12 * np.exp(-((off - 1.2) ** 2) / 4)) * ragged
+    tone += (
+        0.10 * np.exp(-((off + 1.2) ** 2) / 3) - 0.12 * np.exp(-((off - 1.2) ** 2) / 4)
+    ) * ragged
     for x, y, reach, depth in ((330, 905, 74, 0.10), (1215, 190, 58, 0.08), (1010, 1020, 46, 0.07)):
-        far = np.hypot(xs[None, :] - x, (ys[:, None] - y) * 1.04) + (noise(WIDE, HIGH, 50, 3, x) - 0.5) * 9
+        far = (
+            np.hypot(xs[None, :] - x, (ys[:, None] - y) * 1.04)
+            + (noise(WIDE, HIGH, 50, 3, x) - 0.5) * 9
+        )
         tone -= depth * np.exp(-(((far - reach) / 3.2) ** 2)) * ragged
         tone -= depth * 0.28 * smoothstep(reach, reach - 10, cast(Array, far))
     sea = cast(Array, np.clip(sea * tone[..., None], 0, 1))
     spots = smoothstep(0.79, 0.9, noise(WIDE, HIGH, 11, 3, 51))
     sea = blend(sea, "#7b4a2b", cast(Array, spots * 0.16))
-    edge = np.minimum(np.minimum(xs, WIDE - 1 - xs)[None, :] / 1.1, np.minimum(ys, HIGH - 1 - ys)[:, None])
+    edge = np.minimum(
+        np.minimum(xs, WIDE - 1 - xs)[None, :] / 1.1, np.minimum(ys, HIGH - 1 - ys)[:, None]
+    )
     rim = smoothstep(120, 0, cast(Array, edge + (noise(WIDE, HIGH, 120, 4, 53) - 0.5) * 60))
     sea = blend(sea, "#16383d", cast(Array, rim * 0.5))
     burnt = smoothstep(16, 0, cast(Array, edge + (noise(WIDE, HIGH, 40, 4, 54) - 0.5) * 14))
@@ -196,7 +213,7 @@ def chart() -> Array:
     _rose(sheet.canvas, WIDE / 2, HIGH / 2, 212, 0.3)
     _soundings(sheet.canvas)
     _legend(sheet.canvas)
-    pixels = aged(cast(Array, sheet.pixels()[..., :3]))
+    pixels = aged(sheet.pixels()[..., :3])
     framed = Sheet(WIDE, HIGH, 2)
     framed.paste(pixels)
     _frame(framed.canvas)
@@ -223,6 +240,16 @@ def draw() -> None:
     picture = BOARD / "sea.png"
     save_png(chart(), picture)
     # A palette takes the grained picture from some 5 MB to under 2 and cannot be told from it.
-    command = ["pngquant", "--force", "--speed", "1", "--strip", "-o", str(picture), "256", str(picture)]
+    command = [
+        "pngquant",
+        "--force",
+        "--speed",
+        "1",
+        "--strip",
+        "-o",
+        str(picture),
+        "256",
+        str(picture),
+    ]
     subprocess.run(command, check=True)
     (BOARD / "sea.tsx").write_text(tileset(), encoding="utf-8")

@@ -37,8 +37,8 @@ def grid(canvas: Any) -> None:
         canvas.drawLine(96, 640, *end, kit.stroke(GOLD, 0.8, 0.16))
     rng = np.random.default_rng(4)
     for _ in range(120):
-        x, y = rng.uniform(20, 590), rng.uniform(190, 820)
-        depth = kit.letters(str(int(rng.integers(8, 99))), "Lato-Regular", 10, x, y)
+        place = rng.uniform(20, 590), rng.uniform(190, 820)
+        depth = kit.letters(str(int(rng.integers(8, 99))), "Lato-Regular", 10, *place)
         canvas.drawPath(depth, kit.fill(CREAM, 0.34))
 
 
@@ -223,4 +223,4 @@ def art() -> Array:
     canvas.drawPath(band, kit.stroke(GOLD, 1.5))
     line = kit.letters("SAIL HOME BEFORE IT TURNS", "LeagueSpartan-Bold", 19, 305, 804, spacing=3)
     canvas.drawPath(line, kit.fill(CREAM))
-    return cast(Array, sheet.pixels()[..., :3])
+    return sheet.pixels()[..., :3]

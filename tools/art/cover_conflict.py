@@ -31,7 +31,7 @@ def staff_map() -> Array:
     for at, axis in ((FACE_WIDTH // 2, 1), (285, 0), (565, 0)):
         place = np.arange((FACE_HEIGHT, FACE_WIDTH)[axis], dtype=np.float32) - at
         fold = 1 - 0.16 * np.exp(-np.abs(place + 3) / 7) + 0.13 * np.exp(-np.abs(place - 3) / 5)
-        tinted = tinted * (fold[None, :, None] if axis else fold[:, None, None])
+        tinted = cast(Array, tinted * (fold[None, :, None] if axis else fold[:, None, None]))
     return cast(Array, np.clip(tinted, 0, 1))
 
 
@@ -54,10 +54,9 @@ def rays(canvas: Any) -> None:
     canvas.restore()
 
 
-def water(canvas: Any) -> None:
+def water(canvas: Any, rows: tuple[tuple[float, str], ...], first: int = 0) -> None:
     """Sea green waves in rows, as cut from sheet tin."""
-    rows = ((528, "#7cbfae"), (556, SEA), (590, "#3a8076"), (634, "#2d6a66"))
-    for row, (top, tint) in enumerate(rows):
+    for row, (top, tint) in enumerate(rows, start=first):
         path = skia.Path()
         path.moveTo(-20, FACE_HEIGHT)
         path.lineTo(-20, top)
@@ -128,7 +127,8 @@ def battleship(canvas: Any) -> None:
         canvas.drawRect(skia.Rect.MakeXYWH(x - 5, 340, 10, 9), kit.stroke(INK, 1.6))
     tin(canvas, kit.polygon([(186, 430), (190, 386), (440, 386), (446, 430)]), "#a9b8bd")
     gun(canvas, 478, 440, 1, 78)
-    gun(canvas, 446, 408, 1, 82)
+    tin(canvas, kit.polygon([(424, 432), (426, 404), (468, 404), (472, 432)]), "#8fa3ae")
+    gun(canvas, 446, 406, 1, 82)
     gun(canvas, 140, 440, -1, 78)
     hull(canvas)
     canvas.restore()
@@ -246,6 +246,57 @@ def artillery(canvas: Any) -> None:
     canvas.restore()
 
 
+def submarine(canvas: Any, x: float, y: float) -> None:
+    """A little submarine creeping up, half out of the water."""
+    canvas.drawLine(x + 6, y - 60, x + 6, y - 106, kit.stroke(INK, 8))
+    canvas.drawLine(x + 6, y - 60, x + 6, y - 106, kit.stroke(YELLOW, 4))
+    canvas.drawLine(x + 6, y - 106, x - 10, y - 106, kit.stroke(INK, 8))
+    tin(
+        canvas,
+        kit.polygon([(x - 34, y - 22), (x - 27, y - 68), (x + 32, y - 68), (x + 42, y - 22)]),
+        YELLOW,
+    )
+    canvas.drawRect(skia.Rect.MakeXYWH(x - 29, y - 56, 65, 8), kit.fill(RED))
+    body = kit.curve(
+        [
+            (x - 140, y + 4),
+            (x - 96, y - 20),
+            (x, y - 30),
+            (x + 100, y - 22),
+            (x + 146, y - 2),
+            (x + 100, y + 34),
+            (x - 90, y + 34),
+        ],
+        True,
+    )
+    tin(canvas, body, ORANGE)
+    for port in range(-84, 100, 30):
+        canvas.drawCircle(x + port, y - 3, 6.4, kit.fill(INK))
+        canvas.drawCircle(x + port, y - 3, 4, kit.fill("#bfe0e2"))
+    for rivet in range(-104, 116, 10):
+        canvas.drawCircle(x + rivet, y + 12, 1.3, kit.fill(INK, 0.7))
+
+
+def shells(canvas: Any) -> None:
+    """A stack of shells and some grass beside the gun."""
+    for x, y in ((244, 752), (271, 752), (298, 752), (257, 730), (284, 730), (271, 708)):
+        shell = skia.Path()
+        shell.moveTo(x - 12, y + 24)
+        shell.lineTo(x - 12, y + 6)
+        shell.cubicTo(x - 12, y - 8, x - 4, y - 14, x, y - 18)
+        shell.cubicTo(x + 4, y - 14, x + 12, y - 8, x + 12, y + 6)
+        shell.lineTo(x + 12, y + 24)
+        shell.close()
+        tin(canvas, shell, YELLOW)
+        canvas.drawRect(skia.Rect.MakeXYWH(x - 11, y + 8, 22, 5), kit.fill(RED))
+    rng = np.random.default_rng(3)
+    for _ in range(46):
+        left, foot = rng.uniform(4, 380), rng.uniform(774, 838)
+        for lean in (-5, 0, 5):
+            tip = (left + lean, foot - rng.uniform(9, 17))
+            canvas.drawLine(left, foot, *tip, kit.stroke("#4a3a18", 2, 0.7))
+
+
 def arrows(canvas: Any) -> None:
     """The red and blue sweeps of a staff officer's pencil."""
     for points, tint in (
@@ -285,10 +336,14 @@ def art() -> Array:
     arrows(canvas)
     rays(canvas)
     battleship(canvas)
-    airplane(canvas, 456, 232, 0.92, -14, ORANGE)
+    airplane(canvas, 464, 246, 0.86, -13, ORANGE)
     airplane(canvas, 168, 214, 0.5, -9, "#4f7a5c")
-    water(canvas)
+    water(canvas, ((528, "#7cbfae"), (556, SEA), (590, "#3a8076")))
+    water(canvas, ((632, "#2d6a66"),), 3)
+    submarine(canvas, 446, 706)
+    water(canvas, ((728, "#245a5a"), (776, "#1d4b4e")), 4)
     artillery(canvas)
+    shells(canvas)
     title(canvas)
     strip = kit.rounded(322, 776, 270, 40, 6)
     kit.drop_shadow(canvas, strip, 2, 4, 5, 0.5)
@@ -296,4 +351,4 @@ def art() -> Array:
     canvas.drawPath(strip, kit.stroke(INK, 2))
     line = kit.letters("LAND · SEA · AIR", "LeagueSpartan-Bold", 24, 457, 804, spacing=2)
     canvas.drawPath(line, kit.fill(RED))
-    return cast(Array, sheet.pixels()[..., :3])
+    return sheet.pixels()[..., :3]

@@ -179,4 +179,4 @@ def art() -> Array:
     shapes(sheet.canvas)
     question(sheet.canvas)
     title(sheet.canvas)
-    return cast(Array, sheet.pixels()[..., :3])
+    return sheet.pixels()[..., :3]

@@ -265,8 +265,8 @@ def rower(canvas: Any, place: Point, size: float, way: int, colours: tuple[str, 
 def tube(canvas: Any, path: Any, size: float = 1.0) -> None:
     """The raft's inflated rim: a thick line with light along its back."""
     for tint, width, alpha, dy in (
-        (INK, 70, 1.0, 0), ("#c23812", 62, 1.0, 0), ("#f0531f", 50, 1.0, -4), ("#ff8238", 30, 1.0, -9),
-        ("#ffc38a", 9, 0.85, -17),
+        (INK, 70, 1.0, 0), ("#c23812", 62, 1.0, 0), ("#f0531f", 50, 1.0, -4),
+        ("#ff8238", 30, 1.0, -9), ("#ffc38a", 9, 0.85, -17),
     ):  # fmt: skip
         canvas.save()
         canvas.translate(0, dy * size)
@@ -280,8 +280,21 @@ def raft(canvas: Any) -> None:
     canvas.translate(306, 632)
     canvas.rotate(-7)
     canvas.scale(1.12, 1.12)
-    rim = kit.curve([(-84, -150), (-124, -92), (-146, -24), (-96, 38), (0, 58), (96, 38), (146, -24),
-                     (124, -92), (84, -150)], False, 0.95)  # fmt: skip
+    rim = kit.curve(
+        [
+            (-84, -150),
+            (-124, -92),
+            (-146, -24),
+            (-96, 38),
+            (0, 58),
+            (96, 38),
+            (146, -24),
+            (124, -92),
+            (84, -150),
+        ],
+        False,
+        0.95,
+    )
     floor = skia.Path(rim)
     floor.close()
     canvas.drawOval(skia.Rect.MakeLTRB(-190, -10, 190, 120), kit.fill("#05303a", 0.6, 14))
@@ -289,9 +302,8 @@ def raft(canvas: Any) -> None:
     stern = kit.curve([(-84, -150), (-46, -172), (0, -178), (46, -172), (84, -150)])
     tube(canvas, stern, 0.8)
     tube(canvas, rim)
-    for x, y in ((-62, -118), (62, -118)):
-        rower(canvas, (x, y), 0.78, 1 if x > 0 else -1,
-              ("#f4c531", "#e5402f", "#f0b98f") if x < 0 else ("#37b0a8", "#f6f1e2", "#a9683f"))  # fmt: skip
+    rower(canvas, (-62, -118), 0.78, -1, ("#f4c531", "#e5402f", "#f0b98f"))
+    rower(canvas, (62, -118), 0.78, 1, ("#37b0a8", "#f6f1e2", "#a9683f"))
     thwart = kit.rounded(-112, -78, 224, 30, 15)
     canvas.drawPath(thwart, kit.linear((0, -78), (0, -48), [(0, "#ffa25c"), (1, "#b8320f")]))
     canvas.drawPath(thwart, kit.stroke(INK, 3.4))
@@ -300,8 +312,7 @@ def raft(canvas: Any) -> None:
     line = kit.curve([(-132, 16), (-80, 54), (0, 72), (80, 54), (132, 16)])
     canvas.drawPath(line, kit.stroke(INK, 7))
     canvas.drawPath(line, kit.dashes(kit.stroke("#ffe08a", 4), 10, 7))
-    canvas.drawCircle(0, 48, 13, kit.fill(INK))
-    canvas.drawCircle(0, 48, 9, kit.fill("#ffe08a"))
+    canvas.drawCircle(0, 48, 11, kit.fill("#ffe08a"))
     canvas.restore()
 
 
@@ -351,4 +362,4 @@ def art() -> Array:
     raft(canvas)
     splash(canvas)
     title(canvas)
-    return cast(Array, sheet.pixels()[..., :3])
+    return sheet.pixels()[..., :3]

@@ -45,7 +45,7 @@ class Sheet:
         return self._surface.makeImageSnapshot()
 
     def pixels(self) -> Array:
-        """What has been drawn so far at the saved size: height x width x RGBA, not premultiplied."""
+        """What has been drawn so far at the saved size: height x width x straight RGBA."""
         image = self.image()
         if self.scale > 1:
             half = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)

@@ -27,7 +27,7 @@ SPOTS = {
     5: ((-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
-# Opposite faces add up to seven: each face's outward axis and the two axes its spots are laid along.
+# Opposite faces add up to seven: a face's outward axis, then the two axes its spots lie along.
 FACES = {
     1: ((0, 0, 1), (1, 0, 0), (0, 1, 0)),
     6: ((0, 0, -1), (1, 0, 0), (0, 1, 0)),
@@ -96,7 +96,7 @@ def nearest_hollow(points: Array, pips: bool) -> Array:
     if pips:
         for centre in hollows():
             best = np.minimum(best, ((points - centre) ** 2).sum(axis=-1))
-        best = np.sqrt(best) - PIP_RADIUS
+        return cast(Array, np.sqrt(best) - PIP_RADIUS)
     return best
 
 
@@ -126,14 +126,14 @@ def march(pose: Array, pips: bool) -> Hit:
     found = np.zeros(side * side, dtype=bool)
     gone = np.zeros(side * side, dtype=np.float32)
     for _ in range(48):
-        step = solid(cast(Array, points[live]), pips)
+        step = solid(points[live], pips)
         found[live[step < 0.002]] = True
         points[live] += step[:, None] * ahead
         gone[live] += step
         live = live[(step >= 0.002) & (gone[live] < 4.6)]
         if not live.size:
             break
-    seen = cast(Array, points[found])
+    seen = points[found]
     normal = np.zeros_like(points)
     normal[found] = slopes(seen, pips) @ pose.T
     hollow = np.zeros(side * side, dtype=np.float32)
@@ -173,7 +173,7 @@ def shaded(hit: Hit, stuff: Stuff) -> Array:
         cast(Array, np.clip(glow * 1.02 - 0.02, 0, 1)),
     )
     pip = textures.rgb(stuff.pip) * (0.62 + 0.38 * wrap)[..., None]
-    picture = textures.blend(cast(Array, body), cast(Array, pip), hit.hollow)
+    picture = textures.blend(body, cast(Array, pip), hit.hollow)
     half = lamp + np.array([0, 0, 1], dtype=np.float32)
     half /= np.linalg.norm(half)
     across = np.clip(hit.normal @ half, 0, 1)
@@ -201,7 +201,7 @@ def blurred(field: Array, radius: float) -> Array:
 def with_shadow(picture: Array, cover: Array, away: tuple[int, int], blur: float) -> Array:
     """Lay a cut-out over its own soft shadow; `away` is right and down in pixels."""
     fallen = np.roll(cover, (away[1], away[0]), axis=(0, 1))
-    shade = np.clip(blurred(cast(Array, fallen), blur) * 0.62, 0, 1)
+    shade = np.clip(blurred(fallen, blur) * 0.62, 0, 1)
     alpha = cover + shade * (1 - cover)
     dark = textures.rgb("#1a0d06")
     mixed = picture * cover[..., None] + dark * (shade * (1 - cover))[..., None]
@@ -219,7 +219,7 @@ def die(name: str, pose: Array, pips: bool = True, high: bool = False) -> None:
         picture = shrunk(cast(Array, shaded(hit, stuff) * solid_part))
         picture = cast(Array, picture / np.maximum(cover, 1e-4)[..., None])
         path = PIECES / f"die_{stuff_name}_{name}.png"
-        kit.save_png(with_shadow(picture, cast(Array, cover), away, blur), path)
+        kit.save_png(with_shadow(picture, cover, away, blur), path)
 
 
 def soft_shadow() -> None:

@@ -150,7 +150,7 @@ def lamp_layer() -> Array:
     """The glow around the lamp, to be screened over the wall."""
     near = textures.pool(WIDTH, HEIGHT, 196, 500, 560, 560) ** 2
     wide = textures.pool(WIDTH, HEIGHT, 230, 560, 1300, 1100) ** 2
-    return cast(Array, textures.rgb("#ffb867") * (0.38 * near + 0.16 * wide)[..., None])
+    return textures.rgb("#ffb867") * (0.38 * near + 0.16 * wide)[..., None]
 
 
 BRASS = ((0.0, "#4d2f0d"), (0.3, "#f3cf7e"), (0.55, "#b07a2c"), (1.0, "#33200a"))

@@ -63,11 +63,12 @@ def load_parts(files: GameFiles, kit: Kit, board: str | Path | None = None) -> P
     return parts
 
 
-def problems_of(files: GameFiles, kit: Kit) -> list[Problem]:
-    """All problems of a game's files, warnings included: every board, sheet and rule text."""
-    groups = [[name] for name in files.names("*.tmx")]
-    if not kit.board or not groups:
-        groups = [[name for group in groups for name in group]]
+def problems_of(files: GameFiles, kit: Kit, board: str | Path | None = None) -> list[Problem]:
+    """All problems of a game's files, warnings included: rules, sheets, every board or that one."""
+    try:
+        groups = [map_names(files, kit, board)] if board is not None else _groups(files, kit)
+    except DataError as error:
+        return list(error.problems)
     found: dict[Problem, None] = {}
     for names in groups:
         parts, problems = _loaded(files, kit, names)
@@ -75,6 +76,12 @@ def problems_of(files: GameFiles, kit: Kit) -> list[Problem]:
         if parts is not None and all(problem.warning for problem in problems):
             found.update(dict.fromkeys(_rulebook_problems(files, kit, parts)))
     return list(found)
+
+
+def _groups(files: GameFiles, kit: Kit) -> list[list[str]]:
+    """The maps that are played together: each by itself, or all."""
+    every = files.names("*.tmx")
+    return [[name] for name in every] if kit.board and every else [every]
 
 
 def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> list[str]:

@@ -1,0 +1,122 @@
+"""The player's preferences, one small JSON file.
+
+Preferences are never worth a crash: what can't be read becomes the default, and one sentence says
+so; what a newer version wrote is ignored.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+MOST_BYTES = 1_000_000
+
+_Volume = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
+_Pixels = Annotated[int, msgspec.Meta(ge=1, le=20_000)]
+
+
+class SeatMemory(msgspec.Struct, frozen=True):
+    """Who sat at a seat last time."""
+
+    name: str = ""
+    colour: str = ""
+    symbol: str = ""
+    kind: str = "human"
+
+
+class TableMemory(msgspec.Struct, frozen=True):
+    """How a game was set up last time."""
+
+    seats: int = 0
+    variants: dict[str, bool | int | str] = {}
+    board: str = ""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """All preferences, each with its default."""
+
+    animation_speed: Annotated[float, msgspec.Meta(ge=0.0, le=4.0)] = 1.0
+    """0 switches animations off."""
+    reduced_motion: bool = False
+    interface_scale: Annotated[float, msgspec.Meta(ge=0.75, le=2.0)] = 1.0
+    volume_music: _Volume = 0.6
+    volume_effects: _Volume = 0.8
+    mute: bool = False
+    fullscreen: bool = False
+    window_size: tuple[_Pixels, _Pixels] = (1280, 800)
+    hints: bool = True
+    seats: tuple[SeatMemory, ...] = ()
+    tables: dict[str, TableMemory] = {}
+    """By game."""
+    lessons_seen: tuple[str, ...] = ()
+    """Hints that are shown once."""
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """The settings, and what had to be said about their file."""
+
+    settings: Settings
+    notice: str = ""
+
+
+def load_settings(path: Path) -> Loaded:
+    """What the file says, the default for everything it doesn't; never raises."""
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MOST_BYTES)
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except (OSError, ValueError):
+        return Loaded(Settings(), _notice(path, "can't be read"))
+    try:
+        raw = msgspec.json.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return Loaded(Settings(), _notice(path, "is damaged"))
+    if not isinstance(raw, dict):
+        return Loaded(Settings(), _notice(path, "is damaged"))
+    return _accepted(path, raw)
+
+
+def _accepted(path: Path, raw: dict[str, Any]) -> Loaded:
+    """Each setting by itself, so that one bad value doesn't cost the others."""
+    values: dict[str, Any] = {}
+    refused: list[str] = []
+    for field in msgspec.structs.fields(Settings):
+        if field.name not in raw:
+            continue
+        try:
+            values[field.name] = msgspec.convert(raw[field.name], field.type)
+        except (msgspec.ValidationError, RecursionError):
+            refused.append(field.name)
+    notice = ""
+    if refused:
+        notice = _notice(path, f"has no usable value for {', '.join(refused)}")
+    return Loaded(Settings(**values), notice)
+
+
+def _notice(path: Path, what: str) -> str:
+    return f"{path.name} {what}; the usual settings are used instead."
+
+
+def save_settings(path: Path, settings: Settings) -> str:
+    """Writes the file whole or not at all; gives a sentence where it can't, else an empty one."""
+    data = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
+    part = ""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, part = tempfile.mkstemp(prefix=path.name, suffix=".part", dir=path.parent)
+        with os.fdopen(descriptor, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(part).replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            Path(part).unlink()
+        return f"{path.name} can't be written ({error.strerror}); check the folder's rights."
+    return ""

@@ -246,35 +246,38 @@ def artillery(canvas: Any) -> None:
     canvas.restore()
 
 
-def submarine(canvas: Any, x: float, y: float) -> None:
-    """A little submarine creeping up, half out of the water."""
-    canvas.drawLine(x + 6, y - 60, x + 6, y - 106, kit.stroke(INK, 8))
-    canvas.drawLine(x + 6, y - 60, x + 6, y - 106, kit.stroke(YELLOW, 4))
-    canvas.drawLine(x + 6, y - 106, x - 10, y - 106, kit.stroke(INK, 8))
+def rival(canvas: Any, x: float, y: float) -> None:
+    """An enemy battleship in red, small and cheeky, steaming to the left."""
+    canvas.drawLine(x + 2, y - 60, x + 2, y - 128, kit.stroke(INK, 5))
+    flag = kit.curve([(x + 4, y - 126), (x + 22, y - 132), (x + 40, y - 122), (x + 56, y - 126)])
+    flag.lineTo(x + 54, y - 102)
+    flag.quadTo(x + 30, y - 96, x + 4, y - 104)
+    flag.close()
+    tin(canvas, flag, YELLOW)
     tin(
         canvas,
-        kit.polygon([(x - 34, y - 22), (x - 27, y - 68), (x + 32, y - 68), (x + 42, y - 22)]),
-        YELLOW,
+        kit.polygon([(x + 30, y - 22), (x + 33, y - 92), (x + 58, y - 92), (x + 62, y - 22)]),
+        BLUE,
     )
-    canvas.drawRect(skia.Rect.MakeXYWH(x - 29, y - 56, 65, 8), kit.fill(RED))
-    body = kit.curve(
-        [
-            (x - 140, y + 4),
-            (x - 96, y - 20),
-            (x, y - 30),
-            (x + 100, y - 22),
-            (x + 146, y - 2),
-            (x + 100, y + 34),
-            (x - 90, y + 34),
-        ],
-        True,
+    canvas.drawRect(skia.Rect.MakeXYWH(x + 34, y - 78, 25, 7), kit.fill(CREAM))
+    tin(
+        canvas,
+        kit.polygon([(x - 44, y - 24), (x - 36, y - 74), (x + 14, y - 74), (x + 20, y - 24)]),
+        ORANGE,
     )
-    tin(canvas, body, ORANGE)
-    for port in range(-84, 100, 30):
-        canvas.drawCircle(x + port, y - 3, 6.4, kit.fill(INK))
-        canvas.drawCircle(x + port, y - 3, 4, kit.fill("#bfe0e2"))
-    for rivet in range(-104, 116, 10):
-        canvas.drawCircle(x + rivet, y + 12, 1.3, kit.fill(INK, 0.7))
+    for port in (-24, -8, 8):
+        canvas.drawRect(skia.Rect.MakeXYWH(x + port - 6, y - 64, 10, 9), kit.fill(CREAM))
+        canvas.drawRect(skia.Rect.MakeXYWH(x + port - 6, y - 64, 10, 9), kit.stroke(INK, 1.6))
+    gun(canvas, x - 78, y - 22, -1, 50)
+    gun(canvas, x + 92, y - 22, 1, 46)
+    hull_path = kit.polygon(
+        [(x - 142, y - 26), (x + 140, y - 24), (x + 124, y + 40), (x - 112, y + 40)]
+    )
+    tin(canvas, hull_path, RED)
+    canvas.drawLine(x - 138, y - 15, x + 136, y - 13, kit.stroke(YELLOW, 3.6))
+    for port in range(-96, 120, 27):
+        canvas.drawCircle(x + port, y + 5, 6.4, kit.fill(INK))
+        canvas.drawCircle(x + port, y + 5, 4.2, kit.fill(YELLOW))
 
 
 def shells(canvas: Any) -> None:
@@ -340,7 +343,7 @@ def art() -> Array:
     airplane(canvas, 168, 214, 0.5, -9, "#4f7a5c")
     water(canvas, ((528, "#7cbfae"), (556, SEA), (590, "#3a8076")))
     water(canvas, ((632, "#2d6a66"),), 3)
-    submarine(canvas, 446, 706)
+    rival(canvas, 446, 704)
     water(canvas, ((728, "#245a5a"), (776, "#1d4b4e")), 4)
     artillery(canvas)
     shells(canvas)

@@ -77,7 +77,8 @@ def river() -> Array:
         cast(Array, tone), ("#0b4453", "#14687a", "#2493a3", "#62c4c8", "#c4eeea")
     )
     crest = chop * 0.62 + fine * 0.38 + 0.10 * np.exp(-((across - 0.1) ** 2) * 3)
-    foam = textures.smoothstep(0.59, 0.70, cast(Array, crest))
+    reach = np.clip(1.5 - near * 1.3, 0, 1)
+    foam = textures.smoothstep(0.59, 0.70, cast(Array, crest)) * reach
     return textures.blend(water, "#fbfffd", cast(Array, foam * 0.93))
 
 
@@ -316,6 +317,22 @@ def raft(canvas: Any) -> None:
     canvas.restore()
 
 
+def currents(canvas: Any) -> None:
+    """Lines of current fanning out towards us over the front of the river."""
+    rng = np.random.default_rng(31)
+    for i in range(40):
+        part = (i - 19.5) / 19.5
+        start = rng.uniform(0.30, 0.75)
+        points = []
+        for step in range(4):
+            near = start + step * rng.uniform(0.07, 0.10)
+            x = 320 + part * 420 * near**1.3 + 9 * float(np.sin(step * 2.2 + i))
+            points.append((x, HORIZON + (FACE_HEIGHT - HORIZON) * near))
+        width = 1.2 + 3.2 * start
+        tint = "#ffffff" if i % 3 else "#0b4453"
+        canvas.drawPath(kit.curve(points), kit.stroke(tint, width, 0.42))
+
+
 def splash(canvas: Any) -> None:
     """The water the raft breaks: foam all along the bow, thrown high at both sides."""
     foam(canvas, [(88, 640, 40), (128, 612, 30), (60, 690, 36), (520, 600, 34), (556, 650, 42)], 5)
@@ -355,6 +372,7 @@ def art() -> Array:
     canvas = sheet.canvas
     sky(canvas)
     sheet.paste(river(), 0, HORIZON)
+    currents(canvas)
     banks(canvas)
     forest(canvas)
     for x, y, size in ((262, 424, 10), (372, 446, 13), (150, 520, 24), (452, 520, 22)):

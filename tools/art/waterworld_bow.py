@@ -207,4 +207,10 @@ def _bow_wear() -> Any:
 
 
 def draw() -> None:
-    keep(bow(), "deez_bow")
+    pixels = bow().pixels()
+    xs = np.arange(BOW_WIDE, dtype=np.float32)[None, :]
+    ys = np.arange(BOW_HIGH, dtype=np.float32)[:, None]
+    # The bow wave runs out into whatever sea it is shown on.
+    left = np.where(ys > 440, smoothstep(0, 90, xs), 1)
+    pixels[..., 3] *= left * smoothstep(0, 34, BOW_HIGH - 1 - ys)
+    keep(pixels, "deez_bow")

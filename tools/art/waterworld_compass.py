@@ -30,7 +30,7 @@ from tools.art.waterworld_materials import FACE, INK, clad, cut, keep, tattoo
 
 SIZE, MIDDLE = 640, 320.0
 RIM, WINDOW = 300.0, 104.0
-STEPS = 5
+STEPS, BLADES = 5, 8
 BRASSES = ("#5d3d12", "#9a6f2a", "#d3a955", "#f4dc98", "#b4843a", "#6d4a18")
 
 
@@ -232,41 +232,50 @@ def _inked_band(canvas: Any) -> None:
     canvas.drawPath(circle(MIDDLE, MIDDLE, 126), stroke(ink, 3))
 
 
+def _blade(number: int, opened: float) -> tuple[Any, Any, str]:
+    """One blade of the iris, its lit edge, and its tint by how it faces the light."""
+    turn = 2 * math.pi * number / BLADES + 0.9 * opened
+    near, wide = (WINDOW + 6) * opened, WINDOW * 2.4
+    cx, cy = math.cos(turn), math.sin(turn)
+    corner = (MIDDLE + cx * near - cy * wide * 0.02, MIDDLE + cy * near + cx * wide * 0.02)
+    lean = turn + math.pi / 2 - math.pi / BLADES * 0.2
+    lx, ly = wide * math.cos(lean), wide * math.sin(lean)
+    far = (corner[0] + lx, corner[1] + ly)
+    start = (corner[0] - lx * 0.42 * opened, corner[1] - ly * 0.42 * opened)
+    outer = [(far[0] + cx * wide, far[1] + cy * wide), (start[0] + cx * wide, start[1] + cy * wide)]
+    tone = 0.5 + 0.5 * math.cos(turn - math.radians(225))
+    steel = ramp(np.array([[tone]], dtype=np.float32), ("#4c4a44", "#77705f", "#b3a684"))[0, 0]
+    tint = "#" + "".join(f"{round(float(part) * 255):02x}" for part in steel)
+    return polygon([start, far, *outer]), polygon([start, far], False), tint
+
+
+def _draw_blade(canvas: Any, number: int, opened: float) -> None:
+    blade, edge, tint = _blade(number, opened)
+    canvas.drawPath(blade, fill("#0a0806", 0.6, 5))
+    canvas.drawPath(blade, fill(tint))
+    canvas.drawPath(edge, stroke("#efe3bd", 1.8, 0.7))
+    canvas.drawPath(blade, stroke("#17130d", 1.6, 0.9))
+
+
 def shutter(opened: float) -> Sheet:
     """The iris, from shut (0) to all but open (1); nothing but blades, drawn over the window."""
     sheet = Sheet(SIZE, SIZE, 2)
     canvas = sheet.canvas
     window = circle(MIDDLE, MIDDLE, WINDOW + 3)
     canvas.clipPath(window, skia.ClipOp.kIntersect, True)
-    hole = (WINDOW + 6) * opened
-    blades = 8
-    for i in range(blades):
-        turn = 2 * math.pi * i / blades + 0.9 * opened
-        near, wide = hole, WINDOW * 2.4
-        cx, cy = math.cos(turn), math.sin(turn)
-        corner = (MIDDLE + cx * near - cy * wide * 0.02, MIDDLE + cy * near + cx * wide * 0.02)
-        lean = turn + math.pi / 2 - math.pi / blades * 0.2
-        far = (corner[0] + wide * math.cos(lean), corner[1] + wide * math.sin(lean))
-        start = (
-            corner[0] - wide * math.cos(lean) * (0.42 * opened),
-            corner[1] - wide * math.sin(lean) * (0.42 * opened),
-        )
-        out = (far[0] + cx * wide, far[1] + cy * wide)
-        out2 = (start[0] + cx * wide, start[1] + cy * wide)
-        blade = polygon([start, far, out, out2])
-        tone = 0.5 + 0.5 * math.cos(turn - math.radians(225))
-        tint = ramp(np.array([[tone]], dtype=np.float32), ("#4c4a44", "#77705f", "#b3a684"))[0, 0]
-        text = "#" + "".join(f"{round(float(v) * 255):02x}" for v in tint)
-        canvas.drawPath(blade, fill("#0a0806", 0.6, 5))
-        canvas.drawPath(blade, fill(text))
-        canvas.drawLine(*start, *far, stroke("#efe3bd", 1.8, 0.7))
-        canvas.drawPath(blade, stroke("#17130d", 1.6, 0.9))
-    if opened:
-        clear = skia.Paint(AntiAlias=True, BlendMode=skia.BlendMode.kClear)
-        canvas.drawPath(circle(MIDDLE, MIDDLE, hole * 0.92), clear)
+    for number in range(BLADES):
+        _draw_blade(canvas, number, opened)
+    # Each blade lies on the one before; the first must also lie on the last.
+    canvas.save()
+    for number in (3, 4):
+        canvas.clipPath(_blade(number, opened)[0], skia.ClipOp.kDifference, True)
+    for number in (0, 1, 2):
+        _draw_blade(canvas, number, opened)
+    canvas.restore()
     inner_shadow(canvas, window, 4, 6, 9, 0.6)
     if opened:
-        canvas.drawPath(circle(MIDDLE, MIDDLE, hole * 0.92), clear)
+        clear = skia.Paint(AntiAlias=True, BlendMode=skia.BlendMode.kClear)
+        canvas.drawPath(circle(MIDDLE, MIDDLE, (WINDOW + 6) * opened * 0.92), clear)
     return sheet
 
 

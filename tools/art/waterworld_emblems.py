@@ -82,28 +82,28 @@ def trimaran(canvas: Any, x: float, y: float, reach: float) -> None:
 def _harpoon(canvas: Any, lean: float) -> None:
     canvas.save()
     canvas.rotate(lean)
-    for width, tint in ((11, DARK), (6, "#d9d3bd")):
+    for width, tint in ((14, DARK), (8, "#e9e4d0")):
         canvas.drawLine(0, -104, 0, 10, stroke(tint, width))
     head = polygon([(0, -112), (15, -78), (4, -84), (4, -66), (-4, -66), (-4, -84), (-15, -78)])
     _inked(canvas, head, "#f2ecd8", 4.4)
-    barrel = rounded(-11, -48, 22, 76, 6)
+    barrel = rounded(-13, -48, 26, 78, 6)
     _inked(
         canvas,
         barrel,
-        linear((-11, 0), (11, 0), ((0, "#8fa3a2"), (0.4, "#cfd8d0"), (1, "#3c4d4e"))),
+        linear((-11, 0), (11, 0), ((0, "#b4c4c0"), (0.4, "#eef2ea"), (1, "#5d7070"))),
     )
     for y in (-36, 10):
         canvas.drawLine(-13, y, 13, y, stroke(DARK, 5))
         canvas.drawLine(-11, y, 11, y, stroke("#c79a4e", 2.6))
     stock = curve([(-12, 26), (12, 26), (17, 58), (30, 92), (8, 98), (-9, 62)], True, 0.3)
-    _inked(canvas, stock, linear((-10, 26), (26, 98), ((0, "#c58a52"), (1, "#6b3d1d"))))
+    _inked(canvas, stock, linear((-10, 26), (26, 98), ((0, "#e3ab6c"), (1, "#96602f"))))
     canvas.drawPath(circle(-19, 38, 9), stroke(DARK, 6))
     canvas.drawPath(circle(-19, 38, 9), stroke("#c79a4e", 2.4))
     canvas.restore()
 
 
 def guns(canvas: Any, x: float, y: float, reach: float) -> None:
-    _unit(canvas, x, y, reach * 0.98)
+    _unit(canvas, x, y, reach * 0.96)
     _harpoon(canvas, 42)
     canvas.scale(-1, 1)
     _harpoon(canvas, 42)
@@ -179,7 +179,7 @@ def smokers(canvas: Any, x: float, y: float, reach: float) -> None:
     for _ in range(26):
         px, py = rng.uniform(-120, 0), rng.uniform(-90, 30)
         canvas.drawPath(circle(px, py, rng.uniform(10, 26)), fill("#1b1412", 0.22, 5))
-    rider(canvas, 24, -18, 0.62, "#3a1a10")
+    rider(canvas, 44, -30, 0.46, "#4a2112")
     rider(canvas, -8, 52, 1.0, "#120c0a")
     spray = [
         (-110, 78),

@@ -35,8 +35,8 @@ from tools.art.waterworld_materials import (
 )
 
 SIZE = 256
-MIDDLE: Point = (128.0, 124.0)
-OUTER, INNER, SQUASH, WALL = 116.0, 66.0, 0.94, 15.0
+MIDDLE: Point = (128.0, 123.0)
+OUTER, INNER, SQUASH, WALL = 119.0, 74.0, 0.95, 15.0
 SIDES = 18
 
 
@@ -75,6 +75,7 @@ def _deck_plates(canvas: Any, outer: list[Point], inner: list[Point]) -> None:
         plate = polygon([outer[i], outer[j], inner[j], inner[i]])
         paint = textured(rust(SIZE, SIZE, 100 + i * 3, scrap[i % 6], 0.47), 1)
         canvas.drawPath(plate, paint)
+        clad(canvas, plate, fill("#ffd9a0", 0.3 - 0.16 * abs(i - 11.5) / 9))
         bevel(canvas, plate, 3, 0.5, 0.4)
         canvas.drawPath(plate, stroke("#1c0e07", 1.6))
         rim = [(outer[i][k] * 0.86 + inner[i][k] * 0.14 for k in (0, 1))]
@@ -137,20 +138,20 @@ def _whole_atoll() -> Sheet:
     _deck_plates(canvas, outer, inner)
     _parapet(canvas, outer)
     _parapet(canvas, inner)
-    _hut(canvas, 66, 62, 25, 13, "#b4713f")
-    _hut(canvas, 190, 66, 22, 12, "#8d8468")
-    _hut(canvas, 50, 190, 22, 13, "#5f7a78")
-    _hut(canvas, 206, 186, 25, 14, "#b4713f")
-    _barrels(canvas, [(94, 210), (105, 213), (168, 42), (30, 132)])
-    _tower(canvas, 84, 50)
-    _tower(canvas, 222, 128)
+    _hut(canvas, 58, 64, 30, 15, "#d08a50")
+    _hut(canvas, 200, 70, 28, 14, "#b9ad88")
+    _hut(canvas, 44, 192, 28, 15, "#7fa5a0")
+    _hut(canvas, 212, 190, 30, 16, "#d08a50")
+    _barrels(canvas, [(92, 222), (104, 226), (172, 36), (24, 132)])
+    _tower(canvas, 84, 46)
+    _tower(canvas, 226, 132)
     return sheet
 
 
 def _seam(side: int) -> Any:
     """What belongs to the left (-1) or right (1) half: a tongue above, a slot below."""
-    edge: list[Point] = [(128, -10), (128, 20), (142, 24), (142, 44), (128, 48), (128, 200)]
-    edge += [(114, 204), (114, 228), (128, 232), (128, 270)]
+    edge: list[Point] = [(128, -10), (128, 14), (142, 18), (142, 38), (128, 42), (128, 204)]
+    edge += [(114, 208), (114, 226), (128, 230), (128, 270)]
     far = -20.0 if side < 0 else 276.0
     return polygon([*edge, (far, 270), (far, -10)])
 
@@ -160,7 +161,7 @@ def atoll_half(side: int) -> Sheet:
     sheet = Sheet(SIZE, SIZE, 3)
     canvas, line = sheet.canvas, _seam(side)
     canvas.clipPath(line, skia.ClipOp.kIntersect, True)
-    whole = outlined(_whole_atoll(), 2.2, "#f2dfb6", 1.2).image()
+    whole = outlined(_whole_atoll(), 3.4, "#f2dfb6", 1.4).image()
     canvas.drawImageRect(whole, skia.Rect.MakeWH(SIZE, SIZE), skia.SamplingOptions())
     ring = cut(circle(*MIDDLE, OUTER - 1), circle(*MIDDLE, INNER - 1))
     canvas.clipPath(ring, skia.ClipOp.kIntersect, True)
@@ -219,7 +220,7 @@ def token(kind: str, picture: Callable[[Any, float, float, float], None]) -> Arr
     x, y = 96.0, 91.0
     sheet.canvas.save()
     sheet.canvas.clipPath(circle(x, y, 74), skia.ClipOp.kIntersect, True)
-    picture(sheet.canvas, x, y, 66)
+    picture(sheet.canvas, x, y, 70)
     sheet.canvas.restore()
     shine = linear(
         (20, 10), (170, 180), ((0, "#ffffff", 0.2), (0.5, "#ffffff", 0), (1, "#000000", 0.2))

@@ -1,0 +1,201 @@
+"""What a spin does to the position: turn, glide, contacts, lift, and ships settling again.
+
+The geometry is `sweep`'s; here its contacts become berths and events, in the order they happen.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Event
+from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.events import Ended, Part
+from boardgames.games.bermuda.geometry import LETTER_STEP
+from boardgames.games.bermuda.sea import ALONG, Sea
+from boardgames.games.bermuda.state import (
+    LETTERS,
+    Adrift,
+    At,
+    Berth,
+    Docked,
+    Dot,
+    Hanging,
+    Lost,
+    State,
+)
+from boardgames.games.bermuda.sweep import Body, Contact, Glide, Turn, contacts
+
+_LOST = Lost()
+
+
+class Swept(NamedTuple):
+    """The position after a spin; `losers` are the seats whose last ship was carried off."""
+
+    state: State
+    events: list[Event]
+    losers: tuple[int, ...]
+
+
+class _Sweep:
+    """One spin being worked out: berths that change, events that pile up."""
+
+    def __init__(self, sea: Sea, state: State, safe_ports: bool) -> None:
+        self.sea = sea
+        self.safe_ports = safe_ports
+        self.berths: list[list[Berth]] = [list(fleet) for fleet in state.ships]
+        self.events: list[Event] = []
+        self.hanging = [0] * len(sea.magnets)
+        self.since = 0
+        for fleet in state.ships:
+            for berth in fleet:
+                if type(berth) is Hanging:
+                    self.hanging[sea.magnet_number[berth.magnet]] += 1
+                elif type(berth) is Adrift:
+                    self.since = max(self.since, berth.since)
+
+    def bodies(self) -> list[Body]:
+        """Every ship that can be met."""
+        sea, safe = self.sea, self.safe_ports
+        found: list[Body] = []
+        for seat, fleet in enumerate(self.berths):
+            for ship, berth in enumerate(fleet, 1):
+                kind = type(berth)
+                if kind is Lost or kind is Hanging:
+                    continue
+                docked = kind is Docked
+                # BT-99: with safe ports nothing reaches a ship in dock.
+                if docked and safe:
+                    continue
+                point = sea.point(berth)
+                assert point is not None
+                found.append(Body(seat, ship, point, docked))
+        return found
+
+    def room(self) -> list[int]:
+        """How many ships each magnet can still take."""
+        return [
+            magnet.capacity - hanging
+            for magnet, hanging in zip(self.sea.magnets, self.hanging, strict=True)
+        ]
+
+    def turn(self, dot: Dot, before: str, after: str) -> None:
+        """BT-16: clockwise until the letter is at the notch."""
+        eighths = (LETTERS.index(before) - LETTERS.index(after)) % len(LETTERS)
+        if not eighths:
+            return
+        degrees = LETTER_STEP * eighths
+        self.events.append(ev.CloudTurned(before, after, degrees))
+        movers = self.sea.movers(dot, before, self.room())
+        centre = (float(dot[0]), float(dot[1]))
+        part = Turn(movers, centre, degrees, self.sea.shove)
+        bodies = self.bodies()
+        self.happen(contacts(part, movers, bodies), bodies, Part.TURN)
+
+    def glide(self, dot: Dot, letter: str, along: tuple[int, int], dots: int) -> None:
+        """The contacts of a glide."""
+        movers = [*self.sea.movers(dot, letter, self.room()), self.sea.cylinder(dot)]
+        part = Glide(movers, (float(along[0]), float(along[1])), float(dots), self.sea.shove)
+        bodies = self.bodies()
+        self.happen(contacts(part, movers, bodies), bodies, Part.GLIDE)
+
+    def happen(self, met: list[Contact], bodies: list[Body], part: Part) -> None:
+        """Turns contacts into berths and events."""
+        for at, mover, index, drawn, to in met:
+            seat, ship, lay, _ = bodies[index]
+            when = round(at * 1000)
+            name = self.sea.mover_names[mover]
+            fleet = self.berths[seat]
+            if drawn:
+                self.hanging[mover] += 1
+                place = self.hanging[mover]
+                fleet[ship - 1] = Hanging(name, place)
+                self.events.append(ev.ShipDrawnUp(seat, ship, name, place, part, when))
+                continue
+            before = fleet[ship - 1]
+            x, y = round(to[0] * 1000), round(to[1] * 1000)
+            if isinstance(before, Adrift):
+                # BT-48: it went adrift when it was first pushed.
+                lay = (before.x / 1000, before.y / 1000)
+                fleet[ship - 1] = Adrift(x, y, before.since)
+            else:
+                self.since += 1
+                fleet[ship - 1] = Adrift(x, y, self.since)
+            start = (round(lay[0] * 1000), round(lay[1] * 1000))
+            self.events.append(ev.ShipPushed(seat, ship, name, start, (x, y), part, when))
+
+    def lose(self) -> tuple[int, ...]:
+        """BT-86: whatever hangs is gone; gives the seats that have nothing left by it."""
+        gone = sorted(
+            (self.sea.magnet_number[berth.magnet], berth.place, seat, ship)
+            for seat, fleet in enumerate(self.berths)
+            for ship, berth in enumerate(fleet, 1)
+            if isinstance(berth, Hanging)
+        )
+        for _, _, seat, ship in gone:
+            self.berths[seat][ship - 1] = _LOST
+            self.events.append(ev.ShipLost(seat, ship))
+        losers = {seat for _, _, seat, _ in gone}
+        return tuple(
+            seat
+            for seat in sorted(losers)
+            if all(type(berth) is Lost for berth in self.berths[seat])
+        )
+
+    def settle(self, dot: Dot, letter: str, is_lifted: bool) -> None:
+        """BT-46: drifting ships find a space, in the order they went adrift."""
+        adrift = sorted(
+            (berth.since, seat, ship, berth)
+            for seat, fleet in enumerate(self.berths)
+            for ship, berth in enumerate(fleet, 1)
+            if isinstance(berth, Adrift)
+        )
+        for _, seat, ship, berth in adrift:
+            space = self._nearest_space(berth)
+            if not is_lifted and (
+                self.sea.is_covered(dot, letter, (berth.x / 1000, berth.y / 1000))
+                or self.sea.is_covered(dot, letter, self.sea.space_at[space])
+            ):
+                continue
+            self.berths[seat][ship - 1] = self.sea.at[space]
+            self.events.append(ev.ShipSettled(seat, ship, space))
+
+    def _nearest_space(self, berth: Adrift) -> str:
+        taken = {other.space for fleet in self.berths for other in fleet if type(other) is At}
+        # BT-47: of equally near spaces the first in the round, which `min` keeps.
+        return min(
+            (entry for entry in self.sea.thousandths if entry[0] not in taken),
+            key=lambda entry: (entry[1] - berth.x) ** 2 + (entry[2] - berth.y) ** 2,
+        )[0]
+
+
+def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bool) -> Swept:
+    """Everything a sector of the spinner brings, but neither a new round nor the end."""
+    reading = sea.rules.spinner[sector - 1]
+    letter, toward, is_word = reading.letter.value, reading.way, reading.word is not None
+    sweep = _Sweep(sea, state, safe_ports)
+    sweep.events.append(ev.SpinnerSpun(sector, letter, reading.dots or 0, toward, is_word))
+    # BT-15: the whole turn before the whole glide.
+    sweep.turn(state.cloud, state.letter, letter)
+    dots = sea.glide_length(state.cloud, toward, reading.dots)
+    dot = state.cloud
+    if dots:
+        dx, dy = ALONG[toward]
+        dot = (dot[0] + dots * dx, dot[1] + dots * dy)
+        ended = Ended.WORD if is_word else Ended.NUMBER if dots == reading.dots else Ended.EDGE
+        sweep.events.append(ev.CloudGlided(state.cloud, dot, dots, ended))
+        sweep.glide(state.cloud, letter, (dx, dy), dots)
+    losers: tuple[int, ...] = ()
+    # BT-84 and BT-97: a word lifts it, and with the option any rest at the edge.
+    if is_word or (edge_lift and sea.is_outside(dot)):
+        sweep.events.append(ev.CloudLifted(dot))
+        losers = sweep.lose()
+        sweep.settle(dot, letter, is_lifted=True)
+        dot, letter = sea.board.red_circle, LETTERS[0]
+        sweep.events.append(ev.CloudSetDown(dot))
+        sweep.events += [ev.FleetLost(seat) for seat in losers]
+    else:
+        sweep.settle(dot, letter, is_lifted=False)
+    ships = tuple(tuple(fleet) for fleet in sweep.berths)
+    return Swept(replace(state, ships=ships, cloud=dot, letter=letter), sweep.events, losers)

@@ -1,0 +1,241 @@
+"""What can be seen in Bermuda Triangle. Nothing is secret, so every seat sees every event.
+
+A sweep's contacts carry the exact angle or way at which they happen, in thousandths, so that the
+picture can hold the cloud at just that instant.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import ClassVar
+
+from boardgames.core.game import Event
+from boardgames.games.bermuda.state import At, Docked, Dot, Reason, Toward
+
+Thousandths = tuple[int, int]
+"""A point in thousandths of a dot."""
+
+
+class Why(enum.StrEnum):
+    """Why a seat's turn passed."""
+
+    HANGING = "hanging"
+    COVERED = "covered"
+    BLOCKED = "blocked"
+    NO_MOVE = "no_move"
+
+
+class Blocked(enum.StrEnum):
+    """What cut a sail short."""
+
+    NONE = "none"
+    CLOUD = "cloud"
+    PORT = "port"
+
+
+class Part(enum.StrEnum):
+    """The two parts of a sweep."""
+
+    TURN = "turn"
+    GLIDE = "glide"
+
+
+class Ended(enum.StrEnum):
+    """What stopped a glide: its number was done, the dots ran out, or a word's last dot."""
+
+    NUMBER = "number"
+    EDGE = "edge"
+    WORD = "word"
+
+
+class PileTurned(Event, frozen=True):
+    """A card was turned up; `left` counts the cards beneath it."""
+
+    reveals: ClassVar[str] = "a card was turned up"
+    product: str
+    top: int
+    left: int
+
+
+class OpeningShown(Event, frozen=True):
+    """A seat threw for the start."""
+
+    reveals: ClassVar[str] = "the die has fallen"
+    seat: int
+    pips: int
+
+
+class FirstChosen(Event, frozen=True):
+    """The highest throw begins."""
+
+    seat: int
+
+
+class RoundBegan(Event, frozen=True):
+    """A round begins; `mover` will work the spinner at its end."""
+
+    round: int
+    mover: int
+
+
+class DieRolled(Event, frozen=True):
+    """A seat's die."""
+
+    reveals: ClassVar[str] = "the die has fallen"
+    seat: int
+    pips: int
+
+
+class TurnPassed(Event, frozen=True):
+    """A seat moved nothing."""
+
+    seat: int
+    why: Why
+
+
+class ShipSailed(Event, frozen=True):
+    """A ship went along `path`: from where it lay to where it stopped, ports by their product."""
+
+    seat: int
+    ship: int
+    path: tuple[str, ...]
+    blocked_by: Blocked
+
+
+class ShipLandedOn(Event, frozen=True):
+    """A ship was landed on by exact count; `by_seat` and `by_ship` came."""
+
+    seat: int
+    ship: int
+    space: str
+    by_seat: int
+    by_ship: int
+
+
+class ShipSentBack(Event, frozen=True):
+    """The ship landed on went back to the port of its lane, or to a space when that was closed."""
+
+    seat: int
+    ship: int
+    to: At | Docked
+
+
+class ShipDocked(Event, frozen=True):
+    """A ship came into port by sailing."""
+
+    seat: int
+    ship: int
+    port: str
+    place: int
+
+
+class FreightTaken(Event, frozen=True):
+    """A seat took the top freight card."""
+
+    seat: int
+    product: str
+    value: int
+
+
+class PileEmptied(Event, frozen=True):
+    """That was a port's last freight card."""
+
+    product: str
+
+
+class BonusTaken(Event, frozen=True):
+    """A seat took a bonus card."""
+
+    seat: int
+    value: int
+
+
+class SpinnerSpun(Event, frozen=True):
+    """The spinner stopped; a word has 0 dots."""
+
+    reveals: ClassVar[str] = "the spinner has stopped"
+    sector: int
+    letter: str
+    dots: int
+    toward: Toward
+    word: bool
+
+
+class CloudTurned(Event, frozen=True):
+    """The cloud turned clockwise on its cylinder."""
+
+    from_letter: str
+    to_letter: str
+    degrees: int
+
+
+class CloudGlided(Event, frozen=True):
+    """The cloud went from dot to dot."""
+
+    from_dot: Dot
+    to_dot: Dot
+    dots: int
+    ended: Ended
+
+
+class ShipDrawnUp(Event, frozen=True):
+    """A magnet took a ship; `at` is in thousandths of a degree (turn) or of a dot (glide)."""
+
+    seat: int
+    ship: int
+    magnet: str
+    place: int
+    part: Part
+    at: int
+
+
+class ShipPushed(Event, frozen=True):
+    """A full magnet's ships or the cylinder (`by`) shoved a ship off its place."""
+
+    seat: int
+    ship: int
+    by: str
+    from_point: Thousandths
+    to_point: Thousandths
+    part: Part
+    at: int
+
+
+class CloudLifted(Event, frozen=True):
+    """The cloud left the board."""
+
+    dot: Dot
+
+
+class ShipLost(Event, frozen=True):
+    """A ship that hung from the lifted cloud is out of the game."""
+
+    seat: int
+    ship: int
+
+
+class ShipSettled(Event, frozen=True):
+    """A drifting ship was set on a lane again."""
+
+    seat: int
+    ship: int
+    space: str
+
+
+class CloudSetDown(Event, frozen=True):
+    """The cloud is back on the red circle, A at the notch."""
+
+    dot: Dot
+
+
+class FleetLost(Event, frozen=True):
+    """A seat's last ship was carried off."""
+
+    seat: int
+
+
+class GameEnded(Event, frozen=True):
+    """The match is over; ranking by places, ties sharing one."""
+
+    reason: Reason
+    ranking: tuple[tuple[int, ...], ...]

@@ -1,0 +1,260 @@
+"""How ships sail: what a roll can do, docking, landing on a ship, and taking cards.
+
+A ship's way never branches, so a whole move is a number of steps along the round; occupied and
+covered places are bits, which makes "the last free space before the cloud" one shift.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Event
+from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.actions import Sail
+from boardgames.games.bermuda.events import Blocked, Why
+from boardgames.games.bermuda.sea import Cover, Sea
+from boardgames.games.bermuda.state import (
+    BONUS,
+    Adrift,
+    At,
+    Berth,
+    Card,
+    Docked,
+    Fleet,
+    Hanging,
+    Lost,
+    Pile,
+    State,
+)
+
+NEARLY = 1e-9
+"""Distances that differ by less are equal."""
+
+Fleets = tuple[Fleet, ...]
+
+
+class Course(NamedTuple):
+    """What a roll does for one ship; 0 steps if it can't sail."""
+
+    node: int
+    steps: int
+    blocked: Blocked
+    is_whole: bool
+
+
+def occupied(sea: Sea, ships: Fleets) -> int:
+    """The nodes with a ship on them, as bits."""
+    node = sea.node
+    bits = 0
+    for fleet in ships:
+        for berth in fleet:
+            if type(berth) is At:
+                bits |= 1 << node[berth.space]
+    return bits
+
+
+def ship_at(ships: Fleets, space: str) -> tuple[int, int] | None:
+    """Seat and number of the ship on a space."""
+    for seat, fleet in enumerate(ships):
+        for number, berth in enumerate(fleet, 1):
+            if type(berth) is At and berth.space == space:
+                return seat, number
+    return None
+
+
+def in_port(ships: Fleets, product: str) -> list[tuple[int, int]]:
+    """Seat and place of every ship in a port."""
+    return [
+        (seat, berth.place)
+        for seat, fleet in enumerate(ships)
+        for berth in fleet
+        if type(berth) is Docked and berth.port == product
+    ]
+
+
+def open_dock(sea: Sea, state: State, ships: Fleets, seat: int, port: int, cover: Cover) -> int:
+    """The place a ship of the seat would take in the port, 0 if that is closed to it."""
+    there = in_port(ships, sea.products[port])
+    # BT-66 and BT-67: full for everybody, or for the seat alone.
+    if len(there) >= sea.rules.ships_fill_port[len(ships)]:
+        return 0
+    if sum(owner == seat for owner, _ in there) >= sea.rules.own_ships_per_port:
+        return 0
+    taken = cover.docks[port]
+    for _, place in there:
+        taken |= 1 << place
+    best, farthest = 0, -1.0
+    x, y = state.cloud
+    for dock in sea.docks[port]:
+        if taken >> dock.place & 1:
+            continue
+        # BT-65: away from the cloud's centre; the lower place when equally far.
+        far = (dock.at[0] - x) ** 2 + (dock.at[1] - y) ** 2
+        if far > farthest + NEARLY:
+            best, farthest = dock.place, far
+    return best
+
+
+def node_of(sea: Sea, berth: Berth, cover: Cover) -> int:
+    """The node a ship would sail from, −1 if it can't be touched."""
+    if type(berth) is At:
+        node = sea.node[berth.space]
+        # BT-29: nothing under the cloud is sailed.
+        return -1 if cover.nodes >> node & 1 else node
+    if type(berth) is Docked:
+        port = sea.port_number[berth.port]
+        return -1 if cover.docks[port] >> berth.place & 1 else sea.port_node[port]
+    return -1
+
+
+_STAYS = Course(0, 0, Blocked.NONE, False)
+
+
+def course(sea: Sea, state: State, cover: Cover, seat: int, berth: Berth, roll: int) -> Course:
+    """What the roll does for a ship lying there."""
+    node = node_of(sea, berth, cover)
+    if node < 0:
+        return _STAYS
+    to_port = sea.to_port[node]
+    passed = min(roll, to_port - 1)
+    ahead = cover.nodes >> node + 1 & (1 << passed) - 1
+    if ahead:
+        # BT-28: the way ends before the first covered space.
+        return _short(sea, state, node, (ahead & -ahead).bit_length() - 1, Blocked.CLOUD)
+    if roll < to_port:
+        return Course(node, roll, Blocked.NONE, True)
+    if open_dock(sea, state, state.ships, seat, sea.next_port(node), cover):
+        return Course(node, to_port, Blocked.NONE, True)
+    return _short(sea, state, node, to_port - 1, Blocked.PORT)
+
+
+def _short(sea: Sea, state: State, node: int, clear: int, blocked: Blocked) -> Course:
+    # BT-57 and BT-60: to the last space that is clear and empty.
+    free = ~occupied(sea, state.ships) >> node + 1 & (1 << clear) - 1
+    return Course(node, free.bit_length(), blocked, False)
+
+
+def sails(sea: Sea, state: State) -> tuple[Sail, ...]:
+    """The moves of the seat whose turn it is, in ship order; empty if it must pass."""
+    cover = sea.cover(state.cloud, state.letter)
+    seat, roll = state.turn, state.roll
+    whole: list[Sail] = []
+    short: list[Sail] = []
+    for number, berth in enumerate(state.ships[seat]):
+        node, steps, _, is_whole = course(sea, state, cover, seat, berth, roll)
+        if steps:
+            move = sea.sails[number][(node + steps) % len(sea.names)]
+            (whole if is_whole else short).append(move)
+    # BT-56: a short sail only when nobody can use the whole roll.
+    return tuple(whole or short)
+
+
+def can_sail(sea: Sea, state: State, seat: int, faces: tuple[int, ...]) -> bool:
+    """Whether some face of the die would move some ship of the seat."""
+    cover = sea.cover(state.cloud, state.letter)
+    for berth in state.ships[seat]:
+        for face in faces:
+            if course(sea, state, cover, seat, berth, face).steps:
+                return True
+    return False
+
+
+def why_idle(sea: Sea, state: State, seat: int) -> Why:
+    """Why no roll could move a ship of the seat."""
+    left = [berth for berth in state.ships[seat] if type(berth) is not Lost]
+    if all(type(berth) is Hanging for berth in left):
+        return Why.HANGING
+    cover = sea.cover(state.cloud, state.letter)
+    if all(
+        type(berth) is Hanging or type(berth) is Adrift or sea.is_under(cover, berth)
+        for berth in left
+    ):
+        return Why.COVERED
+    return Why.BLOCKED
+
+
+def with_ship(ships: Fleets, seat: int, number: int, berth: Berth) -> Fleets:
+    """All fleets, that ship lying there."""
+    fleet = ships[seat]
+    fleet = (*fleet[: number - 1], berth, *fleet[number:])
+    return (*ships[:seat], fleet, *ships[seat + 1 :])
+
+
+def sail(sea: Sea, state: State, move: Sail) -> tuple[State, list[Event]]:
+    """The position after a ship has sailed, with its cards; not yet whose turn is next."""
+    seat = state.turn
+    cover = sea.cover(state.cloud, state.letter)
+    berth = state.ships[seat][move.ship - 1]
+    node, steps, blocked, _ = course(sea, state, cover, seat, berth, state.roll)
+    happened: list[Event] = [ev.ShipSailed(seat, move.ship, sea.path(node, steps), blocked)]
+    if steps == sea.to_port[node]:
+        port = sea.next_port(node)
+        place = open_dock(sea, state, state.ships, seat, port, cover)
+        docked = Docked(sea.products[port], place)
+        ships = with_ship(state.ships, seat, move.ship, docked)
+        happened.append(ev.ShipDocked(seat, move.ship, docked.port, place))
+        return _with_cards(sea, state, ships, port, happened), happened
+    other = ship_at(state.ships, move.to)
+    # BT-74: the mover leaves its place before the other ship looks for one.
+    ships = with_ship(state.ships, seat, move.ship, sea.at[move.to])
+    if other is not None:
+        happened.append(ev.ShipLandedOn(*other, move.to, seat, move.ship))
+        to = _sent_to(sea, state, ships, other, sea.lane_of[node], cover)
+        ships = with_ship(ships, *other, to)
+        happened.append(ev.ShipSentBack(*other, to))
+    return replace(state, ships=ships, roll=0, becalmed=0), happened
+
+
+def _sent_to(
+    sea: Sea, state: State, ships: Fleets, ship: tuple[int, int], port: int, cover: Cover
+) -> At | Docked:
+    seat, number = ship
+    others = with_ship(ships, seat, number, Lost())
+    place = open_dock(sea, state, others, seat, port, cover)
+    if place:
+        return Docked(sea.products[port], place)
+    full = occupied(sea, others)
+    start = sea.port_node[port]
+    free = ~(full | cover.nodes) >> start + 1 & (1 << sea.to_port[start] - 1) - 1
+    if free:
+        # BT-73: the first empty, uncovered space after the port.
+        return sea.at[sea.names[start + (free & -free).bit_length()]]
+    # BT-75: any lane's, the nearest to the port; under the cloud only if nothing else is left.
+    x, y = sea.board.ports[port].at
+    for closed in (full | cover.nodes, full):
+        empty = [space for space in sea.spaces if not closed >> sea.node[space.name] & 1]
+        if empty:
+            nearest = min(empty, key=lambda space: (space.at[0] - x) ** 2 + (space.at[1] - y) ** 2)
+            return sea.at[nearest.name]
+    raise AssertionError("a board has more spaces than ships")
+
+
+def _with_cards(sea: Sea, state: State, ships: Fleets, port: int, happened: list[Event]) -> State:
+    seat = state.turn
+    hand = state.hands[seat]
+    piles = state.piles
+    pile = piles[port]
+    bonus_left = state.bonus_left
+    if pile.top is not None:
+        product = sea.products[port]
+        hand = (*hand, Card(product, pile.top))
+        piles = (*piles[:port], Pile(None, pile.rest), *piles[port + 1 :])
+        happened.append(ev.FreightTaken(seat, product, pile.top))
+        if not pile.rest:
+            happened.append(ev.PileEmptied(product))
+    # BT-82: the bonus is taken whether or not there was freight.
+    if port == sea.home and bonus_left:
+        hand = (*hand, Card(BONUS, sea.rules.bonus.value))
+        bonus_left -= 1
+        happened.append(ev.BonusTaken(seat, sea.rules.bonus.value))
+    return replace(
+        state,
+        ships=ships,
+        piles=piles,
+        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        bonus_left=bonus_left,
+        roll=0,
+        becalmed=0,
+    )

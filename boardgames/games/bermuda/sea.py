@@ -1,0 +1,162 @@
+"""The board made ready for play: the round as one row of places, and what the cloud covers.
+
+Everything that depends on the board alone is worked out once when a game is opened; what the cloud
+covers is kept per dot and letter, because the same few thousand positions come back all the time.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgames.core.tiled import Point
+from boardgames.games.bermuda.actions import Sail
+from boardgames.games.bermuda.board import BermudaBoard, Dock
+from boardgames.games.bermuda.geometry import Outline, turned
+from boardgames.games.bermuda.state import LETTERS, Adrift, At, Berth, Docked, Dot, Rules, Toward
+from boardgames.games.bermuda.sweep import Mover, Shove
+
+CYLINDER = "cylinder"
+"""The name of the cylinder where the magnets' names are used."""
+
+ALONG: dict[Toward, tuple[int, int]] = {
+    Toward.N: (0, -1),
+    Toward.E: (1, 0),
+    Toward.S: (0, 1),
+    Toward.W: (-1, 0),
+}
+
+
+class Cover(NamedTuple):
+    """What lies under the cloud, as bits: nodes of the round, and docks by place for each port."""
+
+    nodes: int
+    docks: tuple[int, ...]
+
+
+class Sea:
+    """Tables over one board; a node is a place in the round, Home Port being node 0."""
+
+    def __init__(self, board: BermudaBoard, rules: Rules, extra_magnet: bool) -> None:
+        self.board = board
+        self.rules = rules
+        self.products = tuple(port.product for port in board.ports)
+        self.port_number = {product: number for number, product in enumerate(self.products)}
+        self.docks: tuple[tuple[Dock, ...], ...] = tuple(port.docks for port in board.ports)
+        self.home = 0
+        self._lay_out_round()
+        self.magnets = tuple(magnet for magnet in board.magnets if extra_magnet or not magnet.extra)
+        self.magnet_number = {magnet.name: place for place, magnet in enumerate(self.magnets)}
+        self.mover_names = (*self.magnet_number, CYLINDER)
+        self.offsets = tuple(
+            tuple(turned(magnet.offset, -letter) for magnet in self.magnets)
+            for letter in range(len(LETTERS))
+        )
+        self.cylinder_reach = board.cylinder + rules.ship_radius
+        self.shove = Shove(rules.drift, rules.clearance)
+        self.outline = Outline(board.outline)
+        self._covers: dict[tuple[Dot, str], Cover] = {}
+
+    def _lay_out_round(self) -> None:
+        board = self.board
+        names: list[str] = []
+        self.lane_of: list[int] = []
+        """The port whose lane a node is on; a port belongs to the lane it begins."""
+        self.to_port: list[int] = []
+        """Steps from a node to the next port."""
+        self.port_node: list[int] = []
+        for number, (port, lane) in enumerate(zip(board.ports, board.lanes, strict=True)):
+            self.port_node.append(len(names))
+            names += [port.product, *(space.name for space in lane)]
+            self.lane_of += [number] * (len(lane) + 1)
+            self.to_port += range(len(lane) + 1, 0, -1)
+        self.names = tuple(names)
+        self.node = {name: node for node, name in enumerate(names)}
+        self._twice = (*self.names, *self.names)
+        self.spaces = tuple(space for lane in board.lanes for space in lane)
+        self.space_at = {space.name: space.at for space in self.spaces}
+        self.at = {space.name: At(space.name) for space in self.spaces}
+        self.thousandths = tuple(
+            (space.name, space.at[0] * 1000, space.at[1] * 1000) for space in self.spaces
+        )
+        self.sails = tuple(
+            tuple(Sail(ship, name) for name in names) for ship in range(1, len(board.ports) + 1)
+        )
+
+    def next_port(self, node: int) -> int:
+        """The port a ship at the node comes to next."""
+        return (self.lane_of[node] + 1) % len(self.products)
+
+    def path(self, node: int, steps: int) -> tuple[str, ...]:
+        """The names from the node on, it included."""
+        return self._twice[node : node + steps + 1]
+
+    def point(self, berth: Berth) -> Point | None:
+        """Where a ship lies in dots; None when it hangs or is lost."""
+        kind = type(berth)
+        if kind is At:
+            return self.space_at[berth.space]  # type: ignore[union-attr]  # checked by its type
+        if isinstance(berth, Docked):
+            return self.docks[self.port_number[berth.port]][berth.place - 1].at
+        if isinstance(berth, Adrift):
+            return berth.x / 1000, berth.y / 1000
+        return None
+
+    def is_covered(self, dot: Dot, letter: str, at: Point) -> bool:
+        """Whether a point is under the cloud as it stands there."""
+        # BT-25: inside or on the outline, turned as the letter says.
+        offset = turned((at[0] - dot[0], at[1] - dot[1]), LETTERS.index(letter))
+        return self.outline.covers(*offset)
+
+    def cover(self, dot: Dot, letter: str) -> Cover:
+        """Everything under the cloud as it stands there."""
+        found = self._covers.get((dot, letter))
+        if found is None:
+            found = self._covers[dot, letter] = self._cover(dot, letter)
+        return found
+
+    def _cover(self, dot: Dot, letter: str) -> Cover:
+        nodes = 0
+        for space in self.spaces:
+            if self.is_covered(dot, letter, space.at):
+                nodes |= 1 << self.node[space.name]
+        docks = tuple(
+            sum(1 << dock.place for dock in port if self.is_covered(dot, letter, dock.at))
+            for port in self.docks
+        )
+        return Cover(nodes, docks)
+
+    def is_under(self, cover: Cover, berth: Berth) -> bool:
+        """Whether a ship on a space or in a dock is under the cloud."""
+        if isinstance(berth, At):
+            return bool(cover.nodes >> self.node[berth.space] & 1)
+        if isinstance(berth, Docked):
+            return bool(cover.docks[self.port_number[berth.port]] >> berth.place & 1)
+        return False
+
+    def movers(self, dot: Dot, letter: str, room: list[int]) -> list[Mover]:
+        """The magnets, by name, as they stand there with so much room each."""
+        x, y = dot
+        offsets = self.offsets[LETTERS.index(letter)]
+        return [
+            Mover((x + offset[0], y + offset[1]), magnet.reach, free)
+            for magnet, offset, free in zip(self.magnets, offsets, room, strict=True)
+        ]
+
+    def cylinder(self, dot: Dot) -> Mover:
+        """The cylinder, which only pushes."""
+        return Mover((float(dot[0]), float(dot[1])), self.cylinder_reach, 0)
+
+    def glide_length(self, dot: Dot, toward: Toward, dots: int | None) -> int:
+        """How many dots the cloud can go of those asked, None meaning to the last."""
+        # BT-20: never past an outside dot; a gap in the row ends it too.
+        dx, dy = ALONG[toward]
+        on = self.board.dots
+        gone = 0
+        x, y = dot
+        while (x + dx, y + dy) in on and gone != dots:
+            x, y, gone = x + dx, y + dy, gone + 1
+        return gone
+
+    def is_outside(self, dot: Dot) -> bool:
+        """Whether some direction has no next dot."""
+        return any((dot[0] + dx, dot[1] + dy) not in self.board.dots for dx, dy in ALONG.values())

@@ -1,0 +1,110 @@
+"""What the end screen tells of a match, counted from its events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from boardgames.core.game import Event
+from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.state import BONUS
+
+K = TypeVar("K")
+Counts = dict[str, int]
+
+
+class SeatTally(msgspec.Struct, frozen=True):
+    """One seat's match."""
+
+    money: Counts = {}
+    """By product, bonus cards under BONUS."""
+    rolls: dict[int, int] = {}
+    """How often each face fell, opening rolls left out."""
+    spaces: int = 0
+    dockings: int = 0
+    landed_on: int = 0
+    """How often its ships landed on others."""
+    sent_back: int = 0
+    drawn_up: int = 0
+    pushed: int = 0
+    lost: int = 0
+    passed: int = 0
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """The whole table's match."""
+
+    seats: tuple[SeatTally, ...]
+    rounds: int = 0
+    sectors: dict[int, int] = {}
+    """How often each sector of the spinner came."""
+    magnets: Counts = {}
+    """Ships drawn up by each magnet."""
+    lifts: int = 0
+    haul: int = 0
+    """Ships lost so far in the last lift."""
+    biggest_haul: int = 0
+
+
+def tally(events: Iterable[Event], seats: int) -> Tally:
+    """All events of a match, counted."""
+    return reduce(counted, events, Tally((SeatTally(),) * seats))
+
+
+def counted(so_far: Tally, event: Event) -> Tally:
+    """The tally with one more event."""
+    match event:
+        case ev.SpinnerSpun(sector):
+            return replace(so_far, sectors=_plus(so_far.sectors, sector))
+        case ev.RoundBegan(number):
+            return replace(so_far, rounds=number)
+        case ev.CloudLifted():
+            return replace(so_far, lifts=so_far.lifts + 1, haul=0)
+        case ev.ShipDrawnUp(seat, _, magnet):
+            so_far = replace(so_far, magnets=_plus(so_far.magnets, magnet))
+            return _of_seat(so_far, seat, drawn_up=1)
+        case ev.ShipLost(seat):
+            haul = so_far.haul + 1
+            most = max(haul, so_far.biggest_haul)
+            return _of_seat(replace(so_far, haul=haul, biggest_haul=most), seat, lost=1)
+        case ev.FreightTaken(seat, product, value):
+            return _with_money(so_far, seat, product, value)
+        case ev.BonusTaken(seat, value):
+            return _with_money(so_far, seat, BONUS, value)
+        case ev.DieRolled(seat, pips):
+            mine = so_far.seats[seat]
+            return _with_seat(so_far, seat, replace(mine, rolls=_plus(mine.rolls, pips)))
+        case ev.ShipSailed(seat, _, path):
+            return _of_seat(so_far, seat, spaces=len(path) - 1)
+        case ev.ShipDocked(seat):
+            return _of_seat(so_far, seat, dockings=1)
+        case ev.ShipLandedOn(seat, _, _, by_seat):
+            return _of_seat(_of_seat(so_far, seat, sent_back=1), by_seat, landed_on=1)
+        case ev.ShipPushed(seat):
+            return _of_seat(so_far, seat, pushed=1)
+        case ev.TurnPassed(seat):
+            return _of_seat(so_far, seat, passed=1)
+    return so_far
+
+
+def _plus(counts: dict[K, int], key: K, more: int = 1) -> dict[K, int]:
+    return {**counts, key: counts.get(key, 0) + more}
+
+
+def _with_seat(so_far: Tally, seat: int, mine: SeatTally) -> Tally:
+    return replace(so_far, seats=(*so_far.seats[:seat], mine, *so_far.seats[seat + 1 :]))
+
+
+def _of_seat(so_far: Tally, seat: int, **more: int) -> Tally:
+    mine = so_far.seats[seat]
+    grown = {name: getattr(mine, name) + count for name, count in more.items()}
+    return _with_seat(so_far, seat, replace(mine, **grown))
+
+
+def _with_money(so_far: Tally, seat: int, product: str, value: int) -> Tally:
+    mine = so_far.seats[seat]
+    return _with_seat(so_far, seat, replace(mine, money=_plus(mine.money, product, value)))

@@ -1,0 +1,193 @@
+"""Every event as one plain sentence of the log, and the thing it is about.
+
+Sentences are complete without pictures and in the past tense, so that any name fits in front.
+"""
+
+from __future__ import annotations
+
+from boardgames.core.game import Event, Ref, Who
+from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.events import Blocked, Ended, Part, Why
+from boardgames.games.bermuda.sea import CYLINDER, Sea
+from boardgames.games.bermuda.state import Docked, Reason, Toward
+
+TOWARD = {Toward.N: "north", Toward.E: "east", Toward.S: "south", Toward.W: "west"}
+
+_PASSED = {
+    Why.HANGING: "{} was passed over: every ship left hangs from the cloud.",
+    Why.COVERED: "{} was passed over: every ship left is under the cloud, adrift or hanging.",
+    Why.BLOCKED: "{} was passed over: no ship could have sailed on any roll.",
+    Why.NO_MOVE: "{} passed: no ship could sail.",
+}
+_ENDED = {
+    Reason.MONEY: "The target was reached",
+    Reason.FLEET_LOST: "A whole fleet was gone",
+    Reason.PILES_EMPTY: "All cards were taken",
+    Reason.BECALMED: "No ship had sailed for too long",
+}
+
+
+def dollars(value: int) -> str:
+    """Money as it is written everywhere."""
+    return f"${value:,}"
+
+
+def place(sea: Sea, name: str) -> str:
+    """A space by its name, a port by its title."""
+    number = sea.port_number.get(name)
+    return name if number is None else sea.board.ports[number].title
+
+
+def sentence(sea: Sea, event: Event, who: Who) -> str:
+    """The event as a log line."""
+    return (
+        _of_sailing(sea, event, who)
+        or _of_cards(sea, event, who)
+        or _of_the_cloud(event)
+        or _of_the_sweep(event, who)
+        or _of_the_match(event, who)
+    )
+
+
+def _ship(who: Who, seat: int, number: int) -> str:
+    return f"{who(seat)}’s ship {number}"
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _of_sailing(sea: Sea, event: Event, who: Who) -> str:
+    match event:
+        case ev.DieRolled(seat, pips):
+            return f"{who(seat)} rolled {pips}."
+        case ev.TurnPassed(seat, why):
+            return _PASSED[why].format(who(seat))
+        case ev.ShipSailed(seat, ship, path, blocked):
+            way = f"from {place(sea, path[0])} to {place(sea, path[-1])}"
+            end = {
+                Blocked.NONE: "",
+                Blocked.CLOUD: ", stopped by the cloud",
+                Blocked.PORT: ", stopped before a closed port",
+            }[blocked]
+            steps = _counted(len(path) - 1, "space")
+            return f"{_ship(who, seat, ship)} sailed {steps} {way}{end}."
+        case ev.ShipLandedOn(seat, ship, space, by_seat, by_ship):
+            by = _ship(who, by_seat, by_ship)
+            return f"{by} landed on {_ship(who, seat, ship)} at {space}."
+        case ev.ShipSentBack(seat, ship, to):
+            back = place(sea, to.port) if isinstance(to, Docked) else to.space
+            return f"{_ship(who, seat, ship)} was sent back to {back}, without a card."
+        case ev.ShipDocked(seat, ship, port, dock):
+            return f"{_ship(who, seat, ship)} docked at {place(sea, port)}, place {dock}."
+    return ""
+
+
+def _of_cards(sea: Sea, event: Event, who: Who) -> str:
+    match event:
+        case ev.PileTurned(product, top, left):
+            under = f"{_counted(left, 'card')} beneath" if left else "the last card"
+            return f"{product.capitalize()} now shows {dollars(top)}, {under}."
+        case ev.FreightTaken(seat, product, value):
+            return f"{who(seat)} took {product} freight worth {dollars(value)}."
+        case ev.PileEmptied(product):
+            return f"There is no more {product} freight."
+        case ev.BonusTaken(seat, value):
+            return f"{who(seat)} took a bonus of {dollars(value)} at {sea.board.ports[0].title}."
+    return ""
+
+
+def _of_the_cloud(event: Event) -> str:
+    match event:
+        case ev.SpinnerSpun(_, letter, _, toward, True):
+            way = TOWARD[toward]
+            return (
+                f"The spinner showed {letter} – {way.upper()}: turn to {letter}, then {way} to the "
+                "last dot and up."
+            )
+        case ev.SpinnerSpun(_, letter, dots, toward, _):
+            return (
+                f"The spinner showed {letter} – {dots} – {toward}: turn to {letter}, then "
+                f"{_counted(dots, 'dot')} {TOWARD[toward]}."
+            )
+        case ev.CloudTurned(before, after, degrees):
+            return f"The cloud turned {degrees}° from {before} to {after}."
+        case ev.CloudGlided(start, end, dots, ended):
+            (ax, ay), (bx, by) = start, end
+            way = "east" if bx > ax else "west" if bx < ax else "south" if by > ay else "north"
+            why = {
+                Ended.NUMBER: "",
+                Ended.EDGE: ", where the dots ended",
+                Ended.WORD: ", the last dot",
+            }[ended]
+            return f"The cloud glided {_counted(dots, 'dot')} {way} to column {bx}, row {by}{why}."
+        case ev.CloudLifted():
+            return "The cloud was lifted off the board."
+        case ev.CloudSetDown():
+            return "The cloud was set down on the red circle with A at the notch."
+    return ""
+
+
+def _of_the_sweep(event: Event, who: Who) -> str:
+    match event:
+        case ev.ShipDrawnUp(seat, ship, magnet, _, part, at):
+            when = _when(part, at)
+            return f"{_ship(who, seat, ship)} was drawn up by magnet {magnet} {when}."
+        case ev.ShipPushed(seat, ship, by, _, _, part, at):
+            pusher = "the cylinder" if by == CYLINDER else f"the ships on magnet {by}"
+            when = _when(part, at)
+            return f"{_ship(who, seat, ship)} was pushed aside by {pusher} {when} and drifted."
+        case ev.ShipLost(seat, ship):
+            return f"{_ship(who, seat, ship)} was carried off and is out of the game."
+        case ev.ShipSettled(seat, ship, space):
+            return f"{_ship(who, seat, ship)} settled on {space}."
+        case ev.FleetLost(seat):
+            return f"{who(seat)} had no ship left."
+    return ""
+
+
+def _when(part: Part, at: int) -> str:
+    if part is Part.TURN:
+        return f"after {at / 1000:.1f}° of the turn"
+    return f"after {at / 1000:.1f} dots of the glide"
+
+
+def _of_the_match(event: Event, who: Who) -> str:
+    match event:
+        case ev.OpeningShown(seat, pips):
+            return f"{who(seat)} rolled {pips} for the start."
+        case ev.FirstChosen(seat):
+            return f"{who(seat)} rolled highest and goes first."
+        case ev.RoundBegan(number, mover):
+            return f"Round {number} began; {who(mover)} will spin for the cloud."
+        case ev.GameEnded(reason, order):
+            names = " and ".join(who(seat) for seat in order[0])
+            won = "shared the win" if len(order[0]) > 1 else "won"
+            return f"{_ENDED[reason]}: {names} {won}."
+    return ""
+
+
+def spot(event: Event) -> Ref | None:
+    """The thing on the table that the event is about."""
+    match event:
+        case ev.ShipSettled(_, _, space) | ev.ShipLandedOn(_, _, space, _, _):
+            return ("space", space)
+        case ev.ShipSailed(seat, ship) | ev.ShipSentBack(seat, ship) | ev.ShipDrawnUp(seat, ship):
+            return ("ship", seat, ship)
+        case ev.ShipPushed(seat, ship) | ev.ShipLost(seat, ship):
+            return ("ship", seat, ship)
+        case ev.ShipDocked(_, _, port):
+            return ("port", port)
+        case ev.FreightTaken(_, product) | ev.PileTurned(product) | ev.PileEmptied(product):
+            return ("pile", product)
+        case ev.BonusTaken():
+            return ("pile", "home")
+        case ev.DieRolled() | ev.OpeningShown():
+            return ("dice",)
+        case ev.SpinnerSpun():
+            return ("spinner",)
+        case ev.CloudTurned() | ev.CloudGlided() | ev.CloudLifted() | ev.CloudSetDown():
+            return ("cloud",)
+        case ev.TurnPassed(seat) | ev.FirstChosen(seat) | ev.FleetLost(seat):
+            return ("seat", seat)
+    return None

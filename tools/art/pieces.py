@@ -200,8 +200,11 @@ def blurred(field: Array, radius: float) -> Array:
 
 def with_shadow(picture: Array, cover: Array, away: tuple[int, int], blur: float) -> Array:
     """Lay a cut-out over its own soft shadow; `away` is right and down in pixels."""
-    fallen = np.roll(cover, (away[1], away[0]), axis=(0, 1))
-    shade = np.clip(blurred(fallen, blur) * 0.62, 0, 1)
+    spare = 64  # the blur wraps around, so it needs room of its own
+    fallen = np.roll(np.pad(cover, spare), (away[1], away[0]), axis=(0, 1))
+    shade = np.clip(blurred(fallen, blur) * 0.62, 0, 1)[spare:-spare, spare:-spare]
+    edge = np.minimum(np.arange(SIZE), np.arange(SIZE)[::-1]).astype(np.float32) / 12
+    shade = shade * np.clip(edge, 0, 1)[:, None] * np.clip(edge, 0, 1)[None, :]
     alpha = cover + shade * (1 - cover)
     dark = textures.rgb("#1a0d06")
     mixed = picture * cover[..., None] + dark * (shade * (1 - cover))[..., None]

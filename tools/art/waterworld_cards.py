@@ -221,7 +221,7 @@ def girl(canvas: Any) -> None:
     tattoo(canvas, 160, 142, 102, "#35525a")
     dark = "#1c2429"
     canvas.save()
-    canvas.translate(160, 250)
+    canvas.translate(160, 266)
     dress = curve(
         [(-15, -12), (15, -12), (20, 18), (26, 62), (38, 112), (-36, 112), (-26, 62), (-20, 18)],
         True,

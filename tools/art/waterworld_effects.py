@@ -7,6 +7,7 @@ import numpy as np
 import skia  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 from tools.art.kit import (
+    Point,
     Sheet,
     circle,
     curve,
@@ -91,39 +92,47 @@ def wake(wide: int = 256, high: int = 128) -> Array:
     return _tinted(FOAM, cast(Array, (arm * (0.35 + ripple) + wash * 0.6) * fade))
 
 
+def _crown(rng: np.random.Generator, x: float, y: float, front: bool) -> tuple[Any, list[Point]]:
+    """Half of a crown of water: from the pool up to a rim of fingers, and the fingers' tips."""
+    foot, rim, tips = [], [], []
+    steps = 22
+    for step in range(steps + 1):
+        turn = math.pi * step / steps
+        side, away = math.cos(turn), math.sin(turn) * (1 if front else -1)
+        foot.append((x + 62 * side, y + 17 * away))
+        finger = step % 2 == 1
+        high = rng.uniform(78, 116) if finger else rng.uniform(42, 54)
+        flare = 1.34 if finger else 1.14
+        place = (x + 62 * flare * side, y + 17 * flare * away - high * (0.8 if front else 1.0))
+        rim.append(place)
+        if finger:
+            tips.append(place)
+    return curve([*foot, *rim[::-1]], True, 0.55), tips
+
+
 def splash(size: int = 256) -> Sheet:
-    """Water thrown up and out; it stands on the lower third."""
+    """A crown of water thrown up; the pool it stands in is centred at three quarters down."""
     sheet = Sheet(size, size, 3)
     canvas, rng = sheet.canvas, np.random.default_rng(2)
-    foot = (size / 2, size * 0.8)
-    pool = skia.Rect.MakeLTRB(28, foot[1] - 24, size - 28, foot[1] + 28)
-    canvas.drawOval(pool, fill("#7fb9b4", 0.55))
-    canvas.drawOval(pool, stroke(FOAM, 5, 0.9))
-    for layer, tint in ((0, "#7cbab4"), (1, "#bfe0d8"), (2, FOAM)):
-        for number in range(9):
-            lean = (number - 4) / 4 + rng.uniform(-0.08, 0.08)
-            high = (150 - 62 * abs(lean) ** 1.3) * (1 - 0.2 * layer) * rng.uniform(0.8, 1.05)
-            tip = (foot[0] + lean * 96 * (1 - 0.12 * layer), foot[1] - high)
-            wide = 15 - 3.4 * layer
-            root, shoulder = foot[0] + lean * 34, tip[0] - lean * 10
-            jet = curve(
-                [
-                    (root - wide, foot[1] + 6),
-                    (shoulder - wide * 0.5, tip[1] + high * 0.35),
-                    tip,
-                    (shoulder + wide * 0.5, tip[1] + high * 0.38),
-                    (root + wide, foot[1] + 6),
-                ],
-                True,
-                0.5,
-            )
-            canvas.drawPath(jet, fill(tint, 0.9))
-    for _ in range(60):
-        lean = rng.normal(0, 0.55)
-        y = foot[1] - abs(rng.normal(110, 44))
-        reach = rng.uniform(1.4, 5.4)
-        canvas.drawPath(circle(foot[0] + lean * 100, y, reach + 1), fill("#3c8384", 0.8))
-        canvas.drawPath(circle(foot[0] + lean * 100, y, reach), fill(FOAM))
+    x, y = size / 2, size * 0.76
+    for wide, high, width, alpha in ((112, 36, 4, 0.55), (92, 28, 6, 0.8)):
+        ring = skia.Rect.MakeLTRB(x - wide, y - high, x + wide, y + high)
+        canvas.drawOval(ring, fill("#cfe9e2", 0.25))
+        canvas.drawOval(ring, stroke(FOAM, width, alpha))
+    for front, low in ((False, "#6fb1ad"), (True, "#9fd0c8")):
+        water, tips = _crown(rng, x, y, front)
+        body = ((0, "#ffffff", 0.98), (0.45, "#e4f4ee", 0.9), (1, low, 0.75))
+        canvas.drawPath(water, linear((0, y - 100), (0, y + 20), body))
+        inner_shadow(canvas, water, -2, -3, 4, 0.35, "#2c6f74")
+        canvas.drawPath(water, stroke("#ffffff", 2, 0.9))
+        for px, py in tips:
+            lift, reach = rng.uniform(6, 30), rng.uniform(2.6, 6)
+            drop = circle(px + (px - x) * 0.12, py - lift, reach)
+            canvas.drawPath(drop, fill("#f7fcf8"))
+            canvas.drawPath(drop, stroke("#5fa5a2", 1.2, 0.8))
+    for _ in range(34):
+        px, py = x + rng.normal(0, 62), y - abs(rng.normal(84, 38))
+        canvas.drawPath(circle(px, py, rng.uniform(1.2, 3.2)), fill("#f7fcf8", 0.95))
     return sheet
 
 
@@ -267,19 +276,21 @@ def island(size: int = 256) -> Sheet:
 
 
 def smokers() -> Sheet:
-    """Three jet skis in a line, dark, with their spray."""
-    sheet = Sheet(384, 192, 3)
-    canvas = sheet.canvas
-    for x, y, size in ((96, 88, 0.62), (292, 92, 0.68), (190, 140, 0.98)):
-        crest = ((-130, 24), (-96, -6), (-60, 6), (60, 14), (100, 26))
+    """Three jet skis abreast, dark, with their spray and smoke."""
+    riders, sheet = Sheet(384, 192, 3), Sheet(384, 192, 3)
+    for x, y, size in ((112, 88, 0.62), (298, 92, 0.66), (204, 140, 0.98)):
+        for puff in range(6):
+            reach = (8 + puff * 3) * size
+            place = (x - (66 + puff * 15) * size, y - (10 + puff * 8) * size)
+            sheet.canvas.drawPath(circle(*place, reach), fill("#3b2f29", 0.5 - puff * 0.06, 3))
+        crest = ((-110, 24), (-86, 0), (-56, 6), (60, 14), (104, 24))
         spray = curve([(x + dx * size, y + dy * size) for dx, dy in crest], True, 0.5)
-        canvas.drawPath(spray, fill(FOAM, 0.9))
-        for puff in range(7):
-            reach = (7 + puff * 2.4) * size
-            place = (x - (70 + puff * 13) * size, y - (14 + puff * 7) * size)
-            canvas.drawPath(circle(*place, reach), fill("#3b322d", 0.62 - puff * 0.07))
-        rider(canvas, x, y, size, "#17110f")
-    return outlined(sheet, 2.4, "#f3d9a4", 0)
+        riders.canvas.drawPath(spray, fill(FOAM, 0.95))
+        rider(riders.canvas, x, y, size, "#17110f")
+    edged = outlined(riders, 2.4, "#f3d9a4", 0)
+    whole = skia.Rect.MakeWH(sheet.width, sheet.height)
+    sheet.canvas.drawImageRect(edged.image(), whole, skia.SamplingOptions())
+    return sheet
 
 
 def draw() -> None:

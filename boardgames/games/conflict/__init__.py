@@ -1,0 +1,17 @@
+"""Conflict: a dice war of artillery, battleships and airplanes around four home circles."""
+
+from boardgames.core.kit import Kit
+from boardgames.games.conflict.ai import bots
+from boardgames.games.conflict.checks import problems_of
+from boardgames.games.conflict.rules import build
+from boardgames.games.conflict.state import Rules
+
+KIT = Kit(
+    name="conflict",
+    rules_type=Rules,
+    check=problems_of,
+    build=build,
+    scene="boardgames.games.conflict.scene:ConflictScene",
+    board="conflict.tmx",
+    bots=bots,
+)

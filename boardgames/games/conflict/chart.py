@@ -1,0 +1,167 @@
+"""The field as numbers: squares as bits of one int, neighbours and ready-made walks per realm.
+
+Look-ahead is asked for dozens of times a second by every bot. Nearly always one of a few walks
+known beforehand is free, which is one `&`; only where all are barred is there a search.
+"""
+
+from __future__ import annotations
+
+from boardgames.games.conflict.board import (
+    AROUND,
+    LAND_SQUARES,
+    OPEN_SQUARES,
+    WATER_SQUARES,
+    Field,
+    name_of,
+)
+from boardgames.games.conflict.state import Realm
+
+Walk = tuple[int, int]
+"""The squares of a walk after its first, and its last square, both as bits."""
+
+_SQUARES = {Realm.LAND: LAND_SQUARES, Realm.WATER: WATER_SQUARES, Realm.AIR: OPEN_SQUARES}
+
+
+class Chart:
+    """Tables over one field; squares are numbered row by row."""
+
+    def __init__(self, field: Field, longest: int) -> None:
+        self.field = field
+        self.longest = longest
+        columns, rows = field.columns, field.rows
+        self.names = tuple(
+            name_of(spot % columns, spot // columns) for spot in range(columns * rows)
+        )
+        self.number = {name: number for number, name in enumerate(self.names)}
+        self.bits = tuple(1 << number for number in range(columns * rows))
+        self.bit_of = {name: self.bits[number] for name, number in self.number.items()}
+        self.near = {realm: self._near(realm) for realm in Realm}
+        self.all_mines = self.mask(field.mines)
+        self._walks: dict[Realm, dict[int, tuple[Walk, ...]]] = {realm: {} for realm in Realm}
+        self._far: dict[tuple[Realm, int, int], dict[int, int]] = {}
+        self._around: dict[Realm, dict[int, dict[int, int]]] = {realm: {} for realm in Realm}
+
+    def mask(self, names: object) -> int:
+        """The bits of squares by name; what is no square has none."""
+        mask = 0
+        for name in names:  # type: ignore[attr-defined]
+            mask |= self.bit_of.get(name, 0)
+        return mask
+
+    def _near(self, realm: Realm) -> tuple[tuple[int, ...], ...]:
+        """The neighbours of each square; a direction is followed by those it turns into."""
+        field, allowed = self.field, _SQUARES[realm]
+        table: list[tuple[int, ...]] = []
+        for number in range(len(self.names)):
+            row, column = divmod(number, field.columns)
+            near: list[int] = []
+            for right, down in AROUND:
+                there = (row + down) * field.columns + column + right
+                if not (0 <= column + right < field.columns and 0 <= row + down < field.rows):
+                    continue
+                if field.terrain[number] in allowed and field.terrain[there] in allowed:
+                    near.append(there)
+            table.append(tuple(near))
+        return tuple(table)
+
+    def walks(self, realm: Realm, start: int, steps: int) -> tuple[Walk, ...]:
+        """A few walks of `steps` steps from a square, one per direction, that meet no mine."""
+        table = self._walks[realm]
+        key = start * (self.longest + 1) + steps
+        found = table.get(key)
+        if found is None:
+            found = table[key] = self._find_walks(realm, start, steps)
+        return found
+
+    def _find_walks(self, realm: Realm, start: int, steps: int) -> tuple[Walk, ...]:
+        shut = self.bits[start] | self.all_mines
+        found: list[Walk] = []
+        for first in self.near[realm][start]:
+            bit = self.bits[first]
+            if bit & shut:
+                continue
+            # Going on straight first spreads the walks over different squares.
+            path = self._stretch(realm, first, first - start, steps - 1, shut | bit)
+            if path is not None:
+                mask = bit
+                for number in path:
+                    mask |= self.bits[number]
+                found.append((mask, self.bits[path[-1]] if path else bit))
+        return tuple(found)
+
+    def _stretch(
+        self, realm: Realm, here: int, ahead: int, steps: int, used: int
+    ) -> list[int] | None:
+        if steps == 0:
+            return []
+        near = self.near[realm][here]
+        straight = here + ahead
+        order = (straight, *near) if straight in near else near
+        for there in order:
+            bit = self.bits[there]
+            if bit & used:
+                continue
+            rest = self._stretch(realm, there, there - here, steps - 1, used | bit)
+            if rest is not None:
+                return [there, *rest]
+        return None
+
+    def completes(
+        self, realm: Realm, here: int, steps: int, used: int, deadly: int, blocked: int
+    ) -> bool:
+        """Whether `steps` more steps can be walked from a square without treading on `used`.
+
+        A step on `deadly` ends the walk there and then; the last step may not fall on `blocked`.
+        """
+        near, bits = self.near[realm], self.bits
+
+        def goes(here: int, steps: int, used: int) -> bool:
+            for there in near[here]:
+                bit = bits[there]
+                if bit & used:
+                    continue
+                if bit & deadly:
+                    return True
+                if steps == 1:
+                    if not bit & blocked:
+                        return True
+                elif goes(there, steps - 1, used | bit):
+                    return True
+            return False
+
+        return goes(here, steps, used | bits[here])
+
+    def around(self, realm: Realm, here: int) -> dict[int, int]:
+        """The squares within one die of a square, and how many steps away they are."""
+        table = self._around[realm]
+        found = table.get(here)
+        if found is None:
+            found = table[here] = self.distances(realm, here, self.longest)
+        return found
+
+    def distances(
+        self, realm: Realm, here: int, most: int = 1 << 30, shut: int = 0
+    ) -> dict[int, int]:
+        """Fewest steps from a square to every other within `most`, never treading on `shut`."""
+        near, bits = self.near[realm], self.bits
+        found = {here: 0}
+        edge = [here]
+        steps = 0
+        while edge and steps < most:
+            steps += 1
+            ahead: list[int] = []
+            for number in edge:
+                for there in near[number]:
+                    if there not in found and not bits[there] & shut:
+                        found[there] = steps
+                        ahead.append(there)
+            edge = ahead
+        return found
+
+    def far(self, realm: Realm, here: int, shut: int) -> dict[int, int]:
+        """`distances` to the whole board, remembered."""
+        key = (realm, here, shut)
+        found = self._far.get(key)
+        if found is None:
+            found = self._far[key] = self.distances(realm, here, shut=shut)
+        return found

@@ -1,0 +1,217 @@
+"""What a computer player considers: whole moves, weighed from the open position.
+
+A plan is one piece, one die and the path. Squares are weighed first and paths looked for only where
+it is worth it, because a piece has up to 168 squares to go to.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from boardgames.core.game import Seat
+from boardgames.games.conflict.moving import Moves
+from boardgames.games.conflict.paths import Route, Walker
+from boardgames.games.conflict.state import START, Realm, State
+
+HITS = (36, 36, 35, 32, 27, 20, 11)
+"""Of 36 throws, how many let a piece at that walking distance hit; at distance 0 all do."""
+THROWS = 36
+HOME_HITS = 11
+"""Of 36 throws, how many show one given number."""
+NO_WAY = 99
+"""More steps than any board has between two squares."""
+ROUTE = 6
+"""A home circle is in reach of one die from so many steps on."""
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What things are worth to a player; 0 for what it doesn't look at."""
+
+    home: float = 1000
+    win: float = 10000
+    capture: float = 10
+    lost: float = 10
+    step: float = 2
+    enter: float = 4
+    route: float = 0
+    second_on_route: float = 0
+    danger: float = 0
+    own_circle: float = 0
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """One piece moved by one die along a path."""
+
+    piece: int
+    die: int
+    squares: tuple[str, ...]
+    score: float
+    value: int = 0
+    is_lost: bool = False
+    is_home_run: bool = False
+    is_advance: bool = False
+
+
+class Scout:
+    """One position seen by one seat."""
+
+    def __init__(self, moves: Moves, state: State, seat: Seat, weights: Weights) -> None:
+        self.moves, self.state, self.seat, self.weights = moves, state, seat, weights
+        self.sides, self.chart = moves.sides, moves.chart
+        self.side = self.sides.of(state, seat)
+        number = self.chart.number
+        self.homes = {number[name]: one for name, one in self.side.enemy_homes.items()}
+        table = self.sides.table(state)
+        self.own_home = number[table.homes[seat]]
+        self.attackers: list[tuple[int, int]] = []
+        for piece in self.side.enemy_ids:
+            there = state.pieces[piece]
+            if there.at in number:
+                self.attackers.append((piece, number[there.at]))
+            elif there.at == START:
+                self.attackers.append((piece, number[table.homes[there.seat]]))
+        self._besieging = self._besiegers()
+        self._danger: dict[tuple[bool, int], float] = {}
+        self._distance: dict[tuple[Realm, int], int] = {}
+
+    def distance(self, realm: Realm, square: int) -> int:
+        """Steps to the nearest enemy home circle; foreign mines are shut for ships."""
+        known = self._distance.get((realm, square))
+        if known is None:
+            shut = self.side.mines if realm is Realm.WATER else 0
+            far = (self.chart.far(realm, home, shut).get(square, NO_WAY) for home in self.homes)
+            known = self._distance[realm, square] = min(far, default=0)
+        return known
+
+    def danger(self, piece: int, square: int) -> float:
+        """The chance that the nearest enemy hits a piece on that square in one throw."""
+        is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
+        known = self._danger.get((is_guard, square))
+        if known is None:
+            known = self._danger[is_guard, square] = self._chance_of_hit(square, is_guard)
+        return known
+
+    def _chance_of_hit(self, square: int, is_guard: bool) -> float:
+        best = 0
+        around = {realm: self.chart.around(realm, square) for realm in Realm}
+        for enemy, place in self.attackers:
+            realm = self.sides.realm(enemy)
+            if is_guard and realm is Realm.AIR:
+                continue
+            steps = around[realm].get(place, 0)
+            if steps and HITS[steps] > best:
+                best = HITS[steps]
+        return best / THROWS
+
+    def _besiegers(self) -> list[int]:
+        found: list[int] = []
+        for enemy, place in self.attackers:
+            steps = self.chart.around(self.sides.realm(enemy), self.own_home).get(place, 0)
+            if 0 < steps <= ROUTE and self.state.pieces[enemy].at != START:
+                found.append(enemy)
+        return found
+
+    def place_score(self, piece: int, square: int) -> float:
+        """What it is worth to stand on a square, without what is taken on the way."""
+        weights, realm = self.weights, self.sides.realm(piece)
+        if square in self.homes:
+            wins = len(self.side.live) == 2
+            return weights.win if wins else weights.home
+        distance = self.distance(realm, square)
+        score = -weights.step * distance
+        if weights.route and distance <= ROUTE:
+            score += weights.route
+            if weights.second_on_route and self._has_second(piece, distance):
+                score += weights.second_on_route
+        if weights.danger:
+            score -= weights.danger * self.sides.value(piece) * self.danger(piece, square)
+        return score
+
+    def _has_second(self, piece: int, distance: int) -> bool:
+        for other in self.sides.table(self.state).ids[self.seat]:
+            place = self.chart.number.get(self.state.pieces[other].at)
+            if other == piece or place is None:
+                continue
+            far = self.distance(self.sides.realm(other), place)
+            if far <= ROUTE and far != distance:
+                return True
+        return False
+
+    def plans(self, walker: Walker, piece: int, die: int, most: int) -> list[Plan]:
+        """The best moves of a piece by a die, one path for each end, best first."""
+        start = self._start_score(piece)
+        chart, bits = self.chart, self.chart.bits
+        shut = walker.used | walker.blocked | walker.deadly | walker.deadly_end
+        around = chart.around(walker.realm, walker.here)
+        ends = [
+            (self.place_score(piece, square), square)
+            for square, far in around.items()
+            if far <= walker.steps and not bits[square] & shut
+        ]
+        ends.sort(reverse=True)
+        prey = [square for square in walker.prey if around.get(square, NO_WAY) <= walker.steps]
+        found: list[Plan] = []
+        for score, square in ends:
+            if len(found) >= most:
+                break
+            walk = walker.walk_to(square, walker.steps)
+            if walk is not None:
+                found.append(self._plan(walker, piece, die, walk, score - start))
+        for score, square in self._near_prey(walker, ends, prey, most):
+            route = walker.best_to(square)
+            if route is not None:
+                found.append(self._route_plan(piece, die, route, score - start))
+        found.sort(key=lambda plan: (-plan.score, plan.squares))
+        return found
+
+    def _near_prey(
+        self, walker: Walker, ends: list[tuple[float, int]], prey: list[int], most: int
+    ) -> list[tuple[float, int]]:
+        chosen: dict[int, float] = {}
+        chart = self.chart
+        for target in prey:
+            near = chart.around(walker.realm, target)
+            spare = walker.steps - chart.around(walker.realm, walker.here)[target]
+            left = most
+            for score, square in ends:
+                if near.get(square, NO_WAY) <= spare:
+                    chosen[square] = score
+                    left -= 1
+                    if not left:
+                        break
+        return [(score, square) for square, score in chosen.items()]
+
+    def _start_score(self, piece: int) -> float:
+        at = self.chart.number.get(self.state.pieces[piece].at)
+        if at is None:
+            return self.place_score(piece, self.own_home) - self.weights.enter
+        return self.place_score(piece, at)
+
+    def _plan(self, walker: Walker, piece: int, die: int, walk: list[int], score: float) -> Plan:
+        value = sum(walker.prey.get(square, 0) for square in walk)
+        names = tuple(self.chart.names[square] for square in walk)
+        route = Route(names, value, 0, is_lost=False)
+        return self._route_plan(piece, die, route, score)
+
+    def _route_plan(self, piece: int, die: int, route: Route, score: float) -> Plan:
+        weights, end = self.weights, self.chart.number[route.squares[-1]]
+        is_advance = score > 0
+        score += weights.capture * route.value
+        if route.is_lost:
+            score -= weights.lost * self.sides.value(piece)
+        if weights.own_circle and self._besieging:
+            squares = set(route.squares)
+            left = [one for one in self._besieging if self.state.pieces[one].at not in squares]
+            for number, sign in ((len(left), -1), (len(self._besieging), 1)):
+                chance = 1 - (1 - HOME_HITS / THROWS) ** number
+                score += sign * weights.own_circle * chance
+        return Plan(
+            piece,
+            die,
+            route.squares,
+            score,
+            route.value,
+            route.is_lost,
+            end in self.homes,
+            is_advance,
+        )

@@ -1,0 +1,360 @@
+"""The rules of Conflict as pure functions: what may be played, and what it does.
+
+A throw is two moves and a move is single steps, so that every capture, mine and fallen seat is
+dealt with on the square where it happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
+from boardgames.core.kit import Parts
+from boardgames.core.rng import Rng
+from boardgames.core.tiled import TiledMap
+from boardgames.core.variants import resolved
+from boardgames.games.conflict import words
+from boardgames.games.conflict.actions import (
+    AcceptAlliance,
+    AnyAction,
+    BreakAlliance,
+    CallUp,
+    Choose,
+    DeclineAlliance,
+    LeaveReserve,
+    Pass,
+    ProposeAlliance,
+    Recall,
+    StepTo,
+    Throw,
+    Thrown,
+)
+from boardgames.games.conflict.board import Field, field_of
+from boardgames.games.conflict.events import (
+    AllianceBroken,
+    AllianceDeclined,
+    AllianceMade,
+    AllianceProposed,
+    DiceThrown,
+    PieceCalledUp,
+    PieceChosen,
+    PieceRecalled,
+    PieceRested,
+    PieceStepped,
+    ThrowPassed,
+)
+from boardgames.games.conflict.falling import LEAST_FOR_ALLIANCE, Draft, strike
+from boardgames.games.conflict.moving import Moves
+from boardgames.games.conflict.scoring import live_seats, ranking, reason_of, scores
+from boardgames.games.conflict.sides import Sides, Table, first_pieces
+from boardgames.games.conflict.soundness import faults
+from boardgames.games.conflict.state import (
+    RESERVE,
+    START,
+    Alliance,
+    Kind,
+    Move,
+    Phase,
+    Piece,
+    Rules,
+    State,
+    Terms,
+)
+from boardgames.games.conflict.turns import Turns
+from boardgames.games.conflict.why import refusal
+
+replace = msgspec.structs.replace
+
+THROW = Throw()
+ANSWERS = (AcceptAlliance(), DeclineAlliance())
+
+
+class Conflict(Game[State, AnyAction]):
+    """Conflict on one field, under one set of rules and variants."""
+
+    name: ClassVar[str] = "conflict"
+    state_type: ClassVar[Any] = State
+    action_type: ClassVar[Any] = AnyAction
+
+    def __init__(self, rules: Rules, field: Field, chosen: Mapping[str, Any]) -> None:
+        self.rules = rules
+        self.field = field
+        self.options = resolved(rules.variants, chosen)
+        self.terms = msgspec.convert(self.options, Terms)
+        self.seats = range(min(rules.seats), max(rules.seats) + 1)
+        self.sides = Sides(rules, field, self.terms)
+        self.moves = Moves(self.sides)
+        self.turns = Turns(self.sides, self.moves)
+        faces = range(1, rules.dice.faces + 1)
+        self._thrown = tuple(tuple(Thrown(a, b) for b in faces) for a in faces)
+        self._all_thrown = tuple(one for row in self._thrown for one in row)
+        self._throw_only: tuple[AnyAction, ...] = (THROW,)
+
+    def start(self, seats: int) -> State:
+        """Everybody's pieces wait; the corners throw for the first turn."""
+        table = self.sides.tables[seats]
+        return State(
+            Phase.ORDER,
+            first_pieces(self.rules, seats),
+            contenders=table.all_seats,
+            allies=self._opening_alliance(table),
+        )
+
+    def _opening_alliance(self, table: Table) -> tuple[Alliance, ...]:
+        terms = self.terms
+        if terms.partnership or not terms.alliances or table.seats < LEAST_FOR_ALLIANCE:
+            return ()
+        corners = [int(corner) for corner in terms.opening_alliance.split("+") if corner.isdigit()]
+        seats = [table.seat_of(corner) for corner in corners]
+        if len(seats) != 2 or seats[0] is None or seats[1] is None:
+            return ()
+        return (Alliance(seats[0], seats[1]),)
+
+    def to_move(self, state: State) -> Seat | None:
+        """The seat whose turn it is, but the one asked answers, and dice fall by chance."""
+        phase = state.phase
+        if phase is Phase.DICE or phase is Phase.ORDER_DICE:
+            return CHANCE
+        if phase is Phase.ORDER:
+            return state.contenders[len(state.order_totals)]
+        if phase is Phase.ANSWER:
+            return state.asked
+        return None if phase is Phase.OVER else state.seat
+
+    def legal_actions(self, state: State) -> Sequence[AnyAction]:
+        """All that may be played."""
+        match state.phase:
+            case Phase.WALK:
+                return self.moves.steps(state)
+            case Phase.CHOOSE:
+                return self.turns.choices(state)
+            case Phase.THROW:
+                return self._before_throw(state)
+            case Phase.DICE | Phase.ORDER_DICE:
+                return self._all_thrown
+            case Phase.ORDER:
+                return self._throw_only
+            case Phase.ANSWER:
+                return ANSWERS
+            case Phase.CALL_UP:
+                return self._calls(state)
+            case Phase.RECALL:
+                return self.moves.recalls(state)
+            case Phase.OVER:
+                return ()
+
+    def _before_throw(self, state: State) -> tuple[AnyAction, ...]:
+        terms, seats = self.terms, len(state.pieces) // self.sides.each
+        if state.doubles or not terms.alliances or terms.partnership or seats < LEAST_FOR_ALLIANCE:
+            return self._throw_only
+        own = next((ally for ally in state.allies if ally.other(state.seat) is not None), None)
+        if own is not None:
+            return self._throw_only if own.ending else (THROW, BreakAlliance())
+        live = live_seats(self.sides, state)
+        if state.proposed or len(live) < LEAST_FOR_ALLIANCE:
+            return self._throw_only
+        bound = {seat for ally in state.allies for seat in (ally.a, ally.b)}
+        others = [seat for seat in live if seat != state.seat and seat not in bound]
+        return (THROW, *(ProposeAlliance(seat) for seat in others))
+
+    def _calls(self, state: State) -> tuple[AnyAction, ...]:
+        ids = self.sides.table(state).ids[state.seat]
+        kinds = {state.pieces[number].kind for number in ids if state.pieces[number].at == RESERVE}
+        return (*(CallUp(kind) for kind in Kind if kind in kinds), LeaveReserve())
+
+    def apply(self, state: State, action: AnyAction) -> Step[State]:
+        """What an action does."""
+        match action:
+            case StepTo(space):
+                return self._step(state, space)
+            case Choose(piece, die):
+                return self._choose(state, piece, die)
+            case Throw():
+                phase = Phase.ORDER_DICE if state.phase is Phase.ORDER else Phase.DICE
+                return Step(replace(state, phase=phase), ())
+            case Thrown(a, b):
+                if state.phase is Phase.ORDER_DICE:
+                    return self.turns.ordered(state, a, b)
+                return self._thrown_dice(state, a, b)
+            case Pass():
+                return self.turns.end_throw(state, [ThrowPassed(state.dice_left)])
+            case CallUp(kind):
+                return self._call_up(state, kind)
+            case LeaveReserve():
+                return self.turns.choosing(state, [])
+            case Recall(piece):
+                pieces = _put(state.pieces, piece, RESERVE)
+                return self.turns.end_turn(replace(state, pieces=pieces), [PieceRecalled(piece)])
+            case _:
+                return self._ally(state, action)
+
+    def _ally(
+        self,
+        state: State,
+        action: ProposeAlliance | AcceptAlliance | DeclineAlliance | BreakAlliance,
+    ) -> Step[State]:
+        seat, asked = state.seat, state.asked
+        match action:
+            case ProposeAlliance(other):
+                state = replace(state, phase=Phase.ANSWER, asked=other, proposed=True)
+                return Step(state, (AllianceProposed(seat, other),))
+            case BreakAlliance():
+                own = next(ally for ally in state.allies if ally.other(seat) is not None)
+                ended = Alliance(own.a, own.b, ending=True)
+                allies = tuple(ended if ally is own else ally for ally in state.allies)
+                other = own.b if own.a == seat else own.a
+                return Step(replace(state, allies=allies), (AllianceBroken(seat, other),))
+        assert asked is not None
+        state = replace(state, phase=Phase.THROW, asked=None)
+        if isinstance(action, DeclineAlliance):
+            return Step(state, (AllianceDeclined(seat, asked),))
+        allies = (*state.allies, Alliance(seat, asked))
+        return Step(replace(state, allies=allies), (AllianceMade(seat, asked),))
+
+    def _thrown_dice(self, state: State, a: int, b: int) -> Step[State]:
+        doubles = state.doubles + (a == b)
+        events: list[Event] = [DiceThrown(state.seat, a, b, doubles)]
+        state = replace(state, dice=(a, b), dice_left=(a, b), doubles=doubles, moved=())
+        is_last = a == b and doubles == self.rules.doubles_limit
+        if is_last and self.terms.third_doubles == "no_move":
+            return self.turns.recalling(state, events)  # CF-65
+        if self.turns.can_call_up(state):
+            return Step(replace(state, phase=Phase.CALL_UP), tuple(events))
+        return self.turns.choosing(state, events)
+
+    def _call_up(self, state: State, kind: Kind) -> Step[State]:
+        ids = self.sides.table(state).ids[state.seat]
+        number = next(
+            number
+            for number in ids
+            if state.pieces[number].kind is kind and state.pieces[number].at == RESERVE
+        )
+        state = replace(state, pieces=_put(state.pieces, number, START))
+        return self.turns.choosing(state, [PieceCalledUp(number)])
+
+    def _choose(self, state: State, piece: int, die: int) -> Step[State]:
+        left = list(state.dice_left)
+        left.remove(die)
+        event = PieceChosen(piece, die, state.pieces[piece].at)
+        state = replace(
+            state,
+            phase=Phase.WALK,
+            dice_left=tuple(left),
+            moved=(*state.moved, piece),
+            move=Move(piece, die),
+        )
+        return Step(state, (event,))
+
+    def _step(self, state: State, to: str) -> Step[State]:
+        sides, move = self.sides, state.move
+        assert move is not None
+        mover, left = move.piece, move.steps_left - 1
+        pieces, side = state.pieces, sides.of(state, state.seat)
+        origin = pieces[mover].at
+        if origin == START:
+            origin = sides.table(state).homes[state.seat]
+        events: list[Event] = [PieceStepped(mover, origin, to, left)]
+        captured = None
+        for number in side.enemy_ids:
+            if pieces[number].at == to:
+                captured = number
+                break
+        moving = Move(mover, left, (*move.trod, origin))
+        state = replace(state, pieces=_put(pieces, mover, to), move=moving)
+        if captured is None and to not in side.mine_owners and to not in side.enemy_homes:
+            if left:
+                return Step(state, tuple(events))
+            events.append(PieceRested(mover, to))
+            return self.turns.choosing(state, events)
+        return self._fight(state, captured, to, events)
+
+    def _fight(
+        self, state: State, captured: int | None, to: str, events: list[Event]
+    ) -> Step[State]:
+        move = state.move
+        assert move is not None
+        draft = Draft(self.sides, state, events)
+        is_alive = strike(draft, move.piece, to, captured, move.steps_left)
+        has_fallen = draft.out is not state.out
+        state = draft.state()
+        if has_fallen:
+            over = self.turns.ended(state, events)
+            if over is not None:
+                return over
+            if draft.is_out(state.seat):
+                return self.turns.end_turn(state, events)  # CF-60
+        if is_alive and move.steps_left and (not has_fallen or self.moves.steps(state)):
+            return Step(state, tuple(events))
+        if is_alive:
+            events.append(PieceRested(move.piece, to))
+        return self.turns.choosing(state, events)
+
+    def chance(self, state: State, rng: Rng) -> AnyAction:
+        """Two dice."""
+        faces = self.rules.dice.faces
+        return self._thrown[rng.below(faces)][rng.below(faces)]
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Places by score, and why it ended."""
+        if state.phase is not Phase.OVER:
+            return None
+        reason, places = reason_of(self.sides, state), ranking(self.sides, state)
+        points = scores(self.sides, state)
+        names = {
+            seat: self.rules.corners[corner].name
+            for seat, corner in enumerate(self.sides.table(state).corners)
+        }
+        text = words.ending(reason, places, points, names.__getitem__)
+        return Outcome(reason.value, text, places, places[0])
+
+    def problems(self, state: State) -> list[str]:
+        """Everything impossible about a position."""
+        return faults(self.sides, state)
+
+    def sentence(self, event: Event, who: Who) -> str:
+        """The event as one log line."""
+        return words.sentence(self.sides, event, who)
+
+    def spot(self, event: Event) -> Ref | None:
+        """The square, piece or seat a log line is about."""
+        return words.spot(event)
+
+    def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
+        """The rule that keeps the seat to move from it."""
+        return refusal(self.moves, state, pointed)
+
+    def round_of(self, state: State) -> int:
+        """The round; 0 while the first turn is thrown for."""
+        return state.round
+
+    def facts(self) -> Mapping[str, object]:
+        """Numbers for the rulebook that follow from rules and board."""
+        rules, field = self.rules, self.field
+        start = sum(rules.pieces.of(kind).start for kind in Kind)
+        facts: dict[str, object] = {
+            "pieces_each": rules.each,
+            "pieces_at_start": start,
+            "pieces_in_reserve": rules.each - start,
+            "columns": field.columns,
+            "rows": field.rows,
+            "mines_each": len(field.mines) // len(rules.corners),
+        }
+        for kind in Kind:
+            facts[f"number_of_{kind}s"] = (
+                rules.pieces.of(kind).start + rules.pieces.of(kind).reserve
+            )
+        return facts
+
+
+def _put(pieces: tuple[Piece, ...], number: int, place: str) -> tuple[Piece, ...]:
+    piece = pieces[number]
+    return (*pieces[:number], Piece(piece.kind, piece.seat, place), *pieces[number + 1 :])
+
+
+def build(parts: Parts, chosen: Mapping[str, Any]) -> Conflict:
+    """The game of sound parts."""
+    map_: TiledMap = next(iter(parts.maps.values()))
+    return Conflict(parts.rules, field_of(map_), chosen)

@@ -1,0 +1,98 @@
+"""When a match is over, and who comes where.
+
+The reason is worked out from the position and never stored: everything it depends on is already
+in the state.
+"""
+
+from __future__ import annotations
+
+from boardgames.core.game import Seat
+from boardgames.games.conflict.sides import Sides, is_free
+from boardgames.games.conflict.state import Ended, State
+
+Ranking = tuple[tuple[Seat, ...], ...]
+
+
+def live_seats(sides: Sides, state: State) -> tuple[Seat, ...]:
+    """The seats still in, by number."""
+    fallen = {fall.seat for fall in state.out}
+    return tuple(seat for seat in sides.table(state).all_seats if seat not in fallen)
+
+
+def scores(sides: Sides, state: State) -> tuple[int, ...]:
+    """CF-96: the value of one's own free pieces and of the prisoners one holds, by seat."""
+    totals = [0] * sides.table(state).seats
+    for number, piece in enumerate(state.pieces):
+        holder = piece.holder
+        totals[piece.seat if holder is None else holder] += sides.value(number)
+    return tuple(totals)
+
+
+def free_pieces(sides: Sides, state: State) -> tuple[int, ...]:
+    """How many pieces of each seat are nobody's prisoners."""
+    table = sides.table(state)
+    return tuple(
+        sum(is_free(state.pieces[number]) for number in table.ids[seat]) for seat in table.all_seats
+    )
+
+
+def has_partners(sides: Sides, state: State) -> bool:
+    """Whether this match is played in pairs."""
+    return sides.partner(sides.table(state), 0) is not None
+
+
+def ended_by_falls(sides: Sides, state: State) -> Ended | None:
+    """Whether those who are out end the match: CF-91, CF-93, CF-94."""
+    if not state.out:
+        return None
+    live = live_seats(sides, state)
+    if all(seat == live[0] or seat == sides.partner(sides.table(state), live[0]) for seat in live):
+        return Ended.CONQUEST
+    if has_partners(sides, state):
+        return None
+    if sides.terms.finish == Ended.LAST_TWO and len(live) == 2:
+        return Ended.LAST_TWO
+    return Ended.FIRST_FALL if sides.terms.finish == Ended.FIRST_FALL else None
+
+
+def ended_by_quiet(sides: Sides, state: State) -> bool:
+    """CF-92: too many turns in a row without a new prisoner."""
+    return state.quiet >= sides.terms.quiet_rounds * len(live_seats(sides, state))
+
+
+def reason_of(sides: Sides, state: State) -> Ended:
+    """Why a match that is over is over."""
+    reason = ended_by_falls(sides, state)
+    if reason is not None:
+        return reason
+    return Ended.QUIET if ended_by_quiet(sides, state) else Ended.ROUND_LIMIT
+
+
+def ranking(sides: Sides, state: State) -> Ranking:
+    """CF-97, CF-98: by score, then free pieces; the fallen after them, the last to fall first."""
+    table, points, free = sides.table(state), scores(sides, state), free_pieces(sides, state)
+    if has_partners(sides, state):
+        pairs = sorted(
+            {tuple(sorted((seat, _mate(sides, state, seat)))) for seat in table.all_seats}
+        )
+        if reason_of(sides, state) is Ended.CONQUEST:
+            live = live_seats(sides, state)
+            return tuple(sorted(pairs, key=lambda pair: not set(pair) & set(live)))
+        groups = {
+            pair: (sum(points[s] for s in pair), sum(free[s] for s in pair)) for pair in pairs
+        }
+        best = sorted(set(groups.values()), reverse=True)
+        return tuple(
+            tuple(seat for pair in pairs if groups[pair] == mark for seat in pair) for mark in best
+        )
+    marks = {seat: (points[seat], free[seat]) for seat in live_seats(sides, state)}
+    places = [
+        tuple(seat for seat in marks if marks[seat] == mark)
+        for mark in sorted(set(marks.values()), reverse=True)
+    ]
+    return (*places, *((fall.seat,) for fall in reversed(state.out)))
+
+
+def _mate(sides: Sides, state: State, seat: Seat) -> Seat:
+    mate = sides.partner(sides.table(state), seat)
+    return seat if mate is None else mate

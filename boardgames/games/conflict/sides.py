@@ -1,0 +1,193 @@
+"""Who is whose friend, and what is deadly or shut for whom, at one moment of a match.
+
+Everything here follows from the seats that are out and the alliances that stand, so it is worked
+out once for each such situation and shared by all positions in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from boardgames.core.game import Seat
+from boardgames.games.conflict.board import Field
+from boardgames.games.conflict.chart import Chart
+from boardgames.games.conflict.state import (
+    HELD,
+    RESERVE,
+    START,
+    Alliance,
+    Fall,
+    Kind,
+    Piece,
+    Realm,
+    Rules,
+    State,
+    Terms,
+    held_by,
+)
+
+
+class Side(msgspec.Struct, frozen=True):
+    """The table as one seat meets it."""
+
+    seat: Seat
+    live: tuple[Seat, ...]
+    friends: tuple[Seat, ...]
+    """The seat itself, its ally, its partner."""
+    friend_ids: tuple[int, ...]
+    enemy_ids: tuple[int, ...]
+    guard_ids: tuple[int, ...]
+    """Enemy pieces an airplane can't take."""
+    mines: int
+    """Live mines of others, allies' and partners' among them."""
+    shut: int
+    """Live home circles of friends, where no move may end."""
+    mine_owners: dict[str, Seat]
+    """Of the live mines of others."""
+    enemy_homes: dict[str, Seat]
+
+
+class Table:
+    """What follows from the number of seats: corners, homes, piece ids."""
+
+    def __init__(self, rules: Rules, field: Field, seats: int) -> None:
+        self.seats = seats
+        self.corners = rules.seats[seats]
+        self.homes = tuple(field.homes[corner] for corner in self.corners)
+        self.mines = tuple(
+            tuple(square for square, corner in field.mines.items() if corner == mine)
+            for mine in self.corners
+        )
+        each = rules.each
+        self.ids = tuple(range(seat * each, (seat + 1) * each) for seat in range(seats))
+        self.all_seats = tuple(range(seats))
+
+    def seat_of(self, corner: int) -> Seat | None:
+        """Who sits in a corner."""
+        return self.corners.index(corner) if corner in self.corners else None
+
+
+class Sides:
+    """Finds the side of a seat in a state; the same situation is worked out only once."""
+
+    def __init__(self, rules: Rules, field: Field, terms: Terms) -> None:
+        self.rules = rules
+        self.field = field
+        self.terms = terms
+        self.chart = chart = Chart(field, rules.dice.faces)
+        self.each = rules.each
+        self.kinds = tuple(kind for kind in Kind for _ in range(_number(rules, kind)))
+        self.realms = tuple(rules.pieces.of(kind).moves for kind in self.kinds)
+        self.tables = {seats: Table(rules, field, seats) for seats in rules.seats}
+        self.bit_of: dict[str, int] = dict(chart.bit_of)
+        for place in (START, RESERVE, *(held_by(seat) for seat in range(4))):
+            self.bit_of[place] = 0
+        self._known: dict[object, Side] = {}
+
+    def table(self, state: State) -> Table:
+        """What follows from the number of seats of this match."""
+        return self.tables[len(state.pieces) // self.each]
+
+    def realm(self, piece: int) -> Realm:
+        """Where a piece moves."""
+        return self.realms[piece % self.each]
+
+    def kind(self, piece: int) -> Kind:
+        """What a piece is."""
+        return self.kinds[piece % self.each]
+
+    def owner(self, piece: int) -> Seat:
+        """Whose a piece is."""
+        return piece // self.each
+
+    def value(self, piece: int) -> int:
+        """What a piece is worth."""
+        return self.rules.pieces.of(self.kind(piece)).value
+
+    def of(self, state: State, seat: Seat) -> Side:
+        """The table as the seat meets it now."""
+        key = (len(state.pieces), seat, state.out, state.allies)
+        side = self._known.get(key)
+        if side is None:
+            side = self._known[key] = self._side(self.table(state), seat, state.out, state.allies)
+        return side
+
+    def partner(self, table: Table, seat: Seat) -> Seat | None:
+        """The partner of a seat, in or out; None where there are none."""
+        if not self.terms.partnership or table.seats != len(self.rules.corners):
+            return None
+        corner = table.corners[seat]
+        for pair in self.rules.partners:
+            if corner in pair:
+                return table.seat_of(pair[0] if pair[1] == corner else pair[1])
+        return None
+
+    def friends_mask(self, side: Side, pieces: tuple[Piece, ...]) -> int:
+        """The squares on which friends' pieces stand."""
+        bit_of = self.bit_of
+        mask = 0
+        for number in side.friend_ids:
+            mask |= bit_of[pieces[number].at]
+        return mask
+
+    def guards_mask(self, side: Side, pieces: tuple[Piece, ...]) -> int:
+        """The squares no airplane of the side may enter."""
+        bit_of = self.bit_of
+        mask = 0
+        for number in side.guard_ids:
+            mask |= bit_of[pieces[number].at]
+        return mask
+
+    def _side(
+        self, table: Table, seat: Seat, out: tuple[Fall, ...], allies: tuple[Alliance, ...]
+    ) -> Side:
+        fallen = {fall.seat for fall in out}
+        live = tuple(one for one in table.all_seats if one not in fallen)
+        partner = self.partner(table, seat)
+        friends = [seat]
+        friends += [one for one in live if one == partner]
+        friends += [one for ally in allies for one in (ally.other(seat),) if one is not None]
+        enemies = [one for one in live if one not in friends]
+        others = [one for one in live if one != seat]
+        owners = {square: one for one in others for square in table.mines[one]}
+        enemy_ids = tuple(number for one in enemies for number in table.ids[one])
+        guards = self.rules.planes_cannot_take
+        return Side(
+            seat,
+            live,
+            tuple(friends),
+            tuple(number for one in friends for number in table.ids[one]),
+            enemy_ids,
+            tuple(number for number in enemy_ids if self.kind(number) in guards),
+            self.chart.mask(owners),
+            self.chart.mask(table.homes[one] for one in friends if one != seat),
+            owners,
+            {table.homes[one]: one for one in enemies},
+        )
+
+
+def _number(rules: Rules, kind: Kind) -> int:
+    return rules.pieces.of(kind).start + rules.pieces.of(kind).reserve
+
+
+def first_pieces(rules: Rules, seats: int) -> tuple[Piece, ...]:
+    """Everybody's pieces as they begin, those of the starting area first within a kind."""
+    pieces: list[Piece] = []
+    for seat in range(seats):
+        for kind in Kind:
+            rule = rules.pieces.of(kind)
+            places = [START] * rule.start + [RESERVE] * rule.reserve
+            pieces += [Piece(kind, seat, place) for place in places]
+    return tuple(pieces)
+
+
+def is_free(piece: Piece) -> bool:
+    """Whether it is nobody's prisoner."""
+    return not piece.at.startswith(HELD)
+
+
+def occupants(pieces: tuple[Piece, ...], names: Mapping[str, int]) -> dict[str, int]:
+    """The piece on each square that has one; `names` are the squares."""
+    return {piece.at: number for number, piece in enumerate(pieces) if piece.at in names}

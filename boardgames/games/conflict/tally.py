@@ -1,0 +1,82 @@
+"""What the end screen tells: a fold over the events of a match.
+
+It reads events only, so a match watched again or continued from a save gives the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from boardgames.core.game import Event, Seat
+from boardgames.games.conflict.events import (
+    HomeTaken,
+    MineExploded,
+    PieceCaptured,
+    PiecesFreed,
+    PiecesHanded,
+    TurnBegan,
+)
+from boardgames.games.conflict.sides import Sides
+
+
+class Record(msgspec.Struct, frozen=True):
+    """What one seat did and suffered."""
+
+    homes_taken: int = 0
+    pieces_taken: int = 0
+    """Captured, lost on its mines, or handed over with a fallen seat's own pieces."""
+    pieces_lost: int = 0
+    lost_on_mines: int = 0
+    """Those of the lost ones that a mine took."""
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """All records, and how many free pieces each seat had at the beginning of each turn."""
+
+    records: tuple[Record, ...]
+    free: tuple[tuple[int, ...], ...]
+
+
+class _Fold:
+    def __init__(self, sides: Sides, seats: int) -> None:
+        self.owner: Callable[[int], Seat] = sides.owner
+        self.homes, self.taken, self.lost, self.mined = ([0] * seats for _ in range(4))
+        self.now = [sides.each] * seats
+        self.free: list[tuple[int, ...]] = []
+
+    def lose(self, piece: int, to: Seat) -> None:
+        owner = self.owner(piece)
+        self.taken[to] += 1
+        self.lost[owner] += 1
+        self.now[owner] -= 1
+
+    def see(self, event: Event) -> None:
+        match event:
+            case TurnBegan():
+                self.free.append(tuple(self.now))
+            case PieceCaptured(piece, by_piece, _):
+                self.lose(piece, self.owner(by_piece))
+            case MineExploded(_, piece, killer):
+                self.lose(piece, killer)
+                self.mined[self.owner(piece)] += 1
+            case HomeTaken(_, by, _):
+                self.homes[by] += 1
+            case PiecesHanded(giver, taker, pieces):
+                for piece in pieces:
+                    # Prisoners only change hands; what was the fallen seat's own is lost now.
+                    if self.owner(piece) == giver:
+                        self.lose(piece, taker)
+            case PiecesFreed(seat, pieces):
+                self.now[seat] += len(pieces)
+
+
+def tally(sides: Sides, seats: int, events: Iterable[Event]) -> Tally:
+    """The tally of a match from all its events, in order."""
+    fold = _Fold(sides, seats)
+    for event in events:
+        fold.see(event)
+    fold.free.append(tuple(fold.now))
+    rows = zip(fold.homes, fold.taken, fold.lost, fold.mined, strict=True)
+    return Tally(tuple(Record(*row) for row in rows), tuple(fold.free))

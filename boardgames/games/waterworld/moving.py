@@ -12,6 +12,8 @@ from boardgames.core.board import Board
 from boardgames.games.waterworld.actions import FlyTo, MoveTo
 
 Link = tuple[str, str]
+Cost = tuple[int, int]
+"""Bends so far, then how early they come: of ways that bend alike, the late bend looks best."""
 
 STRAIGHT = 0.9
 """Cosine of the angle up to which two links in a row still look like one line."""
@@ -40,7 +42,7 @@ class Chart:
             for start in board.spaces
         }
         """WW-45: by start, the flights to any other space."""
-        self._best: dict[str, dict[Link, tuple[int, Link | None]]] = {}
+        self._best: dict[str, dict[Link, tuple[Cost, Link | None]]] = {}
         self._ways: dict[Link, tuple[str, ...]] = {}
 
     def is_diagonal(self, start: str, end: str) -> bool:
@@ -69,17 +71,19 @@ class Chart:
             link = best[link][1]
         return tuple(reversed(spaces))
 
-    def _fewest_bends(self, start: str) -> dict[Link, tuple[int, Link | None]]:
-        """For every link a shortest way can use: its fewest bends so far, and the link before."""
-        best: dict[Link, tuple[int, Link | None]] = {}
+    def _fewest_bends(self, start: str) -> dict[Link, tuple[Cost, Link | None]]:
+        """For every link a shortest way can use: what it costs so far, and the link before."""
+        best: dict[Link, tuple[Cost, Link | None]] = {}
         distance = self.distance[start]
         for there in sorted(distance, key=distance.__getitem__):
             for here in self._nearer(start, there):
-                options = [
-                    (best[before, here][0] + self._bends(before, here, there), (before, here))
-                    for before in self._nearer(start, here)
-                ]
-                best[here, there] = min(options, default=(0, None))
+                options: list[tuple[Cost, Link]] = []
+                for before in self._nearer(start, here):
+                    bends, early = best[before, here][0]
+                    if self._bends(before, here, there):
+                        bends, early = bends + 1, early - distance[here]
+                    options.append(((bends, early), (before, here)))
+                best[here, there] = min(options, default=((0, 0), None))
         return best
 
     def _nearer(self, start: str, space: str) -> list[str]:

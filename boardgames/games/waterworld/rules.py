@@ -376,7 +376,7 @@ class Waterworld(Game[State, AnyAction]):
 
     def facts(self) -> Mapping[str, object]:
         """Counts that follow from the map, for the rulebook."""
-        return words.facts(self.sea, self.tokens, self.pack)
+        return words.facts(self.rules, self.sea, self.tokens)
 
 
 def build(parts: Parts, options: Mapping[str, Any]) -> Waterworld:

@@ -12,7 +12,7 @@ from boardgames.core.game import Event, Ref, Who
 from boardgames.games.waterworld import events as ev
 from boardgames.games.waterworld.actions import Side
 from boardgames.games.waterworld.board import Sea
-from boardgames.games.waterworld.state import HIDDEN_SPACE, Cards, Kind, Token
+from boardgames.games.waterworld.state import HIDDEN_SPACE, Cards, Kind, Rules, Token
 
 TOKENS = {Token.SMOKERS: "Smokers Attack", Token.DIRIGIBLE: "the Dirigible"}
 
@@ -60,21 +60,21 @@ def spot(event: Event) -> Ref | None:
     return None
 
 
-def facts(sea: Sea, tokens: Sequence[Token], pack: Sequence[Kind]) -> Mapping[str, object]:
+def facts(rules: Rules, sea: Sea, tokens: Sequence[Token]) -> Mapping[str, object]:
     """Counts that follow from the map and the table's choices, for the rulebook."""
     atolls = len(sea.atolls)
     return {
         "spaces": len(sea.board.spaces),
         "atolls": atolls,
-        "atoll_list": " ".join(sea.atolls),
+        "atoll_list": sea.atolls,
         "other_tokens": len(tokens) - 1,
         "mixed_tokens": atolls - 1,
         "token_pile": len(tokens) - atolls,
         "tokens_in_all": len(tokens),
-        "cards_in_all": len(pack),
+        "cards_in_all": len(rules.cards.pack()),
         "settings": len(sea.landfalls),
         "deez_start": sea.deez,
-        "start_list": ", ".join(f"{colour} {space}" for colour, space in sea.starts.items()),
+        "start_list": [f"{colour} on {sea.starts[colour]}" for colour in rules.pawns],
     }
 
 

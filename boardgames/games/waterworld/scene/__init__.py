@@ -1,0 +1,293 @@
+"""The table of Waterworld: what can be pointed at, what is said, and when a screen of its own opens.
+
+Drawing and motions are in the modules beside; nothing here decides anything about the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.game import NOBODY, Event, Outcome, Ref, Seat
+from boardgames.games.waterworld import tally
+from boardgames.games.waterworld.actions import AnyAction
+from boardgames.games.waterworld.rules import Waterworld
+from boardgames.games.waterworld.scene import drawing, motions, words
+from boardgames.games.waterworld.scene.compass import CompassScene
+from boardgames.games.waterworld.scene.layout import (
+    ATOLL_SIZE,
+    DEEZ_SIZE,
+    PAWN_SIZE,
+    Layout,
+    laid_out,
+)
+from boardgames.games.waterworld.scene.sea_chart import draw_chart
+from boardgames.games.waterworld.spelling import spell
+from boardgames.games.waterworld.state import COMPLETE, Hand, Phase, Sails, State
+from boardgames.ui import paint
+from boardgames.ui.curtain import SeatLook
+from boardgames.ui.motion import Motion
+from boardgames.ui.picker import Spelling
+from boardgames.ui.scene import Room, Scene, Target, nearest_towards
+from boardgames.ui.table import Place, TableScene
+from boardgames.ui.table_drawing import draw_lying_board, draw_wood
+from boardgames.ui.theme import Palette, from_hex
+from boardgames.ui.widgets import Button, columns
+
+WATERWORLD = Palette(
+    accent=(24, 108, 116),
+    deep=(20, 62, 70),
+    paper=(226, 208, 168),
+    ink=(52, 36, 26),
+    light=(255, 226, 120),
+)
+
+
+class WaterworldScene(TableScene):
+    """Sea chart, trimarans, atolls, the Deez, cards and the compass."""
+
+    palette = WATERWORLD
+    game: Waterworld
+
+    def __init__(self, room: Room, place: Place) -> None:
+        self._layout: Layout | None = None
+        self.battle = motions.Battle()
+        super().__init__(room, place)
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        if self._layout is None:
+            (tiled,) = self.place.maps.values()
+            self._layout = laid_out(self.room, self.areas, tiled)
+        return self._layout
+
+    def resized(self) -> None:
+        """Lays everything out anew; what was moving has arrived."""
+        self._layout = None
+        super().resized()
+
+    @property
+    def view(self) -> State:
+        """What the person at the screen may know."""
+        state: State = self.sitting.view
+        return state
+
+    @property
+    def lit_refs(self) -> frozenset[Ref]:
+        """What can be pointed at now."""
+        if not self.decides:
+            return frozenset()
+        return self.picker.lit | self.picker.first_lit
+
+    @property
+    def open_hand(self) -> Hand | None:
+        """The cards that lie open before the person at the screen, if any may."""
+        viewer = self.sitting.viewer
+        if viewer == NOBODY or self.stage.hides_tray:
+            return None
+        return self.view.hands[viewer]
+
+    @property
+    def dice_to_roll(self) -> int:
+        """How many dice lie ready for the mover."""
+        view, dice = self.view, self.game.rules.dice
+        if not 0 <= view.active < len(view.pawns):
+            return dice.plain
+        return dice.sails if view.pawns[view.active].sails is Sails.UP else dice.plain
+
+    # Places ----------------------------------------------------------------------------------
+
+    def at(self, space: str) -> tuple[float, float]:
+        """The middle of a space in the window."""
+        return self.layout.space(self.game.sea.board, space)
+
+    def pawn_at(self, seat: Seat) -> tuple[float, float]:
+        """Where a pawn lies, aside of others on its space."""
+        pawns = self.view.pawns
+        space = pawns[seat].space
+        here = [other for other, pawn in enumerate(pawns) if pawn.space == space]
+        x, y = self.at(space)
+        dx, dy = self.layout.crowd_offset(here.index(seat), len(here))
+        return x + dx, y + dy
+
+    def deez_at(self, space: str) -> tuple[float, float]:
+        """Where the tanker lies: below the middle, so that pawns there can be seen."""
+        x, y = self.at(space)
+        return x, y + self.layout.board.px(18)
+
+    def plate_at(self, seat: Seat) -> tuple[float, float]:
+        """Where cards fly to and from."""
+        rect = self.areas.plates[seat]
+        return rect.centerx, rect.centery
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def spell(self, action: AnyAction) -> Spelling:
+        """The things that mean the action."""
+        seat = self.session.to_move
+        return spell(action, seat if seat is not None else NOBODY)
+
+    def look_of(self, seat: Seat) -> SeatLook:
+        """Colour and symbol of the trimaran, once it is chosen."""
+        look = super().look_of(seat)
+        pawns = self.session.state.pawns
+        if seat >= len(pawns):
+            return look
+        paint_ = self.game.rules.pawns[pawns[seat].colour]
+        return SeatLook(look.name, from_hex(paint_.colour), paint_.symbol)
+
+    def things(self) -> list[Target]:
+        """Dark things first, so that what can be taken lies over them."""
+        return [*self._board_things(), *self._side_things(), *self._hand_things()]
+
+    def _board_things(self) -> list[Target]:
+        view, board = self.view, self.layout.board
+        found = []
+        for name, space in self.game.sea.board.spaces.items():
+            found.append(Target(("space", name), board.rect_at(space.at, 62), label=name))
+        for atoll in view.atolls:
+            space = self.game.sea.board.spaces[atoll.space]
+            label = words.atoll_label(self, atoll)
+            found.append(Target(("atoll", atoll.space), board.rect_at(space.at, ATOLL_SIZE)))
+            found.append(Target(("token", atoll.space), board.rect_at(space.at, 50), label=label))
+        if view.deez is not None:
+            rect = pygame.Rect(0, 0, board.px(DEEZ_SIZE[0]), board.px(DEEZ_SIZE[1]))
+            x, y = self.deez_at(view.deez)
+            rect.center = (round(x), round(y))
+            found.append(Target(("deez",), rect, label="The Deez, keys A and N", keys=("a",)))
+        if view.phase is Phase.PAWNS:
+            for colour, start in self.game.sea.starts.items():
+                at = self.game.sea.board.spaces[start].at
+                label = f"The {colour} trimaran, starting on {start}"
+                found.append(Target(("pawn", colour), board.rect_at(at, PAWN_SIZE), label=label))
+        return found
+
+    def _side_things(self) -> list[Target]:
+        layout, view = self.layout, self.view
+        found = [
+            Target(("pile", "draw"), layout.draw_pile, label=words.draw_label(self)),
+            Target(("pile", "discard"), layout.discard_pile, label="Face down, in no order"),
+            Target(("pile", "tokens"), layout.token_pile, label="Tokens waiting, face down"),
+            Target(("dice", "white"), drawing.dice_rect(self), label="Roll", is_stop=False),
+        ]
+        for seat, plate in enumerate(self.areas.plates):
+            label = words.plate_label(self, seat)
+            found.append(Target(("hand", seat), plate, label=label))
+            if seat < len(view.pawns):
+                side = plate.height // 2
+                rect = pygame.Rect(plate.right - side - 12, plate.bottom - side - 4, side, side)
+                found.append(Target(("sails", seat), rect, is_stop=False))
+        return found
+
+    def _hand_things(self) -> list[Target]:
+        hand = self.open_hand
+        if hand is None:
+            return []
+        found = []
+        for number, kind in enumerate(COMPLETE, 1):
+            rects = self.layout.cards(COMPLETE.index(kind), hand.count(kind))
+            title = self.game.rules.cards.of(kind).title
+            keys = (str(number),)
+            found.append(Target(("card", kind.value), rects[0].unionall(rects), True, title, keys))
+        label = "The compass: see Dry Land again" if self._may_look_again else "The compass"
+        found.append(Target(("compass",), self.layout.compass, label=label))
+        return found
+
+    def targets(self) -> list[Target]:
+        """As every table, but lit things over dark ones, and a knower may look again."""
+        found = super().targets()
+        if self._may_look_again:
+            found = [
+                Target(("look_again",), t.rect, True, t.label, ("c",)) if t.ref == ("compass",) else t
+                for t in found
+            ]
+        return sorted(found, key=lambda target: target.lit)
+
+    @property
+    def _may_look_again(self) -> bool:
+        viewer = self.sitting.viewer
+        return (
+            self.decides
+            and viewer != NOBODY
+            and self.view.knows[viewer]
+            and self.view.phase is not Phase.LOOK
+        )
+
+    def take(self, ref: Ref) -> None:
+        """Looking at the compass opens a screen of its own."""
+        if ref == ("look_again",):
+            self.room.stack.push(CompassScene(self.room, self))
+        else:
+            super().take(ref)
+
+    def arrows(self, direction: str) -> bool:
+        """From the own trimaran outwards, when nothing has the focus yet."""
+        phase = self.view.phase
+        if self.shows_focus or phase not in (Phase.MOVE, Phase.FLY) or not self.decides:
+            return False
+        x, y = self.pawn_at(self.view.active)
+        spaces = [t for t in self.all_targets() if t.lit and t.ref[0] == "space"]
+        best = nearest_towards((round(x), round(y)), direction, spaces)
+        if best is not None:
+            self.focus(best.ref)
+        return best is not None
+
+    def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
+        """One wide button, or two side by side."""
+        specs = words.buttons(self, self.picker.lit | self.picker.first_lit)
+        if not specs:
+            return []
+        cells = columns(self.areas.primary, [0] * len(specs), self.room.px(12))
+        made = []
+        for index, (cell, spec) in enumerate(zip(cells, specs, strict=True)):
+            style = "primary" if index == len(specs) - 1 else "plain"
+            made.append(Button(spec.ref, cell, spec.text, keys=spec.keys, style=style))
+        return made
+
+    def open_decision(self) -> Scene | None:
+        """The compass replaces the table while it is shown."""
+        return CompassScene(self.room, self) if self.view.phase is Phase.LOOK else None
+
+    # Words and pictures ----------------------------------------------------------------------
+
+    def prompt(self, actions: Sequence[AnyAction]) -> str:
+        """What can be done now."""
+        return words.prompt(self)
+
+    def hint(self) -> str:
+        """Advice."""
+        return words.hint(self)
+
+    def keys_help(self) -> list[str]:
+        """The table's keys and our own."""
+        return [
+            "S: raise sails.  T: trade.  D: draw a card.  1 to 4: a card, again to confirm.",
+            "A: attack the Deez.  N: sail on.  C: look at the compass again.",
+            *super().keys_help(),
+        ]
+
+    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+        """How the event looks."""
+        return motions.of(self, event)
+
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """Wood, board, tray."""
+        draw_wood(self, surface)
+        draw_lying_board(self, surface, draw_chart(self.layout, surface), self.layout.board.rect)
+        for area in (self.areas.tray, self.layout.dice_tray.inflate(0, -self.room.px(6))):
+            plate = paint.rounded(
+                area.size, self.room.px(16), (30, 66, 70), (18, 44, 50), (12, 26, 30), 2, 215
+            )
+            surface.blit(plate, area)
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """Everything that changes."""
+        drawing.draw_everything(self, surface)
+
+    def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
+        """The figures of the match."""
+        events = [event for entry in self.session.entries for event in entry.events]
+        return words.figures(tally.tallies(events, self.session.seats))
+

@@ -1,0 +1,107 @@
+"""Where everything of Waterworld lies on the table, for one window size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.board import Board
+from boardgames.core.tiled import TiledMap
+from boardgames.ui.areas import Areas, fitted
+from boardgames.ui.board_view import BoardView
+from boardgames.ui.scene import Room
+
+CARD_SHAPE = 320 / 448
+PAWN_SIZE = 104
+"""Sizes of pieces in map pixels: they scale with the board, whatever its spaces are like."""
+DEEZ_SIZE = (168, 84)
+ATOLL_SIZE = 96
+TOKEN_SIZE = 50
+_CROWD = ((0, 0), (-30, -10), (30, -10), (0, 18))
+"""How pawns stand aside for each other on one space, in map pixels."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rectangles in window pixels."""
+
+    room: Room
+    areas: Areas
+    board: BoardView
+    draw_pile: pygame.Rect
+    discard_pile: pygame.Rect
+    token_pile: pygame.Rect
+    dice_tray: pygame.Rect
+    hand: pygame.Rect
+    compass: pygame.Rect
+    card_size: tuple[int, int]
+
+    def space(self, board: Board, name: str) -> tuple[float, float]:
+        """The middle of a space."""
+        return self.board.at(board.spaces[name].at)
+
+    def crowd_offset(self, index: int, count: int) -> tuple[float, float]:
+        """How far a pawn stands from the middle when several share a space."""
+        if count < 2:
+            return 0.0, 0.0
+        x, y = _CROWD[(index + 1) % len(_CROWD) if count < 4 else index]
+        return x * self.board.scale, y * self.board.scale
+
+    def dice(self, count: int) -> list[tuple[float, float]]:
+        """Where that many dice lie in the tray."""
+        side = self.die_side
+        gap = round(side * 0.32)
+        left = self.dice_tray.centerx - (count * side + (count - 1) * gap) / 2 + side / 2
+        return [(left + index * (side + gap), self.dice_tray.centery) for index in range(count)]
+
+    @property
+    def die_side(self) -> int:
+        """How large a die is drawn."""
+        return min(round(self.dice_tray.height * 0.66), self.room.px(92))
+
+    def cards(self, slot: int, count: int) -> list[pygame.Rect]:
+        """Where the cards of one kind lie; several fan out in their slot."""
+        width, height = self.card_size
+        pitch = min(self.hand.width // 4, width + self.room.px(96))
+        fan = min(self.room.px(30), (pitch - width) // max(1, count))
+        left = self.hand.left + slot * pitch
+        top = self.hand.centery - height // 2
+        return [
+            pygame.Rect(left + copy * fan, top, width, height) for copy in range(max(1, count))
+        ]
+
+
+def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
+    """The layout for the room's present size."""
+    margin = room.px(12)
+    frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
+    side = areas.side
+    piles_height = round(side.height * 0.56)
+    card_height = min(piles_height - room.px(34), room.px(176))
+    card_width = round(card_height * CARD_SHAPE)
+    piles = _spread(side, side.top + room.px(4), card_width, card_height, 3)
+    tray_top = side.top + piles_height
+    dice_tray = pygame.Rect(side.left, tray_top, side.width, side.bottom - tray_top)
+    tray = areas.tray
+    height = tray.height - room.px(20)
+    card_size = (round(height * CARD_SHAPE), height)
+    compass_side = tray.height - room.px(14)
+    compass = pygame.Rect(0, 0, compass_side, compass_side)
+    compass.midright = (tray.right - room.px(16), tray.centery)
+    hand = pygame.Rect(
+        tray.left + room.px(230), tray.top, compass.left - tray.left - room.px(260), tray.height
+    )
+    board = BoardView(tiled, frame)
+    return Layout(room, areas, board, *piles, dice_tray, hand, compass, card_size)
+
+
+def _spread(
+    area: pygame.Rect, top: int, width: int, height: int, count: int
+) -> Sequence[pygame.Rect]:
+    gap = (area.width - count * width) // (count + 1)
+    return [
+        pygame.Rect(area.left + gap + index * (width + gap), top, width, height)
+        for index in range(count)
+    ]

@@ -1,0 +1,1 @@
+"""Waterworld's rules, each by its number, in the order of the rulebook."""

@@ -46,10 +46,10 @@ def water() -> Array:
     stepped = (low + smoothstep(0.72, 1.0, steps - low)) / 7
     sea = ramp(
         cast(Array, 0.3 * deep + 0.7 * stepped),
-        ("#b3c3a3", "#8fb09d", "#6d9e95", "#548a88", "#42757a"),
+        ("#93ad93", "#7aa08f", "#5f8f89", "#4a7d7d", "#3a6a70"),
     )
     wash = noise(WIDE, HIGH, (300, 90), 5, 31)
-    sea = blend(sea, "#d6d5b4", cast(Array, smoothstep(0.5, 0.76, wash) * 0.34))
+    sea = blend(sea, "#d6d5b4", cast(Array, smoothstep(0.5, 0.76, wash) * 0.24))
     pigment = noise(WIDE, HIGH, 40, 5, 33) - 0.5
     return cast(Array, np.clip(sea * (1 + 0.13 * pigment[..., None]), 0, 1))
 
@@ -199,8 +199,8 @@ def aged(sea: Array) -> Array:
     edge = np.minimum(
         np.minimum(xs, WIDE - 1 - xs)[None, :] / 1.1, np.minimum(ys, HIGH - 1 - ys)[:, None]
     )
-    rim = smoothstep(120, 0, cast(Array, edge + (noise(WIDE, HIGH, 120, 4, 53) - 0.5) * 60))
-    sea = blend(sea, "#16383d", cast(Array, rim * 0.5))
+    rim = smoothstep(150, 10, cast(Array, edge + (noise(WIDE, HIGH, 120, 4, 53) - 0.5) * 60))
+    sea = blend(sea, "#16383d", cast(Array, rim * 0.72))
     burnt = smoothstep(16, 0, cast(Array, edge + (noise(WIDE, HIGH, 40, 4, 54) - 0.5) * 14))
     return blend(sea, "#2a2418", cast(Array, burnt * 0.55))
 

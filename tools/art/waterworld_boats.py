@@ -39,7 +39,7 @@ from tools.art.waterworld_materials import (
 SIZE = 256
 VIEW = Oblique(120, 180, 47, 13, 1.03)
 DECKS = {"green": "#1d4a31", "red": "#3d0710", "blue": "#14345f", "yellow": "#6b4d12"}
-MAST_FOOT, MAST_TOP = (126.0, 142.0), (121.0, 13.0)
+MAST_FOOT, MAST_TOP = (126.0, 142.0), (121.0, 16.0)
 SQUAT = 0.94  # the rig is drawn tall and pressed down, to leave the mark on deck in sight
 
 

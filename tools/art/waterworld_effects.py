@@ -262,7 +262,7 @@ def island(size: int = 256) -> Sheet:
     sheet = Sheet(size, size, 3)
     canvas = sheet.canvas
     for grow, tint, alpha in ((11, "#bfe6dc", 0.6), (5, FOAM, 0.9)):
-        shallows = skia.Rect.MakeLTRB(16 - grow, 176 - grow, 240 + grow, 240 + grow * 0.8)
+        shallows = skia.Rect.MakeLTRB(20 - grow, 178 - grow, 236 + grow, 240 + grow * 0.8)
         canvas.drawOval(shallows, fill(tint, alpha))
     beach = [(18, 208), (50, 182), (128, 174), (206, 182), (238, 208), (196, 232), (128, 240)]
     sand = curve([*beach, (60, 232)], True, 0.5)

@@ -269,8 +269,8 @@ def island(size: int = 256) -> Sheet:
     canvas.drawPath(sand, linear((0, 178), (0, 240), ((0, "#f6e3a8"), (1, "#c99f58"))))
     canvas.drawPath(sand, stroke("#6f5226", 2))
     _hill(canvas)
-    _palm(canvas, 58, 210, 92, -12)
-    _palm(canvas, 204, 206, 74, 14)
+    _palm(canvas, 62, 210, 92, -10)
+    _palm(canvas, 200, 206, 74, 10)
     _palm(canvas, 84, 222, 60, 10)
     return outlined(sheet, 2.4, "#f6ecd2", 0)
 

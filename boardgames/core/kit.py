@@ -6,7 +6,7 @@ kit's types, and gives plain values to `build`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,6 +17,25 @@ from boardgames.core.tiled import Maps
 
 Sheets = Mapping[str, Any]
 """Further YAML files by name ("cards/regular.yaml"), each as the type the kit asked for."""
+
+
+Look = tuple[str, str, str]
+"""A seat's colour by name and as "#rrggbb", and its symbol."""
+
+HOUSE_LOOKS: tuple[Look, ...] = (
+    ("blue", "#2f6fc0", "●"),
+    ("red", "#a3202c", "▲"),
+    ("yellow", "#fbdc6a", "■"),
+    ("green", "#3f8f58", "◆"),
+    ("orange", "#e8853a", "★"),
+    ("violet", "#5b3a78", "✚"),
+)
+"""For games that leave it to the table who plays which colour."""
+
+
+def house_looks(rules: Any) -> Sequence[Look]:
+    """The same colours for every such game."""
+    return HOUSE_LOOKS
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -43,5 +62,9 @@ class Kit(msgspec.Struct, frozen=True):
     """The map played when none is named; empty where all maps of the folder belong together."""
     sheet_types: Mapping[str, Any] = {}
     """Glob below the game's folder -> type of each such YAML file."""
+    looks: Callable[[Any], Sequence[Look]] = house_looks
+    """The seats' colours and symbols in seat order, from the rules."""
+    looks_are_fixed: bool = False
+    """Whether a seat's colour belongs to its place at the board."""
     bots: Callable[[], Mapping[str, Any]] = dict
     """Kinds of computer players by name, beside "random"."""

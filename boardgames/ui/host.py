@@ -14,7 +14,7 @@ from boardgames.core.variants import Value, Variant
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.scene import Scene
 
-PERSON = "person"
+PERSON = "human"
 
 
 @dataclass(frozen=True)
@@ -95,9 +95,6 @@ class Host(Protocol):
 
     def rulebook(self, game: str) -> Any:
         """The numbered rules of a game."""
-
-    def about(self, game: str) -> Sequence[str]:
-        """What is original in this edition and what is our reconstruction."""
 
     def settings_changed(self) -> None:
         """Preferences were changed and are to be kept and applied."""

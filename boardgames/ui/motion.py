@@ -133,6 +133,23 @@ class Held(Motion):
         return self.held
 
 
+@dataclass
+class Drawn(Motion):
+    """A motion told by two functions of the time: what is drawn, and how things are posed."""
+
+    paint: Callable[[pygame.Surface, float], None] | None = None
+    posed: Callable[[float], Mapping[Ref, Pose]] | None = None
+
+    def poses(self, t: float) -> Mapping[Ref, Pose]:
+        """What the function says."""
+        return self.posed(t) if self.posed is not None else {}
+
+    def draw(self, surface: pygame.Surface, t: float) -> None:
+        """What the function draws."""
+        if self.paint is not None:
+            self.paint(surface, t)
+
+
 def along(way: Sequence[Vec], share: float) -> Vec:
     """The point that far along the points, each stretch taking the same time."""
     if len(way) == 1:

@@ -48,6 +48,7 @@ class Place:
     leave: Callable[[], None] = lambda: None
     again: Callable[[], None] = lambda: None
     save_picture: Callable[[pygame.Surface], None] = lambda picture: None
+    ended: Callable[[], None] = lambda: None
 
 
 @dataclass(frozen=True)
@@ -262,7 +263,14 @@ class TableScene(Scene):
         self._look_for_decision()
         if self.session.to_move is None and not self._has_ended:
             self._has_ended = True
+            self.place.ended()
             self.show_end()
+
+    def catch_up(self) -> None:
+        """Shows the present position at once, without motions."""
+        self.stage.clear()
+        self.sitting.snap()
+        self._look_for_decision()
 
     def _announce(self, seat: Seat) -> None:
         if len(self.session.humans) > 1 or self.place.bots:
@@ -309,10 +317,8 @@ class TableScene(Scene):
             self.note = Note(f"Nothing can be taken back: {refusal}.", near)
         else:
             self.session.undo()
-            self.stage.clear()
-            self.sitting.snap()
             self.note = None
-        self._look_for_decision()
+            self.catch_up()
 
     # Pointing --------------------------------------------------------------------------------
 
@@ -467,8 +473,7 @@ class TableScene(Scene):
             return True
         if pressed.key == "u" and pressed.shift:
             self.session.redo()
-            self.sitting.snap()
-            self._look_for_decision()
+            self.catch_up()
             return True
         return False
 

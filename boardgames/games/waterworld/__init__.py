@@ -4,7 +4,7 @@ from boardgames.core.kit import Kit
 from boardgames.games.waterworld.ai import Easy
 from boardgames.games.waterworld.board import problems
 from boardgames.games.waterworld.rules import build
-from boardgames.games.waterworld.state import Rules
+from boardgames.games.waterworld.state import Rules, looks
 
 KIT = Kit(
     name="waterworld",
@@ -13,5 +13,6 @@ KIT = Kit(
     build=build,
     scene="boardgames.games.waterworld.scene:WaterworldScene",
     board="waterworld.tmx",
+    looks=looks,
     bots=lambda: {"easy": Easy()},
 )

@@ -267,3 +267,8 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     given: dict[int, tuple[str, ...]]
     """The trimarans in seat order, by the number of seats, where they aren't chosen (WW-15)."""
     variants: dict[str, Variant]
+
+
+def looks(rules: Rules) -> tuple[tuple[str, str, str], ...]:
+    """The trimarans' colours and symbols, for the set-up of a table."""
+    return tuple((name, pawn.colour, pawn.symbol) for name, pawn in rules.pawns.items())

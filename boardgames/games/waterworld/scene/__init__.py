@@ -200,7 +200,9 @@ class WaterworldScene(TableScene):
         found = super().targets()
         if self._may_look_again:
             found = [
-                Target(("look_again",), t.rect, True, t.label, ("c",)) if t.ref == ("compass",) else t
+                Target(("look_again",), t.rect, True, t.label, ("c",))
+                if t.ref == ("compass",)
+                else t
                 for t in found
             ]
         return sorted(found, key=lambda target: target.lit)
@@ -290,4 +292,3 @@ class WaterworldScene(TableScene):
         """The figures of the match."""
         events = [event for entry in self.session.entries for event in entry.events]
         return words.figures(tally.tallies(events, self.session.seats))
-

@@ -117,7 +117,8 @@ class CompassScene(Scene):
     def _open(self) -> None:
         if self.leaf in (Leaf.OPENING, Leaf.OPEN):
             return
-        if self.table.session.to_move == self.seat and self.table.view.phase is Phase.LOOK:
+        # Asked of the session, since the table below has not shown this look yet.
+        if self.table.session.view(self.seat).phase is Phase.LOOK:
             self.table.act(LookAtCompass())
         self.leaf = Leaf.OPENING
         self.elapsed = 0.0
@@ -262,7 +263,9 @@ class CompassScene(Scene):
         iris = max(0.0, min(1.0, (self.elapsed - TURN_OVER_MS - DISKS_MS) / IRIS_MS))
         return flip, disks, iris
 
-    def _blit(self, surface: pygame.Surface, name: str, rect: pygame.Rect, angle: float = 0) -> None:
+    def _blit(
+        self, surface: pygame.Surface, name: str, rect: pygame.Rect, angle: float = 0
+    ) -> None:
         # Turned by steps of four degrees: few pictures to keep, and no eye sees the difference.
         picture = self.room.assets.image(name, rect.size, round(angle / 4) * 4)
         surface.blit(picture, picture.get_rect(center=rect.center))
@@ -273,9 +276,7 @@ class CompassScene(Scene):
         width = max(2, round(rect.width * abs(1 - 2 * share)))
         narrow = pygame.Rect(0, 0, width, rect.height)
         narrow.center = rect.center
-        picture = pygame.transform.smoothscale(
-            self.room.assets.image(name, rect.size), narrow.size
-        )
+        picture = pygame.transform.smoothscale(self.room.assets.image(name, rect.size), narrow.size)
         surface.blit(picture, narrow)
 
     def _draw_face(

@@ -78,12 +78,12 @@ def draw_atoll(scene: WaterworldScene, surface: pygame.Surface, atoll: Atoll) ->
     alpha = round(255 * (1 - sunk))
     for half, way in (("left", -1), ("right", 1)):
         half_pose = Pose(
-            at=(x + way * apart, y + sunk * side * 0.2), angle=way * -tilt, alpha=alpha,
+            at=(x + way * apart, y + sunk * side * 0.2),
+            angle=way * -tilt,
+            alpha=alpha,
             scale=1 - 0.25 * sunk,
         )
-        draw_piece(
-            scene.room, surface, f"waterworld/atoll_{half}", (x, y), (side, side), half_pose
-        )
+        draw_piece(scene.room, surface, f"waterworld/atoll_{half}", (x, y), (side, side), half_pose)
     if sunk < 0.3:
         draw_token(scene, surface, atoll)
 
@@ -236,7 +236,9 @@ def _draw_sail_sign(
     else:
         alpha = 255 if pawn.sails is Sails.UP else 88
         picture = room.assets.image(f"waterworld/sail_{pawn.colour}", size, alpha=alpha)
-    surface.blit(picture, picture.get_rect(midbottom=(rect.centerx, rect.bottom + rect.height // 3)))
+    surface.blit(
+        picture, picture.get_rect(midbottom=(rect.centerx, rect.bottom + rect.height // 3))
+    )
     if ("sails", seat) in scene.lit_refs:
         ring = paint.ring(round(rect.height * 1.24), max(2, room.px(3)), GOLD)
         surface.blit(ring, ring.get_rect(center=rect.center))

@@ -68,9 +68,7 @@ class Layout:
         fan = min(self.room.px(30), (pitch - width) // max(1, count))
         left = self.hand.left + slot * pitch
         top = self.hand.centery - height // 2
-        return [
-            pygame.Rect(left + copy * fan, top, width, height) for copy in range(max(1, count))
-        ]
+        return [pygame.Rect(left + copy * fan, top, width, height) for copy in range(max(1, count))]
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
@@ -94,7 +92,18 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
         tray.left + room.px(230), tray.top, compass.left - tray.left - room.px(260), tray.height
     )
     board = BoardView(tiled, frame)
-    return Layout(room, areas, board, *piles, dice_tray, hand, compass, card_size)
+    return Layout(
+        room=room,
+        areas=areas,
+        board=board,
+        draw_pile=piles[0],
+        discard_pile=piles[1],
+        token_pile=piles[2],
+        dice_tray=dice_tray,
+        hand=hand,
+        compass=compass,
+        card_size=card_size,
+    )
 
 
 def _spread(

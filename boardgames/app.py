@@ -1,0 +1,177 @@
+"""The window, the clock and the main loop; the only place that starts pygame and reads its events.
+
+Nothing moves, nothing is redrawn: the loop polls at 60 Hz while something moves and at 20 Hz while
+nothing does, and shows a frame only after a change.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from boardgames import paths
+from boardgames.data.settings import Settings, load_settings, save_settings
+from boardgames.ui.assets import Assets
+from boardgames.ui.inputs import Input, KeyPressed, QuitAsked, TextTyped, translated
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room
+from boardgames.ui.sounds import Sounds
+
+TITLE = "Rainy Day"
+SMALLEST_WINDOW = (960, 600)
+MOVING_HZ, IDLE_HZ = 60, 20
+
+
+class NoDisplayError(Exception):
+    """There is no screen to open a window on."""
+
+
+def _prefer_plain_window() -> None:
+    # Without a graphics card SDL draws its window through software OpenGL, forty times slower.
+    if sys.platform.startswith("linux") and not Path("/dev/dri").exists():
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+class App:
+    """One run of the program."""
+
+    def __init__(self, size: tuple[int, int] | None = None) -> None:
+        _prefer_plain_window()
+        loaded = load_settings(paths.settings_file())
+        self.settings: Settings = loaded.settings
+        self.notice = loaded.notice
+        pygame.font.init()
+        try:
+            pygame.display.init()
+            wanted = size or loaded.settings.window_size
+            size = (max(wanted[0], SMALLEST_WINDOW[0]), max(wanted[1], SMALLEST_WINDOW[1]))
+            pygame.display.set_caption(TITLE)
+            self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoDisplayError(str(error)) from error
+        pygame.key.set_repeat(350, 45)
+        folder = paths.assets()
+        self.room = Room(Assets(folder), Sounds(folder), self.settings, self.window.get_size())
+        pygame.display.set_icon(pygame.image.load(folder / "images" / "room" / "icon.png"))
+        self.clock = pygame.time.Clock()
+        self.frames = 0
+        """How many pictures have been shown; tests and measurements read it."""
+        self._has_sound = False
+        self._gamepads: list[pygame.joystick.JoystickType] = []
+
+    def apply_settings(self) -> None:
+        """Keeps the room's settings and lets them take effect."""
+        settings = self.room.settings
+        if settings.fullscreen != self.settings.fullscreen:
+            self._set_fullscreen(settings.fullscreen)
+        if settings.interface_scale != self.settings.interface_scale:
+            self.room.resize(self.window.get_size())
+        self.settings = settings
+        self.room.sounds.is_muted = settings.mute
+        self.room.sounds.volume = settings.volume_effects
+        save_settings(paths.settings_file(), settings)
+
+    def change_settings(self, **changes: object) -> None:
+        """Changes some settings, keeps and applies them."""
+        self.room.settings = msgspec.structs.replace(self.room.settings, **changes)
+        self.apply_settings()
+
+    def _set_fullscreen(self, is_full: bool) -> None:
+        if is_full:
+            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.window = pygame.display.set_mode(self.settings.window_size, pygame.RESIZABLE)
+        self.room.resize(self.window.get_size())
+
+    def run(self, after_first_frame: Callable[[], None] | None = None) -> None:
+        """Until the last scene is closed."""
+        if self.settings.fullscreen:
+            self._set_fullscreen(True)
+        while self.room.stack.scenes:
+            self.turn()
+            if self.frames and not self._has_sound:
+                self._start_sound()
+                if after_first_frame is not None:
+                    after_first_frame()
+        pygame.quit()
+
+    def _start_sound(self) -> None:
+        self._has_sound = True
+        self.room.sounds.start()
+        self.room.sounds.is_muted = self.settings.mute
+        self.room.sounds.volume = self.settings.volume_effects
+        pygame.joystick.init()
+        pads = range(pygame.joystick.get_count())
+        self._gamepads = [pygame.joystick.Joystick(index) for index in pads]
+
+    def turn(self) -> None:
+        """One pass of the loop: inputs, time, and a picture if something changed."""
+        moving = any(scene.is_moving for scene in self.room.stack.visible())
+        ms = self.clock.tick(MOVING_HZ if moving else IDLE_HZ)
+        for event in pygame.event.get():
+            self._event(event)
+            if not self.room.stack.scenes:
+                return
+        self.room.stack.top.update(float(min(ms, 100)))
+        if self.room.stack.scenes:
+            self.show()
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.VIDEORESIZE:
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.room.stack.top.is_dirty = True
+        given = translated(event)
+        if given is not None:
+            self.give(given)
+
+    def _resized(self) -> None:
+        self.window = pygame.display.get_surface() or self.window
+        size = self.window.get_size()
+        if size == self.room.size:
+            return
+        self.room.resize(size)
+        if not self.settings.fullscreen:
+            self.room.settings = msgspec.structs.replace(self.room.settings, window_size=size)
+            self.apply_settings()
+
+    def give(self, given: Input) -> None:
+        """One input: the window's own keys here, everything else to the top scene."""
+        match given:
+            case QuitAsked():
+                while self.room.stack.scenes:
+                    self.room.stack.pop()
+            case KeyPressed("f11"):
+                self.change_settings(fullscreen=not self.settings.fullscreen)
+            case KeyPressed("m") if not self._is_typing:
+                self.change_settings(mute=not self.settings.mute)
+            case TextTyped() | _:
+                self.room.stack.top.handle(given)
+
+    @property
+    def _is_typing(self) -> bool:
+        return getattr(self.room.stack.top, "typing", None) is not None
+
+    def show(self) -> None:
+        """Draws the visible scenes if one of them changed."""
+        visible = self.room.stack.visible()
+        if not any(scene.is_dirty for scene in visible):
+            return
+        for scene in visible:
+            scene.is_dirty = False
+            scene.draw(self.window)
+        pygame.display.flip()
+        self.frames += 1
+
+    def tell(self, title: str, lines: list[str]) -> None:
+        """A sheet with a message over whatever is open."""
+        choices = [Choice("Good", is_primary=True)]
+        self.room.stack.push(Modal(self.room, title, lines, choices))

@@ -1,0 +1,50 @@
+"""Re-play a save: verify every line, and print the log in words."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+import msgspec
+
+from boardgames.core.session import Session
+from boardgames.data.saves import read_journal
+from boardgames.games import box_of
+from boardgames.matches import replayed
+
+
+def run(options: argparse.Namespace) -> int:
+    """The command; a damaged save ends it with one sentence."""
+    saved = read_journal(options.file)
+    game, _, actions = replayed(saved)
+    header = saved.header
+    if options.to is not None:
+        actions = actions[: options.to]
+    session = Session(game, header.seats, header.seed, history=actions, asks_chance=False)
+
+    def who(seat: int) -> str:
+        return header.players[seat].name
+
+    lines = [
+        (entry.index, entry.seat, sentence)
+        for entry in session.entries
+        for event in entry.events
+        if (sentence := game.sentence(event, who))
+    ]
+    outcome = session.outcome
+    if options.json:
+        report = {
+            "game": header.game,
+            "seats": header.seats,
+            "actions": len(session.entries),
+            "torn": saved.is_torn,
+            "log": [{"n": n, "seat": seat, "text": text} for n, seat, text in lines],
+            "outcome": outcome,
+        }
+        sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
+        return 0
+    print(f"{box_of(header.game).title}, {', '.join(p.name for p in header.players)}")
+    for number, _, text in lines:
+        print(f"{number:>5}  {text}")
+    print(outcome.words if outcome else f"{len(session.entries)} actions so far; not finished.")
+    return 0

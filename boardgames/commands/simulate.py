@@ -1,0 +1,129 @@
+"""Let computer players play many matches: does every game end, how long, who wins, how fast.
+
+The loop calls the rules directly, without a session: it measures the rules, and random play finds
+the positions nobody thought of.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from boardgames.ai.bots import Bot, RandomBot
+from boardgames.commands.choices import variants_from
+from boardgames.core.game import CHANCE, Game
+from boardgames.core.rng import Rng
+from boardgames.games import box_of, kit_of, open_game
+
+MOST_ACTIONS = 200_000
+"""A match longer than this counts as one that doesn't end."""
+
+
+@dataclass
+class Tally:
+    """What came of all matches."""
+
+    actions: int = 0
+    ended: int = 0
+    wins: Counter[int] = field(default_factory=Counter)
+    outcomes: Counter[str] = field(default_factory=Counter)
+    errors: list[str] = field(default_factory=list)
+
+
+def play_one(
+    game: Game[Any, Any], seats: int, bots: Sequence[Bot | None], rng: Rng
+) -> tuple[Any, int]:
+    """One match from start to end; gives the last state and the number of actions."""
+    state = game.start(seats)
+    to_move, legal, apply, chance = game.to_move, game.legal_actions, game.apply, game.chance
+    below = rng.below
+    for count in range(MOST_ACTIONS):
+        seat = to_move(state)
+        if seat is None:
+            return state, count
+        if seat == CHANCE:
+            action = chance(state, rng)
+        else:
+            actions = legal(state)
+            bot = bots[seat]
+            if bot is None:
+                action = actions[below(len(actions))]
+            else:
+                action = bot.choose(game, game.view(state, seat), actions, seat, rng)
+        state = apply(state, action).state
+    return state, MOST_ACTIONS
+
+
+def simulated(
+    game: Game[Any, Any], seats: int, matches: int, seed: int, bots: Sequence[Bot | None]
+) -> Tally:
+    """All matches, each with a stream of chance of its own."""
+    tally = Tally()
+    for index in range(matches):
+        rng = Rng.of(seed, index)
+        try:
+            state, actions = play_one(game, seats, bots, rng)
+        except Exception as error:  # a match that crashes is a finding, and the others go on
+            tally.errors.append(f"match {index}: {type(error).__name__}: {error}")
+            continue
+        tally.actions += actions
+        outcome = game.outcome(state)
+        if outcome is None:
+            tally.errors.append(f"match {index}: no end after {actions} actions")
+            continue
+        tally.errors += [f"match {index}: {problem}" for problem in game.problems(state)]
+        tally.ended += 1
+        tally.outcomes[outcome.reason] += 1
+        tally.wins.update(outcome.winners)
+    return tally
+
+
+def _bots(game: str, kinds: str, seats: int) -> list[Bot | None]:
+    known: dict[str, Bot] = {"random": RandomBot(), **kit_of(game).bots()}
+    names = kinds.split(",")
+    for name in names:
+        if name not in known:
+            raise ValueError(f'no computer player "{name}"; {game} has {", ".join(known)}')
+    chosen = [names[seat % len(names)] for seat in range(seats)]
+    # Random players choose inside the loop, which then measures the rules and nothing else.
+    return [None if name == "random" else known[name] for name in chosen]
+
+
+def run(options: argparse.Namespace) -> int:
+    """The command; exit code 1 if a match crashed or didn't end."""
+    box = box_of(options.game)
+    seats = options.seats or box.seats[0]
+    game = open_game(options.game, variants_from(options.variant))
+    if seats not in game.seats:
+        raise ValueError(f"{box.title} is for {game.seats[0]} to {game.seats[-1]} seats")
+    bots = _bots(options.game, options.bots, seats)
+    begin = perf_counter()
+    tally = simulated(game, seats, options.games, options.seed, bots)
+    seconds = perf_counter() - begin
+    report = {
+        "game": options.game,
+        "seats": seats,
+        "games": options.games,
+        "actions": tally.actions,
+        "seconds": round(seconds, 3),
+        "actions_per_s": round(tally.actions / seconds),
+        "games_per_s": round(options.games / seconds, 2),
+        "ended": tally.ended,
+        "mean_actions": round(tally.actions / max(1, options.games), 1),
+        "wins_by_seat": [tally.wins[seat] for seat in range(seats)],
+        "outcomes": dict(tally.outcomes.most_common()),
+        "errors": tally.errors,
+    }
+    if options.json:
+        sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
+    else:
+        for name, value in report.items():
+            print(f"{name.replace('_', ' '):>14}  {value}")
+    return 1 if tally.errors or tally.ended < options.games else 0

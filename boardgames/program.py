@@ -1,0 +1,188 @@
+"""The program behind the screens: opens boxes, starts, saves and resumes matches.
+
+It answers what the user interface asks (ui/host.py) and is the one place where games, saves and
+screens meet.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from boardgames import games, matches
+from boardgames.ai.bots import Bot, RandomBot
+from boardgames.app import App
+from boardgames.core.variants import Value
+from boardgames.data.parts import load_parts, rulebook_of_files, shipped_files
+from boardgames.data.saves import Player
+from boardgames.data.settings import SeatMemory, TableMemory
+from boardgames.ui.curtain import SeatLook
+from boardgames.ui.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
+from boardgames.ui.rules_screen import RulesScreen
+from boardgames.ui.shelf import Shelf
+from boardgames.ui.table import Place, TableScene
+from boardgames.ui.theme import from_hex
+
+PICTURE_SIZE = (320, 200)
+
+
+class Program:
+    """What the screens ask for, answered from games and files."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.room = app.room
+        self.shelf = Shelf(self.room, self)
+
+    def open_shelf(self) -> None:
+        """The first screen."""
+        self.room.stack.push(self.shelf)
+        if self.app.notice:
+            self.app.tell("A word about the settings", [self.app.notice])
+
+    def boxes(self) -> Sequence[BoxCard]:
+        """The boxes in the order they stand on the shelf."""
+        return [_card(box) for box in games.CATALOGUE]
+
+    def set_up(self, game: str) -> SetUpSheet:
+        """What to ask for this game; raises DataError when its files are broken."""
+        kit = games.kit_of(game)
+        rules = load_parts(shipped_files(game), kit).rules
+        box = games.box_of(game)
+        memory = self.room.settings.tables.get(game, TableMemory())
+        seats = self.room.settings.seats[: memory.seats or None]
+        last = [Seating(seat.name, seat.colour, seat.symbol, seat.kind) for seat in seats]
+        return SetUpSheet(
+            game=game,
+            title=box.title,
+            seats=box.seats,
+            variants=rules.variants,
+            colours=kit.looks(rules),
+            can_swap_colours=not kit.looks_are_fixed,
+            computers=list(kit.bots()),
+            last=last,
+            chosen=memory.variants,
+        )
+
+    def new_match(
+        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]
+    ) -> TableScene:
+        """A table with a new match on it."""
+        players = [Player(seat.name, seat.colour, seat.symbol, seat.kind) for seat in seats]
+        match = matches.new_match(game, len(seats), variants, players)
+        self._remember(game, seats, variants)
+        return self.table(match)
+
+    def _remember(self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]) -> None:
+        table = TableMemory(len(seats), dict(variants))
+        people = tuple(SeatMemory(s.name, s.colour, s.symbol, s.kind) for s in seats)
+        kept = (*people, *self.room.settings.seats[len(people) :])
+        self.app.change_settings(seats=kept, tables={**self.room.settings.tables, game: table})
+
+    def table(self, match: matches.Match) -> TableScene:
+        """The scene of a match."""
+        kit = games.kit_of(match.header.game)
+        module, name = kit.scene.split(":")
+        scene_type: type[TableScene] = getattr(importlib.import_module(module), name)
+        parts = load_parts(match.files, kit, match.header.board or None)
+        place = Place(
+            session=match.session,
+            looks=[SeatLook(p.name, from_hex(p.colour), p.symbol) for p in match.players],
+            title=games.box_of(match.header.game).title,
+            maps=parts.maps,
+            bots=_bots(match, kit.bots()),
+            open_rules=lambda rule: self._open_rules(match, rule),
+            leave=lambda: self._leave(match),
+            again=lambda: self._again(match),
+            save_picture=lambda picture: _save_picture(match, picture),
+            ended=match.note_end,
+        )
+        return scene_type(self.room, place)
+
+    def _open_rules(self, match: matches.Match, rule: str) -> None:
+        book = rulebook_of_files(match.files, match.game)
+        title = games.box_of(match.header.game).title
+        self.room.stack.push(RulesScreen(self.room, title, book, rule))
+
+    def _leave(self, match: matches.Match) -> None:
+        match.close()
+        self.room.stack.back_to(self.shelf)
+
+    def _again(self, match: matches.Match) -> None:
+        seats = [Seating(p.name, p.colour, p.symbol, p.kind) for p in match.players]
+        self._leave(match)
+        self.room.stack.push(self.new_match(match.header.game, seats, match.header.variants))
+
+    def matches(self) -> Sequence[MatchCard]:
+        """All saved matches, the latest first."""
+        return [_match_card(listing) for listing in matches.list_matches()]
+
+    def resume(self, path: Path) -> TableScene:
+        """The table of a saved match; raises SaveError when it can't be read."""
+        return self.table(matches.resume_match(path))
+
+    def remove_match(self, path: Path) -> None:
+        """Throws a saved match away."""
+        matches.delete_match(path)
+
+    def rulebook(self, game: str) -> Any:
+        """The numbered rules of a game."""
+        return games.rulebook_of(game)
+
+    def settings_changed(self) -> None:
+        """Keeps and applies the preferences."""
+        self.app.apply_settings()
+
+
+def _card(box: games.Box) -> BoxCard:
+    players = f"{box.seats[0]} to {box.seats[-1]} players"
+    minutes = f"{box.minutes} minutes"
+    return BoxCard(box.name, box.title, players, minutes, box.sentence, box.built)
+
+
+def _match_card(listing: matches.Listing) -> MatchCard:
+    game = next((box.name for box in games.CATALOGUE if box.title == listing.title), "")
+    status = "finished" if listing.is_finished else f"round {listing.round}"
+    changed = datetime.fromtimestamp(listing.changed)
+    return MatchCard(
+        path=listing.path,
+        game=game,
+        title=listing.title or listing.path.name,
+        players=", ".join(player.name for player in listing.players),
+        status=status if listing.round or listing.is_finished else "just begun",
+        when=f"{changed:%d %B %Y, %H:%M}",
+        is_finished=listing.is_finished,
+        picture=listing.picture,
+        problem=listing.problem,
+    )
+
+
+def _bots(match: matches.Match, kinds: Mapping[str, Bot]) -> dict[int, Bot]:
+    known: dict[str, Bot] = {"random": RandomBot(), **kinds}
+    return {
+        seat: known.get(player.kind, RandomBot())
+        for seat, player in enumerate(match.players)
+        if player.kind != PERSON
+    }
+
+
+def _save_picture(match: matches.Match, picture: pygame.Surface) -> None:
+    small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
+    pygame.image.save(small, match.picture)
+
+
+def play(game: str | None = None, load: Path | None = None) -> None:
+    """Opens the window at the shelf, at a box, or at a saved match."""
+    app = App()
+    program = Program(app)
+    program.open_shelf()
+    if load is not None:
+        program.shelf.resume(_match_card(matches.listing_of(load)))
+    elif game is not None:
+        program.shelf.take(("box", games.box_of(game).name))
+    app.run()

@@ -1,0 +1,77 @@
+"""A room without a window, for pictures and tests: tables are drawn exactly as at play."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from boardgames import paths
+from boardgames.core.game import Game, Seat
+from boardgames.core.kit import Kit
+from boardgames.core.session import Session
+from boardgames.data.parts import load_parts, shipped_files
+from boardgames.data.settings import Settings
+from boardgames.games import box_of
+from boardgames.ui.assets import Assets
+from boardgames.ui.curtain import SeatLook
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import Sounds
+from boardgames.ui.table import Place, TableScene
+from boardgames.ui.theme import from_hex
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
+
+
+class Studio:
+    """Makes scenes and draws them on a sheet."""
+
+    def __init__(self, size: tuple[int, int], settings: Settings | None = None) -> None:
+        pygame.font.init()
+        pygame.display.init()
+        self.sheet = pygame.display.set_mode(size)
+        folder = paths.assets()
+        self.room = Room(Assets(folder), Sounds(folder), settings or Settings(), size)
+
+    def table(
+        self,
+        game: Game[Any, Any],
+        kit: Kit,
+        seats: int,
+        seed: int,
+        humans: Sequence[Seat] | None = None,
+    ) -> TableScene:
+        """A table with a new match on it, nothing written down."""
+        parts = load_parts(shipped_files(kit.name), kit)
+        looks = [
+            SeatLook(NAMES[seat], from_hex(colour), symbol)
+            for seat, (_, colour, symbol) in enumerate(kit.looks(parts.rules))
+            if seat < seats
+        ]
+        session = Session(game, seats, seed, humans=humans)
+        module, name = kit.scene.split(":")
+        scene_type: type[TableScene] = getattr(importlib.import_module(module), name)
+        place = Place(session, looks, box_of(kit.name).title, parts.maps)
+        table = scene_type(self.room, place)
+        self.room.stack.scenes = [table]
+        return table
+
+    def seat_at(self, table: TableScene, seat: Seat | None) -> None:
+        """Shows everything played, to that seat or to whoever is to move."""
+        to_move = table.session.to_move
+        viewer = seat if seat is not None else to_move
+        if viewer is not None:
+            table.sitting.viewer = viewer
+        table.catch_up()
+        if viewer is not None:
+            table.sitting.viewer = viewer
+        table.changed()
+
+    def drawn(self, scene: Scene) -> pygame.Surface:
+        """The scene, or everything visible if it lies on the stack, as a picture."""
+        visible = self.room.stack.visible()
+        for one in visible if scene in visible else [scene]:
+            one.draw(self.sheet)
+        return self.sheet.copy()

@@ -31,6 +31,24 @@ class Screen:
     display: str
     environment: dict[str, str]
 
+    def window(self, title: str) -> str | None:
+        """The id, as xdotool takes it, of a visible window whose title starts so.
+
+        `xdotool search --name` would miss it: where the locale is C.UTF-8, SDL writes the old
+        kind of title in a way that X's own tables can't read.
+        """
+        for window in self._xdotool("search", "--onlyvisible", "--class", "").split():
+            if self._xdotool("getwindowname", window).startswith(title):
+                return window
+        return None
+
+    def _xdotool(self, *arguments: str) -> str:
+        command = ["xdotool", *arguments]
+        # A window may vanish between two questions: no answer is an answer.
+        return subprocess.run(
+            command, env=self.environment, capture_output=True, text=True, check=False
+        ).stdout
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="also run the tests marked slow")

@@ -312,8 +312,10 @@ def tileset_text() -> str:
     rows = -(-len(TILES) // COLUMNS)
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<tileset version="1.8" tiledversion="1.8.2" name="river" tilewidth="{WIDTH}" '
-        f'tileheight="{HEIGHT}" tilecount="{len(TILES)}" columns="{COLUMNS}">',
+        (
+            f'<tileset version="1.8" tiledversion="1.8.2" name="river" tilewidth="{WIDTH}" '
+            f'tileheight="{HEIGHT}" tilecount="{len(TILES)}" columns="{COLUMNS}">'
+        ),
         f' <image source="river.png" width="{COLUMNS * WIDTH}" height="{rows * HEIGHT}"/>',
     ]
     for index, (_, kind, properties) in enumerate(TILES):
@@ -339,10 +341,13 @@ def map_text(title: str, marks: tuple[str, str], drawing: str) -> str:
     placed = [(colour, column) for colour, column in placed if colour]
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        '<map version="1.8" tiledversion="1.8.2" orientation="hexagonal" '
-        f'renderorder="right-down" width="{columns}" height="{len(rows)}" tilewidth="{WIDTH}" '
-        f'tileheight="{HEIGHT}" infinite="0" hexsidelength="{SIDE}" staggeraxis="x" '
-        f'staggerindex="odd" nextlayerid="3" nextobjectid="{len(placed) + 1}">',
+        (
+            '<map version="1.8" tiledversion="1.8.2" orientation="hexagonal" '
+            f'renderorder="right-down" width="{columns}" height="{len(rows)}" '
+            f'tilewidth="{WIDTH}" tileheight="{HEIGHT}" infinite="0" hexsidelength="{SIDE}" '
+            f'staggeraxis="x" staggerindex="odd" nextlayerid="3" '
+            f'nextobjectid="{len(placed) + 1}">'
+        ),
         " <properties>",
         f'  <property name="title" value={quoteattr(title)}/>',
         " </properties>",

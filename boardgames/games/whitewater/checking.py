@@ -178,9 +178,7 @@ def _arrows(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:
         if inside and (target is None or target.is_open):
             continue
         what = f"{target.kind.value} ({there[0]},{there[1]})" if target else "the map's edge"
-        yield at(
-            map_, here, f"these rapids point at {what}; turn the arrow or clear the hex."
-        )
+        yield at(map_, here, f"these rapids point at {what}; turn the arrow or clear the hex.")
     told: set[Hex] = set()
     for here in flows:
         path = [here]

@@ -55,9 +55,7 @@ def fits(boards: Boards, course: Sequence[str], name: str) -> bool:
         return False
     if not course:
         return board.begin is None
-    return (
-        board.begin is not None and board.begin.colour == JOINS[boards[course[-1]].end.colour]
-    )
+    return board.begin is not None and board.begin.colour == JOINS[boards[course[-1]].end.colour]
 
 
 def choices(boards: Boards, course: Sequence[str], least: int = LEAST_BOARDS) -> list[str]:

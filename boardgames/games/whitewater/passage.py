@@ -53,7 +53,7 @@ def _traps(board: RiverBoard, river: River) -> list[Hex]:
     """Hexes a raft can come to but not leave for the finish, rapids carrying it as they do."""
 
     def onward(here: Hex) -> Iterator[Hex]:
-        for there in river.ways[here]:
+        for there in river.ways.get(here, ()):  # none from beyond the finish
             if there is not None:
                 yield OUT if there == OUT else carried_to(river, there)
 
@@ -71,8 +71,6 @@ def _spread(starts: Iterable[Hex], onward: Callable[[Hex], Iterable[Hex]]) -> se
     waiting = deque(found)
     while waiting:
         here = waiting.popleft()
-        if here == OUT and here not in starts:  # type: ignore[operator]
-            continue
         for there in onward(here):
             if there not in found:
                 found.add(there)
@@ -80,9 +78,7 @@ def _spread(starts: Iterable[Hex], onward: Callable[[Hex], Iterable[Hex]]) -> se
     return found
 
 
-def _unequal(
-    map_: TiledMap, board: RiverBoard, river: River, costs: Costs
-) -> Iterator[Problem]:
+def _unequal(map_: TiledMap, board: RiverBoard, river: River, costs: Costs) -> Iterator[Problem]:
     """A Start board should be the same for all letters."""
     points = route_costs(river, costs, ANY_WAY)
     takes = {letter: points[here, EAST] for letter, here in board.starts.items()}

@@ -56,6 +56,8 @@ def _type_of(wanted: Any) -> types.Type:
 def _left_over(tree: Tree, error: msgspec.ValidationError) -> Problem:
     """What only the conversion itself can find, such as a struct's own refusal."""
     text, _, path = str(error).partition(" - at `")
+    # Inside a dict msgspec writes [...] for the key it doesn't keep.
+    path = path.partition("[...]")[0]
     place = re.sub(r"\[(\d+)\]", r".\1", path.rstrip("`")).removeprefix("$").lstrip(".")
     return tree.problem(place, f"{text[:1].lower()}{text[1:]}.")
 

@@ -124,7 +124,11 @@ class Files:
             base, root = self.folder, self.root
         if base is None or root is None:
             return None
-        path = (base / name).resolve()
+        try:
+            path = (base / name).resolve()
+        except (OSError, RuntimeError, ValueError):
+            # Python 3.11 and 3.12 raise RuntimeError for a link that leads to itself.
+            raise DataError(Problem(name, "", "is no usable file; replace it.")) from None
         if not path.is_relative_to(root.resolve()):
             text = f"lies outside the folder {root.name}; move the file inside."
             raise DataError(Problem(name, "", text))

@@ -90,11 +90,13 @@ class _MapGuard:
         self.objects = ObjectGuard(self.notes)
         self.layer_names: set[str] = set()
         self.cells = 0
+        self.tilesets = 0
 
     def _map_attributes(self) -> dict[str, object]:
         notes, node = self.notes, self.node
         self.columns = notes.whole(node, "width", 1, MOST_CELLS_A_SIDE, "")
         self.rows = notes.whole(node, "height", 1, MOST_CELLS_A_SIDE, "")
+        self.has_size = not notes.problems
         attributes: dict[str, object] = {"width": self.columns, "height": self.rows}
         for name in ("tilewidth", "tileheight"):
             attributes[name] = notes.whole(node, name, 1, MOST_TILE_PIXELS, "")
@@ -123,10 +125,11 @@ class _MapGuard:
     def check(self) -> None:
         """Goes through the whole map."""
         self.notes.properties(self.node, "", self.checked.element)
-        for index, node in enumerate(self.node.all("tileset")):
-            if index == MOST_TILESETS:
+        for node in self.node.all("tileset"):
+            if self.tilesets == MOST_TILESETS:
                 self.notes.note("", f"has more than {MOST_TILESETS} tilesets; remove some.")
                 return
+            self.tilesets += 1
             self._check_tileset(node)
         self._check_first_gids()
         self._check_layers(self.node, Surroundings())
@@ -250,6 +253,8 @@ class _MapGuard:
 
     def _gids(self, node: XmlNode, place: str) -> list[int] | None:
         notes = self.notes
+        if not self.has_size:
+            return None
         for name, wanted in (("width", self.columns), ("height", self.rows)):
             given = notes.whole(node, name, 1, MOST_CELLS_A_SIDE, place, wanted)
             if given != wanted:
@@ -285,6 +290,9 @@ class _MapGuard:
 
     def _check_gids(self, gids: list[int], place: str) -> None:
         known = [tileset.value for tileset in self.checked.tilesets]
+        if len(known) < self.tilesets:
+            # One of them can't be read, which is said already; its tiles are no further mistake.
+            return
         for gid in sorted(set(gids) - {0}):
             if any(one.first_gid <= gid < one.first_gid + one.count for one in known):
                 continue

@@ -39,7 +39,9 @@ def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> Che
     side = MOST_TILE_PIXELS
     width = notes.whole(node, "tilewidth", 1, side, "")
     height = notes.whole(node, "tileheight", 1, side, "")
+    sound_so_far = len(notes.problems)
     count = notes.whole(node, "tilecount", 1, MOST_TILES, "")
+    has_count = len(notes.problems) == sound_so_far
     columns = notes.whole(node, "columns", 0, MOST_TILES, "", 0)
     spacing = notes.whole(node, "spacing", 0, side, "", 0)
     margin = notes.whole(node, "margin", 0, side, "", 0)
@@ -58,7 +60,7 @@ def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> Che
     attributes = {"firstgid": first_gid, "name": value.name, "tilecount": count}
     attributes |= {"tilewidth": width, "tileheight": height, "columns": columns}
     checked = CheckedTileset(value, element("tileset", attributes))
-    for tile in node.all("tile"):
+    for tile in node.all("tile") if has_count else ():
         _check_tile(tile, checked, notes)
     if notes.problems:
         raise DataError(notes.problems)

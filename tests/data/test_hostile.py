@@ -1,0 +1,221 @@
+"""Files made to harm: each ends in one DataError, within two seconds and 256 MB."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boardgames.data.tmx import read_map
+from tests.data import pond
+from tests.data.sentences import sentences_of
+
+MOST_SECONDS = 2.0
+MOST_MEGABYTES = 256
+
+ENTITIES = "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10}">' for n in range(1, 10))
+LAUGHS = f'<?xml version="1.0"?><!DOCTYPE map [<!ENTITY e0 "ha">{ENTITIES}]><map>&e9;</map>'
+OUTSIDE = '<!DOCTYPE map [<!ENTITY x SYSTEM "file:///etc/passwd">]><map>&x;</map>'
+CELLS = ",".join(["1"] * 40_000)
+BIG_LAYER = (
+    f'<layer name="l{{}}" width="200" height="200"><data encoding="csv">{CELLS}</data></layer>'
+)
+BIG = pond.MAP.replace('width="3" height="2" tilew', 'width="200" height="200" tilew')
+ID = '<object id="{0}" x="1" y="1"><properties><property name="a" value="b"/></properties></object>'
+
+MAPS: dict[str, str | bytes] = {
+    "billion laughs": LAUGHS,
+    "outside entity": OUTSIDE,
+    "plain document type": '<!DOCTYPE map SYSTEM "http://example.org/x.dtd"><map/>',
+    "deep nesting": "<map>" + "<group>" * 100_000,
+    "groups in groups": pond.MAP.replace("</map>", "<group>" * 9 + "</group>" * 9 + "</map>"),
+    "countless elements": "<map>" + "<a/>" * 900_000 + "</map>",
+    "many attributes": "<map " + " ".join(f'a{n}="1"' for n in range(100_000)) + "/>",
+    "one long attribute": f'<map width="{"9" * 3_000_000}"/>',
+    "larger than four megabytes": "<map>" + " " * 4_000_000 + "</map>",
+    "a thousand million columns": pond.MAP.replace('width="3"', 'width="1000000000"'),
+    "many big layers": BIG.replace(
+        "</map>", "".join(BIG_LAYER.format(n) for n in range(40)) + "</map>"
+    ),
+    "many objects": pond.MAP.replace(
+        "</objectgroup>", "".join(ID.format(n) for n in range(100, 9_000)) + "</objectgroup>", 1
+    ),
+    "many points": pond.MAP.replace('points="0,0', 'points="' + "1,1 " * 500_000),
+    "many tilesets": pond.MAP.replace(
+        "<layer", '<tileset firstgid="1" source="water.tsx"/>' * 9_000 + "<layer", 1
+    ),
+    "many problems": pond.MAP.replace(
+        "</objectgroup>", '<object id="x" x="y"/>' * 9_000 + "</objectgroup>", 1
+    ),
+    "zlib bomb": pond.MAP.replace('encoding="csv"', 'encoding="base64" compression="zlib"'),
+    "nul byte": pond.MAP.replace("p1", "p\0").encode(),
+    "utf-16": pond.MAP.encode("utf-16"),
+    "latin-1": pond.MAP.replace("UTF-8", "ISO-8859-1").replace("pond", "p\xf6nd").encode("latin-1"),
+    "declared utf-16": pond.MAP.replace("UTF-8", "UTF-16"),
+    "empty": "",
+    "cut short": pond.MAP[:700],
+    "not a map": "<svg/>",
+    "no xml at all": "hello",
+    "tileset is the map itself": pond.MAP.replace("water.tsx", "loop.tsx"),
+    "name of a device": pond.MAP.replace("water.tsx", "../../../../../dev/zero.tsx"),
+}
+
+YAMLS: dict[str, str | bytes] = {
+    "alias bomb": "a: &a [x,x]\n" + "".join(f"b{n}: &b{n} [*a,*a,*a]\n" for n in range(50_000)),
+    "deep brackets": "[" * 1_000_000,
+    "deep braces": "{" * 1_000_000,
+    "deep dashes": "- " * 900_000,
+    "deep questions": "? " * 900_000,
+    "many entries": "[" + "1," * 990_000 + "]",
+    "many keys": "".join(f"k{n}: 1\n" for n in range(150_000)),
+    "same key": "k: 1\n" * 300_000,
+    "many tags": "- !x 1\n" * 250_000,
+    "long number": "a: " + "9" * 1_900_000,
+    "long word": "a: " + "x" * 1_900_000,
+    "long key": "x" * 1_900_000 + ": 1",
+    "quotes": "a: '" + "''" * 900_000,
+    "percent signs": "%" * 1_900_000,
+    "python object": "!!python/object/apply:os.system ['true']",
+    "utf-16": pond.RULES.encode("utf-16"),
+    "nul": b"a: \0",
+    "too large": "#" * 3_000_000,
+    "surrogates": b"a: \xed\xa0\x80",
+    "colons": ":" * 1_900_000,
+    "spaces": " " * 1_900_000 + "x: 1",
+    "folded": "a: >\n" + " x\n" * 600_000,
+    "commas": "[" + "," * 1_900_000,
+}
+
+PROGRAM = """
+import json, resource, sys, time
+from pathlib import Path
+from boardgames.core.problems import DataError
+from boardgames.data.rules import load_rules
+from boardgames.data.tmx import read_map
+from tests.data import pond
+path = Path(sys.argv[1])
+read = (lambda: read_map(path)) if path.suffix == ".tmx" else (lambda: load_rules(path, pond.Rules))
+begin = time.perf_counter()
+try:
+    read()
+    said = ["nothing"]
+except DataError as error:
+    said = [str(problem) for problem in error.problems]
+seconds = time.perf_counter() - begin
+megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+print(json.dumps([said, seconds, megabytes]))
+"""
+
+
+def measured(path: Path) -> list[str]:
+    """What is said about a file, by a process of its own that keeps to time and memory."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    said, seconds, megabytes = json.loads(done.stdout)
+    assert seconds <= MOST_SECONDS
+    assert megabytes <= MOST_MEGABYTES
+    assert all("\n" not in sentence and len(sentence) < 400 for sentence in said)
+    found: list[str] = said
+    return found
+
+
+def with_content(tmp_path: Path, name: str, content: str | bytes) -> Path:
+    folder = pond.written(tmp_path / "pond")
+    data = content.encode() if isinstance(content, str) else content
+    (folder / name).write_bytes(data)
+    (folder / "loop.tsx").write_bytes((folder / "pond.tmx").read_bytes())
+    return folder / name
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_hostile_map_ends_in_sentences_soon(tmp_path: Path, name: str) -> None:
+    said = measured(with_content(tmp_path, "pond.tmx", MAPS[name]))
+    assert said != ["nothing"]
+    assert len(said) <= 102
+
+
+@pytest.mark.parametrize("name", YAMLS)
+def test_hostile_yaml_ends_in_sentences_soon(tmp_path: Path, name: str) -> None:
+    said = measured(with_content(tmp_path, "rules.yaml", YAMLS[name]))
+    assert said != ["nothing"]
+    assert len(said) <= 102
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        (
+            "billion laughs",
+            "pond.tmx:1: has a document type declaration, which no map needs; delete it.",
+        ),
+        (
+            "outside entity",
+            "pond.tmx:1: has a document type declaration, which no map needs; delete it.",
+        ),
+        ("deep nesting", "pond.tmx:1: is nested deeper than 16; take layers out of their groups."),
+        ("countless elements", "pond.tmx:1: has more than 40000 elements; make the map smaller."),
+        ("larger than four megabytes", "pond.tmx: is larger than 4 MB."),
+        ("nul byte", "pond.tmx: is not UTF-8 text; save it as UTF-8."),
+        ("utf-16", "pond.tmx: is not UTF-8 text; save it as UTF-8."),
+        ("declared utf-16", "pond.tmx:1: says its encoding is UTF-16; save it as UTF-8."),
+        ("not a map", "pond.tmx:1: starts with <svg>, not <map>; choose a file made by Tiled."),
+        (
+            "no xml at all",
+            "pond.tmx:1: is not valid XML here (syntax error); save it again with Tiled.",
+        ),
+    ],
+)
+def test_a_hostile_map_is_refused_with_its_sentence(
+    tmp_path: Path, name: str, sentence: str
+) -> None:
+    path = with_content(tmp_path, "pond.tmx", MAPS[name])
+    assert sentences_of(lambda: read_map(path)) == [sentence]
+
+
+def test_a_link_out_of_the_boards_is_not_followed(tmp_path: Path) -> None:
+    folder = pond.written(tmp_path / "boards" / "pond")
+    secret = tmp_path / "secret.tsx"
+    secret.write_text(pond.TILESET)
+    (folder / "water.tsx").unlink()
+    os.symlink(secret, folder / "water.tsx")
+    found = sentences_of(lambda: read_map(folder / "pond.tmx"))
+    assert found == [
+        'pond.tmx: the tileset "water.tsx" lies outside the folder pond; move the file inside.'
+    ]
+
+
+def test_a_picture_behind_a_link_is_not_followed(tmp_path: Path) -> None:
+    folder = pond.written(tmp_path / "boards" / "pond")
+    secret = tmp_path / "secret.png"
+    secret.write_bytes(pond.PNG)
+    (folder / "water.png").unlink()
+    os.symlink(secret, folder / "water.png")
+    found = sentences_of(lambda: read_map(folder / "pond.tmx"))
+    assert found == [
+        'water.tsx: picture "water.png" lies outside the folder pond; move the file inside.'
+    ]
+
+
+def test_a_link_that_bites_its_tail_is_said(tmp_path: Path) -> None:
+    folder = pond.written(tmp_path / "pond")
+    (folder / "water.tsx").unlink()
+    os.symlink("water.tsx", folder / "water.tsx")
+    # Python 3.13 and later don't call it a loop but a file that isn't there.
+    (sentence,) = sentences_of(lambda: read_map(folder / "pond.tmx"))
+    assert sentence.startswith('pond.tmx: the tileset "water.tsx" ')
+
+
+def test_a_pipe_is_no_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pond.tmx")
+    found = sentences_of(lambda: read_map(tmp_path / "pond.tmx"))
+    assert found == ["pond.tmx: is no file; check the name."]

@@ -1,0 +1,80 @@
+"""The rulebook: numbered rules whose numbers come from the rules themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from boardgames.core.problems import DataError
+from boardgames.data.rulebook import Rulebook, in_words, load_rulebook
+from boardgames.data.yaml_tree import tree_of
+from tests.data import pond
+from tests.data.sentences import sentences_of
+
+FACTS = {"pads": 3, "options.laps": 2}
+
+
+def book(tmp_path: Path, text: str) -> Rulebook:
+    path = tmp_path / "rulebook.yaml"
+    path.write_text(text, encoding="utf-8")
+    return load_rulebook(path, tree_of(pond.RULES.encode(), "rules.yaml"), FACTS)
+
+
+def test_names_are_filled_from_rules_facts_and_choices(tmp_path: Path) -> None:
+    got = book(tmp_path, pond.RULEBOOK)
+    rule = got.rule("PO-02")
+    assert rule is not None
+    assert rule.text == "The prize is 350,000; the pond has 3 pads and 2 lap."
+    assert rule.example == "With 1 green frog."
+    assert rule.mark == "ruling"
+    assert [one.id for one in got.rules()] == ["PO-01", "PO-02"]
+    assert got.sections[0].title == "Hopping"
+    assert got.rule("PO-99") is None
+
+
+def test_an_unknown_name_is_a_problem_at_its_line(tmp_path: Path) -> None:
+    text = pond.RULEBOOK.replace("{prize}", "{pri} {zebra} {frogs}")
+    assert sentences_of(lambda: book(tmp_path, text)) == [
+        'rulebook.yaml:7: PO-02: no number is called {pri}; did you mean "prize"?',
+        "rulebook.yaml:7: PO-02: no number is called {zebra}; take one from rules.yaml.",
+        'rulebook.yaml:7: PO-02: no number is called {frogs}; did you mean "frogs.green"?',
+    ]
+
+
+def test_a_number_used_twice_is_a_problem(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"^rulebook\.yaml:5: PO-01: is there twice; renumber"):
+        book(tmp_path, pond.RULEBOOK.replace("id: PO-02", "id: PO-01"))
+
+
+def test_a_wrong_mark_or_number_is_a_problem(tmp_path: Path) -> None:
+    text = pond.RULEBOOK.replace("mark: ruling", "mark: rulling").replace("PO-01", "one")
+    number, mark = sentences_of(lambda: book(tmp_path, text))
+    form = "^[A-Z]{2,3}-[0-9]{2,3}[a-z]?$"
+    assert number == f'rulebook.yaml:4: sections.0.rules.0.id: "one" is not of the form {form}.'
+    known = "original, recovered, ruling, variant"
+    assert mark == (
+        f'rulebook.yaml:6: sections.0.rules.1.mark: "rulling" is none of {known}; '
+        'did you mean "ruling"?'
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (3, "3"),
+        (9999, "9999"),
+        (10000, "10,000"),
+        (350000, "350,000"),
+        (-20000, "-20,000"),
+        (1.5, "1.5"),
+        (True, "yes"),
+        ("rope", "rope"),
+        ([1, 2, 30000], "1, 2 and 30,000"),
+        (("a", "b"), "a and b"),
+        (["a"], "a"),
+        ([], ""),
+    ],
+)
+def test_values_stand_in_sentences(value: object, words: str) -> None:
+    assert in_words(value) == words

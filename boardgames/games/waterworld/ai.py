@@ -1,19 +1,132 @@
-"""Computer players of Waterworld; they see a seat's view and nothing else."""
+"""Computer players of Waterworld; they see a seat's view and nothing else.
+
+The easy one looks one move ahead and remembers nothing: it sails towards whatever seems worth
+most from here, with a little noise so that it can be outwitted and isn't always the same.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
+from boardgames.games.waterworld.actions import (
+    AnyAction,
+    AttackDeez,
+    Discard,
+    DrawDiscard,
+    FlyTo,
+    Give,
+    MoveTo,
+    RaiseSails,
+    Roll,
+    SendDeez,
+    Trade,
+)
+from boardgames.games.waterworld.rules import Waterworld
+from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Hand, Kind, State
+
+THE_GOAL = 100
+MISSING_CARD = 30
+UNKNOWN_TOKEN = 22
+PAWN = 14
+BROKEN_SET = 40
+"""What a complete collection is worth more than a stop where it might have to be traded."""
+PER_SPACE = 3
+NOISE = 5
 
 
 class Easy:
-    """Greedy by one move, with noise."""
+    """Greedy by one move, noisy, and without a memory."""
 
     def choose(
-        self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
-    ) -> Any:
+        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+    ) -> AnyAction:
         """One of `actions`."""
-        return actions[rng.below(len(actions))]
+        assert isinstance(game, Waterworld), "this bot plays Waterworld only"
+        match actions[0]:
+            case RaiseSails():
+                return actions[0] if view.hands[seat] == COMPLETE else Roll()
+            case MoveTo() | FlyTo():
+                return _best_landing(game, view, actions, seat, rng)
+            case SendDeez():
+                return _target(view, actions, seat, rng)
+            case Trade() if len(actions) > 1:
+                return _contact(view, seat, rng)
+            case Give() | Discard():
+                return _spare(view.hands[seat], actions, rng)
+            case AttackDeez():
+                return actions[0]
+        return rng.choice(actions)
+
+
+def _goals(view: State, seat: Seat) -> Iterator[tuple[str, int]]:
+    """Spaces worth reaching, and what each is worth."""
+    hand = view.hands[seat]
+    if hand == COMPLETE:
+        if view.knows[seat]:
+            yield view.dry_land, THE_GOAL
+        elif view.holder is not None:
+            yield view.pawns[view.holder].space, THE_GOAL
+        elif view.deez is not None:
+            yield view.deez, THE_GOAL
+        return
+    for atoll in view.atolls:
+        if not atoll.up:
+            yield atoll.space, UNKNOWN_TOKEN
+        elif CARD_OF.get(atoll.token, Kind.HIDDEN) in _missing(hand):
+            yield atoll.space, MISSING_CARD
+    for other, pawn in enumerate(view.pawns):
+        if other != seat:
+            yield pawn.space, PAWN
+
+
+def _missing(hand: Hand) -> set[Kind]:
+    return {*COMPLETE} - {*hand}
+
+
+def _best_landing(
+    game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+) -> AnyAction:
+    goals = tuple(_goals(view, seat))
+    complete = view.hands[seat] == COMPLETE
+    others = {pawn.space for other, pawn in enumerate(view.pawns) if other != seat}
+    best, best_score = actions[0], None
+    for action in actions:
+        assert isinstance(action, MoveTo | FlyTo)
+        away = game.chart.distance[action.space]
+        score = max(worth - PER_SPACE * away[space] for space, worth in goals) + rng.below(NOISE)
+        if complete and action.space in others and (action.space, THE_GOAL) not in goals:
+            score -= BROKEN_SET
+        if best_score is None or score > best_score:
+            best, best_score = action, score
+    return best
+
+
+def _target(view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng) -> AnyAction:
+    """An atoll for the Deez: any but those that would help this seat."""
+    useful = {
+        atoll.space
+        for atoll in view.atolls
+        if atoll.up and CARD_OF.get(atoll.token) in _missing(view.hands[seat])
+    }
+    rest = [action for action in actions if isinstance(action, SendDeez)]
+    return rng.choice([action for action in rest if action.space not in useful] or rest)
+
+
+def _contact(view: State, seat: Seat, rng: Rng) -> AnyAction:
+    """A duplicate may be traded, by the toss of a coin; anything else is kept."""
+    hand = view.hands[seat]
+    # Always trading would never end where the other has nothing this seat needs.
+    return Trade() if len({*hand}) < len(hand) and rng.below(2) else DrawDiscard()
+
+
+def _spare(hand: Hand, actions: Sequence[AnyAction], rng: Rng) -> AnyAction:
+    """A card held twice, if there is one."""
+    twice = [
+        action
+        for action in actions
+        if isinstance(action, Give | Discard) and hand.count(action.kind) > 1
+    ]
+    return rng.choice(twice or actions)

@@ -49,9 +49,9 @@ from tests.rules.waterworld.positions import (
 )
 
 
-def at_the_deez(*hands: str, at: str = "A1 A2 A5", **more: str) -> State:
+def at_the_deez(*hands: str, at: str = "A1 A2 A5", discard: str = "", land: str = "G7") -> State:
     """Green has just ended its move on the Deez."""
-    return sail(position(*hands, at=f"F5 {at}", **more), "F6").state
+    return sail(position(*hands, at=f"F5 {at}", discard=discard, land=land), "F6").state
 
 
 def fought(state: State, *throws: tuple[int, int]) -> Played:

@@ -17,7 +17,7 @@ from boardgames.games.waterworld.actions import (
     Trade,
 )
 from boardgames.games.waterworld.events import GameWon, SailsLost, StormCame, TurnBegan
-from boardgames.games.waterworld.state import COMPLETE, Phase, Sails
+from boardgames.games.waterworld.state import COMPLETE, Phase, Sails, State
 from tests.rules.waterworld.positions import (
     BLUE,
     GREEN,
@@ -87,18 +87,12 @@ def test_seeing_the_compass_where_one_stands_wins() -> None:
 
 @pytest.mark.rule("WW-90")
 def test_a_drawn_card_wins_and_so_does_the_discard_after_a_fifth() -> None:
-    there = {"at": "I2 I3", "land": "I3", "discard": "E"}
-    drawn = play(
-        sail(position("TGR", "TTG", holder=GREEN, **there), "I3").state,
-        DrawDiscard(),
-        DiscardPicked(E),
-    )
-    assert drawn.state.winner == GREEN
-    fifth = play(
-        sail(position("TTGR", "TTG", holder=GREEN, **there), "I3").state,
-        DrawDiscard(),
-        DiscardPicked(E),
-    ).state
+    def drawn(hand: str) -> State:
+        state = position(hand, "TTG", at="I2 I3", land="I3", discard="E", holder=GREEN)
+        return play(sail(state, "I3").state, DrawDiscard(), DiscardPicked(E)).state
+
+    assert drawn("TGR").winner == GREEN
+    fifth = drawn("TTGR")
     assert fifth.phase is Phase.LIMIT
     assert fifth.winner is None, "five cards are no collection"
     assert play(fifth, Discard(T)).state.winner == GREEN

@@ -50,7 +50,7 @@ def test_a_space_lies_where_its_letter_and_number_meet_and_lines_make_neighbours
     board = the_game().sea.board
     assert len(board.spaces) == 121
     assert {name[0] for name in board.spaces} == {*"ABCDEFGHIJK"}
-    assert board.spaces["B8"].at == (1056, 192)
+    assert board.spaces["B8"].at == (1056.0, 192.0)
     assert {*board.links["B8"]} == {"A8", "C8", "B7", "B9"}
     assert sum(map(len, board.links.values())) == 2 * 220
 

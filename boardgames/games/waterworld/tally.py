@@ -1,0 +1,59 @@
+"""Figures for the end screen, counted from the events of a match.
+
+They aren't part of the position: nothing in play depends on them, and the history has them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from boardgames.core.game import NOBODY, Event, Seat
+from boardgames.games.waterworld import events as ev
+
+
+class Tally(msgspec.Struct):
+    """What one seat did in a match."""
+
+    cards_taken: int = 0
+    swaps: int = 0
+    draws: int = 0
+    atolls_smashed: int = 0
+    battles_won: int = 0
+    battles_lost: int = 0
+    distance: int = 0
+    """Spaces sailed; flights don't count."""
+
+
+def tallies(events: Iterable[Event], seats: int) -> tuple[Tally, ...]:
+    """One tally per seat, from all events of a match in their order."""
+    found = tuple(Tally() for _ in range(seats))
+    mover: Seat = NOBODY
+    for event in events:
+        match event:
+            case ev.TurnBegan(seat, _):
+                mover = seat
+            case ev.AtollDestroyed():
+                # The Deez goes where the mover sends it, so the atoll is the mover's doing.
+                found[mover].atolls_smashed += 1
+            case _:
+                _count(found, event)
+    return found
+
+
+def _count(found: tuple[Tally, ...], event: Event) -> None:
+    match event:
+        case ev.CardTaken(seat, _, _):
+            found[seat].cards_taken += 1
+        case ev.CardsSwapped(a, b, _, _):
+            found[a].swaps += 1
+            found[b].swaps += 1
+        case ev.CardDrawn(seat, _):
+            found[seat].draws += 1
+        case ev.DeezDestroyed(seat):
+            found[seat].battles_won += 1
+        case ev.BattleLost(seat):
+            found[seat].battles_lost += 1
+        case ev.PawnMoved(seat, path):
+            found[seat].distance += len(path) - 1

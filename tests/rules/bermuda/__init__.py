@@ -1,0 +1,1 @@
+"""The rules of Bermuda Triangle, in the rulebook's order."""

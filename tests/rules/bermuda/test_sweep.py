@@ -1,0 +1,343 @@
+"""What a sweep does to ships: BT-32 to BT-49."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.games.bermuda.actions import Sail
+from boardgames.games.bermuda.events import (
+    CloudTurned,
+    Part,
+    ShipDrawnUp,
+    ShipPushed,
+    ShipSettled,
+    TurnPassed,
+    Why,
+)
+from boardgames.games.bermuda.state import Adrift, At, Docked, Hanging
+from boardgames.games.bermuda.sweep import Body, Glide, Mover, Shove, Turn, contacts
+from tests.rules.bermuda.positions import (
+    BLUE,
+    GREEN,
+    START,
+    YELLOW,
+    berth,
+    game,
+    moves,
+    position,
+    spun,
+    worth,
+)
+
+SHOVE = Shove(2.0, 0.01)
+EAST = (1.0, 0.0)
+
+
+def magnet(x: float, y: float, room: int = 2, reach: float = 0.6) -> Mover:
+    return Mover((x, y), reach, room)
+
+
+def ship(x: float, y: float, seat: int = 0, number: int = 1, docked: bool = False) -> Body:
+    return Body(seat, number, (x, y), docked)
+
+
+def glided(movers: list[Mover], bodies: list[Body], dots: float = 10) -> list[tuple[object, ...]]:
+    """Contacts of a glide to the east: (when, mover, body, drawn)."""
+    part = Glide(movers, EAST, dots, SHOVE)
+    return [(round(c.at, 3), c.mover, c.body, c.drawn) for c in contacts(part, movers, bodies)]
+
+
+@pytest.mark.rule("BT-32")
+def test_touching_at_the_first_instant_counts() -> None:
+    assert glided([magnet(0, 0)], [ship(-0.5, 0)]) == [(0.0, 0, 0, True)]
+    assert glided([magnet(0, 0)], [ship(-0.61, 0)]) == []
+    assert glided([magnet(0, 0)], [ship(-0.6, 0)]) == [(0.0, 0, 0, True)]
+
+
+@pytest.mark.rule("BT-32")
+def test_a_part_of_no_length_does_nothing_and_neither_does_being_set_down() -> None:
+    # Magnet A stands over (13, 7.25): a ship drifting there isn't touched when nothing turns.
+    # A word on its own edge has no glide, and there is no turn from D to D.
+    near = {"B1": (13.0, 5.75), "Y1": "L05"}
+    still = spun(position(near, cloud=(13, 3), letter="D"), "D NORTH")
+    assert not still.seen(ShipDrawnUp)
+    assert not still.seen(ShipPushed)
+    assert len(still.seen(ShipSettled)) == 1
+    for letter in "ABCDEFGH":
+        for mover in (*game().sea.movers(START, letter, [2, 2]), game().sea.cylinder(START)):
+            for space in game().sea.spaces:
+                far = (space.at[0] - mover.at[0]) ** 2 + (space.at[1] - mover.at[1]) ** 2
+                assert letter != "A" or far > mover.reach**2
+
+
+@pytest.mark.rule("BT-33", "BT-35", "BT-38", "BT-39", "BT-41", "BT-43", "BT-46")
+def test_a_sweep_draws_fills_and_pushes_in_its_order() -> None:
+    """Example 27."""
+    ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06"}
+    played = spun(position(ships), "E 4 N")
+    assert played.seen(ShipDrawnUp) == [
+        ShipDrawnUp(BLUE, 1, "C", 1, Part.TURN, 18754),
+        ShipDrawnUp(YELLOW, 1, "C", 2, Part.TURN, 94460),
+        ShipDrawnUp(BLUE, 2, "A", 1, Part.GLIDE, 413),
+    ]
+    assert played.seen(ShipPushed) == [
+        ShipPushed(YELLOW, 2, "C", (10875, 5375), (11110, 5000), Part.GLIDE, 3157),
+        ShipPushed(YELLOW, 3, "cylinder", (12875, 5125), (12790, 4530), Part.GLIDE, 3405),
+    ]
+    assert not played.seen(ShipSettled)
+    assert berth(played.state, "Y2") == Adrift(11110, 5000, 1)
+    assert berth(played.state, "Y3") == Adrift(12790, 4530, 2)
+
+
+@pytest.mark.rule("BT-34", "BT-99")
+def test_a_docked_ship_is_drawn_like_any_other() -> None:
+    """Example 32."""
+    ships = {"B1": "sugar 1", "Y1": "sugar 2"}
+    state = position(ships, cloud=(3, 7), letter="C")
+    played = spun(state, "A 10 E")
+    assert played.seen(ShipDrawnUp) == [ShipDrawnUp(BLUE, 1, "A", 1, Part.TURN, 42306)]
+    assert berth(played.state, "Y1") == Docked("sugar", 2)
+    safe = game(safe_ports=True)
+    assert not spun(state, "A 10 E", of=safe).seen(ShipDrawnUp)
+
+
+@pytest.mark.rule("BT-34")
+def test_a_drifting_ship_is_drawn_too() -> None:
+    played = spun(position({"B1": (13.0, 5.0), "Y1": "L05"}), "A 2 N")
+    (drawn,) = played.seen(ShipDrawnUp)
+    assert (drawn.magnet, drawn.part) == ("A", Part.GLIDE)
+    assert isinstance(berth(played.state, "B1"), Hanging)
+
+
+@pytest.mark.rule("BT-35")
+def test_at_one_instant_drawing_comes_before_pushing() -> None:
+    full, empty = magnet(0, 0, room=0), magnet(0, 2)
+    assert glided([full, empty], [ship(3, 0), ship(3, 2)])[:2] == [
+        (2.4, 1, 1, True),
+        (2.4, 0, 0, False),
+    ]
+
+
+@pytest.mark.rule("BT-35")
+def test_at_one_instant_magnets_go_by_name_then_seats_then_ships() -> None:
+    pair = [magnet(0, 0), magnet(0, 0)]
+    assert glided(pair, [ship(3, 0)]) == [(2.4, 0, 0, True)]
+    both = [ship(3, 0.1, seat=1, number=1), ship(3, -0.1, seat=0, number=2)]
+    assert [contact[2] for contact in glided([magnet(0, 0)], both)] == [1, 0]
+    same = [ship(3, 0.1, number=2), ship(3, -0.1, number=1)]
+    assert [contact[2] for contact in glided([magnet(0, 0)], same)] == [1, 0]
+
+
+@pytest.mark.rule("BT-36")
+def test_hanging_ships_go_with_the_cloud_and_neither_sail_nor_are_landed_on() -> None:
+    state = position({"B1": "^A", "B2": "S02", "Y1": "S09"})
+    assert moves(state, 3) == [Sail(2, "S05")]
+    later = spun(spun(state, "E 4 N").state, "A 2 N").state
+    assert berth(later, "B1") == Hanging("A", 1)
+    alone = spun(position({"B1": "^A", "Y1": "S09"}), "E 4 N")
+    assert TurnPassed(BLUE, Why.HANGING) in alone.events
+
+
+@pytest.mark.rule("BT-37")
+def test_a_ship_beyond_every_reach_comes_through_unharmed() -> None:
+    """Example 28."""
+    played = spun(position({"B1": "B10", "Y1": "B06"}), "E 4 N")
+    assert berth(played.state, "B1") == At("B10")
+    assert berth(played.state, "Y1") == At("B06")
+
+
+@pytest.mark.rule("BT-38")
+def test_a_full_magnet_draws_nothing_more_and_pushes() -> None:
+    three = [ship(3, 0), ship(5, 0, number=2), ship(7, 0.1, number=3)]
+    assert glided([magnet(0, 0)], three) == [
+        (2.4, 0, 0, True),
+        (4.4, 0, 1, True),
+        (6.408, 0, 2, False),
+    ]
+    hanging = {"B1": "^A", "B2": "^A", "Y1": (13.0, 5.0), "Y2": "L05"}
+    played = spun(position(hanging), "A 2 N")
+    assert not played.seen(ShipDrawnUp)
+    (pushed,) = played.seen(ShipPushed)
+    assert (pushed.seat, pushed.ship, pushed.by) == (YELLOW, 1, "A")
+
+
+@pytest.mark.rule("BT-39", "BT-41", "BT-46", "BT-47")
+def test_the_cylinder_pushes_a_ship_along_and_aside() -> None:
+    """Example 29."""
+    played = spun(position({"B1": "B08", "Y1": "S02"}), "C 9 S")
+    assert played.seen(ShipPushed) == [
+        ShipPushed(BLUE, 1, "cylinder", (12875, 11750), (11515, 14450), Part.GLIDE, 280)
+    ]
+    assert played.seen(ShipSettled) == [ShipSettled(BLUE, 1, "B10")]
+    assert played.state.cloud == (13, 17)
+    assert berth(played.state, "B1") == At("B10")
+
+
+@pytest.mark.rule("BT-39")
+def test_the_cylinder_touches_nothing_in_a_turn() -> None:
+    beside = {"B1": (13.0, 4.2), "Y1": "S02"}
+    turned_over = spun(position(beside, cloud=(13, 3)), "D NORTH")
+    assert [turn.degrees for turn in turned_over.seen(CloudTurned)] == [225]
+    assert not turned_over.seen(ShipPushed)
+    assert spun(position(beside, cloud=(13, 3)), "C 9 S").seen(ShipPushed)
+
+
+@pytest.mark.rule("BT-40")
+def test_docked_ships_are_never_pushed() -> None:
+    docked = ship(3, 0, docked=True)
+    assert glided([magnet(0, 0, room=0)], [docked]) == []
+    assert glided([magnet(0, 0)], [docked]) == [(2.4, 0, 0, True)]
+
+
+@pytest.mark.rule("BT-41")
+@pytest.mark.parametrize(
+    ("at", "to"),
+    [
+        ((3.0, 0.0), (4.2, 0.61)),
+        ((3.0, 0.2), (3.8, 0.61)),
+        ((3.0, -0.2), (3.8, -0.61)),
+        ((9.5, 0.0), (10.0, 0.61)),
+    ],
+)
+def test_a_ship_beside_the_way_is_carried_on_and_put_aside(
+    at: tuple[float, float], to: tuple[float, float]
+) -> None:
+    pusher = magnet(0, 0, room=0)
+    part = Glide([pusher], EAST, 10, SHOVE)
+    (met,) = contacts(part, [pusher], [ship(*at)])
+    assert met.to == pytest.approx(to)
+
+
+@pytest.mark.rule("BT-42")
+@pytest.mark.parametrize(
+    ("distance", "degrees", "radius"),
+    [(3.0, 90.0 + 22.918, 3.61), (3.2, 90.0 + 15.279, 3.61), (2.8, 90.0 + 15.279, 2.39)],
+)
+def test_a_ship_pushed_in_a_turn_goes_along_the_arc_and_off_it(
+    distance: float, degrees: float, radius: float
+) -> None:
+    from boardgames.games.bermuda.geometry import at_bearing
+
+    pusher = magnet(0, -3, room=0)
+    part = Turn([pusher], (0.0, 0.0), 180, SHOVE)
+    (met,) = contacts(part, [pusher], [ship(distance, 0)])
+    assert met.to == pytest.approx(at_bearing(degrees, radius), abs=0.001)
+
+
+@pytest.mark.rule("BT-42")
+def test_an_arc_carries_a_ship_no_farther_than_the_turn() -> None:
+    pusher = magnet(0, -3, room=0)
+    part = Turn([pusher], (0.0, 0.0), 90, SHOVE)
+    (met,) = contacts(part, [pusher], [ship(3, -0.05)])
+    assert met.to == pytest.approx((3.61, 0.0), abs=0.001)
+
+
+@pytest.mark.rule("BT-43")
+def test_a_ship_beyond_either_end_is_moved_straight_away_from_it() -> None:
+    pusher = magnet(0, 0, room=0)
+    part = Glide([pusher], EAST, 4, SHOVE)
+    (before,) = contacts(part, [pusher], [ship(-0.3, 0.4)])
+    assert before.to == pytest.approx((-0.366, 0.488))
+    (beyond,) = contacts(part, [pusher], [ship(4.3, -0.4)])
+    assert beyond.to == pytest.approx((4.366, -0.488))
+
+
+@pytest.mark.rule("BT-43")
+def test_beyond_an_arc_the_nearer_end_counts() -> None:
+    pusher = magnet(0, -3, room=0)
+    part = Turn([pusher], (0.0, 0.0), 90, SHOVE)
+    (before,) = contacts(part, [pusher], [ship(-0.3, -3)])
+    assert before.to == pytest.approx((-0.61, -3.0))
+    (beyond,) = contacts(part, [pusher], [ship(3, 0.3)])
+    assert beyond.to == pytest.approx((3.0, 0.61))
+
+
+@pytest.mark.rule("BT-44", "BT-48", "BT-88")
+def test_ships_pushed_by_the_cylinder_settle_in_their_order_after_the_lift() -> None:
+    """Example 31."""
+    played = spun(position({"B1": "O07", "Y1": "O08"}), "F WEST")
+    assert played.seen(ShipPushed) == [
+        ShipPushed(BLUE, 1, "cylinder", (5875, 9750), (3425, 8515), Part.GLIDE, 5671),
+        ShipPushed(YELLOW, 1, "cylinder", (5125, 8625), (4925, 8515), Part.GLIDE, 7341),
+    ]
+    assert played.seen(ShipSettled) == [
+        ShipSettled(BLUE, 1, "O09"),
+        ShipSettled(YELLOW, 1, "O08"),
+    ]
+    kinds = played.kinds()
+    assert kinds.index("CloudLifted") < kinds.index("ShipSettled") < kinds.index("CloudSetDown")
+
+
+@pytest.mark.rule("BT-44")
+def test_another_magnet_may_still_draw_a_ship_that_was_pushed() -> None:
+    first, second = magnet(0, 0, room=0), magnet(-4, 0.6)
+    assert glided([first, second], [ship(3, 0.1)]) == [
+        (2.408, 0, 0, False),
+        (7.4, 1, 0, True),
+    ]
+
+
+@pytest.mark.rule("BT-44")
+def test_one_pusher_pushes_one_ship_once_in_a_part() -> None:
+    slow = Shove(2.0, 0.001)
+    pusher = magnet(0, 0, room=0, reach=1.0)
+    for number in range(-99, 100):
+        met = contacts(Glide([pusher], EAST, 10, slow), [pusher], [ship(3, number / 100)])
+        assert len(met) == 1
+
+
+@pytest.mark.rule("BT-45", "BT-46")
+def test_a_pushed_ship_drifts_under_the_cloud_and_settles_a_round_later() -> None:
+    """Example 30."""
+    played = spun(position({"B1": "B08", "Y1": "S02"}), "B 3 S")
+    assert berth(played.state, "B1") == Adrift(11515, 13000, 1)
+    assert TurnPassed(BLUE, Why.COVERED) in played.events
+    later = spun(played.state, "A 10 E")
+    assert later.seen(ShipSettled) == [ShipSettled(BLUE, 1, "B09")]
+
+
+@pytest.mark.rule("BT-45")
+def test_a_drifting_ship_leaves_its_space_empty_and_is_not_landed_on() -> None:
+    adrift = position({"B1": "B05", "B2": (11.515, 13.0), "Y1": (17.0, 13.0)}, letter="A")
+    assert moves(adrift, 1) == [Sail(1, "B06")]
+    after = spun(position({"B1": "B08", "Y1": "S02"}), "B 3 S").state
+    assert At("B08") not in (berth(after, "B1"), berth(after, "Y1"))
+
+
+@pytest.mark.rule("BT-46")
+def test_a_ship_stays_adrift_while_its_nearest_space_is_covered() -> None:
+    # The point is clear of the cloud, but B07, the nearest space, is not.
+    state = position({"B1": (14.6, 13.3), "Y1": "S02"}, cloud=(13, 12))
+    swept = spun(state, "A 2 N")
+    assert not game().sea.is_covered(START, "A", (14.6, 13.3))
+    assert not swept.seen(ShipSettled)
+    assert isinstance(berth(swept.state, "B1"), Adrift)
+
+
+@pytest.mark.rule("BT-47")
+def test_any_lane_will_do_but_never_a_port_and_ties_go_to_the_first_in_the_round() -> None:
+    far = (3, 17)
+    by_port = spun(position({"B1": (24.0, 1.5), "Y1": "B02"}, cloud=far), "A 2 N")
+    (settled,) = by_port.seen(ShipSettled)
+    assert settled.space == "L01"
+    # Half way between S11 (22.375, 3) and L01 (24.375, 3.125).
+    tie = spun(position({"B1": (23.375, 3.0625), "Y1": "B02"}, cloud=far), "A 2 N")
+    assert tie.seen(ShipSettled) == [ShipSettled(BLUE, 1, "S11")]
+
+
+@pytest.mark.rule("BT-48")
+def test_who_went_adrift_first_settles_first() -> None:
+    here = (24.3, 3.1)
+    for order in (("B1", "Y1"), ("Y1", "B1")):
+        ships = {order[0]: here, order[1]: here, "B2": "B02", "Y2": "B05"}
+        state = spun(position(ships, cloud=(3, 17)), "A 2 N").state
+        assert berth(state, order[0]) == At("L01")
+        assert berth(state, order[1]) != At("L01")
+
+
+@pytest.mark.rule("BT-49")
+def test_being_pushed_and_settling_earns_and_costs_nothing() -> None:
+    state = position({"B1": "O07", "Y1": "O08", "G1": "S02"}, seats=3, money=(50000, 40000, 0))
+    after = spun(state, "F WEST").state
+    assert [worth(after, seat) for seat in (BLUE, YELLOW, GREEN)] == [50000, 40000, 0]
+    assert after.bonus_left == state.bonus_left

@@ -153,10 +153,11 @@ def map_text() -> str:
 def tileset_text() -> str:
     """terrain.tsx."""
     rows = TILES // TILE_COLUMNS
+    size = f'tilewidth="{TILE}" tileheight="{TILE}"'
+    head = f'<tileset version="1.8" tiledversion="1.8.2" name="terrain" {size}'
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        '<tileset version="1.8" tiledversion="1.8.2" name="terrain"'
-        + f' tilewidth="{TILE}" tileheight="{TILE}" tilecount="{TILES}" columns="{TILE_COLUMNS}">',
+        f'{head} tilecount="{TILES}" columns="{TILE_COLUMNS}">',
         f' <image source="terrain.png" width="{TILE * TILE_COLUMNS}" height="{TILE * rows}"/>',
         *(f' <tile id="{number}" type="{kind}"/>' for number, kind in enumerate(CLASSES)),
         "</tileset>",

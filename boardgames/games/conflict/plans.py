@@ -71,7 +71,10 @@ class Scout:
             elif there.at == START:
                 self.attackers.append((piece, number[table.homes[there.seat]]))
         self._besieging = self._besiegers()
-        self._danger: dict[tuple[bool, int], float] = {}
+        self._nearest: dict[int, int] = {}
+        self._nearest_walker: dict[int, int] = {}
+        if weights.danger:
+            self._look_around()
         self._distance: dict[tuple[Realm, int], int] = {}
 
     def distance(self, realm: Realm, square: int) -> int:
@@ -86,22 +89,19 @@ class Scout:
     def danger(self, piece: int, square: int) -> float:
         """The chance that the nearest enemy hits a piece on that square in one throw."""
         is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
-        known = self._danger.get((is_guard, square))
-        if known is None:
-            known = self._danger[is_guard, square] = self._chance_of_hit(square, is_guard)
-        return known
+        near = self._nearest_walker if is_guard else self._nearest
+        steps = near.get(square, 0)
+        return HITS[steps] / THROWS if steps else 0.0
 
-    def _chance_of_hit(self, square: int, is_guard: bool) -> float:
-        best = 0
-        around = {realm: self.chart.around(realm, square) for realm in Realm}
+    def _look_around(self) -> None:
+        """How near an enemy is to every square, with and without airplanes."""
         for enemy, place in self.attackers:
             realm = self.sides.realm(enemy)
-            if is_guard and realm is Realm.AIR:
-                continue
-            steps = around[realm].get(place, 0)
-            if steps and HITS[steps] > best:
-                best = HITS[steps]
-        return best / THROWS
+            maps = [self._nearest] if realm is Realm.AIR else [self._nearest, self._nearest_walker]
+            for square, steps in self.chart.around(realm, place).items():
+                for nearest in maps:
+                    if steps and steps < nearest.get(square, NO_WAY):
+                        nearest[square] = steps
 
     def _besiegers(self) -> list[int]:
         found: list[int] = []

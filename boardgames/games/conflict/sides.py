@@ -80,6 +80,7 @@ class Sides:
         self.each = rules.each
         self.kinds = tuple(kind for kind in Kind for _ in range(_number(rules, kind)))
         self.realms = tuple(rules.pieces.of(kind).moves for kind in self.kinds)
+        self.values = tuple(rules.pieces.of(kind).value for kind in self.kinds)
         self.tables = {seats: Table(rules, field, seats) for seats in rules.seats}
         self.bit_of: dict[str, int] = dict(chart.bit_of)
         for place in (START, RESERVE, *(held_by(seat) for seat in range(4))):
@@ -104,7 +105,7 @@ class Sides:
 
     def value(self, piece: int) -> int:
         """What a piece is worth."""
-        return self.rules.pieces.of(self.kind(piece)).value
+        return self.values[piece % self.each]
 
     def of(self, state: State, seat: Seat) -> Side:
         """The table as the seat meets it now."""

@@ -83,7 +83,7 @@ class Files:
                     if len(found) > MOST_FILES:
                         text = f"holds more than {MOST_FILES} files; remove some."
                         raise DataError(Problem(self.folder.name, "", text))
-        return sorted(name for name in found if fnmatch.fnmatchcase(name, pattern))
+        return sorted(name for name in found if _matches(name, pattern))
 
     def data(self, name: str, most: int = MOST_BYTES) -> bytes:
         """A file's bytes; raises DataError where it can't be had."""
@@ -139,6 +139,12 @@ class Files:
         return {name: hash_of(text) for name, text in sorted(self.texts.items())}
 
 
+def _matches(name: str, pattern: str) -> bool:
+    """Like a shell's glob: a star stays within its folder."""
+    parts, patterns = name.split("/"), pattern.split("/")
+    return len(parts) == len(patterns) and all(map(fnmatch.fnmatchcase, parts, patterns))
+
+
 def hash_of(text: str) -> str:
     """SHA-256 of a text."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
@@ -146,4 +152,7 @@ def hash_of(text: str) -> str:
 
 def beside(name: str, other: str) -> str:
     """The name of a file that is written relative to another."""
-    return posixpath.normpath(posixpath.join(posixpath.dirname(name), other))
+    # The front of an own file's name is no folder that `..` could leave.
+    front = OWN if name.startswith(OWN) else ""
+    folder = posixpath.dirname(name.removeprefix(front))
+    return front + posixpath.normpath(posixpath.join(folder, other))

@@ -8,11 +8,13 @@ any other damage is named, and the file is left as it is.
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
 import re
+from io import FileIO
 from pathlib import Path
-from typing import Annotated, Any, BinaryIO
+from typing import Annotated, Any
 
 import msgspec
 
@@ -155,11 +157,13 @@ def _sealed(body: bytes, digest: bytes) -> tuple[bytes, bytes]:
 
 
 class Journal:
-    """Writes one match down, each line on the disk before the call returns."""
+    """Writes one match down, each line on the disk before the call returns.
 
-    def __init__(self, path: Path, stream: BinaryIO, size: int, digest: bytes) -> None:
+    The file is opened anew for every line: syncing it costs far more, and nothing has to be closed.
+    """
+
+    def __init__(self, path: Path, size: int, digest: bytes) -> None:
         self.path = path
-        self._stream = stream
         self._size = size
         self._digest = digest
 
@@ -168,8 +172,7 @@ class Journal:
         """A new file in the folder, its header written; the stem gets a number where taken."""
         line, digest = _sealed(_ENCODER.encode(header), b"")
         try:
-            path = _placed(folder, stem, line)
-            return cls(path, path.open("r+b", buffering=0), len(line), digest)
+            return cls(_placed(folder, stem, line), len(line), digest)
         except OSError as error:
             raise _write_error(folder / f"{stem}{SUFFIX}", error) from None
 
@@ -181,14 +184,14 @@ class Journal:
     @classmethod
     def reopened(cls, saved: SavedMatch) -> Journal:
         """Goes on with a match that was just read."""
-        try:
-            stream = saved.path.open("r+b", buffering=0)
-            if saved.is_torn:
-                stream.truncate(saved.size)
-                os.fsync(stream.fileno())
-        except OSError as error:
-            raise _write_error(saved.path, error) from None
-        return cls(saved.path, stream, saved.size, saved.digest)
+        if saved.is_torn:
+            try:
+                with saved.path.open("r+b", buffering=0) as stream:
+                    stream.truncate(saved.size)
+                    os.fsync(stream.fileno())
+            except OSError as error:
+                raise _write_error(saved.path, error) from None
+        return cls(saved.path, saved.size, saved.digest)
 
     def played(self, entry: Entry, round_number: int = 0) -> None:
         """Writes an action down."""
@@ -202,27 +205,28 @@ class Journal:
         """Writes down that the match is over."""
         self._write(_Line(end=reason))
 
-    def close(self) -> None:
-        """Gives the file back."""
-        self._stream.close()
-
     def _write(self, line: _Line) -> None:
         data, digest = _sealed(_ENCODER.encode(line), self._digest)
         try:
-            # Another program at the same save would tangle both histories.
-            if self._stream.seek(0, os.SEEK_END) != self._size:
-                what = "was changed by another program while the match was open"
-                raise save_error(self.path, what)
-            written = self._stream.write(data)
-            if written != len(data):
-                raise OSError(None, "the disk is full")
-            os.fsync(self._stream.fileno())
+            with self.path.open("r+b", buffering=0) as stream:
+                self._append(stream, data)
         except OSError as error:
-            with contextlib.suppress(OSError):
-                self._stream.truncate(self._size)
             raise _write_error(self.path, error) from None
         self._size += len(data)
         self._digest = digest
+
+    def _append(self, stream: FileIO, data: bytes) -> None:
+        # Another program at the same save would tangle both histories.
+        if stream.seek(0, os.SEEK_END) != self._size:
+            raise save_error(self.path, "was changed by another program while the match was open")
+        try:
+            if stream.write(data) != len(data):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            os.fsync(stream.fileno())
+        except OSError:
+            with contextlib.suppress(OSError):
+                stream.truncate(self._size)
+            raise
 
 
 def _write_error(path: Path, error: OSError) -> SaveError:

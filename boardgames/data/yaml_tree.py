@@ -18,7 +18,7 @@ from boardgames.core.problems import DataError, Problem
 
 MOST_BYTES = 2_000_000
 MOST_DEPTH = 40
-MOST_NODES = 200_000
+MOST_NODES = 100_000
 MOST_DIGITS = 18
 MOST_KEY_LETTERS = 200
 MOST_PROBLEMS = 100

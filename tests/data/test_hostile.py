@@ -99,13 +99,13 @@ from boardgames.data.tmx import read_map
 from tests.data import pond
 path = Path(sys.argv[1])
 read = (lambda: read_map(path)) if path.suffix == ".tmx" else (lambda: load_rules(path, pond.Rules))
-begin = time.perf_counter()
+begin = time.process_time()  # not the wall's: other tests run beside this one
 try:
     read()
     said = ["nothing"]
 except DataError as error:
     said = [str(problem) for problem in error.problems]
-seconds = time.perf_counter() - begin
+seconds = time.process_time() - begin
 megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 print(json.dumps([said, seconds, megabytes]))
 """

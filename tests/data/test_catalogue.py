@@ -1,0 +1,87 @@
+"""The shelf: five boxes, listed at once, opened one at a time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from boardgames.core.problems import DataError
+from boardgames.core.session import Session
+from boardgames.core.variants import VariantError
+from boardgames.data.parts import files_from_texts, problems_of, shipped_files
+from boardgames.games import CATALOGUE, UnknownGameError, box_of, kit_of, open_game, rulebook_of
+
+BUILT = [box.name for box in CATALOGUE if box.built]
+
+
+def test_five_boxes_stand_in_order() -> None:
+    names = [box.name for box in CATALOGUE]
+    assert names == ["waterworld", "whatzit", "bermuda", "conflict", "whitewater"]
+    for box in CATALOGUE:
+        assert box.sentence.endswith(".")
+        assert len(box.seats) > 0
+
+
+def test_the_shelf_imports_nothing_heavy() -> None:
+    program = (
+        "import sys, boardgames.games;"
+        "print([name for name in ('yaml', 'pytmx', 'msgspec', 'pygame') if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
+
+
+def test_an_unknown_game_is_said_with_those_there_are() -> None:
+    with pytest.raises(UnknownGameError, match="there are waterworld, whatzit, bermuda"):
+        box_of("chess")
+    with pytest.raises(UnknownGameError):
+        open_game("chess")
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_a_built_game_opens_and_starts(name: str) -> None:
+    game = open_game(name)
+    assert game.name == name == kit_of(name).name
+    assert game.seats == box_of(name).seats
+    session = Session(game, seats=game.seats[0], seed=7)
+    assert session.legal_actions()
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_a_built_game_s_files_have_no_problems(name: str) -> None:
+    assert [str(one) for one in problems_of(shipped_files(name), kit_of(name))] == []
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_a_built_game_opens_from_the_texts_of_its_files(name: str) -> None:
+    files = shipped_files(name)
+    game = open_game(name, files=files)
+    again = open_game(name, files=files_from_texts(name, files.texts))
+    assert again.start(again.seats[0]) == game.start(game.seats[0])
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_a_built_game_has_a_rulebook_with_no_open_names(name: str) -> None:
+    book = rulebook_of(name)
+    rules = list(book.rules())
+    assert rules
+    assert not [rule.id for rule in rules if "{" in rule.text + rule.example]
+    assert rulebook_of(open_game(name)) == book
+
+
+def test_variants_are_checked() -> None:
+    game = open_game("waterworld", {"round_limit": 30})
+    assert game.options["round_limit"] == 30
+    with pytest.raises(VariantError, match='no variant "round_limt"; did you mean "round_limit"'):
+        open_game("waterworld", {"round_limt": 30})
+    with pytest.raises(VariantError, match="outside 20 to 200"):
+        open_game("waterworld", {"round_limit": 3})
+
+
+def test_an_unknown_board_is_refused() -> None:
+    with pytest.raises(DataError, match="waterworld has no such board"):
+        open_game("waterworld", board="nowhere")

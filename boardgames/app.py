@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "rainy-day")
 
 import pygame
 

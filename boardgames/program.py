@@ -23,9 +23,10 @@ from boardgames.data.saves import Player
 from boardgames.data.settings import SeatMemory, TableMemory
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
+from boardgames.ui.place import Place
 from boardgames.ui.rules_screen import RulesScreen
 from boardgames.ui.shelf import Shelf
-from boardgames.ui.table import Place, TableScene
+from boardgames.ui.table import TableScene
 from boardgames.ui.theme import from_hex
 
 PICTURE_SIZE = (320, 200)
@@ -97,7 +98,7 @@ class Program:
             maps=parts.maps,
             bots=_bots(match, kit.bots()),
             open_rules=lambda rule: self._open_rules(match, rule),
-            leave=lambda: self._leave(match),
+            leave=lambda: self.room.stack.back_to(self.shelf),
             again=lambda: self._again(match),
             save_picture=lambda picture: _save_picture(match, picture),
             ended=match.note_end,
@@ -109,13 +110,9 @@ class Program:
         title = games.box_of(match.header.game).title
         self.room.stack.push(RulesScreen(self.room, title, book, rule))
 
-    def _leave(self, match: matches.Match) -> None:
-        match.close()
-        self.room.stack.back_to(self.shelf)
-
     def _again(self, match: matches.Match) -> None:
         seats = [Seating(p.name, p.colour, p.symbol, p.kind) for p in match.players]
-        self._leave(match)
+        self.room.stack.back_to(self.shelf)
         self.room.stack.push(self.new_match(match.header.game, seats, match.header.variants))
 
     def matches(self) -> Sequence[MatchCard]:

@@ -17,9 +17,10 @@ from boardgames.data.settings import Settings
 from boardgames.games import box_of
 from boardgames.ui.assets import Assets
 from boardgames.ui.curtain import SeatLook
+from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.table import Place, TableScene
+from boardgames.ui.table import TableScene
 from boardgames.ui.theme import from_hex
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")

@@ -16,7 +16,7 @@ Value = bool | int | str
 
 
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One choice: a switch (default true/false), a list (`choices`) or a number (`least`, `most`)."""
+    """One choice: a switch (default true or false), a list of choices, or a number in a range."""
 
     title: str
     default: Value
@@ -53,10 +53,8 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return "" if isinstance(value, bool) else f"{value!r} is neither true nor false"
         if isinstance(value, bool) or not isinstance(value, int):
             return f"{value!r} is not a whole number"
-        assert self.least is not None and self.most is not None
-        if self.least <= value <= self.most:
-            return ""
-        return f"{value} is outside {self.least} to {self.most}"
+        least, most = self.least or 0, self.most or 0
+        return "" if least <= value <= most else f"{value} is outside {least} to {most}"
 
     def is_offered(self, seats: int) -> bool:
         """Whether a table of that many seats is asked at all."""

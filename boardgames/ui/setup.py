@@ -222,9 +222,9 @@ class SetUp(Scene):
         elif isinstance(variant.default, bool):
             self.values[name] = not value
         else:
-            assert variant.least is not None and variant.most is not None
-            jump = max(1, round((variant.most - variant.least) / 18 / 5) * 5)
-            self.values[name] = min(variant.most, max(variant.least, int(value) + step * jump))
+            least, most = variant.least or 0, variant.most or 0
+            jump = max(1, round((most - least) / 18 / 5) * 5)
+            self.values[name] = min(most, max(least, int(value) + step * jump))
 
     def _start(self) -> None:
         names = [seat.name.strip() or _USUAL_NAMES[i] for i, seat in enumerate(self.seats)]
@@ -291,12 +291,28 @@ class SetUp(Scene):
         for area, text in ((left, "Who plays?"), (right, "How?")):
             head = pygame.Rect(area.left, area.top, area.width, room.px(46))
             room.letters.draw_in(surface, text, head, room.type_px(36), INK, "display")
+        self._draw_cover(surface, left)
         for name, variant, row in self._variant_rows(right):
             self._draw_variant(surface, name, variant, row)
         for button in self._buttons():
             draw_button(room, surface, button, self)
         for index, row in enumerate(self._seat_rows()):
             self._draw_seat(surface, index, row)
+
+    def _draw_cover(self, surface: pygame.Surface, left: pygame.Rect) -> None:
+        """The lid of the box, where the seats leave room for it."""
+        room = self.room
+        top = self._seat_rows()[-1].bottom + room.px(30)
+        height = min(left.bottom + room.px(10) - top, room.px(430))
+        if height < room.px(170):
+            return
+        name = f"covers/{self.sheet.game}"
+        picture = room.assets.fitted(name, (left.width, height))
+        rect = picture.get_rect(midbottom=(left.centerx, left.bottom + room.px(10)))
+        blur = room.px(9)
+        shadow = room.assets.shadow(name, rect.size, blur, 120)
+        surface.blit(shadow, (rect.left - 2 * blur + room.px(6), rect.top - 2 * blur + room.px(6)))
+        surface.blit(picture, rect)
 
     def _draw_seat(self, surface: pygame.Surface, index: int, row: pygame.Rect) -> None:
         room, seat = self.room, self.seats[index]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-from boardgames.core.game import CHANCE, NOBODY, Event, Ref, Seat, Who
+from boardgames.core.game import NOBODY, Event, Ref, Seat, Who
 from boardgames.core.session import Entry, Session
 
 
@@ -75,10 +75,8 @@ class Sitting:
         if seat in self.session.humans and not private and seat is not None:
             self.viewer = seat
 
-    def lift_curtain(self) -> list[str]:
-        """The next person sits down; gives what happened while that seat was away."""
-        seat = self.session.to_move
-        assert seat is not None and seat != CHANCE
+    def lift_curtain(self, seat: Seat) -> list[str]:
+        """That person sits down; gives what happened while the seat was away."""
         self.session.hand_over()
         since = self._away_since.get(seat, 0)
         self.viewer = seat

@@ -7,17 +7,13 @@ session and plays back the events that come back, as the person at the screen ma
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
-from boardgames.ai.bots import Bot
 from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, RuleRef, Seat
 from boardgames.core.rng import Rng
-from boardgames.core.session import Session
-from boardgames.core.tiled import Maps
 from boardgames.ui.areas import TRAY_HEIGHT, Areas, laid_out
 from boardgames.ui.curtain import Curtain, SeatLook
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, Wheel
@@ -25,39 +21,17 @@ from boardgames.ui.log_panel import LogPanel
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.motion import Motion, Stage
 from boardgames.ui.picker import Picker, Spelling
+from boardgames.ui.place import Note, Place
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.sitting import Sitting, Turn
+from boardgames.ui.table_buttons import bar_buttons, primary_button
+from boardgames.ui.table_drawing import draw_over
+from boardgames.ui.table_sheets import KEYS, open_menu, show_end, show_keys
 from boardgames.ui.theme import HOUSE, Palette
 from boardgames.ui.widgets import Button
 
 COMPUTER_PAUSE_MS = 650.0
 BANNER_MS = 1000.0
-HAND_OVER_KEY = "e"
-
-
-@dataclass
-class Place:
-    """Everything a table is opened with."""
-
-    session: Session[Any, Any]
-    looks: Sequence[SeatLook]
-    title: str
-    maps: Maps
-    bots: Mapping[Seat, Bot] = field(default_factory=dict)
-    open_rules: Callable[[str], None] = lambda rule: None
-    leave: Callable[[], None] = lambda: None
-    again: Callable[[], None] = lambda: None
-    save_picture: Callable[[pygame.Surface], None] = lambda picture: None
-    ended: Callable[[], None] = lambda: None
-
-
-@dataclass(frozen=True)
-class Note:
-    """A short answer beside a thing: why not, what it is, a hint."""
-
-    text: str
-    near: pygame.Rect
-    rule: str = ""
 
 
 class TableScene(Scene):
@@ -116,8 +90,8 @@ class TableScene(Scene):
         """Buttons of the game for the present decision; their refs are the spelled refs."""
         return ()
 
-    def plate_lines(self, seat: Seat) -> Sequence[str]:
-        """What stands on a seat's plate in words, for tooltips."""
+    def waiting_buttons(self) -> Sequence[Button]:
+        """Buttons of the game while nobody at the screen has a decision to make."""
         return ()
 
     def look_of(self, seat: Seat) -> SeatLook:
@@ -288,18 +262,23 @@ class TableScene(Scene):
                 self.room.stack.push(scene)
 
     def hand_over(self) -> None:
-        """Lowers the curtain for the next player."""
+        """Lowers the curtain for the player to move."""
         seat = self.session.to_move
-        if seat is None or self.sitting.turn is not Turn.HAND_OVER:
-            return
+        if seat is not None and self.sitting.turn is Turn.HAND_OVER:
+            self.hand_to(seat)
+
+    def hand_to(self, seat: Seat) -> None:
+        """Lowers the curtain for a player."""
         self.note = None
         self.log_panel.is_open = False
-        self.room.stack.push(Curtain(self.room, self.look_of(seat), self._lift_curtain))
+        self.room.stack.push(
+            Curtain(self.room, self.look_of(seat), lambda: self._lift_curtain(seat))
+        )
         self.room.sounds.play("turn")
 
-    def _lift_curtain(self) -> None:
+    def _lift_curtain(self, seat: Seat) -> None:
         self.room.stack.pop()
-        away = self.sitting.lift_curtain()
+        away = self.sitting.lift_curtain(seat)
         self.stage.clear()
         self._look_for_decision()
         if away and self.room.stack.top is self:
@@ -311,10 +290,9 @@ class TableScene(Scene):
         if self.stage.is_busy:
             self.stage.skip()
         refusal = self.session.undo_refusal
-        own = self.sitting.turn is not Turn.DECISION or self.session.undo_length is not None
-        if refusal or not own:
-            near = self.areas.bar
-            self.note = Note(f"Nothing can be taken back: {refusal}.", near)
+        if refusal:
+            self.note = Note(f"Nothing can be taken back: {refusal}.", self.areas.bar)
+            self.changed()
         else:
             self.session.undo()
             self.note = None
@@ -322,56 +300,17 @@ class TableScene(Scene):
 
     # Pointing --------------------------------------------------------------------------------
 
-    def bar_buttons(self) -> list[Button]:
-        """Undo, log, hint, rules and menu: the same place in every game."""
-        room, bar = self.room, self.areas.bar
-        side, gap = bar.height, room.px(11)
-        specs = [
-            (("bar", "undo"), "undo", "Take back (U)", ("u",)),
-            (("bar", "log"), "log", "What happened (L)", ("l",)),
-            (("bar", "hint"), "hint", "Advice (H)", ("h",)),
-            (("bar", "rules"), "rules", "The rules (F1)", ("f1",)),
-            (("bar", "menu"), "menu", "Menu (Esc)", ()),
-        ]
-        left = bar.right - len(specs) * side - (len(specs) - 1) * gap
-        made = []
-        for index, (ref, icon, label, keys) in enumerate(specs):
-            rect = pygame.Rect(left + index * (side + gap), bar.top, side, side)
-            is_on = ref == ("bar", "log") and self.log_panel.is_open
-            made.append(Button(ref, rect, icon=icon, label=label, keys=keys, is_on=is_on))
-        return made
-
-    def primary_button(self) -> Button | None:
-        """The one thing to press, when there is one."""
-        rect = self.areas.primary
-        if not self.is_settled:
-            return None
-        match self.sitting.turn:
-            case Turn.HAND_OVER:
-                seat = self.session.to_move
-                assert seat is not None
-                text = f"Hand over to {self.name_of(seat)}"
-                return Button(
-                    ("hand_over",),
-                    rect,
-                    text,
-                    keys=(HAND_OVER_KEY,),
-                    style="primary",
-                    label=f"{text} (E)",
-                )
-            case Turn.OVER:
-                return Button(("end",), rect, "How it ended", keys=("enter",), style="primary")
-        return None
-
     def buttons(self) -> list[Button]:
         """All buttons on the table now."""
-        made = self.bar_buttons()
-        primary = self.primary_button()
+        made = bar_buttons(self)
+        primary = primary_button(self)
         if primary is not None:
             made.append(primary)
         if self.decides:
             lit = self.picker.lit | self.picker.first_lit
             made.extend(b for b in self.action_buttons(self.picker.meant()) if b.ref in lit)
+        elif self.is_settled:
+            made.extend(self.waiting_buttons())
         return made
 
     def targets(self) -> list[Target]:
@@ -489,46 +428,41 @@ class TableScene(Scene):
             self.open_menu()
         self.changed()
 
-    # Sheets ----------------------------------------------------------------------------------
+    # Sheets ------------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
         """Go on, rules, keys, back to the shelf."""
-        choices = [
-            Choice("Go on", is_primary=True),
-            Choice("The rules", lambda: self.place.open_rules("")),
-            Choice("Keys", self.show_keys),
-            Choice("Put it away for now", self.leave),
-            Choice("Back to the table"),
-        ]
-        self.room.stack.push(
-            Modal(self.room, self.place.title, ["Everything is saved."], choices[:-1], stacked=True)
-        )
+        open_menu(self)
 
     def keys_help(self) -> list[str]:
         """The keys of this table, one line each."""
-        return [
-            "Arrows, Tab: move the focus.  Enter or Space: take what has it.",
-            "E: hand the screen over.  U: take back.  Shift+U: play again.",
-            "H: advice.  L: log.  F1: rules.  Esc: let go, close, menu.",
-            "F11: full screen.  M: sound on or off.",
-        ]
+        return list(KEYS)
 
     def show_keys(self) -> None:
         """The keys, on a sheet."""
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, "Keys", self.keys_help(), choices))
+        show_keys(self)
 
     def leave(self) -> None:
         """Back to the shelf; the journal already holds everything."""
         self.place.leave()
 
+    def left(self) -> None:
+        """Keeps a small picture of the table for the list of matches."""
+        self.place.save_picture(self.public_picture())
+
+    def public_picture(self) -> pygame.Surface:
+        """The table as somebody sees it who sits at no seat: no hand lies open."""
+        viewer = self.sitting.viewer
+        self.sitting.viewer = NOBODY
+        sheet = pygame.Surface(self.room.size)
+        self.draw_backdrop(sheet)
+        self.draw_table(sheet)
+        self.sitting.viewer = viewer
+        return sheet
+
     def show_end(self) -> None:
         """The end screen."""
-        from boardgames.ui.end_screen import EndScreen
-
-        outcome = self.session.outcome
-        if outcome is not None:
-            self.room.stack.push(EndScreen(self.room, self, outcome))
+        show_end(self)
 
     def watch(self) -> None:
         """Plays the whole match back from the beginning."""
@@ -538,8 +472,6 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Backdrop, table, then everything that lies over it."""
-        from boardgames.ui.table_drawing import draw_over
-
         if self._backdrop is None:
             self._backdrop = pygame.Surface(self.room.size).convert()
             self.draw_backdrop(self._backdrop)

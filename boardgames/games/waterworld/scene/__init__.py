@@ -1,4 +1,4 @@
-"""The table of Waterworld: what can be pointed at, what is said, and when a screen of its own opens.
+"""The table of Waterworld: what can be pointed at, what is said, which screens it opens.
 
 Drawing and motions are in the modules beside; nothing here decides anything about the rules.
 """
@@ -12,6 +12,7 @@ import pygame
 from boardgames.core.game import NOBODY, Event, Outcome, Ref, Seat
 from boardgames.games.waterworld import tally
 from boardgames.games.waterworld.actions import AnyAction
+from boardgames.games.waterworld.events import CardsSwapped
 from boardgames.games.waterworld.rules import Waterworld
 from boardgames.games.waterworld.scene import drawing, motions, words
 from boardgames.games.waterworld.scene.compass import CompassScene
@@ -29,8 +30,10 @@ from boardgames.ui import paint
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.motion import Motion
 from boardgames.ui.picker import Spelling
+from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Scene, Target, nearest_towards
-from boardgames.ui.table import Place, TableScene
+from boardgames.ui.sitting import Turn
+from boardgames.ui.table import TableScene
 from boardgames.ui.table_drawing import draw_lying_board, draw_wood
 from boardgames.ui.theme import Palette, from_hex
 from boardgames.ui.widgets import Button, columns
@@ -219,10 +222,13 @@ class WaterworldScene(TableScene):
 
     def take(self, ref: Ref) -> None:
         """Looking at the compass opens a screen of its own."""
-        if ref == ("look_again",):
-            self.room.stack.push(CompassScene(self.room, self))
-        else:
-            super().take(ref)
+        match ref:
+            case ("look_again",):
+                self.room.stack.push(CompassScene(self.room, self))
+            case ("look_at_card", int(seat)):
+                self.hand_to(seat)
+            case _:
+                super().take(ref)
 
     def arrows(self, direction: str) -> bool:
         """From the own trimaran outwards, when nothing has the focus yet."""
@@ -247,6 +253,31 @@ class WaterworldScene(TableScene):
             style = "primary" if index == len(specs) - 1 else "plain"
             made.append(Button(spec.ref, cell, spec.text, keys=spec.keys, style=style))
         return made
+
+    def waiting_buttons(self) -> list[Button]:
+        """After a swap that ended the turn, its mover may still look at the new card."""
+        seat = self._has_new_card
+        if seat is None:
+            return []
+        rect = self.areas.prompt.move(0, -self.areas.prompt.height)
+        text = f"{self.name_of(seat)}: look at my new card"
+        return [
+            Button(("look_at_card", seat), rect.inflate(0, -self.room.px(16)), text, keys=("k",))
+        ]
+
+    @property
+    def _has_new_card(self) -> Seat | None:
+        entries = self.session.entries
+        swaps = [e for e in entries[-1].events if isinstance(e, CardsSwapped)] if entries else []
+        if not swaps or self.sitting.turn is not Turn.HAND_OVER:
+            return None
+        mover = swaps[-1].a
+        humans = self.session.humans
+        return (
+            mover
+            if mover in humans and mover not in (self.sitting.viewer, self.session.to_move)
+            else None
+        )
 
     def open_decision(self) -> Scene | None:
         """The compass replaces the table while it is shown."""

@@ -30,6 +30,7 @@ LIT: Colour = (255, 226, 120)
 def draw_everything(scene: WaterworldScene, surface: pygame.Surface) -> None:
     """The whole table but the backdrop."""
     draw_lights(scene, surface)
+    _draw_dry_land(scene, surface)
     for atoll in scene.view.atolls:
         draw_atoll(scene, surface, atoll)
     draw_deez(scene, surface)
@@ -47,15 +48,27 @@ def draw_lights(scene: WaterworldScene, surface: pygame.Surface) -> None:
     """What can be pointed at on the board, each with a ring of light."""
     lit = scene.lit_refs
     view = scene.layout.board
+    atolls = {atoll.space for atoll in scene.view.atolls}
     for name, space in scene.game.sea.board.spaces.items():
         is_lit = ("space", name) in lit or ("atoll", name) in lit
         if is_lit:
-            size = ATOLL_SIZE * 1.16 if ("atoll", name) in lit else 60
+            size = ATOLL_SIZE * 1.2 if name in atolls else 62
             _draw_light(surface, view.rect_at(space.at, size))
         if scene.marked in (("space", name), ("atoll", name), ("token", name)):
             rect = view.rect_at(space.at, ATOLL_SIZE * 1.5)
             surface.blit(paint.glow(rect.width, GOLD, 230), rect)
             surface.blit(paint.ring(rect.width, scene.room.px(5), GOLD), rect)
+
+
+def _draw_dry_land(scene: WaterworldScene, surface: pygame.Surface) -> None:
+    """WW-93: at the end everybody sees where it was."""
+    if scene.view.phase is not Phase.OVER:
+        return
+    rect = scene.layout.board.rect_at(scene.game.sea.board.spaces[scene.view.dry_land].at, 150)
+    surface.blit(
+        paint.glow(rect.width * 2, LIT, 200), rect.move(-rect.width // 2, -rect.width // 2)
+    )
+    draw_piece(scene.room, surface, "waterworld/island", rect.center, rect.size, casts_shadow=False)
 
 
 def _draw_light(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -93,7 +106,8 @@ def draw_token(scene: WaterworldScene, surface: pygame.Surface, atoll: Atoll) ->
     pose = scene.stage.pose(("token", atoll.space)) or Pose()
     if pose.is_hidden:
         return
-    face = pose.face or (atoll.token.value if atoll.up else "back")
+    is_up = atoll.up or scene.view.phase is Phase.OVER
+    face = pose.face or (atoll.token.value if is_up else "back")
     if face == Token.HIDDEN.value:
         face = "back"
     side = scene.layout.board.px(TOKEN_SIZE)
@@ -208,8 +222,9 @@ def _draw_plate_details(scene: WaterworldScene, surface: pygame.Surface, seat: S
     height = area.height
     left = area.left
     card = (round(height * 0.72), height)
-    for _ in view.hands[seat]:
-        picture = room.assets.image("waterworld/card_back", card)
+    for kind in view.hands[seat]:
+        name = _card(kind) if view.phase is Phase.OVER else "waterworld/card_back"
+        picture = room.assets.image(name, card)
         surface.blit(picture, (left, area.top))
         left += round(card[0] * 0.62)
     right = area.right

@@ -14,7 +14,7 @@ from boardgames.ui.board_view import BoardView
 from boardgames.ui.scene import Room
 
 CARD_SHAPE = 320 / 448
-PAWN_SIZE = 104
+PAWN_SIZE = 116
 """Sizes of pieces in map pixels: they scale with the board, whatever its spaces are like."""
 DEEZ_SIZE = (168, 84)
 ATOLL_SIZE = 96
@@ -77,9 +77,9 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
     frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
     side = areas.side
     piles_height = round(side.height * 0.56)
-    card_height = min(piles_height - room.px(34), room.px(176))
+    card_height = min(piles_height - room.px(62), room.px(176))
     card_width = round(card_height * CARD_SHAPE)
-    piles = _spread(side, side.top + room.px(4), card_width, card_height, 3)
+    piles = _spread(side, side.top + room.px(24), card_width, card_height, 3)
     tray_top = side.top + piles_height
     dice_tray = pygame.Rect(side.left, tray_top, side.width, side.bottom - tray_top)
     tray = areas.tray

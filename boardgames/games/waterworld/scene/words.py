@@ -172,10 +172,10 @@ def _collecting_hint(scene: WaterworldScene, missing: Sequence[Kind]) -> str:
 
 def figures(tallies: Sequence[Tally]) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: headings, then a row per seat."""
-    heads = ["Cards taken", "Swaps", "Draws", "Atolls smashed", "Battles", "Spaces sailed"]
+    heads = ["Cards taken", "Swaps", "Draws", "Atolls smashed", "Battles won – lost", "Spaces sailed"]
     rows: list[tuple[str, Sequence[str]]] = [("", heads)]
     for seat, one in enumerate(tallies):
-        battles = f"{one.battles_won} won, {one.battles_lost} lost"
+        battles = f"{one.battles_won} – {one.battles_lost}"
         cells = [one.cards_taken, one.swaps, one.draws, one.atolls_smashed, battles, one.distance]
         rows.append((str(seat), [str(cell) for cell in cells]))
     return rows

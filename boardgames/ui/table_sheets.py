@@ -1,0 +1,43 @@
+"""The sheets a table lays over itself: menu, keys, end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.modal import Choice, Modal
+
+if TYPE_CHECKING:
+    from boardgames.ui.table import TableScene
+
+KEYS = (
+    "Arrows, Tab: move the focus.  Enter or Space: take what has it.",
+    "E: hand the screen over.  U: take back.  Shift+U: play again.",
+    "H: advice.  L: log.  F1: rules.  Esc: let go, close, menu.",
+    "F11: full screen.  M: sound on or off.  ?: these keys.",
+)
+
+
+def open_menu(table: TableScene) -> None:
+    """Go on, rules, keys, back to the shelf."""
+    choices = [
+        Choice("Go on", is_primary=True),
+        Choice("The rules", lambda: table.place.open_rules("")),
+        Choice("Keys", table.show_keys),
+        Choice("Put it away for now", table.leave),
+    ]
+    room = table.room
+    room.stack.push(Modal(room, table.place.title, ["Everything is saved."], choices, stacked=True))
+
+
+def show_keys(table: TableScene) -> None:
+    """The keys, on a sheet."""
+    choices = [Choice("Good", is_primary=True)]
+    table.room.stack.push(Modal(table.room, "Keys", table.keys_help(), choices))
+
+
+def show_end(table: TableScene) -> None:
+    """How the match ended, if it has."""
+    outcome = table.session.outcome
+    if outcome is not None:
+        table.room.stack.push(EndScreen(table.room, table, outcome))

@@ -1,0 +1,96 @@
+"""Somebody who plays by pointing, or by keys, at whatever is lit; knows no game.
+
+It only sees what a person sees: lit targets of the top scene. Time is passed by hand, so no test
+sleeps.
+"""
+
+from __future__ import annotations
+
+from boardgames.core.rng import Rng
+from boardgames.studio import Studio
+from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.inputs import (
+    KeyPressed,
+    KeyReleased,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
+from boardgames.ui.scene import Scene, Target
+from boardgames.ui.table import TableScene
+
+FRAME_MS = 40.0
+NOT_PLAYING = ("bar", "log", "look_again", "end")
+
+
+class ScreenPlayer:
+    """Plays the top scene of a studio until an end screen stands there."""
+
+    def __init__(self, studio: Studio, table: TableScene, seed: int = 1) -> None:
+        self.studio = studio
+        self.table = table
+        self.rng = Rng(seed)
+        self.presses = 0
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the inputs."""
+        return self.studio.room.stack.top
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the end screen is up."""
+        return isinstance(self.top, EndScreen)
+
+    def choices(self) -> list[Target]:
+        """What a person could press to get on."""
+        return [t for t in self.top.all_targets() if t.lit and t.ref[0] not in NOT_PLAYING]
+
+    def let_time_pass(self, most: int = 400) -> None:
+        """Until nothing moves and no computer is about to play."""
+        for _ in range(most):
+            top = self.top
+            top.update(FRAME_MS)
+            waits = isinstance(top, TableScene) and top.waits_for_computer
+            if not top.is_moving and not waits:
+                return
+
+    def point_once(self) -> None:
+        """Clicks one lit thing, chosen by lot."""
+        target = self.rng.choice(self.choices())
+        pos = target.rect.center
+        found = self.top.target_at(pos)
+        if found is None or found.ref != target.ref:
+            pos = self._free_point(target) or pos
+        self.presses += 1
+        for given in (PointerMoved(pos), PointerPressed(pos), PointerReleased(pos)):
+            if self.studio.room.stack.scenes:
+                self.top.handle(given)
+        self.let_time_pass()
+
+    def _free_point(self, target: Target) -> tuple[int, int] | None:
+        """A point of the target that nothing else covers."""
+        rect = target.rect
+        for x in range(rect.left + 2, rect.right - 1, max(1, rect.width // 7)):
+            for y in range(rect.top + 2, rect.bottom - 1, max(1, rect.height // 7)):
+                found = self.top.target_at((x, y))
+                if found is not None and found.ref == target.ref:
+                    return x, y
+        return None
+
+    def key_once(self) -> None:
+        """Walks to one lit thing with Tab and takes it with Enter."""
+        for _ in range(1 + self.rng.below(max(1, len(self.choices())))):
+            self._type("tab", shift=False)
+        if self.top.focused is not None and self.top.focused[0] in NOT_PLAYING:
+            for _ in range(60):
+                self._type("tab", shift=False)
+                if self.top.focused is None or self.top.focused[0] not in NOT_PLAYING:
+                    break
+        self.presses += 1
+        self._type("enter", shift=False)
+        self.let_time_pass()
+
+    def _type(self, key: str, shift: bool) -> None:
+        self.top.handle(KeyPressed(key, shift))
+        self.top.handle(KeyReleased(key))

@@ -3,7 +3,8 @@
     position(red="artillery M14, plane N5", green="ship Q5")
 
 Which colours are given says how many play. Pieces not named wait where they begin; after "only"
-they are prisoners of the next player instead. No position is handed out that couldn't occur.
+they are prisoners of the next player instead, and "ship Q5; rest held:2" says whose. No position
+is handed out that couldn't occur.
 """
 
 from __future__ import annotations
@@ -89,15 +90,17 @@ def position(
 
 
 def _lay_out(pieces: list[Piece], each: int, seat: int, text: str, captor: int) -> None:
-    is_only = text.startswith("only ")
+    named, _, rest = text.removeprefix("only ").partition("; rest ")
+    if text.startswith("only "):
+        rest = held_by(captor)
     ids = list(range(seat * each, (seat + 1) * each))
-    for entry in text.removeprefix("only ").split(", ") if text else []:
+    for entry in named.split(", ") if named else []:
         word, place = entry.split(" ", 1)
         number = next(one for one in ids if pieces[one].kind is KINDS[word])
         ids.remove(number)
         pieces[number] = Piece(KINDS[word], seat, place)
-    for number in ids if is_only else []:
-        pieces[number] = Piece(pieces[number].kind, seat, held_by(captor))
+    for number in ids if rest else []:
+        pieces[number] = Piece(pieces[number].kind, seat, rest)
 
 
 def play(state: State, *actions: AnyAction, game: Conflict | None = None) -> Played:

@@ -69,7 +69,7 @@ def test_those_tied_for_highest_throw_again_and_the_turn_goes_left() -> None:
 
 @pytest.mark.rule("CF-16", "CF-67")
 def test_throws_for_the_first_turn_have_no_other_effect() -> None:
-    actions = [Throw(), Thrown(3, 4), Throw(), Thrown(2, 2)]
+    actions: list[AnyAction] = [Throw(), Thrown(3, 4), Throw(), Thrown(2, 2)]
     state = play(the_game().start(2), *actions).state
 
     assert (state.phase, state.seat, state.doubles, state.dice) == (Phase.THROW, 0, 0, ())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -79,7 +81,7 @@ def test_an_airplane_takes_land_pieces_and_airplanes(prey: str) -> None:
 @pytest.mark.rule("CF-44")
 def test_gun_and_artillery_take_each_other() -> None:
     """Example 10."""
-    layout = {"red": "gun K12", "green": "artillery L12"}
+    layout: dict[str, Any] = {"red": "gun K12", "green": "artillery L12"}
     assert move(throw(position(**layout), 1, 2), "K12", 1, "L12").seen(PieceCaptured)
     assert move(throw(position(**layout, turn=1), 1, 2), "L12", 1, "K12").seen(PieceCaptured)
 

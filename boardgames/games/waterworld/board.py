@@ -22,6 +22,11 @@ from boardgames.games.waterworld.state import Rules
 SNAP = 24.0
 """A point belongs to the nearest space centre within so many map pixels."""
 
+SPACES = range(20, 301)
+ATOLLS = range(2, 31)
+LANDFALLS = range(2, 61)
+"""How many of each a board may have."""
+
 RINGS = ("red", "white")
 CLASSES = {
     "spaces": ("space",),
@@ -242,12 +247,12 @@ def _start_problems(map_: TiledMap, rules: Rules) -> Iterator[Problem]:
 
 def _count_problems(map_: TiledMap, rules: Rules) -> Iterator[Problem]:
     spaces = len(list(map_.objects("spaces", "space")))
-    if not 20 <= spaces <= 300:
-        text = f"{_counted(spaces, 'space')}; a board needs 20 to 300."
+    if spaces not in SPACES:
+        text = f"{_counted(spaces, 'space')}; a board needs {_span(SPACES)}."
         yield map_.problem(text, "spaces")
     atolls = len(list(map_.objects("atolls", "atoll")))
-    if not 2 <= atolls <= 30:
-        text = f"{_counted(atolls, 'atoll')}; a board needs 2 to 30."
+    if atolls not in ATOLLS:
+        text = f"{_counted(atolls, 'atoll')}; a board needs {_span(ATOLLS)}."
         yield map_.problem(text, "atolls")
     for name, mix in rules.tokens.items():
         tokens = len(mix.all())
@@ -255,8 +260,8 @@ def _count_problems(map_: TiledMap, rules: Rules) -> Iterator[Problem]:
             text = f"{tokens} tokens cannot cover {atolls} atolls; add tokens or remove atolls."
             yield Problem("rules.yaml", f"tokens.{name}", text)
     landfalls = len(list(map_.objects("compass", "dry_land")))
-    if not 2 <= landfalls <= 60:
-        text = f"{_counted(landfalls, 'Dry Land space')}; the compass needs 2 to 60."
+    if landfalls not in LANDFALLS:
+        text = f"{_counted(landfalls, 'Dry Land space')}; the compass needs {_span(LANDFALLS)}."
         yield map_.problem(text, "compass")
 
 
@@ -304,6 +309,10 @@ def _is_number(rules: Rules, name: str) -> bool:
 
 def _counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _span(counts: range) -> str:
+    return f"{counts[0]} to {counts[-1]}"
 
 
 def _listed(words: Iterable[str]) -> str:

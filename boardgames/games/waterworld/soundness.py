@@ -42,8 +42,8 @@ def _card_problems(state: State, pack: Hand) -> Iterator[str]:
         if cards[kind] != expected[kind]:
             yield f"{cards[kind]} cards of {kind}, not {expected[kind]}"
     for seat, hand in enumerate(state.hands):
-        limit = 5 if state.phase is Phase.LIMIT and seat == state.active else 4
-        if len(hand) > limit:
+        over = state.phase is Phase.LIMIT and seat == state.active
+        if len(hand) > len(COMPLETE) + over:
             yield f"seat {seat} holds {len(hand)} cards"
     for cards_ in (*state.hands, state.discard):
         if cards_ != sorted_cards(cards_):

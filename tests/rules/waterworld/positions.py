@@ -99,20 +99,17 @@ def position(
 ) -> State:
     """A START of seat `active`; `up` and `down` say tokens like "B4=R D5=S".
 
-    `sails` has a letter per seat: f(urled), u(p) or l(ost). Without `draw` the rest of the pack is
-    drawn from, with it the rest is discarded. A holder knows the compass and has sunk the Deez.
+    `sails` has f(urled), u(p) or l(ost) per seat. The rest of the pack is drawn from, or discarded
+    if `draw` is given. A holder knows the compass and has sunk the Deez.
     """
-    seats = len(hands)
-    sail_of = {sail.value[0]: sail for sail in Sails}
-    sailing = [sail_of[letter] for letter in sails.ljust(seats, "f")]
-    held = [cards(hand) for hand in hands]
+    held = tuple(map(cards, hands))
     drawn_from, thrown = _piles(held, draw, discard)
     atolls, pile = _tokens(up, down, fallen)
     state = State(
-        phase=Phase.START,
-        hands=tuple(held),
-        knows=tuple(seat in (*knows, holder) for seat in range(seats)),
-        pawns=tuple(map(Pawn, COLOURS[:seats], at.split(), sailing)),
+        Phase.START,
+        held,
+        tuple(seat in (*knows, holder) for seat in range(len(hands))),
+        _pawns(len(hands), at, sails),
         draw=drawn_from,
         discard=thrown,
         atolls=atolls,
@@ -124,12 +121,22 @@ def position(
         active=active,
         round=round,
     )
+    return _sound(state)
+
+
+def _sound(state: State) -> State:
     problems = the_game().problems(state)
     assert not problems, problems
     return state
 
 
-def _piles(held: list[Hand], draw: str | None, discard: str | None) -> tuple[Hand, Hand]:
+def _pawns(seats: int, at: str, sails: str) -> tuple[Pawn, ...]:
+    sail_of = {sail.value[0]: sail for sail in Sails}
+    sailing = [sail_of[letter] for letter in sails.ljust(seats, "f")]
+    return tuple(map(Pawn, COLOURS[:seats], at.split(), sailing))
+
+
+def _piles(held: tuple[Hand, ...], draw: str | None, discard: str | None) -> tuple[Hand, Hand]:
     rest = Counter(the_game().pack)
     for hand in held:
         rest.subtract(hand)

@@ -14,8 +14,8 @@ from boardgames.core.rng import Rng
 from boardgames.games.waterworld.actions import AnyAction
 from boardgames.games.waterworld.ai import Easy
 from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import Phase, State
-from tests.rules.waterworld.positions import the_game
+from boardgames.games.waterworld.state import COMPLETE, Phase, State
+from tests.rules.waterworld.positions import GREEN, RED, position, the_game
 
 BOTH: Any = tuple[State, AnyAction]
 TABLES: list[dict[str, Any]] = [
@@ -94,6 +94,16 @@ def test_a_guess_is_sound_and_looks_like_the_view() -> None:
                 assert game.problems(guess) == []
                 assert game.view(guess, seat) == view
     assert {*Phase} - phases == {Phase.SET_COMPASS}, "every phase was looked at after a step"
+
+
+def test_a_guess_overlooks_no_winner() -> None:
+    game = the_game()
+    state = position("TT", "TGRR", at="A1 G7", holder=RED, knows=(GREEN,), land="G7")
+    for seat in (GREEN, NOBODY):
+        view = game.view(state, seat)
+        guesses = [game.guess(view, seat, Rng.of(seed)) for seed in range(300)]
+        assert [problem for guess in guesses for problem in game.problems(guess)] == []
+    assert any(guess.hands[RED] == COMPLETE for guess in guesses), "elsewhere it may be complete"
 
 
 def test_guesses_differ_where_the_seat_knows_nothing() -> None:

@@ -187,6 +187,14 @@ def test_the_new_holder_looks_in_secret() -> None:
     assert the_game().view(looked.state, GREEN).dry_land == "G7"
 
 
+@pytest.mark.rule("WW-85")
+def test_after_the_look_the_turn_is_over_even_where_other_pawns_are() -> None:
+    met = at_the_deez("TGRE", "GGE", at="F6", discard="T")
+    drawn = play(met, DrawDiscard(), DiscardPicked(T), Discard(T)).state
+    looked = play(fought(drawn, (6, 6), (1, 1)).state, LookAtCompass()).state
+    assert (looked.phase, looked.active) == (Phase.START, RED)
+
+
 @pytest.mark.rule("WW-84")
 def test_the_deez_is_out_of_the_game_for_good() -> None:
     won = fought(at_the_deez("TGRE", "GGE"), (6, 6), (1, 1)).state

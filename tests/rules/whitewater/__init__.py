@@ -1,0 +1,1 @@
+"""Whitewater's rules, in the rulebook's order."""

@@ -1,0 +1,279 @@
+"""Positions in two lines: say what matters, and all other rafts lie at their starts.
+
+Crews are the spec's: A 0+1, B 1+2, C 2+3, D 3+0 and so on round the table; with two seats both are
+in A, B and C. Cards are written left to right: r ready, s spent, L locked, T locked with a token,
+P locked for a paddle, Q the same with a token. "0A" is seat 0's half of raft A. No position is
+handed out that couldn't occur.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Action, Event
+from boardgames.core.hexes import Hex
+from boardgames.core.rng import Rng
+from boardgames.core.tiled import ObjectLayer, Tile, TiledMap, TileLayer
+from boardgames.games import open_game
+from boardgames.games.whitewater.actions import AnyAction, EndTurn
+from boardgames.games.whitewater.board import Cell, Mark, RiverBoard, Space
+from boardgames.games.whitewater.rules import Whitewater
+from boardgames.games.whitewater.state import (
+    Card,
+    Course,
+    Finish,
+    Member,
+    Paddle,
+    Phase,
+    Raft,
+    State,
+    member_of,
+    raft_of,
+)
+from boardgames.games.whitewater.terms import Terms
+
+SIGNS: dict[str, tuple[str, str, str]] = {
+    "##": ("land", "", ""),
+    "..": ("water", "", ""),
+    "OO": ("rock", "", ""),
+    "sn": ("snag", "", ""),
+    "wb": ("whirlpool", "colour", "blue"),
+    "wr": ("whirlpool", "colour", "red"),
+    "wk": ("whirlpool", "colour", "black"),
+    "rn": ("rapids", "flow", "n"),
+    "ne": ("rapids", "flow", "ne"),
+    "se": ("rapids", "flow", "se"),
+    "rs": ("rapids", "flow", "s"),
+    "sw": ("rapids", "flow", "sw"),
+    "nw": ("rapids", "flow", "nw"),
+    "el": ("eddy", "turn", "left"),
+    "er": ("eddy", "turn", "right"),
+    **{f"s{letter}": ("start", "letter", letter) for letter in "ABCDEF"},
+}
+"""What the spec draws boards with, in the order of the tiles: class, property, value."""
+
+CARDS = dict(zip("rsLTPQ", Card, strict=True))
+LETTERS = "ABCDEF"
+
+At = Hex | tuple[Hex, int] | None
+"""Where a raft lies: a hex, a hex and a facing, or None if it has finished."""
+
+
+class Played(NamedTuple):
+    """What playing brought: the position, and all events on the way."""
+
+    state: State
+    events: list[Event]
+
+    def seen(self, *kinds: type[Event]) -> list[Any]:
+        """The events of these kinds, in their order."""
+        return [event for event in self.events if isinstance(event, kinds)]
+
+
+@cache
+def _opened(chosen: tuple[tuple[str, Any], ...]) -> Whitewater:
+    game = open_game("whitewater", dict(chosen))
+    assert isinstance(game, Whitewater)
+    return game
+
+
+def the_game(**variants: Any) -> Whitewater:
+    """The shipped game; Family Float with five boards unless said."""
+    return _opened(tuple(sorted({"boards": 5, **variants}.items())))
+
+
+def white_knuckles(**variants: Any) -> Whitewater:
+    """White Knuckles with five boards."""
+    return the_game(course="white_knuckles", **variants)
+
+
+def advanced(**variants: Any) -> Whitewater:
+    """Family Float with five boards, Advanced."""
+    return the_game(game="advanced", **variants)
+
+
+def drawn_board(name: str, drawing: str, begins: str = "", ends: str = "blue") -> RiverBoard:
+    """A board from the two-letter signs of the spec, marks in the middle row."""
+    cells: dict[Hex, Cell] = {}
+    rows = [line.split() for line in drawing.strip().splitlines()]
+    for r, row in enumerate(rows):
+        for q, sign in enumerate(row):
+            kind, _, value = SIGNS[sign]
+            cells[q, r] = Cell(Space(kind), value)
+    middle = len(rows) // 2
+    begin = Mark(begins, middle) if begins else None
+    return RiverBoard(name, name, len(rows[0]), len(rows), cells, begin, Mark(ends, middle))
+
+
+def river_game(drawing: str, **variants: Any) -> Whitewater:
+    """A game on a river of one small board; what isn't drawn as land is open."""
+    shipped = the_game(**variants)
+    rules = replace(shipped.terms.rules, courses={"test": Course("Test", ("test",))})
+    options = {**shipped.options, "course": "test"}
+    return Whitewater(Terms(rules, {"test": drawn_board("test", drawing)}, options), options)
+
+
+def crews(seats: int) -> dict[str, tuple[int, int]]:
+    """Who is in which raft."""
+    if seats == 2:
+        return {letter: (0, 1) for letter in "ABC"}
+    pairs = {LETTERS[seat]: (seat, (seat + 1) % seats) for seat in range(seats)}
+    return {letter: (min(pair), max(pair)) for letter, pair in pairs.items()}
+
+
+def position(
+    game: Whitewater,
+    at: Mapping[str, At] | None = None,
+    *,
+    seats: int = 4,
+    mover: int = 0,
+    energy: int | Sequence[int] = 3,
+    cards: Mapping[str, str] | None = None,
+    capsized: str = "",
+    finished: Sequence[tuple[str, int]] = (),
+    stakes: Mapping[str, int] | None = None,
+    swimmers: Mapping[str, Hex] | None = None,
+    paddles: Iterable[tuple[Hex, str, int | None]] = (),
+    spares: Sequence[str] = (),
+    **more: Any,
+) -> State:
+    """A position in ACT; `finished` are (letter, seat in whose turn), best first."""
+    at = at or {}
+    cards, stakes, swimmers = cards or {}, stakes or {}, swimmers or {}
+    home = [letter for letter, _ in finished]
+    river = game.terms.river(game.terms.opening_course())
+    factors = game.terms.rules.factors(seats)
+    staked = [list(reversed(factors)) for _ in range(seats)]
+    rafts: list[Raft] = []
+    for letter, pair in crews(seats).items():
+        crew = []
+        for seat in pair:
+            key = f"{seat}{letter}"
+            left, right = cards.get(key, "rr")
+            stake = staked[seat].pop(0)
+            crew.append(
+                Member(
+                    seat,
+                    (CARDS[left], CARDS[right]),
+                    stakes.get(key, stake),
+                    key in spares,
+                    swimmers.get(key),
+                )
+            )
+        lies = None if letter in home else at.get(letter, river.starts.get(letter))
+        here, facing = lies if lies and isinstance(lies[0], tuple) else (lies, 0)
+        rafts.append(Raft(letter, (crew[0], crew[1]), here, facing, letter in capsized))  # type: ignore[arg-type]
+    levels = (energy,) * seats if isinstance(energy, int) else tuple(energy)
+    state = State(
+        Phase.ACT,
+        levels,
+        game.terms.opening_course(),
+        active=mover,
+        round=1,
+        rafts=tuple(rafts),
+        paddles=tuple(Paddle(hex=here, letter=letter, seat=seat) for here, letter, seat in paddles),
+        finished=tuple(Finish(letter, seat) for letter, seat in finished),
+    )
+    state = replace(state, **more)
+    assert game.problems(state) == []
+    return state
+
+
+def play(game: Whitewater, state: State, *actions: AnyAction) -> Played:
+    """Plays the actions, each of which must be allowed and leave a sound position."""
+    events: list[Event] = []
+    for action in actions:
+        assert game.allows(state, action), f"{action} is not allowed in {state.phase}"
+        step = game.apply(state, action)
+        state = step.state
+        events += step.events
+        assert game.problems(state) == []
+    return Played(state, events)
+
+
+def begun(game: Whitewater, state: State) -> Played:
+    """What happens when `state.active`'s turn begins, by ending the turn of the seat before."""
+    seats = len(state.energy)
+    before = (state.active - 1) % seats
+    return play(game, replace(state, active=before), EndTurn())
+
+
+def lies(state: State, letter: str) -> Hex | None:
+    """Where a raft lies."""
+    return raft_of(state, letter).hex
+
+
+def facing(state: State, letter: str) -> int:
+    """Where a raft points."""
+    return raft_of(state, letter).facing
+
+
+def half(state: State, key: str) -> Member:
+    """One half of a crew, "0A"."""
+    found = member_of(raft_of(state, key[1]), int(key[0]))
+    assert found is not None
+    return found
+
+
+def cards_of(state: State, key: str) -> str:
+    """How a crew member's two cards lie, "rs"."""
+    names = {card: letter for letter, card in CARDS.items()}
+    return "".join(names[card] for card in half(state, key).cards)
+
+
+def legal(game: Whitewater, state: State, *kinds: type[Action]) -> list[AnyAction]:
+    """What may be done, of these kinds if any are named."""
+    return [
+        action for action in game.legal_actions(state) if not kinds or isinstance(action, kinds)
+    ]
+
+
+def opened(game: Whitewater, seats: int, *actions: AnyAction) -> Played:
+    """A match from its start, these actions played."""
+    return play(game, game.start(seats), *actions)
+
+
+def by_chance(game: Whitewater, seats: int, seed: int = 1) -> State:
+    """A match played at random until the first turn."""
+    rng = Rng(seed)
+    state = game.start(seats)
+    while state.phase is not Phase.ACT:
+        actions = game.legal_actions(state)
+        action = rng.choice(actions) if game.to_move(state) != -1 else game.chance(state, rng)
+        state = play(game, state, action).state
+    return state
+
+
+def tiled(
+    drawing: str, marks: Sequence[Any] = (), *, file: str = "x.tmx", **changes: Any
+) -> TiledMap:
+    """A map as the reader would give it, painted with the spec's signs; `..` etc. or a gid."""
+    gids = {sign: index + 1 for index, sign in enumerate(SIGNS)}
+    rows = tuple(
+        tuple(gids[sign] if sign in gids else int(sign) for sign in line.split())
+        for line in drawing.strip().splitlines()
+    )
+    tiles = {
+        index + 1: Tile(index + 1, kind, {name: value} if name else {}, "river.tsx", index)
+        for index, (kind, name, value) in enumerate(SIGNS.values())
+    }
+    map_ = TiledMap(
+        file,
+        "hexagonal",
+        len(rows[0]),
+        len(rows),
+        (128, 110),
+        {},
+        (TileLayer("spaces", rows),),
+        (ObjectLayer("marks", tuple(marks)),),
+        (),
+        tiles,
+        64,
+        "x",
+        "odd",
+    )
+    return replace(map_, **changes)

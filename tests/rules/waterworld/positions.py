@@ -2,7 +2,7 @@
 
 Cards are written by their letters, "TTG", and everything not named goes where it disturbs nobody:
 cards into the draw pile, Smokers and the Dirigible into the token pile. No position is handed out
-that couldn't occur.
+that couldn't occur. Where the draw pile is given, the rest of the pack is discarded instead.
 """
 
 from __future__ import annotations
@@ -99,19 +99,16 @@ def position(
 ) -> State:
     """A START of seat `active`; `up` and `down` say tokens like "B4=R D5=S".
 
-    `sails` has f(urled), u(p) or l(ost) per seat. The rest of the pack is drawn from, or discarded
-    if `draw` is given. A holder knows the compass and has sunk the Deez.
+    `sails` has f(urled), u(p) or l(ost) per seat. A holder knows the compass and sank the Deez.
     """
     held = tuple(map(cards, hands))
-    drawn_from, thrown = _piles(held, draw, discard)
     atolls, pile = _tokens(up, down, fallen)
-    state = State(
+    start = State(
         Phase.START,
         held,
         tuple(seat in (*knows, holder) for seat in range(len(hands))),
         _pawns(len(hands), at, sails),
-        draw=drawn_from,
-        discard=thrown,
+        *_piles(held, draw, discard),
         atolls=atolls,
         pile=pile,
         deez=deez if holder is None else None,
@@ -121,7 +118,7 @@ def position(
         active=active,
         round=round,
     )
-    return _sound(state)
+    return _sound(start)
 
 
 def _sound(state: State) -> State:

@@ -259,25 +259,8 @@ class BermudaTriangle(Game[State, BermudaAction]):
         return state.round
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers that follow from the board, for the rulebook's texts."""
-        board, rules = self.board, self.rules
-        facts: dict[str, object] = {
-            "seats.least": self.seats[0],
-            "seats.most": self.seats[-1],
-            "ports": len(board.ports),
-            "spaces": len(self.sea.spaces),
-            "dots": len(board.dots),
-            "sectors": len(rules.spinner),
-            "magnets": len(self.sea.magnets),
-            "capacity": self.sea.magnets[0].capacity,
-            "home": board.ports[0].title,
-            "home_product": board.ports[0].product,
-            "target": f"{self.target:,}",
-            "bonus_value": f"{rules.bonus.value:,}",
-            "route": " → ".join((*self.sea.products, self.sea.products[0])),
-        }
-        facts |= {f"cards.{product}": len(cards) for product, cards in rules.freight.items()}
-        return facts
+        """Numbers that follow from the board and the choices, for the rulebook's texts."""
+        return words.facts(self.sea, self.seats)
 
 
 def bare_pile(state: State) -> int:

@@ -5,6 +5,8 @@ Sentences are complete without pictures and in the past tense, so that any name 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from boardgames.core.game import Event, Ref, Who
 from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.events import Blocked, Ended, Part, Why
@@ -36,6 +38,36 @@ def place(sea: Sea, name: str) -> str:
     """A space by its name, a port by its title."""
     number = sea.port_number.get(name)
     return name if number is None else sea.board.ports[number].title
+
+
+def facts(sea: Sea, seats: range) -> Mapping[str, object]:
+    """Numbers and lists that follow from the board and the rules, for the rulebook."""
+    board, rules = sea.board, sea.rules
+    home = board.ports[0]
+    prices = {product: map(dollars, rules.freight[product]) for product in sea.products}
+    targets = rules.variants["target"].choices or {}
+    return {
+        "seats.least": seats[0],
+        "seats.most": seats[-1],
+        "ports": len(board.ports),
+        "spaces": len(sea.spaces),
+        "dots": len(board.dots),
+        "sectors": len(rules.spinner),
+        "faces": len(rules.die_faces),
+        "capacity": sea.magnets[0].capacity,
+        "home": home.title,
+        "home_product": home.product,
+        "route": " → ".join((*sea.products, sea.products[0])),
+        "port_list": ", ".join(f"{port.title} ({port.product})" for port in board.ports),
+        "card_counts": ", ".join(f"{one} {len(rules.freight[one])}" for one in sea.products),
+        "freight_list": "; ".join(f"{one}: {', '.join(some)}" for one, some in prices.items()),
+        "full_list": ", ".join(
+            f"{_counted(full, 'ship')} when {count} play"
+            for count, full in rules.ships_fill_port.items()
+        ),
+        "target_list": ", ".join(f"{title} {dollars(int(t))}" for t, title in targets.items())
+        or "as the table likes",
+    }
 
 
 def sentence(sea: Sea, event: Event, who: Who) -> str:

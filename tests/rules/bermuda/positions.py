@@ -74,10 +74,10 @@ def position(
     piles: Mapping[str, tuple[int, ...]] | None = None,
     bonus: int | None = None,
     becalmed: int = 1,
-    round: int = 1,
+    number: int = 1,
     of: BermudaTriangle | None = None,
 ) -> State:
-    """A position; `turn` −1 is the cloud's turn, `piles` are top first, the rest in any order."""
+    """A position; `turn` −1 is the cloud's turn, `number` the round, `piles` are top first."""
     opened = of or game()
     hands = [list[Card]() for _ in range(seats)]
     left = Counter(
@@ -96,7 +96,7 @@ def position(
         phase=phase,
         first=0,
         turn=turn,
-        round=round,
+        round=number,
         roll=roll,
         opening=(),
         ships=_fleets(ships, seats, len(opened.board.ports)),

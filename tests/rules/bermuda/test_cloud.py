@@ -181,7 +181,7 @@ def test_the_first_player_spins_first_then_the_next_clockwise() -> None:
         assert state.round == number + 1
         spinners.append(state.mover)
     assert spinners == [1, 2, 0, 1]
-    waiting = position({"B1": "S02", "Y1": "S09", "G1": "L02"}, seats=3, turn=-1, round=3)
+    waiting = position({"B1": "S02", "Y1": "S09", "G1": "L02"}, seats=3, turn=-1, number=3)
     assert game().to_move(waiting) == 2
     assert spun(waiting, "A 2 N").seen(RoundBegan) == [RoundBegan(4, 0)]
 

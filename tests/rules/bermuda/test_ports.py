@@ -15,7 +15,7 @@ from boardgames.games.bermuda.events import (
     ShipSailed,
     ShipSentBack,
 )
-from boardgames.games.bermuda.state import At, BONUS, Card, Docked, Phase, money
+from boardgames.games.bermuda.state import BONUS, At, Card, Docked, Phase, money
 from tests.rules.bermuda.positions import (
     BLUE,
     YELLOW,

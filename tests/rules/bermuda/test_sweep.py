@@ -21,6 +21,7 @@ from tests.rules.bermuda.positions import (
     GREEN,
     START,
     YELLOW,
+    Lying,
     berth,
     game,
     moves,
@@ -58,7 +59,7 @@ def test_touching_at_the_first_instant_counts() -> None:
 def test_a_part_of_no_length_does_nothing_and_neither_does_being_set_down() -> None:
     # Magnet A stands over (13, 7.25): a ship drifting there isn't touched when nothing turns.
     # A word on its own edge has no glide, and there is no turn from D to D.
-    near = {"B1": (13.0, 5.75), "Y1": "L05"}
+    near: Lying = {"B1": (13.0, 5.75), "Y1": "L05"}
     still = spun(position(near, cloud=(13, 3), letter="D"), "D NORTH")
     assert not still.seen(ShipDrawnUp)
     assert not still.seen(ShipPushed)
@@ -154,7 +155,7 @@ def test_a_full_magnet_draws_nothing_more_and_pushes() -> None:
         (4.4, 0, 1, True),
         (6.408, 0, 2, False),
     ]
-    hanging = {"B1": "^A", "B2": "^A", "Y1": (13.0, 5.0), "Y2": "L05"}
+    hanging: Lying = {"B1": "^A", "B2": "^A", "Y1": (13.0, 5.0), "Y2": "L05"}
     played = spun(position(hanging), "A 2 N")
     assert not played.seen(ShipDrawnUp)
     (pushed,) = played.seen(ShipPushed)
@@ -175,7 +176,7 @@ def test_the_cylinder_pushes_a_ship_along_and_aside() -> None:
 
 @pytest.mark.rule("BT-39")
 def test_the_cylinder_touches_nothing_in_a_turn() -> None:
-    beside = {"B1": (13.0, 4.2), "Y1": "S02"}
+    beside: Lying = {"B1": (13.0, 4.2), "Y1": "S02"}
     turned_over = spun(position(beside, cloud=(13, 3)), "D NORTH")
     assert [turn.degrees for turn in turned_over.seen(CloudTurned)] == [225]
     assert not turned_over.seen(ShipPushed)
@@ -329,7 +330,7 @@ def test_any_lane_will_do_but_never_a_port_and_ties_go_to_the_first_in_the_round
 def test_who_went_adrift_first_settles_first() -> None:
     here = (24.3, 3.1)
     for order in (("B1", "Y1"), ("Y1", "B1")):
-        ships = {order[0]: here, order[1]: here, "B2": "B02", "Y2": "B05"}
+        ships: Lying = {order[0]: here, order[1]: here, "B2": "B02", "Y2": "B05"}
         state = spun(position(ships, cloud=(3, 17)), "A 2 N").state
         assert berth(state, order[0]) == At("L01")
         assert berth(state, order[1]) != At("L01")

@@ -53,6 +53,7 @@ class Listing(msgspec.Struct, frozen=True):
     is_finished: bool = False
     problem: str = ""
     """Why it can't be continued; empty when it can."""
+    game: str = ""
 
 
 class Match:
@@ -243,6 +244,7 @@ def listing_of(path: Path) -> Listing:
         started=saved.header.started,
         changed=changed,
         is_finished=saved.ended is not None,
+        game=saved.header.game,
     )
 
 

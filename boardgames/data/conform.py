@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import inspect as types
 
 from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.data.wanted import cut, described, leaf_fault, listed, shown, span
 from boardgames.data.yaml_tree import (
     MOST_PROBLEMS,
     Entry,
@@ -28,9 +28,6 @@ from boardgames.data.yaml_tree import (
     plain,
     text_of,
 )
-
-SHOWN_LETTERS = 40
-SHOWN_CHOICES = 12
 
 _RowType = types.ListType | types.VarTupleType | types.SetType | types.FrozenSetType
 _TableType = types.StructType | types.DataclassType | types.TypedDictType
@@ -60,23 +57,6 @@ def _left_over(tree: Tree, error: msgspec.ValidationError) -> Problem:
     path = path.partition("[...]")[0]
     place = re.sub(r"\[(\d+)\]", r".\1", path.rstrip("`")).removeprefix("$").lstrip(".")
     return tree.problem(place, f"{text[:1].lower()}{text[1:]}.")
-
-
-def shown(node: Node) -> str:
-    """What stands in the file, short enough for a sentence."""
-    if isinstance(node, Table):
-        return "a table of keys"
-    if isinstance(node, Row):
-        return "a list"
-    if isinstance(node.value, str):
-        text = node.value.replace("\n", " ")
-        return f'"{text[:SHOWN_LETTERS]}…"' if len(text) > SHOWN_LETTERS else f'"{text}"'
-    return "nothing" if node.value is None else text_of_value(node.value)
-
-
-def text_of_value(value: bool | int | float | str) -> str:
-    """A single value as it stands in the file."""
-    return text_of(value) if isinstance(value, bool) else str(value)
 
 
 class _Walk:
@@ -120,7 +100,8 @@ class _Walk:
         # Text takes anything as it is written, so it is asked last.
         fitting.sort(key=lambda one: isinstance(one, types.StrType))
         if not fitting:
-            self.note(place, line, f"expected {described(wanted)}, not {shown(node)}.")
+            fault = _tag_fault(node, wanted)
+            self.note(place, line, fault or f"expected {described(wanted)}, not {shown(node)}.")
             return
         attempts: list[list[Problem]] = []
         for one in fitting:
@@ -147,7 +128,7 @@ class _Walk:
             elif name != tag and _forbids_others(wanted):
                 hint = did_you_mean(name, [known for known in names if known not in given])
                 remedy = hint or f"; known here: {listed(names)}."
-                self.note(deeper, entry.line, f'nothing is called "{_cut(name)}" here{remedy}')
+                self.note(deeper, entry.line, f'nothing is called "{cut(name)}" here{remedy}')
         for name, field in fields.items():
             if field.required and name not in given:
                 self.note(joined(place, name), line, f"is missing; add {described(field.type)}.")
@@ -190,7 +171,7 @@ class _Walk:
         self, count: int, least: int | None, most: int | None, place: str, line: int
     ) -> None:
         if (least is not None and count < least) or (most is not None and count > most):
-            self.note(place, line, f"has {count} entries; it needs {_span(least, most)}.")
+            self.note(place, line, f"has {count} entries; it needs {span(least, most)}.")
 
 
 def _take_as_written(node: Node) -> None:
@@ -232,135 +213,22 @@ def _fits(node: Node, wanted: types.Type) -> bool:
             return not leaf_fault(node, wanted)
 
 
+def _tag_fault(node: Node, wanted: types.UnionType) -> str:
+    """What is wrong with the key that tells one kind of table from another."""
+    tagged = [one for one in wanted.types if isinstance(one, types.StructType) and one.tag_field]
+    if not isinstance(node, Table) or not tagged:
+        return ""
+    key = str(tagged[0].tag_field)
+    entry = node.find(key)
+    known = [str(one.tag) for one in tagged]
+    if entry is None:
+        return f'has no "{key}"; say which of {listed(known)} it is.'
+    hint = did_you_mean(str(plain(entry.node)), known)
+    return f'"{key}" is {shown(entry.node)}, which is none of {listed(known)}{hint or "."}'
+
+
 def _has_tag(node: Table, wanted: types.StructType) -> bool:
     if wanted.tag_field is None:
         return True
     entry = node.find(wanted.tag_field)
     return entry is not None and plain(entry.node) == wanted.tag
-
-
-def leaf_fault(node: Node, wanted: types.Type) -> str:
-    """Why a node is no such single value; empty when it is."""
-    value = node.value if isinstance(node, Leaf) else None
-    wrong = f"expected {described(wanted)}, not {shown(node)}."
-    match wanted:
-        case types.BoolType():
-            return "" if isinstance(value, bool) else wrong
-        case types.NoneType():
-            return "" if isinstance(node, Leaf) and value is None else wrong
-        case types.IntType():
-            is_whole = isinstance(value, int) and not isinstance(value, bool)
-            return _range_fault(value, wanted) if is_whole else wrong
-        case types.FloatType():
-            is_number = isinstance(value, int | float) and not isinstance(value, bool)
-            return _range_fault(value, wanted) if is_number else wrong
-        case types.StrType():
-            return _text_fault(value, wanted) if isinstance(value, str) else wrong
-        case types.EnumType():
-            return _choice_fault(node, [member.value for member in wanted.cls])
-        case types.LiteralType():
-            return _choice_fault(node, list(wanted.values))
-        case _:
-            return ""
-
-
-def _choice_fault(node: Node, choices: Sequence[Any]) -> str:
-    value = node.value if isinstance(node, Leaf) else None
-    if any(value == choice and type(value) is type(_bare(choice)) for choice in choices):
-        return ""
-    names = [str(_bare(choice)) for choice in choices]
-    hint = did_you_mean(value, names) if isinstance(value, str) else ""
-    return f"{shown(node)} is none of {listed(names)}{hint or '.'}"
-
-
-def _bare(choice: Any) -> Any:
-    """The plain value of an enum's value (a StrEnum's value is a str already)."""
-    return choice.value if hasattr(choice, "value") else choice
-
-
-def _range_fault(value: Any, wanted: types.IntType | types.FloatType) -> str:
-    too_low = (wanted.ge is not None and value < wanted.ge) or (
-        wanted.gt is not None and value <= wanted.gt
-    )
-    too_high = (wanted.le is not None and value > wanted.le) or (
-        wanted.lt is not None and value >= wanted.lt
-    )
-    if too_low or too_high:
-        return f"{value} is out of range; it must be {_range(wanted)}."
-    if wanted.multiple_of is not None and value % wanted.multiple_of:
-        return f"{value} is no multiple of {wanted.multiple_of}."
-    return ""
-
-
-def _range(wanted: types.IntType | types.FloatType) -> str:
-    if wanted.ge is not None and wanted.ge == wanted.le:
-        return f"exactly {wanted.ge}"
-    low = f"at least {wanted.ge}" if wanted.ge is not None else ""
-    low = low or (f"more than {wanted.gt}" if wanted.gt is not None else "")
-    high = f"at most {wanted.le}" if wanted.le is not None else ""
-    high = high or (f"less than {wanted.lt}" if wanted.lt is not None else "")
-    if wanted.ge is not None and wanted.le is not None:
-        return f"{wanted.ge} to {wanted.le}"
-    return " and ".join(part for part in (low, high) if part)
-
-
-def _text_fault(value: str, wanted: types.StrType) -> str:
-    if wanted.min_length is not None and len(value) < wanted.min_length:
-        return "is empty; write something." if not value else f'"{_cut(value)}" is too short.'
-    if wanted.max_length is not None and len(value) > wanted.max_length:
-        return f"is longer than {wanted.max_length} letters; shorten it."
-    if wanted.pattern is not None and re.search(wanted.pattern, value) is None:
-        return f'"{_cut(value)}" is not of the form {wanted.pattern}.'
-    return ""
-
-
-def described(wanted: types.Type) -> str:
-    """What the type wants, as a noun for a sentence."""
-    match wanted:
-        case types.Metadata():
-            return described(wanted.type)
-        case types.BoolType():
-            return "true or false"
-        case types.NoneType():
-            return "nothing"
-        case types.IntType():
-            span = _range(wanted)
-            return f"a whole number ({span})" if span else "a whole number"
-        case types.FloatType():
-            span = _range(wanted)
-            return f"a number ({span})" if span else "a number"
-        case types.EnumType():
-            return f"one of {listed([str(_bare(member)) for member in wanted.cls])}"
-        case types.LiteralType():
-            return f"one of {listed([str(value) for value in wanted.values])}"
-        case types.StrType():
-            return "text"
-        case types.UnionType():
-            nouns = [described(one) for one in wanted.types if not isinstance(one, types.NoneType)]
-            return " or ".join(dict.fromkeys(nouns))
-        case types.StructType() | types.DataclassType() | types.TypedDictType():
-            return f"a table with {listed([field.encode_name for field in wanted.fields])}"
-        case types.DictType():
-            return "a table of keys"
-        case types.TupleType():
-            return f"a list of exactly {len(wanted.item_types)}"
-        case _:
-            return "a list"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names with commas, the tail left out where there are many."""
-    head = ", ".join(_cut(name) for name in names[:SHOWN_CHOICES])
-    return f"{head}, …" if len(names) > SHOWN_CHOICES else head
-
-
-def _cut(text: str) -> str:
-    return f"{text[:SHOWN_LETTERS]}…" if len(text) > SHOWN_LETTERS else text
-
-
-def _span(least: int | None, most: int | None) -> str:
-    if least is not None and least == most:
-        return f"exactly {least}"
-    if least is None:
-        return f"at most {most}"
-    return f"at least {least}" if most is None else f"{least} to {most}"

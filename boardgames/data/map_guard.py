@@ -6,15 +6,16 @@ file: it reads elements made here, holding only checked values, tilesets include
 
 from __future__ import annotations
 
+import contextlib
 import re
 from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 
 from boardgames.core.problems import DataError, Problem
-from boardgames.data.files import Files, beside, path_fault
+from boardgames.data.files import MOST_BYTES, Files, beside, path_fault
 from boardgames.data.object_guard import CheckedObject, ObjectGuard
 from boardgames.data.tileset_guard import MOST_TILE_PIXELS, CheckedTileset, checked_tileset
-from boardgames.data.tmx_notes import Notes, TooManyError, element
+from boardgames.data.tmx_notes import Notes, StopReadingError, element
 from boardgames.data.xml_guard import XmlNode, shown, xml_tree
 
 MOST_CELLS_A_SIDE = 200
@@ -66,11 +67,8 @@ def checked_map(files: Files, name: str, shown_as: str) -> CheckedMap:
     except DataError as error:
         raise DataError(Problem(shown_as, "", error.problems[0].text)) from None
     guard = _MapGuard(xml_tree(data, shown_as, "map"), files, name, shown_as)
-    try:
+    with contextlib.suppress(StopReadingError):
         guard.check()
-    except TooManyError:
-        text = "has too many mistakes to go on; mend these first."
-        guard.notes.problems.append(Problem(shown_as, "", text))
     problems = guard.notes.problems + guard.tileset_problems
     if problems:
         raise DataError(problems)
@@ -91,6 +89,7 @@ class _MapGuard:
         self.layer_names: set[str] = set()
         self.cells = 0
         self.tilesets = 0
+        self.tileset_bytes = 0
 
     def _map_attributes(self) -> dict[str, object]:
         notes, node = self.notes, self.node
@@ -127,8 +126,7 @@ class _MapGuard:
         self.notes.properties(self.node, "", self.checked.element)
         for node in self.node.all("tileset"):
             if self.tilesets == MOST_TILESETS:
-                self.notes.note("", f"has more than {MOST_TILESETS} tilesets; remove some.")
-                return
+                self.notes.stop("", f"has more than {MOST_TILESETS} tilesets; remove some.")
             self.tilesets += 1
             self._check_tileset(node)
         self._check_first_gids()
@@ -150,9 +148,10 @@ class _MapGuard:
             return
         name = beside(self.name, source)
         try:
+            self.tileset_bytes += len(self.files.data(name))
+            if self.tileset_bytes > MOST_BYTES:
+                self.notes.stop("", "the tilesets together are larger than 4 MB; use fewer.")
             self.checked.tilesets.append(checked_tileset(self.files, name, source, first))
-        except TooManyError:
-            self.notes.note("", f"{label} has too many mistakes; make it anew.")
         except DataError as error:
             inside = [problem for problem in error.problems if problem.file == name]
             missing = not self._can_read(name)
@@ -221,8 +220,7 @@ class _MapGuard:
             self.notes.note(place, "there are two layers of this name; rename one.")
         self.layer_names.add(name)
         if len(self.checked.tile_layers) + len(self.checked.object_layers) >= MOST_LAYERS:
-            self.notes.note(place, f"is one layer more than {MOST_LAYERS}; remove some.")
-            raise TooManyError
+            self.notes.stop(place, f"is one layer more than {MOST_LAYERS}; remove some.")
 
     def _check_object_layer(self, node: XmlNode, inside: Surroundings, place: str) -> None:
         name = node.get("name")
@@ -270,8 +268,7 @@ class _MapGuard:
         wanted = self.columns * self.rows
         self.cells += wanted
         if self.cells > MOST_CELLS:
-            notes.note(place, f"the map has more than {MOST_CELLS} cells; remove layers.")
-            raise TooManyError
+            notes.stop(place, f"the map has more than {MOST_CELLS} cells; remove layers.")
         return self._numbers(data.text, wanted, place)
 
     def _numbers(self, text: str, wanted: int, place: str) -> list[int] | None:

@@ -47,8 +47,8 @@ class ObjectGuard:
         found: list[CheckedObject] = []
         for node in layer.all("object"):
             if len(self.ids) >= MOST_OBJECTS:
-                self.notes.note(place, f"the map has more than {MOST_OBJECTS} objects.")
-                break
+                text = f"the map has more than {MOST_OBJECTS} objects; remove some."
+                self.notes.stop(place, text)
             checked = self._check(node, place, offset, into)
             if checked is not None:
                 found.append(checked)
@@ -112,8 +112,7 @@ class ObjectGuard:
         texts = inner.get("points").split() if inner is not None else []
         self.points += len(texts)
         if self.points > MOST_POINTS:
-            self.notes.note(place, f"the map has more than {MOST_POINTS} points; remove some.")
-            return
+            self.notes.stop(place, f"the map has more than {MOST_POINTS} points; remove some.")
         if len(texts) < _LEAST_POINTS[shape]:
             text = f"the {shape} has {len(texts)} points; it needs {_LEAST_POINTS[shape]}."
             self.notes.note(place, text)

@@ -67,5 +67,10 @@ def with_lines(problems: Iterable[Problem], trees: Iterable[Tree]) -> list[Probl
         tree = by_file.get(problem.file)
         if tree is not None and not problem.line and problem.place:
             problem = replace(problem, line=tree.line_of(problem.place))
-        found.append(problem)
+        found.append(replace(problem, place=_one_line(problem.place), text=_one_line(problem.text)))
     return found
+
+
+def _one_line(text: str) -> str:
+    # A game may quote what stands in a file, and that may hold line ends.
+    return text if text.isprintable() else " ".join(text.split())

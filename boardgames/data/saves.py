@@ -25,7 +25,7 @@ from boardgames.data.files import hash_of
 SUFFIX = ".rainyday"
 FORMAT = "rainyday"
 VERSION = 1
-MOST_BYTES = 32_000_000
+MOST_BYTES = 8_000_000
 MOST_SEATS = 12
 HASH_LETTERS = 16
 HUMAN = "human"
@@ -42,7 +42,7 @@ class Player(msgspec.Struct, frozen=True):
     """Who sits at a seat: a person, or a computer player by the name of its kind."""
 
     name: _Short
-    colour: _Short
+    colour: Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-fA-F]{6})?$")]
     symbol: _Short
     kind: _Short = HUMAN
 
@@ -169,8 +169,13 @@ class Journal:
 
     @classmethod
     def create(cls, folder: Path, header: Header, stem: str) -> Journal:
-        """A new file in the folder, its header written; the stem gets a number where taken."""
-        line, digest = _sealed(_ENCODER.encode(header), b"")
+        """A new file in the folder, its header written; the stem gets a number where taken.
+
+        A header that couldn't be read again raises ValidationError before anything is written.
+        """
+        body = _ENCODER.encode(header)
+        _HEADERS.decode(body)
+        line, digest = _sealed(body, b"")
         try:
             return cls(_placed(folder, stem, line), len(line), digest)
         except OSError as error:

@@ -6,6 +6,7 @@ would fail only when the board is drawn.
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 
@@ -15,7 +16,7 @@ from boardgames.core.problems import DataError
 from boardgames.core.tiled import Tileset
 from boardgames.data.files import MOST_PICTURE_BYTES, Files, beside, path_fault
 from boardgames.data.pictures import picture_size
-from boardgames.data.tmx_notes import Notes, element
+from boardgames.data.tmx_notes import Notes, StopReadingError, element
 from boardgames.data.xml_guard import XmlNode, shown, xml_tree
 
 MOST_TILES = 10_000
@@ -36,6 +37,17 @@ def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> Che
     """Reads and checks a tileset file; raises DataError with all of its problems."""
     notes = Notes(name)
     node = xml_tree(files.data(name), name, "tileset")
+    checked: CheckedTileset | None = None
+    with contextlib.suppress(StopReadingError):
+        checked = _checked(node, files, name, source, first_gid, notes)
+    if checked is None or notes.problems:
+        raise DataError(notes.problems)
+    return checked
+
+
+def _checked(
+    node: XmlNode, files: Files, name: str, source: str, first_gid: int, notes: Notes
+) -> CheckedTileset:
     side = MOST_TILE_PIXELS
     width = notes.whole(node, "tilewidth", 1, side, "")
     height = notes.whole(node, "tileheight", 1, side, "")
@@ -62,8 +74,6 @@ def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> Che
     checked = CheckedTileset(value, element("tileset", attributes))
     for tile in node.all("tile") if has_count else ():
         _check_tile(tile, checked, notes)
-    if notes.problems:
-        raise DataError(notes.problems)
     return checked
 
 

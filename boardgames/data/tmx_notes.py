@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
+from typing import NoReturn
 from xml.etree.ElementTree import Element, SubElement
 
 from boardgames.core.problems import Problem
@@ -25,8 +26,8 @@ _NUMBER = re.compile(r"[-+]?[0-9]{0,18}(?:\.[0-9]{0,30})?(?:[eE][-+]?[0-9]{1,3})
 _COLOUR = re.compile(r"(?:#?(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?\Z")
 
 
-class TooManyError(Exception):
-    """There are so many problems that reading on helps nobody."""
+class StopReadingError(Exception):
+    """Reading on helps nobody; why is noted already."""
 
 
 class Notes:
@@ -40,9 +41,14 @@ class Notes:
 
     def note(self, place: str, text: str) -> None:
         """Keeps one problem."""
-        if len(self.problems) >= MOST_PROBLEMS:
-            raise TooManyError
         self.problems.append(Problem(self.file, place, text))
+        if len(self.problems) == MOST_PROBLEMS:
+            self.stop("", "has too many mistakes to go on; mend these first.")
+
+    def stop(self, place: str, text: str) -> NoReturn:
+        """Keeps one problem, after which the rest of the file is not worth reading."""
+        self.problems.append(Problem(self.file, place, text))
+        raise StopReadingError
 
     def whole(
         self, node: XmlNode, name: str, low: int, high: int, place: str, default: int | None = None
@@ -91,6 +97,8 @@ class Notes:
         if len(text) > MOST_LETTERS:
             self.note(place, f"the {attribute} is longer than {MOST_LETTERS} letters; shorten it.")
             return text[:MOST_LETTERS]
+        if not text.isprintable():
+            self.note(place, f"the {attribute} holds what can't be shown; write it anew.")
         return text
 
     def properties(self, node: XmlNode, place: str, into: Element) -> None:

@@ -126,8 +126,11 @@ def text_of(key: Key | None) -> str:
 
 
 def joined(place: str, name: Key) -> str:
-    """A place one step deeper."""
-    return f"{place}.{text_of(name)}" if place else text_of(name)
+    """A place one step deeper, fit for a sentence whatever the key holds."""
+    step = text_of(name)
+    if not step.isprintable():
+        step = "".join(letter if letter.isprintable() else "?" for letter in step)
+    return f"{place}.{step}" if place else step
 
 
 def plain(node: Node) -> object:

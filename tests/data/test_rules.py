@@ -33,6 +33,11 @@ class Shape(msgspec.Struct, frozen=True, tag_field="form", tag="shape", forbid_u
     sides: int
 
 
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    row: list[str | Group]
+    size: int = 0
+
+
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: Hand
     given: dict[Annotated[int, msgspec.Meta(ge=2, le=4)], tuple[Kind, ...]] = {}
@@ -185,6 +190,24 @@ def test_a_value_that_may_be_number_or_text_stays_a_number(tmp_path: Path) -> No
             'rules.yaml:2: item.sides: expected a whole number, not "x".',
         ),
         (
+            "hand: {deal: 1}\nitem: {form: shap, sides: 3}",
+            (
+                'rules.yaml:2: item: "form" is "shap", which is none of text, shape; '
+                'did you mean "shape"?'
+            ),
+        ),
+        (
+            "hand: {deal: 1}\nitem: {sides: 3}",
+            'rules.yaml:2: item: has no "form"; say which of text, shape it is.',
+        ),
+        (
+            'hand: {deal: 1}\n"a\\nb": 3',
+            (
+                'rules.yaml:2: a?b: nothing is called "a?b" here; known here: hand, given, cards, '
+                "speed, pair, mood, names, code, item, exact, open, variants."
+            ),
+        ),
+        (
             "hand: {deal: 1}\nvariants:\n  a: {title: A, default: 9, least: 1, most: 3}",
             "rules.yaml:3: variants.a: the default 9 is outside 1 to 3.",
         ),
@@ -199,6 +222,22 @@ def test_a_value_that_may_be_number_or_text_stays_a_number(tmp_path: Path) -> No
 )
 def test_each_mistake_gives_exactly_its_sentence(tmp_path: Path, text: str, expected: str) -> None:
     assert sentences(tmp_path, text) == [expected]
+
+
+def test_types_may_hold_themselves(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.yaml"
+    path.write_text("row: [no, {row: [1, {row: []}], size: 3}]\n", encoding="utf-8")
+    assert load_yaml(path, Group) == Group(["no", Group(["1", Group([])], 3)])
+    path.write_text("row:\n- a\n- {row: [{rwo: [x]}]}\n", encoding="utf-8")
+    assert sentences_of(lambda: load_yaml(path, Group)) == [
+        'sheet.yaml:3: row.1.row.0.rwo: nothing is called "rwo" here; did you mean "row"?',
+        "sheet.yaml:3: row.1.row.0.row: is missing; add a list.",
+    ]
+
+
+def test_a_problem_that_quotes_line_ends_stays_one_line() -> None:
+    (got,) = with_lines([Problem("x.tmx", "a\nb", "is\nwrong.")], [])
+    assert str(got) == "x.tmx: a b: is wrong."
 
 
 def test_all_mistakes_are_reported_in_one_go(tmp_path: Path) -> None:

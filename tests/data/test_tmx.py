@@ -494,3 +494,27 @@ def test_overlapping_tilesets_are_named(tmp_path: Path) -> None:
             "remove it from the map and add it again."
         )
     ]
+
+
+def test_a_name_that_can_t_be_shown_is_refused(tmp_path: Path) -> None:
+    text = pond.MAP.replace('name="p2"', 'name="p&#10;2"')
+    assert sentences_of(lambda: pond_map(tmp_path, pond_tmx=text)) == [
+        'pond.tmx: spaces/object 2 "p?2": the name holds what can\'t be shown; write it anew.'
+    ]
+
+
+def test_a_tileset_full_of_mistakes_ends_early(tmp_path: Path) -> None:
+    tiles = '<tile id="x"/>' * 500
+    text = pond.TILESET.replace("</tileset>", f"{tiles}</tileset>")
+    found = sentences_of(lambda: pond_map(tmp_path, water_tsx=text))
+    assert len(found) == 101
+    assert found[-1] == "water.tsx: has too many mistakes to go on; mend these first."
+
+
+def test_tilesets_have_a_limit_together(tmp_path: Path) -> None:
+    many = "".join(f'<tileset firstgid="{first}" source="water.tsx"/>' for first in range(1, 60, 2))
+    text = pond.MAP.replace('<tileset firstgid="1" source="water.tsx"/>', many)
+    large = pond.TILESET + "<!--" + "x" * 500_000 + "-->"
+    assert sentences_of(lambda: pond_map(tmp_path, pond_tmx=text, water_tsx=large)) == [
+        "pond.tmx: the tilesets together are larger than 4 MB; use fewer."
+    ]

@@ -6,6 +6,7 @@ nothing does, and shows a frame only after a change.
 
 from __future__ import annotations
 
+import locale
 import os
 import sys
 from collections.abc import Callable
@@ -54,6 +55,8 @@ class App:
             pygame.display.init()
             wanted = size or loaded.settings.window_size
             size = (max(wanted[0], SMALLEST_WINDOW[0]), max(wanted[1], SMALLEST_WINDOW[1]))
+            # In the locale C.UTF-8 SDL writes the title in a way that X11's own tools can't read.
+            locale.setlocale(locale.LC_CTYPE, "C")
             pygame.display.set_caption(TITLE)
             self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:

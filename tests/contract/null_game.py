@@ -1,0 +1,155 @@
+"""The smallest game that uses everything the kernel offers: seats, chance, a secret, an end.
+
+Each seat draws a secret number by chance, then in turn passes or shows it; after that the higher
+number wins. It is always built and tested, so that the kernel never leans on a real game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Seat, Step, Who
+from boardgames.core.rng import Rng
+
+HIDDEN = 0
+
+
+class Drawn(Action, frozen=True):
+    """Chance: the number of the next seat."""
+
+    number: int
+
+
+class Show(Action, frozen=True):
+    """Turn the own number up."""
+
+
+class Pass(Action, frozen=True):
+    """Keep it secret."""
+
+
+class NumberDrawn(Event, frozen=True):
+    """A seat has its number."""
+
+    seat: Seat
+    number: int
+
+    def seen_by(self, seat: Seat) -> Event:
+        """Only the seat itself sees which."""
+        return self if seat == self.seat else NumberDrawn(self.seat, HIDDEN)
+
+
+class NumberShown(Event, frozen=True):
+    """A seat turned its number up."""
+
+    reveals: ClassVar[str] = "a number was shown"
+
+    seat: Seat
+    number: int
+
+
+class Passed(Event, frozen=True):
+    """A seat kept its number to itself."""
+
+    seat: Seat
+
+
+class State(msgspec.Struct, frozen=True):
+    """Numbers drawn so far, and who has shown them."""
+
+    seats: int
+    numbers: tuple[int, ...] = ()
+    shown: tuple[bool, ...] = ()
+
+
+class NullGame(Game[State, Action]):
+    """Two to three seats."""
+
+    name: ClassVar[str] = "null"
+    state_type: ClassVar[Any] = State
+    action_type: ClassVar[Any] = Drawn | Show | Pass
+    seats = range(2, 4)
+    options: Mapping[str, Any] = {}
+
+    def start(self, seats: int) -> State:
+        """Nobody has a number."""
+        return State(seats)
+
+    def to_move(self, state: State) -> Seat | None:
+        """Chance for every number, then each seat once."""
+        if len(state.numbers) < state.seats:
+            return CHANCE
+        return len(state.shown) if len(state.shown) < state.seats else None
+
+    def legal_actions(self, state: State) -> Sequence[Action]:
+        """Numbers 1 to 6, or show and pass."""
+        if self.to_move(state) == CHANCE:
+            return tuple(Drawn(number) for number in range(1, 7))
+        return (Show(), Pass()) if self.to_move(state) is not None else ()
+
+    def apply(self, state: State, action: Action) -> Step[State]:
+        """One number or one decision more."""
+        match action:
+            case Drawn(number):
+                seat = len(state.numbers)
+                after = State(state.seats, (*state.numbers, number), state.shown)
+                return Step(after, (NumberDrawn(seat, number),))
+            case Show():
+                seat = len(state.shown)
+                event: Event = NumberShown(seat, state.numbers[seat])
+            case _:
+                seat = len(state.shown)
+                event = Passed(seat)
+        shown = (*state.shown, isinstance(action, Show))
+        return Step(State(state.seats, state.numbers, shown), (event,))
+
+    def chance(self, state: State, rng: Rng) -> Action:
+        """A die."""
+        return Drawn(rng.roll(6))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The highest number."""
+        if self.to_move(state) is not None:
+            return None
+        best = max(state.numbers)
+        winners = tuple(seat for seat, number in enumerate(state.numbers) if number == best)
+        others = tuple(seat for seat, number in enumerate(state.numbers) if number != best)
+        ranking = (winners, others) if others else (winners,)
+        return Outcome("highest", "The highest number wins.", ranking, winners)
+
+    def problems(self, state: State) -> list[str]:
+        """Numbers that no die shows."""
+        return [f"{number} is on no die" for number in state.numbers if not 1 <= number <= 6]
+
+    def sentence(self, event: Event, who: Who) -> str:
+        """One line each."""
+        match event:
+            case NumberDrawn(seat, 0):
+                return f"{who(seat)} drew a number."
+            case NumberDrawn(seat, number) | NumberShown(seat, number):
+                return f"{who(seat)} has {number}."
+            case Passed(seat):
+                return f"{who(seat)} passed."
+        return ""
+
+    def view(self, state: State, seat: Seat) -> State:
+        """Own and shown numbers; all of them at the end."""
+        if self.to_move(state) is None:
+            return state
+        shown = (*state.shown, *(False,) * (state.seats - len(state.shown)))
+        numbers = tuple(
+            number if owner == seat or shown[owner] else HIDDEN
+            for owner, number in enumerate(state.numbers)
+        )
+        return State(state.seats, numbers, state.shown)
+
+    def guess(self, view: State, seat: Seat, rng: Rng) -> State:
+        """Any number for a hidden one."""
+        return State(view.seats, tuple(n or rng.roll(6) for n in view.numbers), view.shown)
+
+    def is_private(self, state: State) -> bool:
+        """Every decision is made looking at a secret."""
+        return self.to_move(state) not in (None, CHANCE)

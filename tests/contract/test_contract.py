@@ -1,0 +1,238 @@
+"""What every game promises, checked on random matches of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from boardgames.core.game import CHANCE, NOBODY, Game, IllegalActionError
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.games import CATALOGUE, open_game
+from tests.contract.null_game import NullGame
+
+BUILT = [box.name for box in CATALOGUE if box.built]
+MOST_ACTIONS = 60_000
+SAMPLED = 400
+"""How many positions of a match are looked at closely."""
+
+
+@cache
+def opened(name: str, variants: tuple[tuple[str, Any], ...] = ()) -> Game[Any, Any]:
+    """A game, opened once."""
+    return NullGame() if name == "null" else open_game(name, dict(variants))
+
+
+def variant_tables(name: str) -> list[tuple[tuple[str, Any], ...]]:
+    """The usual table, and for every variant a table with its last other value."""
+    if name == "null":
+        return [()]
+    rules = getattr(opened(name), "rules", None)
+    tables: list[tuple[tuple[str, Any], ...]] = [()]
+    for key, variant in rules.variants.items() if rules is not None else ():
+        if variant.choices is not None:
+            others = [value for value in variant.choices if value != variant.default]
+            tables += [((key, others[-1]),)] if others else []
+        elif isinstance(variant.default, bool):
+            tables.append(((key, not variant.default),))
+        else:
+            tables.append(((key, variant.least),))
+    return tables
+
+
+def cases() -> list[Any]:
+    """Game, seats and variants: the usual table at every size, variants at the smallest."""
+    found = []
+    for name in ("null", *BUILT):
+        for table in variant_tables(name):
+            game = opened(name)
+            sizes = game.seats if not table else (game.seats[-1],)
+            for seats in sizes:
+                words = "-".join(f"{key}={value}" for key, value in table)
+                found.append(pytest.param(name, seats, table, id=f"{name}-{seats}-{words}"))
+    return found
+
+
+def usual_cases() -> list[Any]:
+    """The usual table of every game, at every size."""
+    return [case for case in cases() if not case.values[2]]
+
+
+def states(game: Game[Any, Any], seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
+    """A random match as (state, action played there), the last action None."""
+    rng = Rng.of(seed, seats)
+    state = game.start(seats)
+    for _ in range(MOST_ACTIONS):
+        seat = game.to_move(state)
+        if seat is None:
+            yield state, None
+            return
+        action = (
+            game.chance(state, rng) if seat == CHANCE else rng.choice(game.legal_actions(state))
+        )
+        yield state, action
+        state = game.apply(state, action).state
+    pytest.fail(f"no end after {MOST_ACTIONS} actions")
+
+
+@pytest.mark.parametrize(("name", "seats", "table"), cases())
+def test_a_random_match_ends_soundly(name: str, seats: int, table: Any) -> None:
+    """Always a move, never an impossible position, an outcome exactly at the end."""
+    game = opened(name, table)
+    for number, (state, action) in enumerate(states(game, seats, seed=3)):
+        if action is None:
+            outcome = game.outcome(state)
+            assert outcome is not None
+            assert sorted(s for place in outcome.ranking for s in place) == list(range(seats))
+        elif number % 7 == 0:
+            assert game.outcome(state) is None
+            assert game.problems(state) == []
+            assert game.allows(state, action)
+
+
+@pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
+def test_states_and_actions_survive_being_written_down(name: str, seats: int, table: Any) -> None:
+    """JSON and back gives the same values."""
+    game = opened(name, table)
+    state_reader = msgspec.json.Decoder(game.state_type)
+    action_reader = msgspec.json.Decoder(game.action_type)
+    for number, (state, action) in enumerate(states(game, seats, seed=5)):
+        if number % 11 == 0 or number < 30:
+            assert state_reader.decode(msgspec.json.encode(state)) == state
+        if action is not None and number < SAMPLED:
+            assert action_reader.decode(msgspec.json.encode(action)) == action
+
+
+@pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
+def test_a_guess_looks_like_the_view(name: str, seats: int, table: Any) -> None:
+    """view(guess(view)) == view, and a guess is a possible position."""
+    game = opened(name, table)
+    rng = Rng(11)
+    for number, (state, _) in enumerate(states(game, seats, seed=7)):
+        if number > SAMPLED or number % 5:
+            continue
+        for seat in range(seats):
+            view = game.view(state, seat)
+            guess = game.guess(view, seat, rng)
+            assert game.view(guess, seat) == view
+            assert game.problems(guess) == []
+            assert game.view(view, seat) == view
+
+
+@pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
+def test_nothing_a_seat_sees_depends_on_what_it_cannot_know(
+    name: str, seats: int, table: Any
+) -> None:
+    """Two worlds alike to a seat offer it the same actions, and tell it the same."""
+    game = opened(name, table)
+    rng = Rng(13)
+    for number, (state, action) in enumerate(states(game, seats, seed=9)):
+        if action is None or number > SAMPLED or number % 3:
+            continue
+        for seat in range(seats):
+            twin = game.guess(game.view(state, seat), seat, rng)
+            if game.to_move(state) == seat:
+                assert game.legal_actions(twin) == game.legal_actions(state)
+            if not game.allows(twin, action):
+                continue
+            one, other = game.apply(state, action), game.apply(twin, action)
+            if game.view(one.state, seat) == game.view(other.state, seat):
+                told = [event.seen_by(seat) for event in one.events]
+                assert told == [event.seen_by(seat) for event in other.events]
+
+
+@pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
+def test_whoever_sits_at_no_seat_sees_no_more_than_any_seat(
+    name: str, seats: int, table: Any
+) -> None:
+    """What nobody's eyes see is what every seat sees, less its own secrets."""
+    game = opened(name, table)
+    for number, (state, _) in enumerate(states(game, seats, seed=15)):
+        if number > SAMPLED or number % 9:
+            continue
+        public = game.view(state, NOBODY)
+        for seat in range(seats):
+            assert game.view(game.view(state, seat), NOBODY) == public
+
+
+@pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
+def test_every_event_has_a_sentence_that_can_be_read(name: str, seats: int, table: Any) -> None:
+    """Each event gives a line or nothing, for those who saw it and those who did not."""
+    game = opened(name, table)
+    lines = 0
+    for state, action in states(game, seats, seed=17):
+        if action is None:
+            break
+        for event in game.apply(state, action).events:
+            for seat in range(seats):
+                seen = event.seen_by(seat)
+                sentence = game.sentence(seen, lambda s: f"P{s}") if seen is not None else ""
+                lines += bool(sentence)
+                assert "None" not in sentence
+                assert sentence == sentence.strip()
+                assert not sentence or sentence[-1] in ".!?"
+    assert lines > seats
+
+
+@pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
+def test_a_loaded_match_has_the_same_future(name: str, seats: int, table: Any) -> None:
+    """Resumed from its actions, the dice fall as they would have."""
+    game = opened(name, table)
+    one = Session(game, seats, seed=23)
+    rng = Rng(29)
+    for _ in range(120):
+        if one.to_move is None:
+            break
+        one.play(rng.choice(one.legal_actions()))
+    middle = max(0, len(one.entries) // 2)
+    actions = [entry.action for entry in one.entries]
+    other = Session(game, seats, seed=23, history=actions[:middle])
+    while len(other.entries) < len(actions):
+        other.play(actions[len(other.entries)])
+    assert other.state == one.state
+    assert [entry.action for entry in other.entries] == actions
+
+
+@pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
+def test_taking_back_and_playing_again_changes_nothing(name: str, seats: int, table: Any) -> None:
+    """Undo goes below no die and no reveal; redo comes back to the same position."""
+    game = opened(name, table)
+    session = Session(game, seats, seed=31)
+    rng = Rng(37)
+    undone = 0
+    for _ in range(150):
+        if session.to_move is None:
+            break
+        session.play(rng.choice(session.legal_actions()))
+        length, state = len(session.entries), session.state
+        if session.undo():
+            undone += 1
+            taken = session.undo_length
+            assert len(session.entries) < length
+            assert taken is None or session.entries[taken].seat in session.humans
+            session.redo()
+            while session.can_redo:
+                session.redo()
+            assert session.state == state
+            assert len(session.entries) == length
+        else:
+            assert session.undo_refusal
+    assert undone > 0
+
+
+@pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
+def test_an_action_that_is_not_listed_is_refused(name: str, seats: int, table: Any) -> None:
+    """The session is the one door, and it is shut to what the rules don't allow."""
+    game = opened(name, table)
+    start = game.start(seats)
+    if game.to_move(start) != CHANCE:
+        pytest.skip("the first action of this game is a seat's own")
+    session = Session(game, seats, seed=41)
+    before = session.state
+    with pytest.raises(IllegalActionError):
+        session.play(game.chance(start, Rng(1)))
+    assert session.state is before

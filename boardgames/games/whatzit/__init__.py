@@ -1,0 +1,1 @@
+"""Whatzit?: words that are pictures; solve them before the sand runs out."""

@@ -1,0 +1,175 @@
+"""Is a card well worded: answers the judge takes, no two alike, nothing printed that gives it away.
+
+Pairs are found through indexes of what is common to them; comparing all 576 with each other would
+make opening the box a matter of minutes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from boardgames.games.whatzit.items import Card, Item, RefusedWords
+from boardgames.games.whatzit.judge import Judge, Solution, Verdict, Words, is_slip
+
+_ANSWER = re.compile(r"[a-z0-9]+(?:[ '\-][a-z0-9]+|'(?= |\Z))*\Z")
+_WORD = re.compile(r"[^\W_]+")
+
+Found = tuple[int, str, str, bool]
+"""Index of the card, key, sentence, whether it is only a notice."""
+
+
+def printed_texts(item: str | Item) -> list[str]:
+    """Every text the item prints."""
+    if isinstance(item, str):
+        return [item]
+    found = [text for text in (item.text, item.ring) if text is not None]
+    found += list(item.cross or ())
+    for child in (*(item.stack or ()), *(item.row or ())):
+        found += printed_texts(child)
+    return found
+
+
+def _solution(card: Card) -> Solution:
+    return Solution(card.answer, card.accept, card.near, card.reject, card.reading)
+
+
+def word_faults(card: Card, judge: Judge, refused: RefusedWords) -> Iterator[tuple[str, str, bool]]:
+    """What is wrong with the words of one card: key, sentence, notice or not."""
+    for key, forms in (("answer", (card.answer,)), ("accept", card.accept), ("near", card.near)):
+        for form in forms:
+            if not _ANSWER.match(form):
+                text = f'"{form}" should be lower case, without punctuation but \' and -.'
+                yield key, text, False
+    yield from _verdict_faults(card, judge)
+    printed = [text for item in card.show for text in printed_texts(item)]
+    if _is_printed(card, printed, judge):
+        text = "every word of the answer is printed in the code; show at least one of them instead."
+        yield "show", text, False
+    yield from _refusals(card, printed, judge, refused)
+
+
+def _verdict_faults(card: Card, judge: Judge) -> Iterator[tuple[str, str, bool]]:
+    solution = _solution(card)
+    for key, forms, wanted in (
+        ("accept", card.accept, Verdict.RIGHT),
+        ("near", card.near, Verdict.NEAR),
+        ("reject", card.reject, Verdict.WRONG),
+    ):
+        for form in forms:
+            verdict = judge.verdict(form, solution)
+            if verdict is not wanted:
+                text = f'"{form}" is judged {verdict.value}, not {wanted.value}; move or delete it.'
+                yield key, text, False
+    if judge.verdict(card.answer, solution) is not Verdict.RIGHT:
+        yield "answer", "the judge does not take it; it may be among reject.", False
+
+
+def _is_printed(card: Card, printed: list[str], judge: Judge) -> bool:
+    """Whether the code simply prints the answer; articles and owners don't count."""
+    there = {word.casefold() for text in printed for word in _WORD.findall(text)}
+    words = _WORD.findall(card.answer.replace("'", ""))
+    counted = [word for word in words if judge.words(word) not in ((), ("my",))]
+    return all(word in there for word in counted)
+
+
+def _refusals(
+    card: Card, printed: list[str], judge: Judge, refused: RefusedWords
+) -> Iterator[tuple[str, str, bool]]:
+    bad = frozenset(refused.words)
+    texts = [
+        ("answer", card.answer),
+        *(("accept", form) for form in card.accept),
+        ("reading", card.reading),
+        *(("show", text) for text in printed),
+    ]
+    for key, text in texts:
+        for word in _WORD.findall(text.casefold()):
+            if word in bad:
+                yield key, f'the word "{word}" is not used on our cards; think of another.', False
+    if judge.words(card.answer) in {judge.words(answer) for answer in refused.answers}:
+        yield (
+            "answer",
+            f'"{card.answer}" stands in the printed rules; make a puzzle of your own.',
+            False,
+        )
+
+
+def pair_faults(cards: Sequence[Card], judge: Judge) -> Iterator[Found]:
+    """What is wrong between cards: the later one is named."""
+    answers: dict[str, int] = {}
+    contents: dict[tuple[str, ...], int] = {}
+    for index, card in enumerate(cards):
+        words = judge.words(card.answer)
+        joined = "".join(words)
+        content = tuple(sorted(judge.content(words).elements()))
+        if joined in answers:
+            other = cards[answers[joined]].id
+            yield index, "answer", f'has the same answer as "{other}"; keep one of them.', False
+        elif content and content in contents:
+            other = cards[contents[content]].id
+            text = f'says the same as "{other}" in other small words; keep one of them.'
+            yield index, "answer", text, False
+        answers.setdefault(joined, index)
+        contents.setdefault(content, index)
+    yield from _confusions(cards, judge)
+
+
+def _confusions(cards: Sequence[Card], judge: Judge) -> Iterator[Found]:
+    """Forms of one card that the judge would take for another card's."""
+    forms: list[tuple[int, str, str, Words]] = []
+    for index, card in enumerate(cards):
+        for key, texts in (("answer", (card.answer,)), ("accept", card.accept)):
+            forms += [(index, key, text, judge.words(text)) for text in texts]
+    by_key: dict[str, list[int]] = defaultdict(list)
+    by_stem: dict[str, list[int]] = defaultdict(list)
+    for number, (_, _, _, words) in enumerate(forms):
+        for key in _slip_keys("".join(words)):
+            by_key[key].append(number)
+        for stem in judge.content(words):
+            by_stem[stem].append(number)
+    for number, (index, key, text, words) in enumerate(forms):
+        rivals = {rival for slip in _slip_keys("".join(words)) for rival in by_key[slip]}
+        named: set[int] = set()
+        for rival in sorted(rivals):
+            other = forms[rival]
+            is_equal = "".join(other[3]) == "".join(words)
+            # Equal answers are reported already.
+            is_told = is_equal and key == other[1] == "answer"
+            if other[0] == index or other[0] in named or is_told:
+                continue
+            if is_equal or is_slip(words, other[3]):
+                named.add(other[0])
+                said = f'"{text}" would also be right for "{cards[other[0]].id}"; change one.'
+                yield index, key, said, False
+        if key == "accept":
+            yield from _near_notices(cards, judge, forms, number, by_stem, named)
+
+
+def _near_notices(
+    cards: Sequence[Card],
+    judge: Judge,
+    forms: list[tuple[int, str, str, Words]],
+    number: int,
+    by_stem: dict[str, list[int]],
+    named: set[int],
+) -> Iterator[Found]:
+    index, key, text, words = forms[number]
+    seen: dict[int, int] = defaultdict(int)
+    for stem in judge.content(words):
+        for rival in by_stem[stem]:
+            seen[rival] += 1
+    told = {index, *named}
+    for rival, common in seen.items():
+        other = forms[rival][0]
+        if common < 2 or other in told:
+            continue
+        if judge.verdict(text, _solution(cards[other])) is Verdict.NEAR:
+            told.add(other)
+            yield index, key, f'"{text}" would be near for "{cards[other].id}".', True
+
+
+def _slip_keys(joined: str) -> set[str]:
+    """Two texts one slip apart have one of these in common."""
+    return {joined, *(joined[:at] + joined[at + 1 :] for at in range(len(joined)))}

@@ -1,0 +1,229 @@
+"""What a card file may say: the sheet, its cards, and the layout language of their codes.
+
+These types are the whole grammar: the loader checks a file against them and names each unknown
+key and each value out of range with its line, so the layout can trust what it gets.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+import msgspec
+
+WIDE, HIGH, MARGIN = 100.0, 70.0, 5.0
+"""A card in its own units, and the border nothing may reach into."""
+LEAST_SIZE = 4.0
+"""Capital height below which no letter may be drawn."""
+
+Yes = Literal["yes", "no"] | bool
+"""The language says yes and no; the loader reads true and false as well."""
+
+Size = Annotated[float, msgspec.Meta(ge=4, le=40)]
+Degrees = Annotated[float, msgspec.Meta(ge=-360, le=360)]
+Fade = Annotated[float, msgspec.Meta(ge=0, le=75)]
+Spot = tuple[
+    Annotated[float, msgspec.Meta(ge=0, le=100)], Annotated[float, msgspec.Meta(ge=0, le=70)]
+]
+Away = tuple[
+    Annotated[float, msgspec.Meta(ge=-100, le=100)], Annotated[float, msgspec.Meta(ge=-70, le=70)]
+]
+Ends = tuple[
+    Annotated[float, msgspec.Meta(ge=0, le=100)],
+    Annotated[float, msgspec.Meta(ge=0, le=70)],
+    Annotated[float, msgspec.Meta(ge=0, le=100)],
+    Annotated[float, msgspec.Meta(ge=0, le=70)],
+]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+
+
+class Ink(StrEnum):
+    """The colours a card may be printed in."""
+
+    BLACK = "black"
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    ORANGE = "orange"
+    PURPLE = "purple"
+    GREY = "grey"
+    WHITE = "white"
+
+
+class Style(StrEnum):
+    """How letters and lines are drawn."""
+
+    PLAIN = "plain"
+    THIN = "thin"
+    OUTLINE = "outline"
+    ITALIC = "italic"
+    SHAKY = "shaky"
+    DOTTED = "dotted"
+
+
+class Shape(StrEnum):
+    """The figures a card may show."""
+
+    DOT = "dot"
+    CIRCLE = "circle"
+    BOX = "box"
+    TRIANGLE = "triangle"
+    DIAMOND = "diamond"
+    STAR = "star"
+    HEART = "heart"
+    TICK = "tick"
+    CLOUD = "cloud"
+
+
+Strike = Literal["once", "twice", "cross"]
+Frame = Literal["yes", "no", "square", "round", "circle", "dotted", "solid"]
+Cut = Literal["top", "bottom", "left", "right", "apart"]
+Write = Literal["across", "down", "up"]
+
+
+class Tweak(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What makes one letter of a text differ from the others."""
+
+    colour: Ink | None = None
+    size: Size | None = None
+    fade: Fade | None = None
+    style: Style | None = None
+    turn: Degrees = 0.0
+    strike: Strike | None = None
+    mirror: Yes = "no"
+    flip: Yes = "no"
+    climb: Annotated[float, msgspec.Meta(ge=-40, le=40)] = 0.0
+
+
+class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One thing on a card: exactly one form, and how it is written, turned, marked and copied."""
+
+    # Forms: exactly one of these is given.
+    text: Text | None = None
+    stack: tuple[Text | Item, ...] | None = None
+    row: tuple[Text | Item, ...] | None = None
+    cross: tuple[Text, Text] | None = None
+    ring: Text | None = None
+    line: Ends | None = None
+    arrow: Ends | None = None
+    shape: Shape | None = None
+    # Any item.
+    at: Spot | None = None
+    size: Size | None = None
+    turn: Degrees = 0.0
+    mirror: Yes = "no"
+    flip: Yes = "no"
+    colour: Ink | None = None
+    fade: Fade | None = None
+    style: Style | None = None
+    box: Frame | bool = "no"
+    strike: Strike | None = None
+    times: Annotated[int, msgspec.Meta(ge=1, le=40)] = 1
+    step: Away = (0.0, 0.0)
+    spin: Degrees = 0.0
+    grow: Annotated[float, msgspec.Meta(ge=-60, le=200)] = 0.0
+    overlap: Yes = "no"
+    # Text only.
+    write: Write = "across"
+    spread: Annotated[float, msgspec.Meta(ge=-10, le=40)] = 0.0
+    climb: Annotated[float, msgspec.Meta(ge=-30, le=30)] = 0.0
+    swell: Annotated[float, msgspec.Meta(ge=-60, le=200)] = 0.0
+    stretch: Annotated[float, msgspec.Meta(ge=25, le=400)] = 100.0
+    cut: Cut | None = None
+    letters: dict[int, Tweak] = {}
+    # Stacks and rows.
+    gap: Annotated[float, msgspec.Meta(ge=0, le=60)] | None = None
+    rule: Yes = "no"
+    # Crossings.
+    meet: tuple[Annotated[int, msgspec.Meta(ge=1)], Annotated[int, msgspec.Meta(ge=1)]] | None = (
+        None
+    )
+    # Rings.
+    radius: Annotated[float, msgspec.Meta(ge=4, le=35)] = 20.0
+    start: Annotated[float, msgspec.Meta(ge=-180, le=180)] | None = msgspec.field(
+        default=None, name="from"
+    )
+    to: Annotated[float, msgspec.Meta(ge=-180, le=180)] | None = None
+    # Lines and arrows.
+    bend: Annotated[float, msgspec.Meta(ge=-40, le=40)] = 0.0
+    heads: Literal["one", "both"] = "one"
+    # Shapes.
+    wide: Annotated[float, msgspec.Meta(ge=1, le=90)] = 20.0
+    high: Annotated[float, msgspec.Meta(ge=1, le=60)] | None = None
+    fill: Yes = "no"
+
+
+FORMS = ("text", "stack", "row", "cross", "ring", "line", "arrow", "shape")
+BELONGS = {
+    "write": ("text",),
+    "spread": ("text",),
+    "climb": ("text",),
+    "swell": ("text",),
+    "stretch": ("text",),
+    "cut": ("text",),
+    "letters": ("text",),
+    "gap": ("stack", "row"),
+    "rule": ("stack",),
+    "meet": ("cross",),
+    "radius": ("ring",),
+    "start": ("ring",),
+    "to": ("ring",),
+    "bend": ("line", "arrow"),
+    "heads": ("arrow",),
+    "wide": ("shape",),
+    "high": ("shape",),
+    "fill": ("shape",),
+}
+"""Keys that mean something only with certain forms."""
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One card: what guessers see, and what they don't."""
+
+    id: Text
+    answer: Text
+    accept: tuple[Text, ...] = ()
+    near: tuple[Text, ...] = ()
+    reject: tuple[Text, ...] = ()
+    kind: str
+    level: Annotated[int, msgspec.Meta(ge=1, le=5)]
+    reading: Text
+    show: Annotated[tuple[Text | Item, ...], msgspec.Meta(min_length=1, max_length=40)]
+
+
+class CardSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card file."""
+
+    deck: str
+    cards: tuple[Card, ...]
+
+
+class RefusedWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that no card may have in its code or its answers, and answers that are taken."""
+
+    words: tuple[Text, ...]
+    answers: tuple[Text, ...] = ()
+
+
+class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A typeface in thousandths of its capital height: advance, left, right, below, above."""
+
+    font: str
+    glyphs: dict[str, tuple[int, int, int, int, int]]
+
+
+class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The two faces of the cards; measured by tools/whatzit_lettering.py."""
+
+    bold: Face
+    thin: Face
+
+
+def is_yes(value: Yes | str) -> bool:
+    """Whether the file says yes."""
+    return value is True or value == "yes"
+
+
+def form_of(item: Item) -> str:
+    """The form the item has; the check has made sure that it is exactly one."""
+    return next((form for form in FORMS if getattr(item, form) is not None), "")

@@ -1,0 +1,116 @@
+"""The numbers and words Whatzit? is played by: what rules.yaml may say, and within which ranges."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from boardgames.core.variants import Variant
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
+Face = Annotated[int, Meta(ge=1, le=12)]
+
+
+class Play(StrEnum):
+    """Who may guess, as the black die says."""
+
+    SOLO = "solo"
+    ALL = "all"
+    CHALLENGE = "challenge"
+
+
+class Ground(StrEnum):
+    """The kinds of spaces."""
+
+    START = "start"
+    WHITE = "white"
+    YELLOW = "yellow"
+    CIRCLE = "circle"
+
+
+class Mind(StrEnum):
+    """Who sits at a seat."""
+
+    HUMAN = "human"
+    EASY = "easy"
+    NORMAL = "normal"
+    HARD = "hard"
+
+
+class SeatRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many seats may play."""
+
+    least: Annotated[int, Meta(ge=3, le=6)]
+    most: Annotated[int, Meta(ge=3, le=6)]
+
+
+class DeckRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the two decks; the counts are what a full deck should have."""
+
+    title: str
+    cards: str
+    drawn_on: tuple[Ground, ...]
+    levels: tuple[Annotated[int, Meta(ge=1, le=5)], Annotated[int, Meta(ge=1, le=5)]]
+    fewest: Annotated[int, Meta(ge=8, le=500)]
+    size: Annotated[int, Meta(ge=12, le=2000)]
+    level_counts: dict[int, int]
+
+
+class Decks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Both decks."""
+
+    regular: DeckRules
+    wicked: DeckRules
+
+
+class Technique(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A way of making a picture out of words, and how many cards of each deck use it."""
+
+    reads: str
+    regular: Annotated[int, Meta(ge=0)]
+    wicked: Annotated[int, Meta(ge=0)]
+
+
+class Computer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How often a level solves cards of each difficulty, and when, in % of the timer."""
+
+    solve: tuple[Percent, Percent, Percent, Percent, Percent]
+    think: tuple[Percent, Percent]
+
+
+class Computers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The three levels."""
+
+    easy: Computer
+    normal: Computer
+    hard: Computer
+
+
+class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words the judge overlooks, takes for each other, or gives no weight."""
+
+    articles: tuple[str, ...]
+    owners: tuple[str, ...]
+    small_words: tuple[str, ...]
+    spelling: dict[str, str]
+
+
+class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """rules.yaml."""
+
+    seats: SeatRange
+    white_die: Annotated[tuple[Face, ...], Meta(min_length=1, max_length=12)]
+    black_die: Annotated[tuple[Play, ...], Meta(min_length=1, max_length=12)]
+    decks: Decks
+    kinds: dict[str, Technique]
+    count_slack: Percent
+    tie_window_ms: Annotated[int, Meta(ge=0, le=1000)]
+    buzzers: Annotated[tuple[str, ...], Meta(min_length=6, max_length=6)]
+    computers: Computers
+    quick_share: Percent
+    boards: dict[str, str]
+    judging: Judging
+    variants: dict[str, Variant]

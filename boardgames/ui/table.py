@@ -16,7 +16,7 @@ from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, RuleRef, S
 from boardgames.core.rng import Rng
 from boardgames.ui.areas import TRAY_HEIGHT, Areas, laid_out
 from boardgames.ui.curtain import Curtain, SeatLook
-from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, Wheel
+from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.log_panel import LogPanel
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.motion import Motion, Stage
@@ -26,6 +26,7 @@ from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.sitting import Sitting, Turn
 from boardgames.ui.table_buttons import bar_buttons, primary_button
 from boardgames.ui.table_drawing import draw_over
+from boardgames.ui.table_inputs import any_input, table_key, take_button
 from boardgames.ui.table_sheets import KEYS, open_menu, show_end, show_keys
 from boardgames.ui.theme import HOUSE, Palette
 from boardgames.ui.widgets import Button
@@ -328,27 +329,8 @@ class TableScene(Scene):
 
     def take(self, ref: Ref) -> None:
         """Buttons of the table, or one more thing of an action."""
-        match ref:
-            case ("bar", "undo"):
-                self.undo()
-            case ("bar", "log"):
-                self.log_panel.toggle()
-                self.changed()
-            case ("bar", "hint"):
-                self._show_hint()
-            case ("bar", "rules"):
-                self.place.open_rules("")
-            case ("bar", "menu"):
-                self.open_menu()
-            case ("hand_over",):
-                self.hand_over()
-            case ("end",):
-                self.show_end()
-            case ("log", int(index)):
-                self.marked = self.log_lines()[index][1]
-                self.changed()
-            case _:
-                self._point(ref)
+        if not take_button(self, ref):
+            self._point(ref)
 
     def _point(self, ref: Ref) -> None:
         self.note = None
@@ -372,61 +354,25 @@ class TableScene(Scene):
     def _why_not(self, ref: Ref) -> RuleRef | None:
         return self.game.why_not(self.view, ref) if self.decides else None
 
-    def _show_hint(self) -> None:
+    def show_hint(self) -> None:
+        """Advice beside the buttons."""
         text = self.hint() if self.decides else "Wait for your turn."
         self.note = Note(text or "No advice here.", self.areas.bar)
         self.changed()
 
     def pointer(self, given: Input) -> bool:
         """Any press or key finishes the running motion; Esc all of them."""
-        if isinstance(given, Wheel) and self.log_panel.is_open:
-            self.log_panel.scroll(given.turns)
-            self.changed()
-            return True
-        pressed = isinstance(given, PointerPressed | KeyPressed)
-        if pressed and self.stage.is_busy and not self._is_for_window(given):
-            if isinstance(given, KeyPressed) and given.key == "escape":
-                self.stage.skip()
-            else:
-                self.stage.finish_running()
-            self.changed()
-            return True
-        if pressed and self.banner and self._banner_left > 0:
-            self._banner_left = 0.0
-            self.is_dirty = True
-        return False
-
-    def _is_for_window(self, given: Input) -> bool:
-        if isinstance(given, KeyPressed):
-            return given.key in ("f1", "f11", "m", "l")
-        target = self.target_at(given.pos) if isinstance(given, PointerPressed) else None
-        return target is not None and target.ref in (("bar", "menu"), ("bar", "log"))
+        return any_input(self, given)
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc lets go, closes, or opens the menu; Enter presses the primary button."""
-        if pressed.key == "escape":
-            self._escape()
-            return True
-        if pressed.key == "?" or (pressed.key == "/" and pressed.shift):
-            self.show_keys()
-            return True
-        if pressed.key == "u" and pressed.shift:
-            self.session.redo()
-            self.catch_up()
-            return True
-        return False
+        """The keys that belong to no target."""
+        return table_key(self, pressed)
 
-    def _escape(self) -> None:
-        if self.note is not None or self.marked is not None:
-            self.note = None
-            self.marked = None
-        elif self.picker.back():
-            pass
-        elif self.log_panel.is_open:
-            self.log_panel.toggle()
-        else:
-            self.open_menu()
-        self.changed()
+    def drop_banner(self) -> None:
+        """The banner goes at any input."""
+        if self.shows_banner:
+            self._banner_left = 0.0
+            self.is_dirty = True
 
     # Sheets ------------------------------------------------------------------------------------
 

@@ -56,6 +56,11 @@ class ScreenPlayer:
                 return
 
     def point_once(self) -> None:
+        """Clicks one lit thing, chosen by lot, and sees what comes of it."""
+        self.point_once_without_waiting()
+        self.let_time_pass()
+
+    def point_once_without_waiting(self) -> None:
         """Clicks one lit thing, chosen by lot."""
         target = self.rng.choice(self.choices())
         pos = target.rect.center
@@ -66,7 +71,6 @@ class ScreenPlayer:
         for given in (PointerMoved(pos), PointerPressed(pos), PointerReleased(pos)):
             if self.studio.room.stack.scenes:
                 self.top.handle(given)
-        self.let_time_pass()
 
     def _free_point(self, target: Target) -> tuple[int, int] | None:
         """A point of the target that nothing else covers."""
@@ -82,14 +86,19 @@ class ScreenPlayer:
         """Walks to one lit thing with Tab and takes it with Enter."""
         for _ in range(1 + self.rng.below(max(1, len(self.choices())))):
             self._type("tab", shift=False)
-        if self.top.focused is not None and self.top.focused[0] in NOT_PLAYING:
-            for _ in range(60):
-                self._type("tab", shift=False)
-                if self.top.focused is None or self.top.focused[0] not in NOT_PLAYING:
-                    break
+        for _ in range(60):
+            if not self._is_on_a_tool:
+                break
+            self._type("tab", shift=False)
         self.presses += 1
         self._type("enter", shift=False)
         self.let_time_pass()
+
+    @property
+    def _is_on_a_tool(self) -> bool:
+        """Whether the focus is on something that doesn't play the match."""
+        focused = self.top.focused
+        return focused is not None and focused[0] in NOT_PLAYING
 
     def _type(self, key: str, shift: bool) -> None:
         self.top.handle(KeyPressed(key, shift))

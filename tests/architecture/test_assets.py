@@ -1,0 +1,32 @@
+"""Every picture, sound and typeface has a credit, and every name used in code exists."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+ASSETS = ROOT / "assets"
+NAMES = re.compile(r'"((?:room|pieces|waterworld|bermuda|conflict|whitewater|whatzit)/[a-z0-9_]+)"')
+
+
+def test_every_asset_has_a_credit() -> None:
+    """By its own name, by a pattern, or by its folder."""
+    credits_ = (ASSETS / "CREDITS.md").read_text(encoding="utf-8")
+    for path in sorted(ASSETS.rglob("*")):
+        if not path.is_file() or path.name == "CREDITS.md":
+            continue
+        relative = path.relative_to(ASSETS)
+        named = [
+            str(relative),
+            *(f"{parent}/" for parent in relative.parents if str(parent) != "."),
+        ]
+        assert any(name in credits_ for name in named), f"{relative} has no credit"
+
+
+def test_every_picture_named_in_code_exists() -> None:
+    """A misspelt name would only be seen when it is drawn."""
+    for path in (ROOT / "boardgames").rglob("*.py"):
+        for name in NAMES.findall(path.read_text(encoding="utf-8")):
+            found = list((ASSETS / "images").glob(f"{name}.*"))
+            assert found, f"{path.name} draws {name}, which is not there"

@@ -1,0 +1,31 @@
+"""Positions put on a table by hand, and pairs of worlds a seat can't tell apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Seat
+from boardgames.ui.table import TableScene
+
+
+def put_state(table: TableScene, state: Any) -> None:
+    """Lays a position on the table, as if play had come to it."""
+    table.session._states[-1] = state
+    table.session.hand_over()
+    table.catch_up()
+
+
+def put(table: TableScene, **changes: Any) -> None:
+    """Changes parts of the position that lies there; whoever is to move sits at the screen."""
+    put_state(table, replace(table.session.state, **changes))
+    seat = table.session.to_move
+    if seat is not None and seat != table.sitting.viewer:
+        sit(table, seat)
+
+
+def sit(table: TableScene, seat: Seat) -> None:
+    """That seat looks at the screen."""
+    table.sitting.viewer = seat
+    table.catch_up()

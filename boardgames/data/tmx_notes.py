@@ -22,7 +22,9 @@ MOST_TEXT_LETTERS = 10_000
 FARTHEST = 1_000_000.0
 
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}\Z")
-_NUMBER = re.compile(r"[-+]?[0-9]{0,18}(?:\.[0-9]{0,30})?(?:[eE][-+]?[0-9]{1,3})?\Z")
+_NUMBER = re.compile(
+    r"[-+]?(?:[0-9]{1,18}(?:\.[0-9]{0,30})?|\.[0-9]{1,30})(?:[eE][-+]?[0-9]{1,3})?\Z"
+)
 _COLOUR = re.compile(r"(?:#?(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?\Z")
 
 
@@ -157,7 +159,7 @@ class Notes:
 
 def number_of(text: str) -> float | None:
     """The finite number a text spells, or None."""
-    if not _NUMBER.match(text) or not any(character.isdigit() for character in text):
+    if not _NUMBER.match(text):
         return None
     value = float(text)
     return value if math.isfinite(value) else None

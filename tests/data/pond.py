@@ -201,6 +201,9 @@ def check(parts: Parts) -> list[Problem]:
             found.append(map_.problem(f"{len(pads)} pads; a pond needs 3.", "spaces"))
     if not parts.rules.frogs:
         found.append(Problem("rules.yaml", "frogs", "no frogs; add one."))
+    laps = parts.rules.variants.get("laps")
+    if laps is None or type(laps.default) is not int:
+        found.append(Problem("rules.yaml", "variants.laps", "must be a number."))
     if parts.rules.frogs.get("brown", 0) > 5:
         found.append(Problem("rules.yaml", "frogs.brown", "are many.", warning=True))
     return found

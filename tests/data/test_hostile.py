@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import subprocess
@@ -9,10 +10,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from boardgames.data.parts import files_from_texts, load_parts, problems_of
+from boardgames.data.saves import MOST_BYTES, Journal, read_journal
 from boardgames.data.tmx import read_map
 from tests.data import pond
 from tests.data.sentences import sentences_of
+from tests.data.test_saves import header
 
 MOST_SECONDS = 2.0
 MOST_MEGABYTES = 256
@@ -95,10 +101,18 @@ import json, resource, sys, time
 from pathlib import Path
 from boardgames.core.problems import DataError
 from boardgames.data.rules import load_rules
+from boardgames.data.saves import read_journal
 from boardgames.data.tmx import read_map
 from tests.data import pond
 path = Path(sys.argv[1])
-read = (lambda: read_map(path)) if path.suffix == ".tmx" else (lambda: load_rules(path, pond.Rules))
+def read():
+    match path.suffix:
+        case ".tmx":
+            read_map(path)
+        case ".yaml":
+            load_rules(path, pond.Rules)
+        case ".rainyday":
+            read_journal(path).actions(pond.Pond.action_type)
 begin = time.process_time()  # not the wall's: other tests run beside this one
 try:
     read()
@@ -149,6 +163,55 @@ def test_hostile_yaml_ends_in_sentences_soon(tmp_path: Path, name: str) -> None:
     said = measured(with_content(tmp_path, "rules.yaml", YAMLS[name]))
     assert said != ["nothing"]
     assert len(said) <= 102
+
+
+def test_a_huge_save_is_read_or_refused_soon(tmp_path: Path) -> None:
+    made = Journal.create(tmp_path, header(), "pond")
+    # Written by hand, since no disk is fast enough to sync a hundred thousand lines in a test.
+    line, digest = b"", read_journal(made.path).digest
+    lines = [made.path.read_bytes()]
+    for number in range(110_000):
+        body = b'{"n":%d,"seat":0,"act":{"type":"Roll"}}' % number
+        digest = hashlib.sha256(digest + body).digest()
+        line = body[:-1] + b',"hash":"' + digest.hex()[:16].encode() + b'"}\n'
+        lines.append(line)
+    made.path.write_bytes(b"".join(lines))
+    assert made.path.stat().st_size < MOST_BYTES
+    assert measured(made.path) == ["nothing"]
+    made.path.write_bytes(b"".join(lines) * 2)
+    assert measured(made.path) == [
+        (
+            "pond.rainyday: is larger than any match could be; "
+            "bring back a copy of the file, or start a new match."
+        )
+    ]
+
+
+TOKENS = [
+    *("nan", "inf", "-1", "0", "1e309", "e5", "9" * 30, '"', "<", ">", "&", "\n", "/", "..", "\\"),
+    *("true", "~", "- ", ": ", "[", "]", "{", "}", "é", "\u2028", "&#10;", "<point/>", "<group>"),
+    *("</group>", 'gid="1"', 'name=""', 'infinite="1"', "<data>", "<object/>", 'rotation="1e5"'),
+    *('<tileset firstgid="2" source="water.tsx"/>', '<property name="a" type="class"/>'),
+]
+
+
+@given(data=st.data())
+@settings(max_examples=400, deadline=None)
+def test_any_change_to_a_file_gives_parts_or_sentences(data: st.DataObject) -> None:
+    name = data.draw(st.sampled_from(sorted(pond.FILES)))
+    text = pond.FILES[name]
+    for _ in range(data.draw(st.integers(1, 4))):
+        start = data.draw(st.integers(0, len(text)))
+        end = min(len(text), start + data.draw(st.sampled_from([0, 0, 1, 3, 20, 80])))
+        text = text[:start] + data.draw(st.sampled_from(TOKENS)) + text[end:]
+    files = files_from_texts("pond", {**pond.FILES, name: text})
+    for problem in problems_of(files, pond.KIT):
+        assert "\n" not in str(problem)
+        assert len(str(problem)) < 500
+    assert not any(
+        "can't be read (" in sentence
+        for sentence in sentences_of(lambda: load_parts(files, pond.KIT))
+    ), "pytmx fell over something the guard let pass"
 
 
 @pytest.mark.parametrize(

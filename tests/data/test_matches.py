@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -225,3 +227,38 @@ def test_a_forged_save_is_refused_and_kept(
         resume_match(path)
     assert str(caught.value).startswith(f"{path.name}:{number}: {sentence}")
     assert path.read_bytes() == before
+
+
+CHILD = """
+import sys
+from pathlib import Path
+from boardgames.core.rng import Rng
+from boardgames.data.saves import Player
+from boardgames.matches import new_match
+players = [Player("Ann", "#ff0000", "●"), Player("Ben", "#00ff00", "▲")]
+match = new_match("waterworld", 2, None, players, 7, folder=Path(sys.argv[1]))
+rng = Rng(1)
+while match.session.to_move is not None:
+    match.session.play(rng.choice(match.session.legal_actions()))
+    print(len(match.session.entries), flush=True)
+"""
+
+
+def test_a_killed_program_loses_nothing_it_has_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    with subprocess.Popen(
+        [sys.executable, "-c", CHILD, str(tmp_path)], stdout=subprocess.PIPE, text=True
+    ) as child:
+        assert child.stdout is not None
+        shown = 0
+        while shown < 40:
+            shown = int(child.stdout.readline())
+        child.kill()
+        shown = max([shown, *(int(line) for line in child.stdout if line.endswith("\n"))])
+    (path,) = tmp_path.glob("*.rainyday")
+    again = resume_match(path)
+    assert len(again.session.entries) >= shown
+    play(again.session, 5)
+    assert len(read_journal(path).history) == len(again.session.entries)

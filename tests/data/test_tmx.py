@@ -11,6 +11,7 @@ import pytest
 
 from boardgames.core.tiled import TiledMap
 from boardgames.data.tmx import PROJECT, read_map, root_of
+from boardgames.data.tmx_notes import number_of
 from tests.data import pond
 from tests.data.sentences import sentences_of
 
@@ -518,3 +519,29 @@ def test_tilesets_have_a_limit_together(tmp_path: Path) -> None:
     assert sentences_of(lambda: pond_map(tmp_path, pond_tmx=text, water_tsx=large)) == [
         "pond.tmx: the tilesets together are larger than 4 MB; use fewer."
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("1", 1.0),
+        ("-1.5", -1.5),
+        ("+.5", 0.5),
+        ("1.", 1.0),
+        ("1e-05", 1e-05),
+        ("e5", None),
+        (".", None),
+        ("", None),
+        ("-", None),
+        ("nan", None),
+        ("inf", None),
+        ("1e999", None),
+        ("1_0", None),
+        ("0x1", None),
+        ("٣", None),
+        (" 1", None),
+        ("9" * 19, None),
+    ],
+)
+def test_only_plain_finite_numbers_are_numbers(text: str, number: float | None) -> None:
+    assert number_of(text) == number

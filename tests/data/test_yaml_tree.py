@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boardgames.data import yaml_tree
 from boardgames.data.yaml_tree import MOST_BYTES, MOST_NODES, plain, tree_of
 from tests.data.sentences import sentences_of
 
@@ -140,6 +142,29 @@ def test_broken_yaml_names_its_line_and_what_was_found(text: str) -> None:
     assert sentence.startswith("r.yaml:")
     assert "is not valid YAML here (" in sentence
     assert sentence.endswith("mend this line.")
+
+
+@pytest.mark.parametrize("loader", ["CSafeLoader", "SafeLoader"])
+def test_both_loaders_read_alike(loader: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not hasattr(yaml, loader):
+        pytest.skip("this PyYAML was built without libyaml")
+    monkeypatch.setattr(yaml_tree, "_LOADER", getattr(yaml, loader))
+    assert value("a: [no, 7, 'x', {2: ~}]\nb: |\n  text\n") == {
+        "a": ["no", 7, "x", {2: None}],
+        "b": "text\n",
+    }
+    assert sentences("a: &x 1\nb: *x\na: !t 2\n") == [
+        'r.yaml:1: a: the anchor "&x" can\'t be used; delete it.',
+        'r.yaml:2: b: the alias "*x" can\'t be used; write it out.',
+        'r.yaml:3: a: the tag "!t" can\'t be used; delete it.',
+        "r.yaml:3: a: is given twice, first on line 1; keep one of them.",
+    ]
+    assert sentences("[" * 5_000) == ["r.yaml:1: is nested deeper than 40; flatten it."]
+    assert sentences(b"a: 1\nb: \x07\n") == [
+        "r.yaml:2: holds a character that is no text; delete it."
+    ]
+    (sentence,) = sentences("a: [1\nb: 2")
+    assert "is not valid YAML here (" in sentence
 
 
 @given(st.binary(max_size=200))

@@ -7,6 +7,7 @@ and the game takes every square from the file alone. `--picture` draws the tiles
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
@@ -83,14 +84,14 @@ class Writer:
         self._things = count(1)
         self._layers = count(1)
 
-    def tiles(self, name: str, at: object) -> None:
+    def tiles(self, name: str, at: Callable[[int, int], int | None]) -> None:
         """A tile layer; `at(column, row)` gives a local id or None."""
         size = f'width="{SIDE}" height="{SIDE}"'
         self.text.append(f' <layer id="{next(self._layers)}" name="{name}" {size}>')
         self.text.append('  <data encoding="csv">')
         rows: list[str] = []
         for row in range(SIDE):
-            ids = [at(column, row) for column in range(SIDE)]  # type: ignore[operator]
+            ids = [at(column, row) for column in range(SIDE)]
             rows.append(",".join("0" if number is None else str(number + 1) for number in ids))
         self.text += [",\n".join(rows), "</data>", " </layer>"]
 

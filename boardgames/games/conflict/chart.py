@@ -6,6 +6,8 @@ known beforehand is free, which is one `&`; only where all are barred is there a
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from boardgames.games.conflict.board import (
     AROUND,
     LAND_SQUARES,
@@ -36,15 +38,19 @@ class Chart:
         self.bits = tuple(1 << number for number in range(columns * rows))
         self.bit_of = {name: self.bits[number] for name, number in self.number.items()}
         self.near = {realm: self._near(realm) for realm in Realm}
+        self.near_by_name = {
+            realm: tuple(tuple(sorted(near, key=self.names.__getitem__)) for near in table)
+            for realm, table in self.near.items()
+        }
         self.all_mines = self.mask(field.mines)
         self._walks: dict[Realm, dict[int, tuple[Walk, ...]]] = {realm: {} for realm in Realm}
         self._far: dict[tuple[Realm, int, int], dict[int, int]] = {}
         self._around: dict[Realm, dict[int, dict[int, int]]] = {realm: {} for realm in Realm}
 
-    def mask(self, names: object) -> int:
+    def mask(self, names: Iterable[str]) -> int:
         """The bits of squares by name; what is no square has none."""
         mask = 0
-        for name in names:  # type: ignore[attr-defined]
+        for name in names:
             mask |= self.bit_of.get(name, 0)
         return mask
 

@@ -141,11 +141,7 @@ class _Search:
         chart = walker.chart
         self.bits = chart.bits
         self.shut = (walker.used | walker.deadly) & ~self.bits[target]
-        names = chart.names
-        near = walker.near
-        self.near = {
-            square: sorted(near[square], key=names.__getitem__) for square in far if near[square]
-        }
+        self.near = chart.near_by_name[walker.realm]
         # What could be taken on the way, with the distance to it from anywhere near.
         self.prey = [
             (self.bits[square], value, chart.around(walker.realm, square), far[square])

@@ -343,9 +343,7 @@ class Conflict(Game[State, AnyAction]):
             "mines_each": len(field.mines) // len(rules.corners),
         }
         for kind in Kind:
-            facts[f"number_of_{kind}"] = (
-                rules.pieces.of(kind).start + rules.pieces.of(kind).reserve
-            )
+            facts[f"number_of_{kind}"] = rules.pieces.of(kind).start + rules.pieces.of(kind).reserve
         return facts
 
 

@@ -84,7 +84,7 @@ def _dice_line(sides: Sides, event: Event, who: Who) -> str:
             return f"The {die} moves nothing: {UNUSED[reason]}."
         case ThrowPassed(dice):
             left = listed([str(die) for die in dice])
-            return f"The {left} is given up, since every move would end on a mine."
+            return f"Every move would end on a mine, so the rest is passed: {left}."
         case ThrowAgain(seat, number):
             return f"Doubles: {who(seat)} throws again, throw number {number}."
     return ""
@@ -155,7 +155,7 @@ def _roll(sides: Sides, pieces: Sequence[int]) -> str:
     for kind in Kind:
         number = sum(sides.kind(piece) is kind for piece in pieces)
         if number:
-            parts.append(f"{number} {sides.rules.pieces.of(kind).title.lower()}")
+            parts.append(f"{number} × {sides.rules.pieces.of(kind).title.lower()}")
     return listed(parts)
 
 

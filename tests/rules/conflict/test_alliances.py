@@ -300,10 +300,10 @@ def test_an_answer_is_never_taken_back() -> None:
         session.play(session.legal_actions()[0])
     other = (session.state.seat + 1) % 3
     session.play(ProposeAlliance(other))
-    assert session.undo_length is not None
+    assert session.undo_refusal == ""
     session.play(DeclineAlliance())
 
-    assert session.undo_length is None
+    assert not session.undo()
     assert session.undo_refusal == "the answer has been given"
 
 

@@ -8,9 +8,20 @@ import pytest
 
 from boardgames.games.conflict.actions import Choose
 from boardgames.games.conflict.board import LAND_SQUARES, WATER_SQUARES, Terrain, name_of, spot_of
+from boardgames.games.conflict.events import PieceCaptured
 from boardgames.games.conflict.routes import region
 from boardgames.games.conflict.state import RESERVE, START, Kind, Realm
-from tests.rules.conflict.positions import count, ends, lost, play, position, steps, the_game, throw
+from tests.rules.conflict.positions import (
+    count,
+    ends,
+    lost,
+    move,
+    play,
+    position,
+    steps,
+    the_game,
+    throw,
+)
 from tests.rules.conflict.positions import piece as piece_at
 
 FIELD = the_game().field
@@ -163,16 +174,15 @@ def test_no_piece_not_even_an_airplane_enters_a_panel() -> None:
         assert FIELD.terrain_of(name) is Terrain.CLOSED
 
 
-@pytest.mark.rule("CF-13")
-def test_waiting_pieces_are_not_on_the_squares() -> None:
-    game = the_game()
-    state = throw(position(red="", green="artillery B1", turn=1), 1, 2)
+@pytest.mark.rule("CF-13", "CF-52")
+def test_waiting_pieces_are_taken_only_by_the_fall_of_their_owner() -> None:
+    state = throw(position(green="plane B1, artillery C1", turn=1), 2, 2)
 
-    # Standing beside Red's circle, even walking over it, takes nothing that waits there.
-    after = play(state, Choose(piece_at(state, "B1"), 2)).state
-    assert steps(after) == "C1"
-    assert count(state, 0, START) == 8
-    assert game.problems(state) == []
+    passed = move(state, "B1", 2, "A1 A2")
+    assert not passed.seen(PieceCaptured)
+    assert (count(passed.state, 0, START), count(passed.state, 0, RESERVE)) == (8, 4)
+    fallen = move(passed.state, "C1", 2, "B1 A1")
+    assert count(fallen.state, 0, "held:1") == 12
 
 
 @pytest.mark.rule("CF-14")

@@ -1,0 +1,185 @@
+"""The computer players: what each sees, takes and avoids."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.core.game import CHANCE
+from boardgames.core.rng import Rng
+from boardgames.games.conflict.actions import (
+    AcceptAlliance,
+    BreakAlliance,
+    CallUp,
+    Choose,
+    DeclineAlliance,
+    Pass,
+    ProposeAlliance,
+    Recall,
+    StepTo,
+    Throw,
+    Thrown,
+)
+from boardgames.games.conflict.ai import bots
+from boardgames.games.conflict.events import HomeTaken, PieceCaptured
+from boardgames.games.conflict.rules import Conflict
+from boardgames.games.conflict.state import Kind, Phase, State
+from tests.rules.conflict.positions import Played, piece, play, position, the_game, throw
+
+KINDS = ("easy", "greedy", "normal")
+
+
+def asked(kind: str, state: State, seed: int = 1, game: Conflict | None = None) -> Any:
+    """What a computer player does now."""
+    game = game or the_game()
+    seat = game.to_move(state)
+    assert seat is not None
+    return bots()[kind].choose(game, state, game.legal_actions(state), seat, Rng.of(seed))
+
+
+def throw_played(kind: str, state: State, seed: int = 1) -> Played:
+    """Everything a computer player does with the dice on the table."""
+    game, bot, rng = the_game(), bots()[kind], Rng.of(seed)
+    events: list[Any] = []
+    while state.phase in (Phase.CHOOSE, Phase.WALK):
+        action = bot.choose(game, state, game.legal_actions(state), state.seat, rng)
+        played = play(state, action)
+        state, events = played.state, events + played.events
+    return Played(state, events)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_home_run_is_always_taken(kind: str) -> None:
+    state = throw(position(red="artillery V24, plane K12", green="artillery L12"), 2, 1)
+
+    assert throw_played(kind, state).seen(HomeTaken)
+
+
+@pytest.mark.parametrize("kind", ["greedy", "normal"])
+def test_a_capture_is_taken_when_there_is_no_home_run(kind: str) -> None:
+    state = throw(position(red="plane K12", green="plane M12"), 3, 1)
+
+    assert throw_played(kind, state).seen(PieceCaptured)
+
+
+def test_easy_captures_mostly_but_not_always() -> None:
+    state = throw(position(red="plane K12", green="plane M12"), 3, 1)
+    takes = [bool(throw_played("easy", state, seed).seen(PieceCaptured)) for seed in range(24)]
+
+    assert len(takes) / 2 < sum(takes) <= len(takes)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nobody_steps_on_a_mine_who_can_pass(kind: str) -> None:
+    state = position(orange="plane A5, plane A7", green="only ship A6", turn=2, allied=(1, 2))
+
+    assert asked(kind, throw(state, 1, 1)) == Pass()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_airplane_is_called_up_and_the_cheapest_piece_sent_back(kind: str) -> None:
+    state = play(position(), Thrown(3, 4)).state
+    assert asked(kind, state) == CallUp(Kind.PLANE)
+
+    game = the_game(third_doubles="no_move")
+    state = position(red="gun start, plane K12, artillery L12", doubles=2, game=game)
+    state = throw(state, 1, 1, game=game)
+    back = asked(kind, state, game=game)
+    assert isinstance(back, Recall)
+    assert state.pieces[back.piece].at == "start"
+    assert state.pieces[back.piece].kind == "artillery"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_bot_that_finds_itself_in_mid_move_plans_anew(kind: str) -> None:
+    state = throw(position(green="artillery C1, ship M20", turn=1), 2, 5)
+    state = play(state, Choose(piece(state, "C1"), 2)).state
+
+    assert asked(kind, state) == StepTo("B1")
+
+
+LEADING = {
+    "red": "artillery K12",
+    "orange": "plane held:2, plane held:2, ship held:2",
+    "green": "",
+}
+"""Green is 20 points ahead of Orange and 10 ahead of Red."""
+
+
+def test_normal_seeks_an_ally_against_who_leads_by_far() -> None:
+    layout: dict[str, Any] = LEADING | {"turn": 1, "phase": Phase.THROW}
+
+    assert asked("normal", position(**layout, round=5)) == ProposeAlliance(0)
+    assert asked("normal", position(**layout, round=6)) == Throw()
+    assert asked("easy", position(**layout, round=5)) == Throw()
+
+
+def test_normal_accepts_only_against_a_third_who_leads_by_far() -> None:
+    layout: dict[str, Any] = LEADING | {"phase": Phase.ANSWER, "asked": 1}
+
+    assert asked("normal", position(**layout, turn=0)) == AcceptAlliance()
+    assert asked("normal", position(**layout, turn=2)) == DeclineAlliance()
+
+
+def test_easy_accepts_half_of_the_time() -> None:
+    layout: dict[str, Any] = LEADING | {"phase": Phase.ANSWER, "asked": 1}
+    answers = [asked("easy", position(**layout), seed) for seed in range(40)]
+
+    assert 8 < answers.count(AcceptAlliance()) < 32
+
+
+def test_normal_breaks_when_it_leads_by_far() -> None:
+    held = "plane held:2, plane held:2, ship held:2"
+    layout: dict[str, Any] = {"red": held, "orange": held, "green": "", "phase": Phase.THROW}
+
+    assert asked("normal", position(**layout, turn=2, allied=(1, 2))) == BreakAlliance()
+    assert asked("normal", position(**layout, turn=1, allied=(1, 2))) == Throw()
+
+
+def test_normal_does_not_rest_a_piece_where_it_will_be_hit() -> None:
+    # Forward is into the mouth of a gun; sideways is as far from Green's circle, and safe.
+    state = throw(position(red="only plane M20, artillery K12", green="gun P21"), 1, 2)
+    after = throw_played("normal", state).state
+
+    assert the_game().problems(after) == []
+    assert any(one.kind is Kind.PLANE and one.seat == 0 for one in after.pieces)
+
+
+@pytest.mark.parametrize(("kind", "seats"), [("greedy", 2), ("greedy", 4), ("easy", 3)])
+def test_matches_of_computer_players_end_by_conquest(kind: str, seats: int) -> None:
+    game, rng, bot = the_game(), Rng.of(seats), bots()[kind]
+    state = game.start(seats)
+    while (seat := game.to_move(state)) is not None:
+        actions = game.legal_actions(state)
+        action = (
+            game.chance(state, rng)
+            if seat == CHANCE
+            else bot.choose(game, game.view(state, seat), actions, seat, rng)
+        )
+        assert action in actions
+        state = game.apply(state, action).state
+
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert outcome.reason == "conquest"
+
+
+def test_normal_beats_easy() -> None:
+    game, wins = the_game(), 0
+    for seed in range(6):
+        rng, players = Rng.of(seed), {seed % 2: bots()["normal"], 1 - seed % 2: bots()["easy"]}
+        state = game.start(2)
+        while (seat := game.to_move(state)) is not None:
+            actions = game.legal_actions(state)
+            action = (
+                game.chance(state, rng)
+                if seat == CHANCE
+                else players[seat].choose(game, state, actions, seat, rng)
+            )
+            state = game.apply(state, action).state
+        outcome = game.outcome(state)
+        assert outcome is not None
+        wins += seed % 2 in outcome.winners
+
+    assert wins >= 4

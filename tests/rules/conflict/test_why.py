@@ -1,0 +1,170 @@
+"""Pointing at what can't be done names the rule that forbids it."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.core.game import Ref
+from boardgames.games.conflict.actions import Choose, StepTo
+from boardgames.games.conflict.rules import Conflict
+from boardgames.games.conflict.state import Phase, State
+from tests.rules.conflict.positions import move, piece, play, position, the_game, throw
+
+
+def walking(state: State, place: str, die: int, other: int = 2, squares: str = "") -> State:
+    """The position with that piece under way by that die."""
+    thrown = throw(state, die, other)
+    return move(thrown, place, die, squares).state
+
+
+def why(state: State, ref: Ref, game: Conflict | None = None) -> tuple[str, str]:
+    """The rule and its sentence; two empty strings where nothing forbids it."""
+    found = (game or the_game()).why_not(state, ref)
+    return (found.rule, found.sentence) if found else ("", "")
+
+
+@pytest.mark.rule("CF-30")
+def test_land_onto_water_and_ships_onto_land() -> None:
+    land = walking(position(red="artillery K9"), "K9", 1)
+    assert why(land, ("space", "K8")) == ("CF-30", "Artillery can't leave the land.")
+    sea = walking(position(red="ship K8"), "K8", 1)
+    assert why(sea, ("space", "K9")) == ("CF-30", "Battleship can't leave the water.")
+
+
+@pytest.mark.rule("CF-45")
+def test_an_airplane_onto_or_over_an_enemy_gun() -> None:
+    for die in (1, 3):
+        state = walking(position(red="plane K12", green="gun L12"), "K12", die)
+        rule, sentence = why(state, ("space", "L12"))
+        assert rule == "CF-45"
+        assert "anti-aircraft gun on L12" in sentence
+        assert why(state, ("piece", piece(state, "L12")))[0] == "CF-45"
+
+
+@pytest.mark.rule("CF-12")
+def test_into_a_corner_panel() -> None:
+    state = walking(position(red="plane G2"), "G2", 1)
+
+    assert why(state, ("space", "F2"))[0] == "CF-12"
+
+
+@pytest.mark.rule("CF-29")
+def test_the_same_square_again() -> None:
+    state = walking(position(red="artillery M14"), "M14", 5, 3, "M13 L12")
+
+    assert why(state, ("space", "M13")) == (
+        "CF-29",
+        "M13 has been stepped on in this move already.",
+    )
+    assert why(state, ("space", "M14"))[0] == "CF-29"
+
+
+@pytest.mark.rule("CF-32")
+def test_ending_on_ones_own_piece() -> None:
+    state = walking(position(red="artillery K12, artillery L12"), "K12", 1)
+
+    assert why(state, ("space", "L12"))[0] == "CF-32"
+
+
+@pytest.mark.rule("CF-33")
+def test_a_step_into_a_dead_end_says_how_far_it_leads() -> None:
+    state = walking(position(green="artillery C1", turn=1), "C1", 3)
+
+    rule, sentence = why(state, ("space", "B1"))
+    assert (rule, sentence) == (
+        "CF-33",
+        "B1 leads only 1 more step; 2 steps would be left.",
+    )
+
+
+@pytest.mark.rule("CF-27")
+def test_stopping_before_the_count_is_full() -> None:
+    state = walking(position(red="artillery K12"), "K12", 3, 5, "L12")
+
+    for ref in (("space", "L12"), ("piece", piece(state, "L12")), ("button", "stop")):
+        assert why(state, ref) == ("CF-27", "The whole count must be moved: 2 more steps to go.")
+    assert why(state, ("space", "O12")) == ("CF-27", "O12 is not next to L12: one square a step.")
+
+
+@pytest.mark.rule("CF-50")
+def test_onto_a_circle_with_steps_left_and_no_way_on() -> None:
+    state = walking(position(green="artillery B1", turn=1), "B1", 3)
+
+    rule, sentence = why(state, ("space", "A1"))
+    assert rule == "CF-50"
+    assert "2 steps would be left" in sentence
+    assert "CF-33" in sentence
+
+
+@pytest.mark.rule("CF-19", "CF-20")
+def test_both_dice_with_one_piece() -> None:
+    state = throw(position(red="artillery K12, ship M5"), 1, 2)
+    state = move(state, "K12", 1, "L12").state
+
+    assert why(state, ("piece", piece(state, "L12")))[0] == "CF-20"
+    assert why(state, ("die", 1))[0] == "CF-19"
+    assert why(state, ("die", 2)) == ("", "")
+
+
+@pytest.mark.rule("CF-66")
+def test_a_reserve_piece_without_a_seven() -> None:
+    state = throw(position(red="artillery K12"), 1, 2)
+
+    assert why(state, ("reserve", "plane"))[0] == "CF-66"
+    assert why(state, ("piece", 2))[0] == "CF-66"
+
+
+@pytest.mark.rule("CF-83")
+def test_capturing_an_ally_or_ending_on_his_circle() -> None:
+    state = position(red="artillery X2, artillery K12", orange="artillery L12", allied=(0, 1))
+    assert why(walking(state, "K12", 1), ("space", "L12"))[0] == "CF-83"
+    assert why(walking(state, "X2", 1), ("space", "X1"))[0] == "CF-83"
+
+
+@pytest.mark.rule("CF-85")
+def test_breaking_an_alliance_after_throwing() -> None:
+    state = throw(position(orange="", allied=(0, 1)), 1, 2)
+
+    assert why(state, ("button", "break"))[0] == "CF-85"
+    before = position(orange="", allied=(0, 1), phase=Phase.THROW)
+    assert why(before, ("button", "break")) == ("", "")
+
+
+@pytest.mark.rule("CF-80", "CF-81", "CF-87", "CF-88")
+def test_proposing_when_it_is_not_possible() -> None:
+    fresh = position(orange="", phase=Phase.THROW)
+    assert why(fresh, ("button", "propose", 1)) == ("", "")
+    assert why(throw(position(orange=""), 1, 2), ("button", "propose", 1))[0] == "CF-81"
+    bound = position(orange="", allied=(0, 1), phase=Phase.THROW)
+    assert why(bound, ("button", "propose", 2))[0] == "CF-80"
+    assert why(position(phase=Phase.THROW), ("button", "propose", 1))[0] == "CF-80"
+    assert why(fresh, ("button", "propose", 1), the_game(alliances=False))[0] == "CF-87"
+    assert why(fresh, ("button", "break"), the_game(partnership=True))[0] == "CF-88"
+
+
+@pytest.mark.rule("CF-22")
+def test_passing_while_a_safe_move_exists() -> None:
+    state = throw(position(red="artillery K12"), 1, 2)
+
+    assert why(state, ("button", "pass"))[0] == "CF-22"
+
+
+@pytest.mark.rule("CF-24", "CF-40", "CF-49")
+def test_other_pieces_say_why_they_cannot_be_chosen() -> None:
+    state = position(red="ship A1", orange="plane A2", green="plane held:0", allied=(0, 1))
+    state = throw(state, 1, 1)
+
+    assert why(state, ("piece", piece(state, "A1")))[0] == "CF-24"
+    assert why(state, ("piece", piece(state, "A2")))[0] == "CF-83"
+    assert why(state, ("piece", 25))[0] == "CF-49"
+    assert why(state, ("piece", 24))[0] == "CF-40"
+
+
+def test_what_is_allowed_is_not_refused() -> None:
+    state = throw(position(red="artillery K12"), 1, 2)
+    assert why(state, ("piece", piece(state, "K12"))) == ("", "")
+    under_way = play(state, Choose(piece(state, "K12"), 1)).state
+    for action in the_game().legal_actions(under_way):
+        assert isinstance(action, StepTo)
+        assert why(under_way, ("space", action.space)) == ("", "")
+    assert why(state, ("lamp", 1)) == ("", "")

@@ -1,0 +1,193 @@
+"""Log lines, places, spellings and the tally of the end screen."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from boardgames.core.game import CHANCE, Event
+from boardgames.core.rng import Rng
+from boardgames.games.conflict import events as told
+from boardgames.games.conflict.actions import (
+    AcceptAlliance,
+    AnyAction,
+    BreakAlliance,
+    CallUp,
+    Choose,
+    DeclineAlliance,
+    LeaveReserve,
+    Pass,
+    ProposeAlliance,
+    Recall,
+    StepTo,
+    Throw,
+    Thrown,
+)
+from boardgames.games.conflict.ai import bots
+from boardgames.games.conflict.scoring import free_pieces
+from boardgames.games.conflict.spelling import spell
+from boardgames.games.conflict.state import Ended, Fallen, Kind, Unused
+from boardgames.games.conflict.tally import Record, tally
+from tests.rules.conflict.positions import Played, move, position, the_game, throw
+
+NAMES = ("Ann", "Ben", "Cem", "Dot")
+
+LINES: list[tuple[Event, str]] = [
+    (told.OrderThrown(0, 3, 5), "Ann throws 3 and 5 for the first turn: 8."),
+    (told.OrderTied((0, 2)), "Ann and Cem lead together and throw again."),
+    (told.FirstChosen(1), "Ben moves first."),
+    (told.TurnBegan(1, 4), "Round 4: it is Ben's turn."),
+    (told.DiceThrown(0, 3, 4, 0), "Ann throws 3 and 4."),
+    (told.DiceThrown(0, 2, 2, 1), "Ann throws 2 and 2, doubles number 1 of this turn."),
+    (
+        told.PieceCalledUp(2),
+        "Ann's airplane is called up from the reserve to the starting area.",
+    ),
+    (told.PieceChosen(0, 5, "start"), "Ann's anti-aircraft gun in the starting area takes the 5."),
+    (told.PieceChosen(3, 5, "M14"), "Ann's artillery on M14 takes the 5."),
+    (told.PieceStepped(13, "N5", "O5", 5), "Ben's airplane flies from N5 to O5, 5 steps left."),
+    (told.PieceStepped(7, "A1", "A2", 0), "Ann's battleship sails from A1 to A2."),
+    (told.PieceCaptured(7, 13, "Q5"), "Ben's airplane captures Ann's battleship on Q5."),
+    (
+        told.MineExploded("B7", 19, 0),
+        "Ben's battleship is lost on the mine at B7 and goes to Ann.",
+    ),
+    (told.PieceRested(13, "P7"), "Ben's airplane comes to rest on P7."),
+    (
+        told.DieUnused(6, Unused.ONE_PIECE),
+        "The 6 moves nothing: the only piece in play has moved.",
+    ),
+    (
+        told.ThrowPassed((1, 2)),
+        "Every move would end on a mine, so the rest is passed: 1 and 2.",
+    ),
+    (told.ThrowAgain(0, 2), "Doubles: Ann throws again, throw number 2."),
+    (told.PieceRecalled(0), "Ann's anti-aircraft gun goes back into the reserve."),
+    (told.HomeTaken(1, 0, 3), "Ann's artillery takes the home circle of Ben."),
+    (told.SeatEliminated(1, 0, Fallen.HOME), "Ben is out: Ann has taken the home circle."),
+    (told.SeatEliminated(1, 0, Fallen.PIECES), "Ben is out: Ann has taken the last piece."),
+    (
+        told.PiecesHanded(1, 0, (12, 13, 14)),
+        "Ann takes over from Ben: 1 × anti-aircraft gun and 2 × airplane.",
+    ),
+    (told.PiecesFreed(0, (3, 4)), "Freed into Ann's starting area: 2 × artillery."),
+    (told.AllianceProposed(0, 1), "Ann proposes an alliance to Ben."),
+    (told.AllianceMade(0, 1), "Ben accepts: Ann and Ben are allied."),
+    (told.AllianceDeclined(0, 1), "Ben declines the alliance Ann proposed."),
+    (
+        told.AllianceBroken(0, 1),
+        "Ann breaks with Ben; the alliance holds until the end of this turn.",
+    ),
+    (told.AllianceEnded(0, 1), "The alliance of Ann and Ben is over."),
+    (
+        told.GameEnded(Ended.QUIET, ((1,), (0,)), (29, 31)),
+        (
+            "Nobody has been captured for too long, and the pieces are counted: "
+            "Ben 31, Ann 29. Ben wins."
+        ),
+    ),
+    (
+        told.GameEnded(Ended.CONQUEST, ((0, 2), (1, 3)), (58, 0, 58, 0)),
+        "Ann and Cem have put all opponents out.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "line"), LINES, ids=lambda one: type(one).__name__)
+def test_every_event_is_one_plain_sentence(event: Event, line: str) -> None:
+    assert the_game().sentence(event, NAMES.__getitem__) == line
+
+
+def test_no_event_is_without_a_sentence() -> None:
+    every = {
+        kind
+        for kind in vars(told).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    }
+
+    assert {type(event) for event, _ in LINES} == every
+
+
+def test_log_lines_point_at_their_place() -> None:
+    spot = the_game().spot
+
+    assert spot(told.PieceStepped(13, "N5", "O5", 5)) == ("space", "O5")
+    assert spot(told.MineExploded("B7", 19, 0)) == ("space", "B7")
+    assert spot(told.PieceRecalled(3)) == ("piece", 3)
+    assert spot(told.HomeTaken(1, 0, 3)) == ("seat", 1)
+    assert spot(told.AllianceEnded(0, 1)) is None
+
+
+@pytest.mark.parametrize(
+    ("action", "spelling"),
+    [
+        (Choose(3, 5), (("piece", 3), ("die", 5))),
+        (StepTo("K12"), (("space", "K12"),)),
+        (CallUp(Kind.PLANE), (("reserve", "plane"),)),
+        (Recall(7), (("piece", 7),)),
+        (Throw(), (("button", "throw"),)),
+        (Pass(), (("button", "pass"),)),
+        (LeaveReserve(), (("button", "leave_reserve"),)),
+        (ProposeAlliance(2), (("button", "propose", 2),)),
+        (BreakAlliance(), (("button", "break"),)),
+        (AcceptAlliance(), (("button", "accept"),)),
+        (DeclineAlliance(), (("button", "decline"),)),
+        (Thrown(1, 2), ()),
+    ],
+)
+def test_each_action_is_spelled_by_what_is_pointed_at(
+    action: AnyAction, spelling: tuple[tuple[str | int, ...], ...]
+) -> None:
+    assert spell(action) == spelling
+
+
+def test_a_conquest_is_tallied() -> None:
+    sides = the_game().sides
+    state = throw(position(red="artillery V24, ship M5", green="plane W24"), 2, 1)
+    played = move(state, "V24", 2, "W24 X24")
+    found = tally(sides, 2, played.events)
+
+    assert found.records == (
+        Record(homes_taken=1, pieces_taken=12),
+        Record(pieces_lost=12),
+    )
+    assert found.free == ((12, 0),)
+
+
+def test_mines_are_tallied_apart() -> None:
+    state = throw(position(green="ship B8", turn=1), 1, 2)
+    found = tally(the_game().sides, 2, move(state, "B8", 1, "B7").events)
+
+    assert found.records == (
+        Record(pieces_taken=1),
+        Record(pieces_lost=1, lost_on_mines=1),
+    )
+
+
+def test_the_tally_of_a_whole_match_agrees_with_its_last_position() -> None:
+    played = greedy_match(3, seed=4)
+    found = tally(the_game().sides, 3, played.events)
+
+    assert found.free[-1] == free_pieces(the_game().sides, played.state)
+    turns = [event for event in played.events if isinstance(event, told.TurnBegan)]
+    assert len(found.free) == len(turns) + 1
+    assert sum(one.homes_taken for one in found.records) >= 1
+    assert sum(one.pieces_taken for one in found.records) == sum(
+        one.pieces_lost for one in found.records
+    )
+
+
+def greedy_match(seats: int, seed: int) -> Played:
+    """A whole match of greedy players."""
+    game, rng, bot = the_game(), Rng.of(seed), bots()["greedy"]
+    state, events = game.start(seats), list[Event]()
+    while (seat := game.to_move(state)) is not None:
+        if seat == CHANCE:
+            action = game.chance(state, rng)
+        else:
+            action = bot.choose(game, state, game.legal_actions(state), seat, rng)
+        step = game.apply(state, action)
+        state = step.state
+        events += step.events
+    assert msgspec.json.encode(events)
+    return Played(state, events)

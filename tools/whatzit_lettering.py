@@ -7,6 +7,7 @@ need are measured once, by `python -m tools.whatzit_lettering`, and a test compa
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame.freetype
 
@@ -32,8 +33,9 @@ def measured(font: Path) -> dict[str, tuple[int, int, int, int, int]]:
     capital = face.get_metrics("H")[0][3]
     found: dict[str, tuple[int, int, int, int, int]] = {}
     for letter in LETTERS:
-        metrics = face.get_metrics(letter)[0]
-        if not metrics or not metrics[4]:
+        # Letters it lacks come as None, whatever the stubs say.
+        metrics: Any = face.get_metrics(letter)[0]
+        if metrics is None or not metrics[4]:
             continue
         left, right, below, above = (_signed(value) for value in metrics[:4])
         row = [metrics[4], left, right, below, above]

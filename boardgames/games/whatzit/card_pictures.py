@@ -56,8 +56,8 @@ def _low_letters(card: Card, laid: Placed) -> Iterator[str]:
         height_of(mark) for mark in laid.marks if isinstance(mark, Letter) and mark.text != " "
     ]
     if heights and min(heights) < LEAST_SIZE - HAIR:
-        low = min(heights)
-        yield f'"{card.id}" has letters only {low:.1f} units high; make them {LEAST_SIZE:g} or more.'
+        low = f"{min(heights):.1f}"
+        yield f'"{card.id}" has letters only {low} units high; make them {LEAST_SIZE:g} or more.'
 
 
 def overshoots(box: Box) -> dict[str, float]:

@@ -171,6 +171,8 @@ def strike_marks(strike: Strike, box: Box, ink: Ink, fade: float) -> list[Mark]:
     over = min(2.0, box.high * 0.2)
     left, right = left - over, right + over
     if strike == "cross":
+        # Flat bars through letters would look like a smudge.
+        top, bottom = top - over, bottom + over
         pairs = [((left, top), (right, bottom)), ((left, bottom), (right, top))]
     elif strike == "once":
         middle = (top + bottom) / 2

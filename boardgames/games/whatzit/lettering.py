@@ -39,6 +39,8 @@ HOPS = (0.05, -0.07, 0.08, -0.04, 0.06, -0.08)
 BLANK = Metrics(0.5, 0.0, 0.0, 0.0, 0.0)
 TEAR = 0.16
 """How far the halves of a torn word stand apart and aside, in capital heights."""
+TIP = 4.0
+"""How far they lean, in degrees."""
 
 
 class Look(NamedTuple):
@@ -156,8 +158,9 @@ def _cut(item: Item, letters: list[Letter], box: Box, size: float) -> Part:
     marks: list[Mark] = []
     for sign in (-1, 1):
         clip = _torn(far, x, size, sign)
+        tip = after(after(moved(-x, -y), turned(sign * TIP)), moved(x, y))
         marks += [
-            put(_clipped(letter, clip), moved(sign * aside * 1.5, sign * aside))
+            put(_clipped(letter, clip), after(tip, moved(sign * aside * 1.5, sign * aside)))
             for letter in letters
         ]
     return Part(marks, Box(left - aside * 1.5, top - aside, right + aside * 1.5, bottom + aside))
@@ -169,7 +172,7 @@ def _clipped(letter: Letter, clip: tuple[Point, ...]) -> Letter:
 
 def _torn(far: Box, x: float, size: float, sign: int) -> tuple[Point, ...]:
     """The part of a box on one side of a jagged tear."""
-    teeth = 13
+    teeth = 10
     edge = far.left if sign < 0 else far.right
     tear = [
         (

@@ -1,0 +1,47 @@
+"""One readable played match per game, compared on every run.
+
+`python -m tests.golden` writes them anew after a change that is meant.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from boardgames.ai.bots import Bot, RandomBot
+from boardgames.core.game import CHANCE
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.games import CATALOGUE, kit_of, open_game
+
+FOLDER = Path(__file__).parent
+SEED = 2024
+MOST_LINES = 600
+BUILT = [box.name for box in CATALOGUE if box.built]
+PREFERRED = ("easy", "greedy", "random")
+
+
+def played(name: str) -> str:
+    """The match as text: every action as it is kept, and under it what could be seen."""
+    game = open_game(name)
+    seats = game.seats[0]
+    bots: dict[str, Bot] = {"random": RandomBot(), **kit_of(name).bots()}
+    bot = next(bots[kind] for kind in PREFERRED if kind in bots)
+    session = Session(game, seats, SEED)
+    rng = Rng(SEED)
+    while (seat := session.to_move) is not None and seat != CHANCE:
+        actions = session.legal_actions()
+        session.play(bot.choose(game, session.view(seat), actions, seat, rng))
+    lines = [f"{name}, {seats} seats, seed {SEED}"]
+    for entry in session.entries:
+        who = "chance" if entry.seat == CHANCE else f"seat {entry.seat}"
+        lines.append(f"{entry.index:4} {who}: {msgspec.json.encode(entry.action).decode()}")
+        for event in entry.events:
+            sentence = game.sentence(event, lambda number: f"Seat {number}")
+            if sentence:
+                lines.append(f"       {sentence}")
+    lines = lines[:MOST_LINES]
+    outcome = session.outcome
+    lines.append(outcome.words if outcome else "no end")
+    return "\n".join(lines) + "\n"

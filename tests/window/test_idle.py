@@ -1,0 +1,67 @@
+"""A table at which nobody does anything costs next to nothing."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from boardgames.app import App
+from boardgames.games import kit_of, open_game
+from boardgames.program import Program
+from boardgames.studio import Studio
+from tests.conftest import Screen
+from tests.window.desktop import Desktop, wait_for
+
+MEASURED_SECONDS = 4.0
+MOST_OF_A_CORE = 0.02
+
+
+def test_nothing_moves_nothing_is_redrawn() -> None:
+    """Two seconds at the shelf and two at a table without one new picture."""
+    app = App((960, 600))
+    program = Program(app)
+    program.open_shelf()
+    for _ in range(10):
+        app.turn()
+    studio = Studio((960, 600))
+    table = studio.table(open_game("waterworld"), kit_of("waterworld"), 2, 1)
+    for scene in (program.shelf, table):
+        if scene is table:
+            app.room.stack.push(table)
+        app.turn()
+        before = app.frames
+        for _ in range(40):
+            app.turn()
+        assert app.frames == before
+
+
+def seconds_used(pid: int) -> float:
+    """Processor time of a process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs Linux's /proc")
+def test_idling_at_the_table_costs_under_two_percent_of_a_core(
+    xvfb: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    monkeypatch.setenv("RAINYDAY_HOME", str(home))
+    desktop = Desktop(xvfb, home)
+    desktop.start()
+    desktop.point_at(("box", "waterworld"))
+    start = desktop.top.target_of(("start",))
+    assert start is not None
+    x, y = (str(value) for value in start.rect.center)
+    desktop.xdotool("mousemove", "--window", desktop.window, x, y, "click", "1")
+    wait_for("a match to begin", desktop.has_save)
+    assert desktop.program is not None
+    time.sleep(2.0)
+    before = seconds_used(desktop.program.pid)
+    time.sleep(MEASURED_SECONDS)
+    used = seconds_used(desktop.program.pid) - before
+    desktop.kill()
+    assert used / MEASURED_SECONDS < MOST_OF_A_CORE

@@ -1,0 +1,71 @@
+"""From the shelf to the end screen in a real window, with a power cut in the middle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from boardgames.core.rng import Rng
+from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.table import TableScene
+from tests.conftest import Screen
+from tests.scenes.player import NOT_PLAYING
+from tests.window.desktop import Desktop, wait_for
+
+ENOUGH_BEFORE_THE_CUT = 60
+MOST_PRESSES = 3000
+
+
+def play_on(desktop: Desktop, table: TableScene, rng: Rng, presses: int) -> None:
+    """Points at lit things by lot until the end, or so many times."""
+    for _ in range(presses):
+        if isinstance(desktop.top, EndScreen):
+            return
+        lit = [t for t in desktop.top.all_targets() if t.lit and t.ref[0] not in NOT_PLAYING]
+        desktop.point_at(rng.choice(lit).ref)
+        desktop.see(table)
+
+
+def test_a_match_from_the_shelf_to_the_end_with_a_power_cut(
+    xvfb: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    monkeypatch.setenv("RAINYDAY_HOME", str(home))
+    desktop = Desktop(xvfb, home)
+    desktop.start()
+    desktop.point_at(("box", "waterworld"))
+    for _ in range(4):
+        desktop.point_at(("less", "round_limit"))
+    # The mirror must not begin a match of its own, so only the window is clicked here.
+    start = desktop.top.target_of(("start",))
+    assert start is not None
+    x, y = start.rect.center
+    desktop.xdotool("mousemove", "--window", desktop.window, str(x), str(y), "click", "1")
+    wait_for("a match to begin", desktop.has_save)
+    table = desktop.sit_at_saved_match(tmp_path)
+    rng = Rng(5)
+
+    play_on(desktop, table, rng, ENOUGH_BEFORE_THE_CUT)
+    assert not isinstance(desktop.top, EndScreen)
+    played = len(table.session.entries)
+    state = table.session.state
+    desktop.kill()
+    desktop.start()
+    desktop.app.room.stack.back_to(desktop.mirror.shelf)
+    desktop.mirror.shelf.changed()
+    target = desktop.top.target_of(("continue",))
+    assert target is not None, "an unfinished match is offered first"
+    x, y = target.rect.center
+    desktop.xdotool("mousemove", "--window", desktop.window, str(x), str(y), "click", "1")
+    table = desktop.sit_at_saved_match(tmp_path)
+    assert len(table.session.entries) == played
+    assert table.session.state == state
+    desktop.see(table)
+
+    play_on(desktop, table, rng, MOST_PRESSES)
+    assert isinstance(desktop.top, EndScreen)
+    wait_for("the end to be written down", lambda: b'"end"' in desktop.save.read_bytes())
+    assert desktop.program is not None
+    assert desktop.program.poll() is None
+    desktop.kill()

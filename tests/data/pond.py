@@ -17,7 +17,9 @@ from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Step, Who
 from boardgames.core.kit import Kit, Parts
 from boardgames.core.problems import Problem
 from boardgames.core.rng import Rng
+from boardgames.core.tiled import TiledMap
 from boardgames.core.variants import Variant
+from boardgames.data.tmx import read_map
 
 RULES = """\
 seats: {least: 2, most: 4}
@@ -228,3 +230,8 @@ def written(folder: Path, **changed: str | bytes) -> Path:
         data = content.encode() if isinstance(content, str) else content
         (folder / name).write_bytes(data)
     return folder
+
+
+def pond_map(tmp_path: Path, **changed: str | bytes) -> TiledMap:
+    """The pond's map, read from a folder with some of its files changed."""
+    return read_map(written(tmp_path / "pond", **changed) / "pond.tmx")

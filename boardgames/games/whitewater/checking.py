@@ -6,6 +6,7 @@ said about ways through the board, since those would only be echoes of the first
 
 from __future__ import annotations
 
+import difflib
 from collections import Counter
 from collections.abc import Iterator
 
@@ -82,7 +83,7 @@ def _painting(map_: TiledMap) -> Iterator[Problem]:
                 yield at(map_, (q, r), "nothing is painted here; paint land, rock or water.")
             elif tile is None or tile.kind not in SPACES:
                 kind = tile.kind if tile else ""
-                near = did_you_mean(kind, list(SPACES)) or "; give the tile one of the classes."
+                near = _space_meant(kind) or f"; the classes are {', '.join(SPACES)}."
                 yield at(map_, (q, r), f'"{kind}" is no river space{near}')
             elif cell_of(tile) is None and gid not in faulty:
                 faulty.add(gid)
@@ -99,6 +100,12 @@ def _painting(map_: TiledMap) -> Iterator[Problem]:
                     (q, r),
                     "the tile is flipped or turned; use the tile that points the way you want.",
                 )
+
+
+def _space_meant(kind: str) -> str:
+    """A near miss, more generously than elsewhere: there are only eight short names."""
+    near = difflib.get_close_matches(kind, list(SPACES), n=1, cutoff=0.5)
+    return f'; did you mean "{near[0]}"?' if near else ""
 
 
 def _marks(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boardgames.games.whitewater.laying import start_boards
+from boardgames.games.whitewater.laying import LEAST_BOARDS
 from boardgames.games.whitewater.terms import Terms
 
 KINDS = {"paddle": "paddle", "overboard": "overboard", "capsize": "capsize"}
@@ -25,11 +25,24 @@ def odds(terms: Terms, die: str) -> dict[str, float]:
 
 def facts_of(terms: Terms) -> Mapping[str, object]:
     """By the names the rulebook uses."""
+    rules, costs = terms.rules, terms.costs
     facts: dict[str, object] = {
         "board_count": len(terms.boards),
-        "start_board_count": len(start_boards(terms.boards)),
-        "action_card_count": terms.rules.seats.most * terms.action_cards(terms.rules.seats.most),
-        "energy_card_count": terms.rules.seats.most * terms.rules.energy_cards,
+        "raft_count": len(rules.rafts),
+        "raft_card_count": 2 * len(rules.rafts),
+        "action_card_count": rules.seats.most * terms.action_cards(rules.seats.most),
+        "character_count": len(rules.characters),
+        "character_copies": terms.copies_of_character(),
+        "energy_card_count": rules.seats.most * rules.energy_cards,
+        "least_boards": LEAST_BOARDS,
+        "stakes_for_two": list(rules.factors(2)),
+        "stakes_for_more": list(rules.factors(rules.seats.most)),
+        "snag_move": costs.move + costs.snag,
+        "snag_back": costs.back + costs.snag,
+        "rafter_cost": costs.recover * rules.cards_per_raft,
+        "capsize_cost": costs.recover * 2 * rules.cards_per_raft,
+        "capsize_tokens": 2 * rules.cards_per_raft,
+        "round_limit": terms.round_limit,
     }
     for die in ("blue", "red", "black"):
         for kind, share in odds(terms, die).items():

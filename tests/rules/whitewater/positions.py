@@ -120,7 +120,7 @@ def river_game(drawing: str, **variants: Any) -> Whitewater:
 def crews(seats: int) -> dict[str, tuple[int, int]]:
     """Who is in which raft."""
     if seats == 2:
-        return {letter: (0, 1) for letter in "ABC"}
+        return dict.fromkeys("ABC", (0, 1))
     pairs = {LETTERS[seat]: (seat, (seat + 1) % seats) for seat in range(seats)}
     return {letter: (min(pair), max(pair)) for letter, pair in pairs.items()}
 
@@ -225,7 +225,7 @@ def cards_of(state: State, key: str) -> str:
     return "".join(names[card] for card in half(state, key).cards)
 
 
-def legal(game: Whitewater, state: State, *kinds: type[Action]) -> list[AnyAction]:
+def legal(game: Whitewater, state: State, *kinds: type[Action]) -> list[Any]:
     """What may be done, of these kinds if any are named."""
     return [
         action for action in game.legal_actions(state) if not kinds or isinstance(action, kinds)

@@ -136,9 +136,7 @@ def test_a_token_waits_until_the_raft_is_next_to_its_paddle() -> None:
 @pytest.mark.rule("WR-109")
 def test_one_token_per_card_left_one_first_and_partners_pay_for_each_other() -> None:
     game = advanced()
-    state = position(
-        game, {"A": (20, 2)}, cards={"0A": "LL"}, swimmers={"0A": (8, 2)}, mover=1
-    )
+    state = position(game, {"A": (20, 2)}, cards={"0A": "LL"}, swimmers={"0A": (8, 2)}, mover=1)
     after = play(game, state, Recover("A", 0, 0))
     assert cards_of(after.state, "0A") == "TL"
     after = play(game, after.state, Recover("A", 0, 1))
@@ -332,9 +330,7 @@ def test_a_swimmer_is_moved_downstream_for_a_point() -> None:
 def test_swimmers_meet_nothing_and_never_pass_the_finish() -> None:
     game = advanced()
     # (6, 3) is a whirlpool and B lies there: neither matters to a swimmer.
-    state = position(
-        game, {"A": (20, 2), "B": (6, 3)}, cards={"0A": "LL"}, swimmers={"0A": (5, 2)}
-    )
+    state = position(game, {"A": (20, 2), "B": (6, 3)}, cards={"0A": "LL"}, swimmers={"0A": (5, 2)})
     after = play(game, state, Swim("A", 0, SE, 1))
     assert half(after.state, "0A").swimmer == (6, 3)
     assert not after.seen(WhirlpoolEntered)
@@ -392,9 +388,7 @@ def test_a_second_overboard_takes_all_tokens() -> None:
 @pytest.mark.rule("WR-123")
 def test_no_other_raft_takes_up_a_swimmer() -> None:
     game = advanced()
-    state = position(
-        game, {"A": (20, 2), "D": (8, 2)}, cards={"0A": "TT"}, swimmers={"0A": (8, 2)}
-    )
+    state = position(game, {"A": (20, 2), "D": (8, 2)}, cards={"0A": "TT"}, swimmers={"0A": (8, 2)})
     after = play(game, state, TurnRaft("D", 1, 0)).state
     assert half(after, "0A").swimmer == (8, 2)
     other = position(game, {"A": (20, 2)}, cards={"0A": "LL"}, swimmers={"0A": (8, 2)}, mover=2)
@@ -524,9 +518,7 @@ def test_a_taken_paddle_does_not_keep_tokens_off_while_something_worse_hides_it(
 @pytest.mark.rule("WR-128")
 def test_tokens_that_lie_there_count_for_righting() -> None:
     game = white_knuckles(game="advanced")
-    state = position(
-        game, {"A": (16, 2)}, cards={"0A": "Qr"}, paddles=[((3, 2), "A", 0)], energy=3
-    )
+    state = position(game, {"A": (16, 2)}, cards={"0A": "Qr"}, paddles=[((3, 2), "A", 0)], energy=3)
     state = play(game, state, Paddle("A", SE, 1), Rolled("capsize")).state
     assert (cards_of(state, "0A"), cards_of(state, "1A")) == ("QL", "LL")
     assert len(state.paddles) == 1

@@ -14,14 +14,20 @@ from boardgames.games.whitewater.actions import (
     CourseDrawn,
     EndRiver,
     LayBoard,
-    PairsDealt,
     Paddle,
+    PairsDealt,
     Recover,
     Rolled,
     TurnRaft,
 )
 from boardgames.games.whitewater.board import Space
-from boardgames.games.whitewater.events import BoardLaid, PaddleLost, RafterLost, RiverEnded, TokenPut
+from boardgames.games.whitewater.events import (
+    BoardLaid,
+    PaddleLost,
+    RafterLost,
+    RiverEnded,
+    TokenPut,
+)
 from boardgames.games.whitewater.facts import odds
 from boardgames.games.whitewater.river import OUT, River
 from boardgames.games.whitewater.routes import ANY_WAY, DRY_WAY, route_costs

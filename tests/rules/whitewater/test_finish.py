@@ -80,9 +80,7 @@ def test_energy_still_recovers_cards_of_a_finished_raft_in_the_base_game_only() 
     after = play(game, state, Recover("A", 0, 1)).state
     assert (cards_of(after, "0A"), after.phase) == ("rs", Phase.ACT)
     hard = advanced()
-    state = position(
-        hard, finished=[("A", 1)], cards={"0A": "rP"}, paddles=[((38, 2), "A", 0)]
-    )
+    state = position(hard, finished=[("A", 1)], cards={"0A": "rP"}, paddles=[((38, 2), "A", 0)])
     assert not legal(hard, state, Recover)
 
 
@@ -130,9 +128,7 @@ def test_in_one_line_the_foremost_takes_the_better_place() -> None:
 def test_points_times_the_own_factor_and_ties_by_who_moved_a_raft_off() -> None:
     """Example 26."""
     game = the_game()
-    state = position(
-        game, {"D": (39, 2)}, finished=[("A", 0), ("C", 3)], stakes=STAKES, mover=3
-    )
+    state = position(game, {"D": (39, 2)}, finished=[("A", 0), ("C", 3)], stakes=STAKES, mover=3)
     after = play(game, state, Paddle("D", NE, 0))
     assert after.seen(GameEnded) == [GameEnded((7, 3, 4, 4))]
     shown = after.seen(StakesShown)[0].stakes
@@ -189,9 +185,7 @@ def test_a_tie_goes_to_the_one_who_first_moved_a_raft_off() -> None:
     """Example 28."""
     game = the_game()
     stakes = {"0A": 3, "0B": 2, "0C": 1, "1A": 1, "1B": 3, "1C": 2}
-    state = position(
-        game, {"C": (39, 2)}, seats=2, finished=[("B", 1), ("A", 0)], stakes=stakes
-    )
+    state = position(game, {"C": (39, 2)}, seats=2, finished=[("B", 1), ("A", 0)], stakes=stakes)
     after = play(game, state, Paddle("C", NE, 0))
     assert after.seen(GameEnded) == [GameEnded((13, 13))]
     outcome = game.outcome(after.state)

@@ -109,9 +109,7 @@ def test_a_raft_drifts_only_downstream() -> None:
         state = position(game, {"A": ((17, 2), turned), "D": (6, 2)})
         state = play(game, state, EndTurn()).state
         if state.phase is Phase.DRIFT:
-            assert {move.dir for move in legal(game, state, Drift)} <= set(
-                river.downstream[17, 2]
-            )
+            assert {move.dir for move in legal(game, state, Drift)} <= set(river.downstream[17, 2])
         elif lies(state, "A") != (17, 2):
             assert river.to_go[lies(state, "A") or (0, 0)] < river.to_go[17, 2]
 

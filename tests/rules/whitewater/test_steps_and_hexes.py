@@ -299,9 +299,7 @@ def test_pushed_rafts_meet_hexes_like_paddled_ones(
 
 
 @pytest.mark.rule("WR-69")
-@pytest.mark.parametrize(
-    ("sign", "colour"), [("wb", "blue"), ("wr", "red"), ("wk", "black")]
-)
+@pytest.mark.parametrize(("sign", "colour"), [("wb", "blue"), ("wr", "red"), ("wk", "black")])
 def test_a_whirlpool_asks_for_the_die_of_its_colour(sign: str, colour: str) -> None:
     game = river_game(board(h2_2=sign))
     state = position(game, {"A": (1, 1), "B": (0, 4), "C": (0, 3)}, seats=3)

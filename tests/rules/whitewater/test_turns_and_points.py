@@ -137,9 +137,7 @@ def test_cards_on_capsized_and_finished_rafts_count_as_locked() -> None:
     assert begun(game, over).seen(RoughWater)
     home = position(game, cards={"0D": "LL"}, finished=[("A", 1)], energy=(0, 3, 3, 3))
     assert begun(game, home).seen(RoughWater)
-    both = position(
-        game, cards={"0A": "LL"}, finished=[("A", 1), ("D", 3)], energy=(0, 3, 3, 3)
-    )
+    both = position(game, cards={"0A": "LL"}, finished=[("A", 1), ("D", 3)], energy=(0, 3, 3, 3))
     assert not begun(game, both).seen(RoughWater)
 
 

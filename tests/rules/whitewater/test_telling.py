@@ -1,0 +1,372 @@
+"""What the table is told: log lines, spots, why-not answers, spelling, the tally, hand-over."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from boardgames.core.game import CHANCE, NOBODY, Event, Ref
+from boardgames.core.hexes import NE, SE
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.games.whitewater import events as ev
+from boardgames.games.whitewater.actions import (
+    Backpaddle,
+    EndTurn,
+    LayBoard,
+    LeaveRaft,
+    Paddle,
+    PairsDealt,
+    PassRaftCard,
+    PlaceStakes,
+    Recover,
+    Rest,
+    Rolled,
+    Swim,
+    TakePaddle,
+    TurnRaft,
+    UseSpare,
+)
+from boardgames.games.whitewater.rules import Whitewater
+from boardgames.games.whitewater.spelling import spell
+from boardgames.games.whitewater.state import Phase, State
+from boardgames.games.whitewater.tally import expected, tally_of
+from tests.rules.whitewater.positions import (
+    advanced,
+    by_chance,
+    legal,
+    opened,
+    play,
+    position,
+    the_game,
+)
+
+NAMES = ("Anna", "Ben", "Cleo", "Dirk", "Ella", "Finn")
+
+
+def who(seat: int) -> str:
+    """A name for every seat."""
+    return NAMES[seat]
+
+
+def random_match(game: Whitewater, seats: int, seed: int, most: int = 400) -> list[Event]:
+    """The events of a match played at random, or of its first actions."""
+    rng, state, events = Rng(seed), game.start(seats), []
+    for _ in range(most):
+        seat = game.to_move(state)
+        if seat is None:
+            break
+        action = (
+            game.chance(state, rng) if seat == CHANCE else rng.choice(game.legal_actions(state))
+        )
+        state, more = game.apply(state, action)
+        events += more
+    return events
+
+
+def test_every_event_has_a_sentence() -> None:
+    samples = {
+        "letter": "B", "seat": 0, "roller": 1, "giver": 2, "taker": 3, "payer": 1, "owner": 0,
+        "hex": (18, 3), "start": (17, 2), "end": (18, 3), "place": "Long Bend c4", "index": 1,
+        "count": 2, "round": 3, "facing": 1, "before": 0, "after": 1, "colour": "red",
+        "die": "red", "face": "half", "board": "logjam", "title": "Logjam", "boards": 4,
+        "letters": ("B", "A"), "crew": (0, 1), "factors": (2, 1), "points": (7, 3, 4, 4),
+        "stakes": ((("A", 2), ("D", 1)),) * 4,
+    }  # fmt: skip
+    whys = {
+        ev.RaftMoved: list(ev.MoveKind),
+        ev.RaftTurned: list(ev.TurnKind),
+        ev.CardLocked: list(ev.LockKind),
+    }
+    kinds = [
+        kind
+        for _, kind in inspect.getmembers(ev, inspect.isclass)
+        if issubclass(kind, Event) and kind is not Event
+    ]
+    assert len(kinds) > 35
+    game = the_game()
+    seen = set()
+    for kind in kinds:
+        for why in whys.get(kind, [None]):
+            fields = {
+                name: why if name == "why" else samples[name] for name in kind.__struct_fields__
+            }
+            if kind is ev.RaftFinished:
+                fields["place"] = 2
+            if kind is ev.BoardLaid:
+                fields["place"] = 3
+            sentence = game.sentence(kind(**fields), who)
+            assert sentence.endswith("."), kind
+            assert sentence[0].isupper()
+            assert sentence not in seen
+            seen.add(sentence)
+
+
+def test_sentences_say_what_happened() -> None:
+    game = the_game()
+    state = position(game, {"A": (4, 2), "C": (5, 2)})
+    after = play(game, state, Paddle("A", SE, 0), Rolled("paddle"))
+    assert [game.sentence(event, who) for event in after.events] == [
+        "Anna used the left card on raft A.",
+        "Raft C was pushed to Put-In g4.",
+        "Raft A paddled to Put-In f3.",
+        "Raft C came into a blue whirlpool: Cleo had to roll.",
+        "Cleo rolled the blue die for raft C: a lost paddle.",
+        "Cleo's left card on raft C locked for a lost paddle.",
+    ]
+
+
+def test_log_lines_never_tell_a_stake_before_the_end() -> None:
+    game = the_game()
+    own, other = ev.StakesPlaced(0, (2, 1)), ev.StakesPlaced(0, (1, 2))
+    for eyes in (0, 1, NOBODY):
+        lines = {game.sentence(e.seen_by(eyes) or e, who) for e in (own, other)}
+        assert lines == {"Anna placed the stakes."}
+
+
+def test_a_line_shows_its_place() -> None:
+    game = the_game()
+    assert game.spot(ev.RaftMoved("A", (4, 2), (5, 2), ev.MoveKind.PADDLE, "")) == ("hex", 5, 2)
+    assert game.spot(ev.RaftMoved("A", (39, 2), None, ev.MoveKind.PADDLE, "")) == ("hex", 39, 2)
+    assert game.spot(ev.CardLocked(2, "C", 0, ev.LockKind.PADDLE)) == ("card", 2, "C")
+    assert game.spot(ev.RaftCapsized("B")) == ("raft", "B")
+    assert game.spot(ev.TurnBegan(2, 1)) == ("seat", 2)
+    assert game.spot(ev.DuskFell()) is None
+
+
+def told(game: Whitewater, state: State, ref: Ref) -> tuple[str, str]:
+    """The rule's number and its sentence."""
+    answer = game.why_not(state, ref)
+    assert answer is not None, ref
+    return answer.rule, answer.sentence
+
+
+def test_why_a_hex_cannot_be_entered() -> None:
+    game = the_game()
+    state = position(game, {"A": (3, 2), "B": (4, 2)}, working="A")
+    turn_first = (
+        "A raft goes to the two hexes at its bow, or backs to the two at its stern. Turn first."
+    )
+    assert told(game, state, ("hex", 3, 3)) == ("WR-45", turn_first)
+    assert told(game, state, ("hex", 30, 3)) == ("WR-45", turn_first)
+    no_room = "There is no room to push raft B: rock behind it."
+    assert told(game, state, ("hex", 4, 2)) == ("WR-55", no_room)
+    assert game.why_not(state, ("hex", 4, 3)) is None
+    snag = position(game, {"A": (5, 2), "B": (6, 2)}, working="A")
+    assert told(game, snag, ("hex", 6, 2)) == ("WR-56", "A raft on a snag cannot be pushed.")
+    rock = position(game, {"A": (4, 1)}, working="A")
+    assert told(game, rock, ("hex", 5, 1))[0] == "WR-53"
+    edge = position(game, {"A": ((0, 0), 3)}, working="A")
+    assert told(game, edge, ("hex", -1, 0))[0] == "WR-14"
+
+
+def test_why_points_do_not_suffice() -> None:
+    game = the_game()
+    one = {"0A": "rs"}
+    state = position(game, {"A": (6, 2)}, cards=one, energy=(0, 3, 3, 3), working="A")
+    assert told(game, state, ("hex", 7, 1)) == ("WR-51", "Leaving a snag costs one point more.")
+    state = position(game, {"A": (4, 2)}, cards=one, energy=(0, 3, 3, 3), working="A")
+    assert told(game, state, ("hex", 3, 2))[0] == "WR-47"
+    none = position(game, {"A": (4, 2)}, cards={"0A": "ss"}, energy=(0, 3, 3, 3), working="A")
+    assert told(game, none, ("hex", 5, 2))[0] == "WR-36"
+
+
+def test_why_a_raft_cannot_be_taken_up() -> None:
+    game = the_game()
+    state = play(game, position(game), Paddle("A", SE, 0)).state
+    assert told(game, state, ("raft", "D")) == ("WR-32", "Be done with raft A first.")
+    left = play(game, state, LeaveRaft()).state
+    assert told(game, left, ("raft", "A"))[0] == "WR-32"
+    assert told(game, left, ("raft", "B"))[0] == "WR-42"
+    home = position(game, finished=[("A", 0)])
+    assert told(game, home, ("raft", "A"))[0] == "WR-88"
+    assert told(game, home, ("card", 0, "A"))[0] == "WR-88"
+
+
+def test_why_nobody_rests() -> None:
+    game = the_game()
+    assert told(game, position(game), ("energy",))[0] == "WR-48"
+    pool = position(game, {"A": (6, 3)}, energy=(1, 3, 3, 3), working="A")
+    assert told(game, pool, ("energy",))[0] == "WR-49"
+    spent = position(game, cards={"0A": "ss"}, energy=(1, 3, 3, 3), working="A")
+    assert told(game, spent, ("energy",))[0] == "WR-48"
+    hard = the_game(hard_rest=True)
+    assert told(hard, position(hard, energy=(1, 3, 3, 3)), ("energy",))[0] == "WR-104"
+    assert told(game, spent, ("energy", 1))[0] == "WR-41"
+
+
+def test_why_a_card_is_not_recovered() -> None:
+    game = the_game()
+    cards = {"0A": "LL", "1A": "LL"}
+    over = position(game, cards=cards, capsized="A", energy=(0, 3, 3, 3))
+    assert told(game, over, ("card", 0, "A")) == ("WR-83", "Only Energy rights a raft.")
+    hard = advanced()
+    taken = position(hard, {"A": (7, 2)}, cards={"0A": "Pr"})
+    assert told(hard, taken, ("card", 0, "A"))[0] == "WR-118"
+    waits = position(hard, {"A": (20, 2)}, cards={"0A": "Qr"}, paddles=[((3, 2), "A", 0)])
+    assert told(hard, waits, ("card", 0, "A"))[0] == "WR-110"
+
+
+def test_why_things_in_the_water_stay_there() -> None:
+    game = advanced()
+    at = {"A": (7, 2), "B": (3, 3)}
+    far = position(game, at, cards={"1A": "Pr"}, paddles=[((20, 2), "A", 1)], mover=2)
+    assert told(game, far, ("paddle", 0))[0] == "WR-110"
+    near = position(
+        game, {**at, "A": (1, 3)}, cards={"1A": "Pr"}, paddles=[((2, 4), "A", 1)], mover=2
+    )
+    assert told(game, near, ("paddle", 0))[0] == "WR-115"
+    own = position(game, at, cards={"1A": "Pr"}, paddles=[((2, 4), "A", 1)], mover=1)
+    assert told(game, own, ("paddle", 0))[0] == "WR-115"
+    swimmer = position(game, at, cards={"1A": "LL"}, swimmers={"1A": (3, 2)}, mover=2)
+    assert told(game, swimmer, ("swimmer", 1, "A"))[0] == "WR-123"
+
+
+def test_why_a_board_does_not_fit_and_a_seat_waits() -> None:
+    build = the_game(course="build")
+    state = opened(build, 3, LayBoard("long_bend")).state
+    assert told(build, state, ("board", "easy_riffle")) == (
+        "WR-08",
+        "The river ends green here; this board begins red.",
+    )
+    assert told(build, state, ("board", "long_bend"))[0] == "WR-10"
+    game = the_game()
+    state = opened(game, 4, PairsDealt(tuple("ABCD")), PassRaftCard(2)).state
+    assert told(game, state, ("seat", 0))[0] == "WR-18"
+    assert told(game, state, ("seat", 2))[0] == "WR-17"
+
+
+def test_what_can_be_done_is_never_refused() -> None:
+    for variants in ({}, {"game": "advanced", "drifting": True}):
+        game = the_game(**variants)
+        rng, state = Rng(5), game.start(4)
+        for _ in range(300):
+            seat = game.to_move(state)
+            assert seat is not None
+            if seat == CHANCE:
+                state = game.apply(state, game.chance(state, rng)).state
+                continue
+            actions = game.legal_actions(state)
+            for action in actions:
+                for ref in spell(action, state):
+                    assert game.why_not(game.view(state, seat), ref) is None
+            state = game.apply(state, rng.choice(actions)).state
+
+
+def test_actions_are_spelled_as_the_table_shows_them() -> None:
+    game = advanced()
+    state = position(
+        game,
+        {"A": (8, 2)},
+        cards={"0A": "LL", "1A": "rP"},
+        swimmers={"0A": (5, 2)},
+        paddles=[((8, 1), "C", None)],
+        spares=["1A"],
+    )
+    for action, spelled in (
+        (Paddle("A", NE, 1), (("raft", "A"), ("hex", 9, 1), ("pay", 1))),
+        (Backpaddle("A", 4, 2), (("raft", "A"), ("hex", 7, 2), ("pay", 2))),
+        (TurnRaft("A", -1, 0), (("turn", "A", -1), ("pay", 0))),
+        (Rest("D"), (("energy",), ("raft", "D"))),
+        (Recover("A", 0, 1), (("card", 0, "A"), ("pay", 1))),
+        (Swim("A", 0, NE, 1), (("swimmer", 0, "A"), ("hex", 6, 2), ("pay", 1))),
+        (TakePaddle("A", 0, 1), (("paddle", 0), ("raft", "A"), ("pay", 1))),
+        (UseSpare("A"), (("spare", "A"),)),
+        (EndTurn(), (("button", "end_turn"),)),
+    ):
+        assert spell(action, state) == spelled
+    working = play(game, position(game, energy=(1, 3, 3, 3)), Paddle("A", SE, 0)).state
+    assert spell(Rest("A"), working) == (("energy",),)
+    stakes = opened(the_game(), 2, PairsDealt(tuple("ACF"))).state
+    assert spell(PlaceStakes((1, 3, 2)), stakes) == (("raft", "C", 3), ("raft", "F", 2))
+
+
+@pytest.mark.parametrize("variants", [{}, {"game": "advanced", "hard_rest": True}])
+def test_no_two_actions_are_spelled_alike(variants: dict[str, str]) -> None:
+    game = the_game(drifting=True, **variants)
+    rng, state = Rng(9), game.start(3)
+    for _ in range(600):
+        seat = game.to_move(state)
+        if seat is None:
+            break
+        if seat == CHANCE:
+            state = game.apply(state, game.chance(state, rng)).state
+            continue
+        actions = game.legal_actions(state)
+        spelled = [spell(action, state) for action in actions]
+        assert len(set(spelled)) == len(spelled)
+        for one in spelled:
+            assert one
+            assert not any(other != one and other[: len(one)] == one for other in spelled)
+        state = game.apply(state, rng.choice(actions)).state
+
+
+def test_the_tally_counts_what_happened() -> None:
+    game = the_game()
+    state = position(game, {"A": (4, 2), "C": (5, 2)})
+    after = play(game, state, Paddle("A", SE, 0), Rolled("red"), Rolled("overboard"))
+    tally = tally_of(after.events)
+    assert tally.tracks == {"A": ((5, 2),), "C": ((6, 3),)}
+    assert tally.pushed == {"C": 1}
+    assert tally.rolls[2].entered == {"blue": 1}
+    assert tally.rolls[2].results == {"overboard": 1}
+    assert round(expected(game.terms, tally.rolls[2])["spin"], 3) == 0.755
+
+
+def test_the_tally_of_a_whole_match_agrees_with_its_end() -> None:
+    game = the_game(round_limit=20, game="advanced")
+    events = random_match(game, 4, 3, most=5000)
+    tally = tally_of(events)
+    ended = [event for event in events if isinstance(event, ev.GameEnded)]
+    assert tally.points == ended[0].points
+    assert len(tally.stakes) == 4
+    placed = [event for event in events if isinstance(event, ev.RaftPlaced)]
+    moved = [event for event in events if isinstance(event, ev.RaftMoved)]
+    assert sum(map(len, tally.tracks.values())) == len(placed) + len(moved) - len(tally.finished)
+    results = sum(sum(rolls.results.values()) for rolls in tally.rolls.values())
+    assert results == sum(sum(rolls.entered.values()) for rolls in tally.rolls.values())
+
+
+def test_only_stakes_are_private() -> None:
+    game = the_game()
+    rng, state = Rng(2), game.start(4)
+    for _ in range(40):
+        assert game.is_private(state) == (state.phase is Phase.STAKES)
+        seat = game.to_move(state)
+        action = (
+            game.chance(state, rng) if seat == CHANCE else rng.choice(game.legal_actions(state))
+        )
+        state = game.apply(state, action).state
+
+
+def test_moves_can_be_taken_back_until_a_die_falls_or_the_turn_ends() -> None:
+    game = the_game(course="build", boards=3)
+    session: Session[State, object] = Session(game, 4, seed=5)  # type: ignore[arg-type]
+    session.play(LayBoard("long_bend"))
+    assert session.undo(), "laying a board can be taken back"
+    session.play(LayBoard("long_bend"))
+    session.play(LayBoard("logjam"))
+    assert not session.undo(), "letters have been dealt"
+    session.play(PassRaftCard(1))
+    assert session.undo(), "passing a card can be taken back"
+    session.play(PassRaftCard(1))
+    session.play(PassRaftCard(2))
+    session.play(PlaceStakes((1, 2)))
+    assert session.undo_refusal == "the stakes have been placed"
+    for _ in range(3):
+        session.play(PlaceStakes((1, 2)))
+    session.play(session.legal_actions()[0])
+    session.play(session.legal_actions()[-1])
+    assert session.undo_refusal == "the turn has ended"
+    session.play(session.legal_actions()[0])
+    assert session.undo()
+
+
+def test_rests_and_turns_can_be_taken_back() -> None:
+    game = the_game()
+    state = by_chance(game, 4)
+    for action in legal(game, state, Paddle, TurnRaft, Rest):
+        step = game.apply(state, action)
+        if step.state.phase is Phase.ACT:
+            assert not any(type(event).reveals for event in step.events)

@@ -78,6 +78,15 @@ def test_a_proposal_is_made_once_a_turn_and_may_be_declined() -> None:
 
 
 @pytest.mark.rule("CF-81")
+def test_in_the_next_turn_there_is_a_new_proposal() -> None:
+    idle = "; rest reserve"
+    state = before_throw(red=idle, orange=idle, green=idle, turn=GREEN)
+    state = play(state, ProposeAlliance(ORANGE), DeclineAlliance(), Throw(), Thrown(1, 2)).state
+
+    assert offers(state) == [ProposeAlliance(ORANGE), ProposeAlliance(GREEN)]
+
+
+@pytest.mark.rule("CF-81")
 def test_after_the_first_throw_nothing_is_proposed() -> None:
     assert offers(before_throw()) == [ProposeAlliance(ORANGE), ProposeAlliance(GREEN)]
     assert offers(before_throw(doubles=1)) == []

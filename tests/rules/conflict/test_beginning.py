@@ -126,6 +126,20 @@ def test_the_second_die_needs_another_piece() -> None:
     assert ends(state, "ship", 3) == "A4"
 
 
+@pytest.mark.rule("CF-20", "CF-58")
+def test_a_piece_lost_and_freed_in_one_throw_has_had_its_die() -> None:
+    # Green's ship dies with Red's last piece, and so comes straight back from Red's prison.
+    state = position(
+        red="only ship A8", orange="", green="ship B9, artillery K12; rest reserve", turn=2
+    )
+    state = throw(state, 1, 2)
+    ship = piece(state, "B9")
+    after = move(state, "B9", 1, "A8").state
+
+    assert whose(after, ship) == START
+    assert choices(after) == {("K12", 2)}
+
+
 @pytest.mark.rule("CF-21")
 def test_the_first_choice_is_free_even_if_it_wastes_the_other_die() -> None:
     """Example 32."""
@@ -240,6 +254,15 @@ def test_losing_a_piece_on_a_mine_is_never_compulsory() -> None:
     assert (played.state.phase, played.state.seat) == (Phase.THROW, 2)
     gone = move(state, "A6", 1, "B7")
     assert gone.seen(MineExploded)
+
+
+@pytest.mark.rule("CF-26", "CF-74")
+def test_an_airplane_that_could_only_end_on_a_mine_may_pass() -> None:
+    state = position(orange="plane A5, plane A7", green="only plane A6", turn=2, allied=(1, 2))
+    state = throw(state, 1, 1)
+
+    assert can_pass(state)
+    assert choices(state) == {("A6", 1)}
 
 
 @pytest.mark.rule("CF-26")

@@ -137,13 +137,17 @@ def test_normal_breaks_when_it_leads_by_far() -> None:
     assert asked("normal", position(**layout, turn=1, allied=(1, 2))) == Throw()
 
 
-def test_normal_does_not_rest_a_piece_where_it_will_be_hit() -> None:
-    # Forward is into the mouth of a gun; sideways is as far from Green's circle, and safe.
-    state = throw(position(red="only plane M20, artillery K12", green="gun P21"), 1, 2)
-    after = throw_played("normal", state).state
+def test_normal_rests_out_of_reach_of_a_gun_where_greedy_does_not() -> None:
+    # A gun near the shore hits airplanes that rest on land; a square out at sea is as far on.
+    state = throw(position(red="only plane M20, gun K12", green="gun Q20"), 3, 1)
 
-    assert the_game().problems(after) == []
-    assert any(one.kind is Kind.PLANE and one.seat == 0 for one in after.pieces)
+    def rests_on(kind: str) -> str:
+        after = throw_played(kind, state).state
+        plane = next(one for one in after.pieces if one.seat == 0 and one.kind is Kind.PLANE)
+        return the_game().field.terrain_of(plane.at)
+
+    assert rests_on("greedy") == "land"
+    assert rests_on("normal") == "water"
 
 
 @pytest.mark.parametrize(("kind", "seats"), [("greedy", 2), ("greedy", 4), ("easy", 3)])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardgames.core.game import Outcome
-from boardgames.games.conflict.actions import Thrown
+from boardgames.games.conflict.actions import Throw, Thrown
 from boardgames.games.conflict.events import GameEnded, TurnBegan
 from boardgames.games.conflict.rules import Conflict
 from boardgames.games.conflict.scoring import scores
@@ -67,6 +67,18 @@ def test_too_many_quiet_turns_end_the_match_by_score() -> None:
     outcome = over(game, played.state)
     assert (outcome.reason, outcome.winners) == ("quiet", (1,))
     assert "29" in outcome.words
+
+
+@pytest.mark.rule("CF-92")
+def test_the_guard_waits_for_each_player_still_in() -> None:
+    game = the_game(quiet_rounds=10)
+    layout: dict[str, Any] = dict.fromkeys(("red", "orange", "green"), "; rest reserve")
+    before = position(**layout, turn=1, quiet=28, game=game)
+
+    state = play(before, Thrown(1, 2), game=game).state
+    assert state.quiet == 29
+    state = play(play(state, Throw(), game=game).state, Thrown(1, 2), game=game).state
+    assert over(game, state).reason == "quiet"
 
 
 @pytest.mark.rule("CF-92")

@@ -6,6 +6,7 @@ The types stay the only description of a file: this walk reads them through `msg
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import re
 from typing import Any
@@ -35,6 +36,9 @@ _TableType = types.StructType | types.DataclassType | types.TypedDictType
 
 def value_of(tree: Tree, wanted: Any) -> Any:
     """The tree as a value of the type; raises DataError with all that is wrong."""
+    with contextlib.suppress(msgspec.ValidationError):
+        # Sound files are the rule; only others need the slow look for every mistake.
+        return msgspec.convert(plain(tree.root), wanted)
     walk = _Walk(tree)
     walk.check(tree.root, _type_of(wanted), "", tree.root.line)
     if walk.problems:
@@ -180,8 +184,7 @@ def _take_as_written(node: Node) -> None:
 
 
 def _forbids_others(wanted: _TableType) -> bool:
-    # Dataclasses and typed dicts can't say it; an unread key is a slip of the pen all the same.
-    return not isinstance(wanted, types.StructType) or wanted.forbid_unknown_fields
+    return isinstance(wanted, types.StructType) and wanted.forbid_unknown_fields
 
 
 def _fits(node: Node, wanted: types.Type) -> bool:

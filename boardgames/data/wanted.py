@@ -17,6 +17,8 @@ from boardgames.data.yaml_tree import Leaf, Node, Row, Table, text_of
 SHOWN_LETTERS = 40
 SHOWN_CHOICES = 12
 
+_PLAIN = (types.BoolType, types.NoneType, types.IntType, types.FloatType, types.StrType)
+
 
 def shown(node: Node) -> str:
     """What stands in the file, short enough for a sentence."""
@@ -37,26 +39,25 @@ def text_of_value(value: bool | int | float | str) -> str:
 def leaf_fault(node: Node, wanted: types.Type) -> str:
     """Why a node is no such single value; empty when it is."""
     value = node.value if isinstance(node, Leaf) else None
-    wrong = f"expected {described(wanted)}, not {shown(node)}."
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
     match wanted:
-        case types.BoolType():
-            return "" if isinstance(value, bool) else wrong
-        case types.NoneType():
-            return "" if isinstance(node, Leaf) and value is None else wrong
-        case types.IntType():
-            is_whole = isinstance(value, int) and not isinstance(value, bool)
-            return _range_fault(value, wanted) if is_whole else wrong
-        case types.FloatType():
-            is_number = isinstance(value, int | float) and not isinstance(value, bool)
-            return _range_fault(value, wanted) if is_number else wrong
-        case types.StrType():
-            return _text_fault(value, wanted) if isinstance(value, str) else wrong
+        case types.BoolType() if isinstance(value, bool):
+            return ""
+        case types.NoneType() if isinstance(node, Leaf) and value is None:
+            return ""
+        case types.IntType() if is_number and value == int(value):  # type: ignore[arg-type]
+            return _range_fault(value, wanted)
+        case types.FloatType() if is_number:
+            return _range_fault(value, wanted)
+        case types.StrType() if isinstance(value, str):
+            return _text_fault(value, wanted)
         case types.EnumType():
             return _choice_fault(node, [member.value for member in wanted.cls])
         case types.LiteralType():
             return _choice_fault(node, list(wanted.values))
-        case _:
+        case _ if not isinstance(wanted, _PLAIN):
             return ""
+    return f"expected {described(wanted)}, not {shown(node)}."
 
 
 def _choice_fault(node: Node, choices: Sequence[Any]) -> str:

@@ -6,6 +6,7 @@ keys in silence, reads `no` as False and follows aliases into billions of nodes.
 
 from __future__ import annotations
 
+import functools
 import math
 import re
 from collections.abc import Iterator
@@ -29,6 +30,7 @@ Key = bool | int | str
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _BROKEN = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?\Z")
+_NO_KEY = "?"
 _WORDS: dict[str, Value] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -192,6 +194,8 @@ class _Builder:
         self.file = file
         self.problems: list[Problem] = []
         self.nodes = 0
+        self.trail: list[Key] = []
+        """The keys down to where the reading is."""
         # Any: the stubs know neither marks nor anchors of events.
         self.events: Iterator[Any] = iter(yaml.parse(text, Loader=_LOADER))
 
@@ -199,11 +203,11 @@ class _Builder:
         """The only document of the text."""
         event = self._next(yaml.StreamStartEvent, yaml.DocumentStartEvent)
         if isinstance(event, yaml.StreamEndEvent):
-            raise self._stop("", 1, "the file is empty; write it anew.")
-        root = self._node(event, "", 0)
+            raise self._stop(1, "the file is empty; write it anew.")
+        root = self._node(event)
         event = self._next(yaml.DocumentEndEvent)
         if not isinstance(event, yaml.StreamEndEvent):
-            raise self._stop("", _line(event), "a second document starts here; keep only one.")
+            raise self._stop(_line(event), "a second document starts here; keep only one.")
         return root
 
     def _next(self, *skipped: type[yaml.Event]) -> Any:
@@ -212,72 +216,78 @@ class _Builder:
             event = next(self.events)
         return event
 
-    def _stop(self, place: str, line: int, text: str) -> DataError:
-        return DataError([*self.problems, Problem(self.file, place, text, line)])
+    def _stop(self, line: int, text: str) -> DataError:
+        return DataError([*self.problems, Problem(self.file, "", text, line)])
 
-    def _note(self, place: str, line: int, text: str) -> None:
+    def _note(self, line: int, text: str) -> None:
+        trail = self.trail[:-1] if self.trail[-1:] == [_NO_KEY] else self.trail
+        place = functools.reduce(joined, trail, "")
         self.problems.append(Problem(self.file, place, text, line))
         if len(self.problems) == MOST_PROBLEMS:
-            raise self._stop("", line, "has too many mistakes to go on; mend these first.")
+            raise self._stop(line, "has too many mistakes to go on; mend these first.")
 
-    def _node(self, event: Any, place: str, depth: int) -> Node:
+    def _node(self, event: Any) -> Node:
         line = _line(event)
         self.nodes += 1
         if self.nodes > MOST_NODES:
-            raise self._stop("", line, "the file holds too many entries; split it.")
-        if depth > MOST_DEPTH:
-            raise self._stop("", line, f"is nested deeper than {MOST_DEPTH}; flatten it.")
+            raise self._stop(line, "the file holds too many entries; split it.")
+        if len(self.trail) > MOST_DEPTH:
+            raise self._stop(line, f"is nested deeper than {MOST_DEPTH}; flatten it.")
         if isinstance(event, yaml.AliasEvent):
             name = str(event.anchor)[:40]
-            self._note(place, line, f'the alias "*{name}" can\'t be used; write it out.')
+            self._note(line, f'the alias "*{name}" can\'t be used; write it out.')
             return Leaf(line, None)
         if event.anchor is not None:
-            self._note(place, line, f'the anchor "&{event.anchor[:40]}" can\'t be used; delete it.')
+            self._note(line, f'the anchor "&{event.anchor[:40]}" can\'t be used; delete it.')
         if event.tag is not None:
-            self._note(place, line, f'the tag "{event.tag[:40]}" can\'t be used; delete it.')
+            self._note(line, f'the tag "{event.tag[:40]}" can\'t be used; delete it.')
         if isinstance(event, yaml.SequenceStartEvent):
-            return self._row(line, place, depth)
+            return self._row(line)
         if isinstance(event, yaml.MappingStartEvent):
-            return self._table(line, place, depth)
-        return Leaf(line, self._value(event, place, line), event.value)
+            return self._table(line)
+        return Leaf(line, self._value(event, line), event.value)
 
-    def _row(self, line: int, place: str, depth: int) -> Row:
+    def _row(self, line: int) -> Row:
         items: list[Node] = []
+        self.trail.append(0)
         while not isinstance(event := next(self.events), yaml.SequenceEndEvent):
-            items.append(self._node(event, joined(place, len(items)), depth + 1))
+            self.trail[-1] = len(items)
+            items.append(self._node(event))
+        self.trail.pop()
         return Row(line, items)
 
-    def _table(self, line: int, place: str, depth: int) -> Table:
+    def _table(self, line: int) -> Table:
         entries: list[Entry] = []
         first_lines: dict[Key, int] = {}
+        self.trail.append(_NO_KEY)
         while not isinstance(event := next(self.events), yaml.MappingEndEvent):
             key_line = _line(event)
-            key = self._key(event, place, depth)
-            deeper = joined(place, "?" if key is None else key)
-            node = self._node(next(self.events), deeper, depth + 1)
+            self.trail[-1] = _NO_KEY
+            key = self._key(event)
+            self.trail[-1] = _NO_KEY if key is None else key
+            node = self._node(next(self.events))
             if key is not None and key in first_lines:
                 first = first_lines[key]
-                text = f"is given twice, first on line {first}; keep one of them."
-                self._note(deeper, key_line, text)
+                self._note(key_line, f"is given twice, first on line {first}; keep one of them.")
             elif key is not None:
                 first_lines[key] = key_line
                 entries.append(Entry(key, key_line, node))
+        self.trail.pop()
         return Table(line, entries)
 
-    def _key(self, event: Any, place: str, depth: int) -> Key | None:
-        node = self._node(event, joined(place, "?"), depth + 1)
+    def _key(self, event: Any) -> Key | None:
+        node = self._node(event)
         value = node.value if isinstance(node, Leaf) else None
         if isinstance(value, str) and len(value) > MOST_KEY_LETTERS:
-            text = f"a key is longer than {MOST_KEY_LETTERS} letters; shorten it."
-            self._note(place, node.line, text)
+            self._note(node.line, f"a key is longer than {MOST_KEY_LETTERS} letters; shorten it.")
             return None
         if isinstance(value, bool | int | str):
             return value
         if not isinstance(event, yaml.AliasEvent):
-            self._note(place, node.line, "this key is no word or whole number; use one.")
+            self._note(node.line, "this key is no word or whole number; use one.")
         return None
 
-    def _value(self, event: Any, place: str, line: int) -> Value:
+    def _value(self, event: Any, line: int) -> Value:
         text: str = event.value
         # `implicit[0]`: written plainly; anything in quotes or in a block stays text.
         if not event.implicit[0]:
@@ -285,19 +295,19 @@ class _Builder:
         if text in _WORDS:
             return _WORDS[text]
         if _WHOLE.match(text):
-            return int(text) if self._has_few_digits(text, place, line) else 0
+            return int(text) if self._has_few_digits(text, line) else 0
         if _BROKEN.match(text):
-            number = float(text) if self._has_few_digits(text, place, line) else 0.0
+            number = float(text) if self._has_few_digits(text, line) else 0.0
             if math.isfinite(number):
                 return number
-            self._note(place, line, f"the number {text[:30]} is too large; use a smaller one.")
+            self._note(line, f"the number {text[:30]} is too large; use a smaller one.")
             return 0.0
         return text
 
-    def _has_few_digits(self, text: str, place: str, line: int) -> bool:
+    def _has_few_digits(self, text: str, line: int) -> bool:
         if sum(character.isdigit() for character in text) <= MOST_DIGITS:
             return True
-        self._note(place, line, f"the number has more than {MOST_DIGITS} digits; shorten it.")
+        self._note(line, f"the number has more than {MOST_DIGITS} digits; shorten it.")
         return False
 
 

@@ -156,8 +156,8 @@ def test_a_value_that_may_be_number_or_text_stays_a_number(tmp_path: Path) -> No
             "rules.yaml:1: hand.deal: expected a whole number (1 to 4), not true.",
         ),
         (
-            "hand: {deal: 2.0}",
-            "rules.yaml:1: hand.deal: expected a whole number (1 to 4), not 2.0.",
+            "hand: {deal: 2.5}",
+            "rules.yaml:1: hand.deal: expected a whole number (1 to 4), not 2.5.",
         ),
         (
             "hand: {deal: }",

@@ -132,55 +132,68 @@ def position(
     seats: int = 4,
     mover: int = 0,
     energy: int | Sequence[int] = 3,
-    cards: Mapping[str, str] | None = None,
     capsized: str = "",
     finished: Sequence[tuple[str, int]] = (),
+    paddles: Iterable[tuple[Hex, str, int | None]] = (),
+    cards: Mapping[str, str] | None = None,
     stakes: Mapping[str, int] | None = None,
     swimmers: Mapping[str, Hex] | None = None,
-    paddles: Iterable[tuple[Hex, str, int | None]] = (),
     spares: Sequence[str] = (),
     **more: Any,
 ) -> State:
     """A position in ACT; `finished` are (letter, seat in whose turn), best first."""
-    at = at or {}
-    cards, stakes, swimmers = cards or {}, stakes or {}, swimmers or {}
-    home = [letter for letter, _ in finished]
-    river = game.terms.river(game.terms.opening_course())
-    factors = game.terms.rules.factors(seats)
-    staked = [list(reversed(factors)) for _ in range(seats)]
-    rafts: list[Raft] = []
+    course = game.terms.opening_course()
+    lying: dict[str, At] = {**game.terms.river(course).starts, **(at or {})}
+    lying |= {letter: None for letter, _ in finished}
+    tokens = [list(reversed(game.terms.rules.factors(seats))) for _ in range(seats)]
+    rafts = []
     for letter, pair in crews(seats).items():
-        crew = []
-        for seat in pair:
-            key = f"{seat}{letter}"
-            left, right = cards.get(key, "rr")
-            stake = staked[seat].pop(0)
-            crew.append(
-                Member(
-                    seat,
-                    (CARDS[left], CARDS[right]),
-                    stakes.get(key, stake),
-                    key in spares,
-                    swimmers.get(key),
-                )
-            )
-        lies = None if letter in home else at.get(letter, river.starts.get(letter))
-        here, facing = lies if lies and isinstance(lies[0], tuple) else (lies, 0)
-        rafts.append(Raft(letter, (crew[0], crew[1]), here, facing, letter in capsized))  # type: ignore[arg-type]
-    levels = (energy,) * seats if isinstance(energy, int) else tuple(energy)
+        one, other = (
+            _member(f"{seat}{letter}", tokens[seat].pop(0), cards, stakes, swimmers, spares)
+            for seat in pair
+        )
+        here, looks = _pose(lying[letter])
+        rafts.append(Raft(letter, (one, other), here, looks, letter in capsized))
     state = State(
         Phase.ACT,
-        levels,
-        game.terms.opening_course(),
+        (energy,) * seats if isinstance(energy, int) else tuple(energy),
+        course,
         active=mover,
         round=1,
         rafts=tuple(rafts),
-        paddles=tuple(Paddle(hex=here, letter=letter, seat=seat) for here, letter, seat in paddles),
-        finished=tuple(Finish(letter, seat) for letter, seat in finished),
+        paddles=tuple(Paddle(*paddle) for paddle in paddles),
+        finished=tuple(Finish(*finish) for finish in finished),
     )
     state = replace(state, **more)
     assert game.problems(state) == []
     return state
+
+
+def _member(
+    key: str,
+    stake: int,
+    cards: Mapping[str, str] | None,
+    stakes: Mapping[str, int] | None,
+    swimmers: Mapping[str, Hex] | None,
+    spares: Sequence[str],
+) -> Member:
+    left, right = (CARDS[sign] for sign in (cards or {}).get(key, "rr"))
+    return Member(
+        int(key[0]),
+        (left, right),
+        (stakes or {}).get(key, stake),
+        key in spares,
+        (swimmers or {}).get(key),
+    )
+
+
+def _pose(at: At) -> tuple[Hex | None, int]:
+    match at:
+        case ((int(q), int(r)), int(looks)):
+            return (q, r), looks
+        case (int(q), int(r)):
+            return (q, r), 0
+    return None, 0
 
 
 def play(game: Whitewater, state: State, *actions: AnyAction) -> Played:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,18 +9,11 @@ from msgspec.structs import replace
 
 from boardgames import paths
 from boardgames.core.hexes import centre
-from boardgames.core.kit import Parts
-from boardgames.core.problems import DataError
 from boardgames.core.tiled import MapObject, ObjectLayer, TiledMap
 from boardgames.data.parts import folder_files, problems_of
-from boardgames.data.rules import load_rules
-from boardgames.data.tmx import read_map
-from boardgames.games import kit_of, open_game
-from boardgames.games.whitewater.actions import LayBoard
+from boardgames.games import kit_of
 from boardgames.games.whitewater.checking import map_problems
-from boardgames.games.whitewater.rules_check import problems
-from boardgames.games.whitewater.state import Course, Rules
-from tests.rules.whitewater.positions import legal, play, the_game, tiled
+from tests.rules.whitewater.positions import the_game, tiled
 
 FOLDER = paths.boards() / "whitewater"
 
@@ -225,13 +216,8 @@ def test_there_must_be_a_way_through() -> None:
 
 def test_no_hex_may_trap_a_raft() -> None:
     # Rapids lead south into a pocket whose only door is the hex they flow from.
-    drawing = painted((3, 4, "rs"), *[(q, 4, "##") for q in (2, 4)])
-    drawing += "\n## ## ## .. ## ## ## ##".replace("##", "##")
-    rows = drawing.strip().splitlines()
-    rows[5] = "## ## ## .. ## ## ## ##"
-    rows = rows[:6]
-    map_ = tiled("\n".join(rows), MARKS)
-    assert complaints(map_) == [
+    walls = [(2, 4, "##"), (4, 4, "##"), (2, 5, "##"), (4, 5, "##")]
+    assert told((3, 4, "rs"), (3, 5, ".."), *walls) == [
         "x.tmx: spaces (3,5): a raft that gets here cannot get on to the out mark."
     ]
 
@@ -277,136 +263,7 @@ def test_all_problems_come_in_one_go() -> None:
     assert len(many) == 4
 
 
-def shipped() -> Parts:
-    """The shipped rules and maps."""
-    rules = load_rules(FOLDER / "rules.yaml", Rules)
-    return Parts(rules, {path.name: read_map(path) for path in sorted(FOLDER.glob("*.tmx"))})
-
-
-@pytest.mark.parametrize(
-    ("boards", "sentences"),
-    [
-        (
-            ("put_in", "long_bend", "easy_riffle"),
-            ["long_bend ends green, easy_riffle begins red."],
-        ),
-        (
-            ("put_in", "long_bent", "easy_riffle"),
-            ['no board "long_bent"; did you mean "long_bend"?'],
-        ),
-        (
-            ("easy_riffle", "boulder_garden", "long_bend"),
-            ["the first board must be a Start board."],
-        ),
-        (
-            ("put_in", "long_bend", "logjam", "devils_elbow", "logjam"),
-            ["logjam is there twice."],
-        ),
-        (("put_in", "long_bend"), ["2 boards; a river needs at least 3."]),
-        (
-            ("put_in", "easy_riffle", "put_in"),
-            ["put_in is there twice.", "put_in is a Start board; it can only come first."],
-        ),
-    ],
-)
-def test_a_course_must_fit(boards: tuple[str, ...], sentences: list[str]) -> None:
-    parts = shipped()
-    courses = {**parts.rules.courses, "family_float": Course("X", boards)}
-    found = problems(replace(parts, rules=replace(parts.rules, courses=courses)))
-    assert [str(one) for one in found] == [
-        f"rules.yaml: courses.family_float: {sentence}" for sentence in sentences
-    ]
-
-
-def test_there_must_be_a_start_board() -> None:
-    parts = shipped()
-    maps = {name: map_ for name, map_ in parts.maps.items() if name != "put_in.tmx"}
-    found = [str(one) for one in problems(replace(parts, maps=maps))]
-    assert "boards/whitewater: no board has start hexes A to F." in found
-
-
-def test_the_numbers_must_agree_with_each_other() -> None:
-    parts = shipped()
-    rules = parts.rules
-    cases = {
-        "points: [2, 2, 1] must fall from first to third place.": replace(rules, points=(2, 2, 1)),
-        'dice.blue: the blue die may not show "capsize".': replace(
-            rules, dice=replace(rules.dice, blue=("L1", "L1", "L1", "L1", "L1", "capsize"))
-        ),
-        'dice.red: the red die may not show "red".': replace(
-            rules, dice=replace(rules.dice, red=("L1", "L1", "L1", "L1", "L1", "red"))
-        ),
-        'dice.black: the black die may not show "black".': replace(
-            rules, dice=replace(rules.dice, black=("L1", "L1", "L1", "L1", "L1", "black"))
-        ),
-        "stakes.2: 2 factors; each seat is in 3 rafts.": replace(
-            rules, stakes={2: (1, 2), "default": (1, 2)}
-        ),
-        "rafts: raft F is missing.": replace(
-            rules, rafts={key: rules.rafts[key] for key in "ABCDE"}
-        ),
-    }
-    for sentence, changed in cases.items():
-        found = [str(one) for one in problems(replace(parts, rules=changed))]
-        assert found == [f"rules.yaml: {sentence}"]
-
-
-def test_a_river_must_be_offered_to_be_chosen() -> None:
-    parts = shipped()
-    boards = ("put_in", "easy_riffle", "long_bend")
-    courses = {**parts.rules.courses, "creek": Course("Creek", boards)}
-    found = problems(replace(parts, rules=replace(parts.rules, courses=courses)))
-    assert [str(one) for one in found] == [
-        'rules.yaml: variants.course: the river "creek" is not among the choices; add it.'
-    ]
-
-
-@pytest.fixture
-def workshop(tmp_path: Path) -> Path:
-    """A copy of the shipped folder, to be changed."""
-    return Path(shutil.copytree(FOLDER, tmp_path / "boards" / "whitewater"))
-
-
-@pytest.mark.rule("WR-08", "WR-12")
-def test_a_tenth_board_joins_a_river_without_a_change_in_code(workshop: Path) -> None:
-    text = (workshop / "easy_riffle.tmx").read_text(encoding="utf-8")
-    # A hobbyist's board: the riffle again, but with its pools drained and another title.
-    own = text.replace("Easy Riffle", "Quiet Mile").replace(",5,", ",2,")
-    (workshop / "quiet_mile.tmx").write_text(own, encoding="utf-8")
-    files = folder_files("whitewater", workshop)
-    assert problems_of(files, kit_of("whitewater")) == []
-    game = open_game("whitewater", {"course": "build", "boards": 5}, files=files)
-    state = game.start(3)
-    assert LayBoard("quiet_mile") in game.legal_actions(state)
-    for name in ("quiet_mile", "easy_riffle", "long_bend", "logjam"):
-        state = play(game, state, LayBoard(name)).state  # type: ignore[arg-type]
-    assert state.course == ("put_in", "quiet_mile", "easy_riffle", "long_bend", "logjam")
-    river = game.river(state)  # type: ignore[attr-defined]
-    assert river.names[8, 1] == "Quiet Mile a2"
-    assert (11, 1) not in river.pools
-    rules = (workshop / "rules.yaml").read_text(encoding="utf-8")
-    rules = rules.replace("[put_in, easy_riffle, long_bend", "[put_in, quiet_mile, long_bend", 1)
-    (workshop / "rules.yaml").write_text(rules, encoding="utf-8")
-    game = open_game("whitewater", files=folder_files("whitewater", workshop))
-    assert game.start(4).course[1] == "quiet_mile"
-
-
-def test_a_broken_board_is_refused_with_its_sentences(workshop: Path) -> None:
-    broken = workshop / "logjam.tmx"
-    text = broken.read_text(encoding="utf-8").replace('value="yellow"', 'value="pink"')
-    broken.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError) as raised:
-        open_game("whitewater", files=folder_files("whitewater", workshop))
-    shown = [str(problem) for problem in raised.value.problems]
-    assert 'logjam.tmx: marks/object 1: colour "pink" is not red, yellow, blue or green.' in shown
-
-
 def test_every_mark_layer_is_read_by_its_class() -> None:
     map_ = tiled(PLAIN, ())
     layers = (ObjectLayer("marks", MARKS), ObjectLayer("picture notes", (mark(9, "red", 3, 3),)))
     assert complaints(replace(map_, object_layers=layers)) == []
-
-
-def test_boards_are_offered_in_the_builder_by_name() -> None:
-    game = the_game(course="build")
-    assert {a.board for a in legal(game, game.start(2), LayBoard)} <= set(game.terms.boards)

@@ -21,7 +21,7 @@ from boardgames.games.whitewater.rules import Whitewater
 from boardgames.games.whitewater.state import Phase, State
 from tests.rules.whitewater.positions import the_game
 
-TABLES = [
+TABLES: list[dict[str, Any]] = [
     {},
     {"game": "advanced"},
     {"drifting": True},
@@ -31,7 +31,7 @@ TABLES = [
     {"course": "draw", "rafts": "deal", "characters": "random", "game": "advanced"},
 ]
 STATE = msgspec.json.Decoder(State)
-ACTION: msgspec.json.Decoder[AnyAction] = msgspec.json.Decoder(AnyAction)  # type: ignore[arg-type]
+ACTION: msgspec.json.Decoder[AnyAction] = msgspec.json.Decoder(AnyAction)
 
 
 def match(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from boardgames.core.game import Action
 from boardgames.core.hexes import NE, NW, SE, SW, N, S
 from boardgames.games.whitewater.actions import (
-    AnyAction,
     Backpaddle,
     EndTurn,
     LeaveRaft,
@@ -39,17 +41,17 @@ from tests.rules.whitewater.positions import (
 )
 
 
-def of(game: Whitewater, state: State, letter: str, *kinds: type[AnyAction]) -> list[AnyAction]:
+def of(game: Whitewater, state: State, letter: str, *kinds: type[Action]) -> list[Any]:
     """What may be done with one raft."""
     return [a for a in legal(game, state, *kinds) if getattr(a, "raft", "") == letter]
 
 
-def ways(game: Whitewater, state: State, kind: type[AnyAction]) -> set[tuple[int, int]]:
+def ways(game: Whitewater, state: State, kind: type[Action]) -> set[tuple[int, int]]:
     """(direction, points) of the working or only raft A's moves of that kind."""
     river = game.river(state)
     snag = 1 if lies(state, "A") in river.snags else 0
     cost = (1 if kind is Paddle else 2) + snag
-    return {(a.dir, cost) for a in of(game, state, "A", kind)}  # type: ignore[union-attr]
+    return {(a.dir, cost) for a in of(game, state, "A", kind)}
 
 
 @pytest.mark.rule("WR-29", "WR-30")

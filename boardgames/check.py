@@ -67,7 +67,7 @@ def checked(places: Sequence[Path]) -> Report:
 def _everything() -> Iterator[list[Problem]]:
     for box in CATALOGUE:
         folder = paths.boards() / box.name
-        if box.built:
+        if box.has_rules:
             yield _named(problems_of(shipped_files(box.name), kit_of(box.name)), folder)
         elif folder.is_dir():
             yield from _loose(folder)
@@ -99,7 +99,7 @@ def _kit_for(place: Path) -> Kit | None:
     near = [place.absolute(), *place.absolute().parents][:3]
     for folder in near:
         for box in CATALOGUE:
-            if box.built and folder.name == box.name:
+            if folder.name == box.name and box.has_rules:
                 return kit_of(box.name)
     return None
 

@@ -26,7 +26,10 @@ class Box(NamedTuple):
     minutes: str
     sentence: str
     module: str
+    has_rules: bool
+    """Whether it can be opened, checked and simulated."""
     built: bool
+    """Whether it can be played at the table as well."""
 
 
 CATALOGUE: tuple[Box, ...] = (
@@ -37,7 +40,8 @@ CATALOGUE: tuple[Box, ...] = (
         "30–45",
         "Trade and raid between floating atolls, sink the Deez, and race for the one dry shore.",
         "boardgames.games.waterworld",
-        True,
+        has_rules=True,
+        built=True,
     ),
     Box(
         "whatzit",
@@ -46,7 +50,8 @@ CATALOGUE: tuple[Box, ...] = (
         "25–45",
         "Words that are pictures, pictures that are words: shout it before the sand runs out.",
         "boardgames.games.whatzit",
-        False,
+        has_rules=False,
+        built=False,
     ),
     Box(
         "bermuda",
@@ -55,7 +60,8 @@ CATALOGUE: tuple[Box, ...] = (
         "30",
         "Carry sugar, oil and bananas round the islands while a hungry cloud feels for your ships.",
         "boardgames.games.bermuda",
-        False,
+        has_rules=True,
+        built=False,
     ),
     Box(
         "conflict",
@@ -64,7 +70,8 @@ CATALOGUE: tuple[Box, ...] = (
         "15–75",
         "Tin armies, two dice, four corners: walk into the enemy's home on the exact count.",
         "boardgames.games.conflict",
-        False,
+        has_rules=True,
+        built=False,
     ),
     Box(
         "whitewater",
@@ -73,7 +80,8 @@ CATALOGUE: tuple[Box, ...] = (
         "45–75",
         "Two paddlers to a raft, one secret favourite each, and a river that argues back.",
         "boardgames.games.whitewater",
-        False,
+        has_rules=True,
+        built=False,
     ),
 )
 

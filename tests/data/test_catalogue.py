@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
 
@@ -11,9 +12,16 @@ from boardgames.core.problems import DataError
 from boardgames.core.session import Session
 from boardgames.core.variants import VariantError
 from boardgames.data.parts import files_from_texts, problems_of, shipped_files
-from boardgames.games import CATALOGUE, UnknownGameError, box_of, kit_of, open_game, rulebook_of
+from boardgames.games import (
+    CATALOGUE,
+    UnknownGameError,
+    box_of,
+    kit_of,
+    open_game,
+    rulebook_of,
+)
 
-BUILT = [box.name for box in CATALOGUE if box.built]
+READY = [box.name for box in CATALOGUE if box.has_rules]
 
 
 def test_five_boxes_stand_in_order() -> None:
@@ -22,6 +30,14 @@ def test_five_boxes_stand_in_order() -> None:
     for box in CATALOGUE:
         assert box.sentence.endswith(".")
         assert len(box.seats) > 0
+
+
+def test_what_can_be_played_has_rules_and_a_table() -> None:
+    for box in CATALOGUE:
+        if box.built:
+            assert box.has_rules
+            module, name = kit_of(box.name).scene.split(":")
+            assert hasattr(importlib.import_module(module), name)
 
 
 def test_the_shelf_imports_nothing_heavy() -> None:
@@ -42,8 +58,8 @@ def test_an_unknown_game_is_said_with_those_there_are() -> None:
         open_game("chess")
 
 
-@pytest.mark.parametrize("name", BUILT)
-def test_a_built_game_opens_and_starts(name: str) -> None:
+@pytest.mark.parametrize("name", READY)
+def test_a_ready_game_opens_and_starts(name: str) -> None:
     game = open_game(name)
     assert game.name == name == kit_of(name).name
     assert game.seats == box_of(name).seats
@@ -51,21 +67,21 @@ def test_a_built_game_opens_and_starts(name: str) -> None:
     assert session.legal_actions()
 
 
-@pytest.mark.parametrize("name", BUILT)
-def test_a_built_game_s_files_have_no_problems(name: str) -> None:
+@pytest.mark.parametrize("name", READY)
+def test_a_ready_game_s_files_have_no_problems(name: str) -> None:
     assert [str(one) for one in problems_of(shipped_files(name), kit_of(name))] == []
 
 
-@pytest.mark.parametrize("name", BUILT)
-def test_a_built_game_opens_from_the_texts_of_its_files(name: str) -> None:
+@pytest.mark.parametrize("name", READY)
+def test_a_ready_game_opens_from_the_texts_of_its_files(name: str) -> None:
     files = shipped_files(name)
     game = open_game(name, files=files)
     again = open_game(name, files=files_from_texts(name, files.texts))
     assert again.start(again.seats[0]) == game.start(game.seats[0])
 
 
-@pytest.mark.parametrize("name", BUILT)
-def test_a_built_game_has_a_rulebook_with_no_open_names(name: str) -> None:
+@pytest.mark.parametrize("name", READY)
+def test_a_ready_game_has_a_rulebook_with_no_open_names(name: str) -> None:
     book = rulebook_of(name)
     rules = list(book.rules())
     assert rules

@@ -133,7 +133,7 @@ def test_what_can_t_be_checked_is_said(tmp_path: Path, capsys: pytest.CaptureFix
 def test_a_game_still_being_built_is_checked_file_by_file(
     boards: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    box = Box("pond", "Pond", range(2, 5), "5", "Hop.", "no.such.module", False)
+    box = Box("pond", "Pond", range(2, 5), "5", "Hop.", "boardgames.games.nosuch", False, False)
     monkeypatch.setattr(check, "CATALOGUE", (box,))
     assert output(capsys) == (0, [])
     (boards / "pond" / "pond.tmx").write_text("<svg/>")

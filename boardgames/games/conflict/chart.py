@@ -24,6 +24,19 @@ Walk = tuple[int, int]
 _SQUARES = {Realm.LAND: LAND_SQUARES, Realm.WATER: WATER_SQUARES, Realm.AIR: OPEN_SQUARES}
 
 
+class Walks(dict[int, tuple[Walk, ...]]):
+    """Ready-made walks of a realm by `square * stride + steps`, found when first asked for."""
+
+    def __init__(self, chart: Chart, realm: Realm) -> None:
+        super().__init__()
+        self._chart, self._realm = chart, realm
+
+    def __missing__(self, key: int) -> tuple[Walk, ...]:
+        start, steps = divmod(key, self._chart.stride)
+        found = self[key] = self._chart.find_walks(self._realm, start, steps)
+        return found
+
+
 class Chart:
     """Tables over one field; squares are numbered row by row."""
 
@@ -43,7 +56,8 @@ class Chart:
             for realm, table in self.near.items()
         }
         self.all_mines = self.mask(field.mines)
-        self._walks: dict[Realm, dict[int, tuple[Walk, ...]]] = {realm: {} for realm in Realm}
+        self.stride = longest + 1
+        self.walks = {realm: Walks(self, realm) for realm in Realm}
         self._far: dict[tuple[Realm, int, int], dict[int, int]] = {}
         self._around: dict[Realm, dict[int, dict[int, int]]] = {realm: {} for realm in Realm}
 
@@ -70,16 +84,8 @@ class Chart:
             table.append(tuple(near))
         return tuple(table)
 
-    def walks(self, realm: Realm, start: int, steps: int) -> tuple[Walk, ...]:
+    def find_walks(self, realm: Realm, start: int, steps: int) -> tuple[Walk, ...]:
         """A few walks of `steps` steps from a square, one per direction, that meet no mine."""
-        table = self._walks[realm]
-        key = start * (self.longest + 1) + steps
-        found = table.get(key)
-        if found is None:
-            found = table[key] = self._find_walks(realm, start, steps)
-        return found
-
-    def _find_walks(self, realm: Realm, start: int, steps: int) -> tuple[Walk, ...]:
         shut = self.bits[start] | self.all_mines
         found: list[Walk] = []
         for first in self.near[realm][start]:

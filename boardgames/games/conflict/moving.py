@@ -51,14 +51,15 @@ class Moves:
         blocked = sides.friends_mask(side, state.pieces) | side.shut
         guards = sides.guards_mask(side, state.pieces)
         dice = sorted(set(state.dice_left))
-        walks, realms, each = self.chart.walks, sides.realms, sides.each
+        stride, realms, each = self.chart.stride, sides.realms, sides.each
         found: list[AnyAction] = []
         is_safe = False
         for piece, here in self.candidates(state, state.seat):
             realm = realms[piece % each]
+            walks = self.chart.walks[realm]
             shut = guards if realm is Realm.AIR else 0
             for die in dice:
-                for path, end in walks(realm, here, die):
+                for path, end in walks[here * stride + die]:
                     if not path & shut and not end & blocked:
                         is_safe = True
                         found.append(self._choose[piece][die])
@@ -112,6 +113,7 @@ class Moves:
         elif realm is Realm.WATER:
             deadly = side.mines
         blocked = sides.friends_mask(side, state.pieces) | side.shut
+        walks, stride = chart.walks[realm], chart.stride
         left = move.steps_left - 1
         found: list[StepTo] = []
         for there in chart.near[realm][here]:
@@ -124,7 +126,7 @@ class Moves:
                 if not bit & blocked:
                     found.append(self._step[there])
             else:
-                for path, end in chart.walks(realm, there, left):
+                for path, end in walks[there * stride + left]:
                     if not path & used and not end & blocked:
                         found.append(self._step[there])
                         break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
@@ -95,6 +96,27 @@ def test_a_state_read_back_has_the_same_future() -> None:
         action = game.chance(state, rng) if seat == CHANCE else rng.choice(actions)
         assert game.apply(copy, action) == game.apply(state, action)
         state = game.apply(state, action).state
+
+
+@pytest.mark.parametrize("kind", ["random", "greedy"])
+def test_legal_actions_are_found_within_two_milliseconds(kind: str) -> None:
+    game, rng, bot = the_game(**SHORT), Rng.of(8), bots().get(kind)
+    state, took = game.start(4), list[float]()
+    while (seat := game.to_move(state)) is not None:
+        # A state read back is a new one to the game, so nothing it remembers helps.
+        copy = msgspec.structs.replace(state)
+        begun = time.process_time()
+        actions = game.legal_actions(copy)
+        took.append(time.process_time() - begun)
+        if seat == CHANCE:
+            action = game.chance(state, rng)
+        elif bot is not None:
+            action = bot.choose(game, state, actions, seat, rng)
+        else:
+            action = rng.choice(actions)
+        state = game.apply(state, action).state
+
+    assert sorted(took)[len(took) * 99 // 100] < 0.002
 
 
 def test_impossible_positions_are_told_apart() -> None:

@@ -43,7 +43,8 @@ class Outline:
 
     def __init__(self, points: Sequence[Point]) -> None:
         self.edges = tuple(zip(points, (*points[1:], points[0]), strict=True))
-        self._outer = (max(math.hypot(*point) for point in points) + RIM) ** 2
+        self.outer = (max(math.hypot(*point) for point in points) + RIM) ** 2
+        """The square of the distance beyond which nothing is covered."""
         inner = min(distance_to_edge((0.0, 0.0), *edge) for edge in self.edges)
         # Whatever is nearer to the origin than every edge is inside just as the origin is.
         self._inner = inner**2 if is_inside((0.0, 0.0), self.edges) else 0.0
@@ -51,7 +52,7 @@ class Outline:
     def covers(self, x: float, y: float) -> bool:
         """Whether the offset is inside or on the outline."""
         squared = x * x + y * y
-        if squared > self._outer:
+        if squared > self.outer:
             return False
         if squared < self._inner:
             return True

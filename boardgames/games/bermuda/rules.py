@@ -59,8 +59,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
         faces = tuple(sorted(set(rules.die_faces)))
         # BT-62: whoever can't sail on a 1 can't on any other face.
         self.telling_faces = (1,) if 1 in faces else faces
-        self._rolls: dict[int, Actions] = {face: (Rolled(face),) for face in faces}
-        self._all_rolls: Actions = tuple(Rolled(face) for face in faces)
+        self._rolls: Actions = tuple(Rolled(face) for face in faces)
         self._spins: Actions = tuple(Spun(n) for n in range(1, len(rules.spinner) + 1))
 
     def start(self, seats: int) -> State:
@@ -102,7 +101,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
             case Phase.ROLL:
                 return ROLL
             case Phase.ROLLING:
-                return self._all_rolls
+                return self._rolls
             case Phase.SAIL:
                 return sailing.sails(self.sea, state) or PASS
             case Phase.SPIN:
@@ -125,7 +124,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
         """A face, a sector, or one of the cards left, each equally likely."""
         match state.phase:
             case Phase.ROLLING:
-                return self._rolls[rng.choice(self.rules.die_faces)][0]
+                return Rolled(rng.choice(self.rules.die_faces))
             case Phase.SPINNING:
                 return rng.choice(self._spins)
             case Phase.TURNING:
@@ -163,7 +162,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
         seat = state.turn
         state, happened = sailing.sail(self.sea, state, action)
         events += happened
-        if type(happened[1:2] and happened[1]) is not ev.ShipDocked:
+        if action.to not in self.sea.port_number:
             return self._advance(state, events)
         # BT-89: at once, before another card is turned.
         if money(state.hands[seat]) >= self.target:

@@ -6,15 +6,17 @@ covers is kept per dot and letter, because the same few thousand positions come 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
 
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.actions import Sail
-from boardgames.games.bermuda.board import BermudaBoard, Dock
+from boardgames.games.bermuda.board import BermudaBoard, Dock, Space
 from boardgames.games.bermuda.geometry import Outline, turned
 from boardgames.games.bermuda.state import LETTERS, Adrift, At, Berth, Docked, Dot, Rules, Toward
 from boardgames.games.bermuda.sweep import Mover, Shove
 
+P = TypeVar("P", Space, Dock)
 CYLINDER = "cylinder"
 """The name of the cylinder where the magnets' names are used."""
 
@@ -92,12 +94,11 @@ class Sea:
 
     def point(self, berth: Berth) -> Point | None:
         """Where a ship lies in dots; None when it hangs or is lost."""
-        kind = type(berth)
-        if kind is At:
-            return self.space_at[berth.space]  # type: ignore[union-attr]  # checked by its type
-        if isinstance(berth, Docked):
+        if type(berth) is At:
+            return self.space_at[berth.space]
+        if type(berth) is Docked:
             return self.docks[self.port_number[berth.port]][berth.place - 1].at
-        if isinstance(berth, Adrift):
+        if type(berth) is Adrift:
             return berth.x / 1000, berth.y / 1000
         return None
 
@@ -116,14 +117,24 @@ class Sea:
 
     def _cover(self, dot: Dot, letter: str) -> Cover:
         nodes = 0
-        for space in self.spaces:
+        for space in self._within_reach(dot, self.spaces):
             if self.is_covered(dot, letter, space.at):
                 nodes |= 1 << self.node[space.name]
         docks = tuple(
-            sum(1 << dock.place for dock in port if self.is_covered(dot, letter, dock.at))
+            sum(
+                1 << dock.place
+                for dock in self._within_reach(dot, port)
+                if self.is_covered(dot, letter, dock.at)
+            )
             for port in self.docks
         )
         return Cover(nodes, docks)
+
+    def _within_reach(self, dot: Dot, places: Sequence[P]) -> list[P]:
+        """The places that the cloud could cover from there, however it is turned."""
+        x, y = dot
+        far = self.outline.outer
+        return [one for one in places if (one.at[0] - x) ** 2 + (one.at[1] - y) ** 2 <= far]
 
     def is_under(self, cover: Cover, berth: Berth) -> bool:
         """Whether a ship on a space or in a dock is under the cloud."""

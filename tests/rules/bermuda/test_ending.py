@@ -189,6 +189,8 @@ def test_a_sail_starts_the_count_anew() -> None:
     assert state.becalmed == 0
     state = spun(state, "A 2 N").state
     assert (state.phase, state.becalmed) == (Phase.ROLL, 1)
+    docked = sailed(position({"B1": "S11", "Y1": "S02"}, becalmed=40), 1, 1, "lumber").state
+    assert docked.becalmed == 0
 
 
 @pytest.mark.rule("BT-95")

@@ -230,6 +230,10 @@ def test_with_no_space_on_the_lane_the_one_nearest_to_the_port_is_taken() -> Non
     ships["R2"] = "B14"
     after = sailed(position(ships, seats=4), 1, 1, "O01")
     assert after.seen(ShipSentBack) == [ShipSentBack(YELLOW, 1, At("B13"))]
+    # The same with the cloud over B14 instead of a ship on it.
+    ships["R2"] = "S05"
+    after = sailed(position(ships, seats=4, cloud=(3, 14), letter="C"), 1, 1, "O01")
+    assert after.seen(ShipSentBack) == [ShipSentBack(YELLOW, 1, At("B13"))]
 
 
 @pytest.mark.rule("BT-78")

@@ -14,7 +14,7 @@ from boardgames.games.bermuda.events import (
     TurnPassed,
     Why,
 )
-from boardgames.games.bermuda.state import Adrift, At, Docked, Hanging
+from boardgames.games.bermuda.state import Adrift, At, Docked, Hanging, Lost
 from boardgames.games.bermuda.sweep import Body, Glide, Mover, Shove, Turn, contacts
 from tests.rules.bermuda.positions import (
     BLUE,
@@ -315,6 +315,17 @@ def test_a_ship_stays_adrift_while_its_nearest_space_is_covered() -> None:
     assert isinstance(berth(swept.state, "B1"), Adrift)
 
 
+@pytest.mark.rule("BT-46")
+def test_a_ship_under_the_cloud_stays_adrift_though_its_nearest_space_is_clear() -> None:
+    point = (10.5, 8.2)
+    swept = spun(position({"B1": point, "Y1": "S02"}, cloud=(13, 12)), "A 2 N")
+    assert game().sea.is_covered(START, "A", point)
+    assert not game().sea.is_covered(START, "A", game().sea.space_at["S05"])
+    assert berth(swept.state, "B1") == Adrift(10500, 8200, 1)
+    clear = spun(position({"B1": point, "Y1": "S02"}, cloud=(13, 15)), "A 2 N")
+    assert clear.seen(ShipSettled) == [ShipSettled(BLUE, 1, "S05")]
+
+
 @pytest.mark.rule("BT-47")
 def test_any_lane_will_do_but_never_a_port_and_ties_go_to_the_first_in_the_round() -> None:
     far = (3, 17)
@@ -336,9 +347,30 @@ def test_who_went_adrift_first_settles_first() -> None:
         assert berth(state, order[1]) != At("L01")
 
 
+@pytest.mark.rule("BT-48")
+def test_a_drifting_ship_that_is_pushed_again_keeps_its_place_in_the_order() -> None:
+    ships: Lying = {"B1": (12.875, 11.75), "Y1": (14.0, 9.0), "Y2": "S02"}
+    swept = spun(position(ships), "B 3 S")
+    assert [pushed.ship for pushed in swept.seen(ShipPushed) if pushed.seat == BLUE] == [1]
+    assert berth(swept.state, "B1") == Adrift(11515, 13000, 1)
+
+
 @pytest.mark.rule("BT-49")
 def test_being_pushed_and_settling_earns_and_costs_nothing() -> None:
     state = position({"B1": "O07", "Y1": "O08", "G1": "S02"}, seats=3, money=(50000, 40000, 0))
     after = spun(state, "F WEST").state
     assert [worth(after, seat) for seat in (BLUE, YELLOW, GREEN)] == [50000, 40000, 0]
     assert after.bonus_left == state.bonus_left
+
+
+@pytest.mark.rule("BT-33", "BT-86")
+def test_the_last_lesson_goes_as_it_is_told() -> None:
+    """Sailed to S09 the ship is safe; left on S05 it is drawn up after 3.157 dots of the glide."""
+    ships = {"B1": "S05", "B2": "L09", "Y1": "B07", "Y2": "O02"}
+    left = spun(position(ships), "E 4 N")
+    assert ShipDrawnUp(BLUE, 1, "C", 2, Part.GLIDE, 3157) in left.events
+    away = spun(position({**ships, "B1": "S09"}), "E 4 N")
+    assert [(drawn.seat, drawn.ship) for drawn in away.seen(ShipDrawnUp)] == [(YELLOW, 1)]
+    lifted = spun(away.state, "G EAST").state
+    assert isinstance(berth(lifted, "Y1"), Lost)
+    assert berth(lifted, "B1") == At("S09")

@@ -123,8 +123,6 @@ def _piece(moves: Moves, state: State, number: int) -> RuleRef | None:
     if piece.at.startswith(HELD):
         return RuleRef("CF-49", "A prisoner stays with its captor until that captor falls.")
     if state.phase is Phase.WALK and state.move is not None and piece.at in moves.chart.number:
-        if state.move.piece == number:
-            return _Space(moves, state, piece.at).refusal()
         return _Space(moves, state, piece.at).refusal()
     if state.phase is not Phase.CHOOSE:
         return None

@@ -1,1 +1,23 @@
 """Whatzit?: words that are pictures; solve them before the sand runs out."""
+
+from boardgames.core.kit import Kit
+from boardgames.games.whatzit.ai import Easy, Hard, Normal
+from boardgames.games.whatzit.board import problems
+from boardgames.games.whatzit.items import CardSheet, Lettering, RefusedWords
+from boardgames.games.whatzit.rules import build
+from boardgames.games.whatzit.terms import Rules
+
+KIT = Kit(
+    name="whatzit",
+    rules_type=Rules,
+    check=problems,
+    build=build,
+    scene="boardgames.games.whatzit.scene:WhatzitScene",
+    sheet_types={
+        "cards/regular*.yaml": CardSheet,
+        "cards/wicked*.yaml": CardSheet,
+        "cards/refused_words.yaml": RefusedWords,
+        "lettering.yaml": Lettering,
+    },
+    bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},
+)

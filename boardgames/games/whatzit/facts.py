@@ -1,0 +1,39 @@
+"""Numbers that follow from board, decks and computers, for the rulebook's texts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from boardgames.games.whatzit.state import Setting
+from boardgames.games.whatzit.terms import Computer, Ground
+
+
+def facts_of(setting: Setting) -> Mapping[str, object]:
+    """By name, as the rulebook calls them."""
+    rules, path = setting.rules, setting.path
+    regular, wicked = len(setting.decks[0]), len(setting.decks[1])
+    ladders = [f"{begin} to {end}" for begin, end in sorted(path.ladders.items())]
+    faces = Counter(rules.black_die)
+    each = {str(count) for count in faces.values()}
+    found: dict[str, object] = {
+        "cards_in_all": regular + wicked,
+        "regular_cards": regular,
+        "wicked_cards": wicked,
+        "path_spaces": path.circle - 1,
+        "yellow_spaces": sum(space.ground is Ground.YELLOW for space in path.spaces),
+        "ladder_list": "; ".join(ladders) or "none",
+        "black_faces": each.pop() if len(each) == 1 else "several",
+        "white_low": min(rules.white_die),
+        "white_high": max(rules.white_die),
+        "regular_levels": f"{rules.decks.regular.levels[0]} to {rules.decks.regular.levels[1]}",
+        "wicked_levels": f"{rules.decks.wicked.levels[0]} to {rules.decks.wicked.levels[1]}",
+    }
+    for name in ("easy", "normal", "hard"):
+        found[f"chances_{name}"] = chances(getattr(rules.computers, name))
+    return found
+
+
+def chances(computer: Computer) -> str:
+    """How often a level solves a card, by difficulty, as printed in set-up."""
+    return ", ".join(f"{share}" for share in computer.solve) + " of 100"

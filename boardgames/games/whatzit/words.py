@@ -1,0 +1,177 @@
+"""Every event as one plain sentence of the log, and the place it is about.
+
+Sentences are complete without pictures, in the past tense so that any name fits in front, and
+tell nothing of a solution before it is read out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.game import Event, Ref, Seat, Who
+from boardgames.games.whatzit import events as ev
+from boardgames.games.whatzit.judge import Verdict
+from boardgames.games.whatzit.state import Setting
+from boardgames.games.whatzit.terms import Ground, Play
+
+PLAYS = {Play.SOLO: "Solo", Play.ALL: "All play", Play.CHALLENGE: "a Challenge"}
+DECKS = ("Regular", "Wicked")
+
+
+def names(seats: Sequence[Seat], who: Who) -> str:
+    """Seats as a list in words."""
+    every = [who(seat) for seat in seats]
+    if len(every) < 2:
+        return "".join(every)
+    return f"{', '.join(every[:-1])} and {every[-1]}"
+
+
+def space_name(setting: Setting, place: int) -> str:
+    """A place on the path as people call it."""
+    space = setting.path.spaces[place]
+    if space.ground is Ground.START:
+        return "the Starting Square"
+    if space.ground is Ground.CIRCLE:
+        return "the Winner's Circle"
+    return f"space {space.label or place}"
+
+
+def sentence(setting: Setting, event: Event, who: Who) -> str:
+    """The event as a log line; empty where the next event says it all."""
+    return (
+        _of_turns(setting, event, who)
+        or _of_pawns(setting, event, who)
+        or _of_guessing(event, who)
+        or _of_verdicts(event, who)
+    )
+
+
+def _of_turns(setting: Setting, event: Event, who: Who) -> str:
+    match event:
+        case ev.DecksShuffled():
+            return "Both decks were shuffled."
+        case ev.OrderRolled(seat, value):
+            return f"{who(seat)} rolled {value} for the first turn."
+        case ev.OrderTied(seats):
+            return f"{names(seats, who)} tied and rolled again."
+        case ev.TurnStarted(solver, moderator, member, chair):
+            team = f" (member {member + 1})" if setting.members[solver] > 1 else ""
+            if moderator < 0:
+                return f"{who(solver)}{team} was the Solver."
+            other = f" (member {chair + 1})" if setting.members[moderator] > 1 else ""
+            return f"{who(solver)}{team} was the Solver; {who(moderator)}{other} sat out."
+        case ev.DiceRolled(white, black):
+            return f"The dice showed {white} and {PLAYS[black]}."
+        case ev.CardDrawn(deck):
+            return f"A {DECKS[deck]} card was drawn, face down."
+        case ev.Challenged(seat):
+            return f"{who(seat)} was challenged."
+        case ev.ModeratorChanged(seat):
+            return f"{who(seat)} took the Moderator's place for this card."
+        case ev.CardReturned(deck):
+            return f"The card went behind the {DECKS[deck]} deck."
+    return ""
+
+
+def _of_pawns(setting: Setting, event: Event, who: Who) -> str:
+    match event:
+        case ev.PawnMoved(seat, spaces, why):
+            far = len(spaces) - 1
+            steps = "1 space" if far == 1 else f"{far} spaces"
+            prize = " as a reward" if why is ev.Why.REWARD else ""
+            return f"{who(seat)} moved {steps} to {space_name(setting, spaces[-1])}{prize}."
+        case ev.CircleReached(seat):
+            return f"{who(seat)} had reached the Winner's Circle."
+        case ev.LadderClimbed(seat, begin, end):
+            here, there = space_name(setting, begin), space_name(setting, end)
+            return f"{who(seat)} climbed the ladder from {here} to {there}."
+        case ev.PawnsSwapped(solver, rival, solver_at, rival_at):
+            here, there = space_name(setting, solver_at), space_name(setting, rival_at)
+            return (
+                f"{who(solver)} swapped places with {who(rival)}: {who(solver)} to {here}, "
+                f"{who(rival)} to {there}."
+            )
+        case ev.GameWon(seat):
+            return f"{who(seat)} solved a card on the Winner's Circle and won!"
+    return ""
+
+
+def _of_guessing(event: Event, who: Who) -> str:
+    match event:
+        case ev.SolutionLookedAt(seat):
+            return f"{who(seat)} looked at the solution."
+        case ev.CardShown():
+            return "The card was turned code up."
+        case ev.TimerStarted(seconds):
+            return f"The sand ran: {seconds} seconds."
+        case ev.Buzzed(seats):
+            together = " together" if len(seats) > 1 else ""
+            return f"{names(seats, who)} buzzed{together}."
+        case ev.AnswerGiven(seat):
+            return f"{who(seat)} typed an answer."
+        case ev.AnswerJudged(seat, verdict):
+            return _judged(who(seat), verdict)
+        case ev.ComputerAnswered(seats):
+            return f"{names(seats, who)} had an answer."
+        case ev.TimeRanOut():
+            return "Time ran out."
+        case ev.QuickGuessesOpened(seats):
+            return f"Quick guesses: {names(seats, who)}, in this order."
+        case ev.QuickGuessJudged(seat, verdict):
+            if verdict is Verdict.SILENT:
+                return f"{who(seat)} made no quick guess."
+            return f"{who(seat)}'s quick guess was {verdict.value}."
+    return ""
+
+
+def _judged(name: str, verdict: Verdict) -> str:
+    match verdict:
+        case Verdict.RIGHT:
+            return f"{name} answered right."
+        case Verdict.NEAR:
+            return f"{name} was close."
+        case Verdict.WRONG:
+            return f"{name} answered wrong."
+    return f"{name} gave no answer."
+
+
+def _of_verdicts(event: Event, who: Who) -> str:
+    match event:
+        case ev.AppealOpened(seat, asked):
+            return f"{who(asked)} was asked whether {who(seat)}'s near answer counted."
+        case ev.AppealDecided(seat, accepted):
+            return f"{who(seat)}'s near answer was {'accepted' if accepted else 'declined'}."
+        case ev.Tied(seats):
+            return f"{names(seats, who)} were right at the same moment: a tie."
+        case ev.Solved(seat, _):
+            return f"{who(seat)} solved the card."
+        case ev.Unsolved():
+            return "Nobody solved the card."
+        case ev.SolutionRead(answer, reading):
+            return f"The solution was “{answer}”: {reading}."
+    return ""
+
+
+def spot(setting: Setting, event: Event) -> Ref | None:
+    """The thing on the table that the event is about."""
+    spaces = setting.path.spaces
+    match event:
+        case ev.PawnMoved(_, (*_, place), _) | ev.LadderClimbed(_, _, place):
+            return ("space", spaces[place].name)
+        case ev.PawnsSwapped(_, _, place, _):
+            return ("space", spaces[place].name)
+        case ev.CircleReached() | ev.GameWon():
+            return ("space", spaces[-1].name)
+        case ev.DiceRolled():
+            return ("dice", "both")
+        case ev.OrderRolled():
+            return ("dice", "white")
+        case ev.CardDrawn(deck) | ev.CardReturned(deck):
+            return ("deck", deck)
+        case ev.TurnStarted(seat) | ev.Challenged(seat) | ev.ModeratorChanged(seat):
+            return ("seat", seat)
+        case ev.SolutionLookedAt(seat) | ev.Solved(seat, _) | ev.AppealDecided(seat, _):
+            return ("seat", seat)
+        case ev.TimerStarted() | ev.TimeRanOut():
+            return ("timer",)
+    return None

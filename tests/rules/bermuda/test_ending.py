@@ -140,6 +140,15 @@ def test_equal_money_is_settled_by_ships_afloat() -> None:
 
 
 @pytest.mark.rule("BT-92")
+def test_a_hanging_ship_is_not_afloat() -> None:
+    ships = {"B1": "^A", "Y1": "B08"}
+    ended = spun(position(ships, money=(60000, 60000), becalmed=40), "A 2 N").state
+    outcome = game().outcome(ended)
+    assert outcome is not None
+    assert outcome.ranking == ((YELLOW,), (BLUE,))
+
+
+@pytest.mark.rule("BT-92")
 def test_still_equal_is_shared() -> None:
     ships = {"B1": "S02", "Y1": "S09", "G1": "^A"}
     ended = spun(position(ships, seats=3, money=(60000, 60000, 40000)), "G EAST").state

@@ -143,12 +143,11 @@ def _card(box: games.Box) -> BoxCard:
 
 
 def _match_card(listing: matches.Listing) -> MatchCard:
-    game = next((box.name for box in games.CATALOGUE if box.title == listing.title), "")
     status = "finished" if listing.is_finished else f"round {listing.round}"
     changed = datetime.fromtimestamp(listing.changed)
     return MatchCard(
         path=listing.path,
-        game=game,
+        game=listing.game,
         title=listing.title or listing.path.name,
         players=", ".join(player.name for player in listing.players),
         status=status if listing.round or listing.is_finished else "just begun",

@@ -130,9 +130,8 @@ class Session(Generic[S, A]):
         if seat is None:
             raise IllegalActionError(f"{action!r} was played after the end")
         step = self.game.apply(state, action)
-        barrier = CHANCE_FELL if seat == CHANCE else ""
-        for event in step.events:
-            barrier = barrier or type(event).reveals
+        reveals = next((type(e).reveals for e in step.events if type(e).reveals), "")
+        barrier = reveals or (CHANCE_FELL if seat == CHANCE else "")
         entry = Entry(len(self.entries), seat, action, step.events, barrier)
         if self._recorder is not None:
             self._recorder.played(entry)

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.ui import paint
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import FADED_INK, INK
+from boardgames.ui.theme import FADED_INK, GOLD, INK
 from boardgames.ui.widgets import draw_paper
 
 Line = tuple[str, Ref | None]
@@ -74,9 +75,8 @@ class LogPanel:
             pointed = scene.shown_ref == ("log", index)
             newest = index == len(lines) - 1
             colour = INK if newest or pointed else FADED_INK
-            face = "bold" if pointed else "text"
+            if pointed:
+                surface.blit(paint.veil(rect.size, GOLD, 70), rect)
             wrapped = room.letters.wrapped(lines[index][0], px, inner.width)
             for row, text in enumerate(wrapped):
-                room.letters.draw(
-                    surface, text, (rect.left, rect.top + row * step), px, colour, face
-                )
+                room.letters.draw(surface, text, (rect.left, rect.top + row * step), px, colour)

@@ -26,7 +26,7 @@ class Choice:
 
 
 class Modal(Scene):
-    """A title, lines of text, and choices; Esc takes the last choice."""
+    """A title, lines of text, and choices; Esc takes the sheet away and chooses nothing."""
 
     hides_below = False
 
@@ -100,12 +100,12 @@ class Modal(Scene):
             choice.act()
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Enter takes the focused choice, Esc the last."""
+        """Enter takes the focused choice, Esc none."""
         if pressed.key in ("enter", "space") and self.focused is not None:
             self.take(self.focused)
             return True
         if pressed.key == "escape":
-            self.take(("choice", len(self.choices) - 1))
+            self.room.stack.pop()
             return True
         return False
 

@@ -38,3 +38,8 @@ class Note:
     text: str
     near: pygame.Rect
     rule: str = ""
+
+    @property
+    def shown(self) -> str:
+        """What is written on it."""
+        return f"{self.text}  ({self.rule}: read it)" if self.rule else self.text

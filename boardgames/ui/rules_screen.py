@@ -150,7 +150,8 @@ class RulesScreen(Scene):
             lines = len(letters.wrapped(entry.text, px, width))
             if entry.example:
                 lines += len(letters.wrapped(f"Example: {entry.example}", px, width))
-            height = lines * step + room.px(20)
+            least = step + letters.line_height(room.type_px(18)) if entry.mark != "original" else 0
+            height = max(lines * step, least) + room.px(20)
             blocks.append((entry, top, height))
             top += height
         return blocks

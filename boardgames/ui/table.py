@@ -29,7 +29,7 @@ from boardgames.ui.table_drawing import draw_over
 from boardgames.ui.table_inputs import any_input, table_key, take_button
 from boardgames.ui.table_sheets import KEYS, open_menu, show_end, show_keys
 from boardgames.ui.theme import HOUSE, Palette
-from boardgames.ui.widgets import Button
+from boardgames.ui.widgets import Button, tooltip_rect
 
 COMPUTER_PAUSE_MS = 650.0
 BANNER_MS = 1000.0
@@ -325,6 +325,9 @@ class TableScene(Scene):
             drawer = self.areas.drawer
             found = [target for target in found if not drawer.colliderect(target.rect)]
             found.extend(self.log_panel.targets(self.log_lines(), drawer))
+        if self.note is not None and self.note.rule:
+            rect = tooltip_rect(self.room, self.note.shown, self.note.near)
+            found.append(Target(("note",), rect, is_stop=False))
         return found
 
     def take(self, ref: Ref) -> None:

@@ -167,6 +167,4 @@ def _draw_banner(table: TableScene, surface: pygame.Surface) -> None:
 def _draw_note(table: TableScene, surface: pygame.Surface) -> None:
     if table.note is None:
         return
-    note = table.note
-    text = f"{note.text}  ({note.rule})" if note.rule else note.text
-    draw_tooltip(table.room, surface, text, note.near)
+    draw_tooltip(table.room, surface, table.note.shown, table.note.near)

@@ -28,6 +28,8 @@ def take_button(table: TableScene, ref: Ref) -> bool:
             table.place.open_rules("")
         case ("bar", "menu"):
             table.open_menu()
+        case ("note",) if table.note is not None:
+            table.place.open_rules(table.note.rule)
         case ("hand_over",):
             table.hand_over()
         case ("end",):

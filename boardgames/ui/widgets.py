@@ -154,21 +154,27 @@ def columns(rect: pygame.Rect, widths: Sequence[int], gap: int) -> list[pygame.R
     return [pygame.Rect(r.top, r.left, r.height, r.width) for r in rows(turned, widths, gap)]
 
 
-def draw_tooltip(room: Room, surface: pygame.Surface, text: str, near: pygame.Rect) -> None:
-    """A small note beside a thing, kept inside the window."""
-    px = room.type_px(20)
-    pad = room.px(10)
+def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
+    """Where a small note beside a thing lies: above it, or below, always inside the window."""
+    px, pad = room.type_px(20), room.px(10)
     lines = room.letters.wrapped(text, px, room.px(420))
-    step = room.letters.line_height(px)
     width = max(room.letters.width(line, px) for line in lines) + 2 * pad
-    rect = pygame.Rect(0, 0, width, step * len(lines) + 2 * pad - room.px(4))
+    height = room.letters.line_height(px) * len(lines) + 2 * pad - room.px(4)
+    rect = pygame.Rect(0, 0, width, height)
     rect.midbottom = (near.centerx, near.top - room.px(8))
     if rect.top < 0:
         rect.top = near.bottom + room.px(8)
-    rect.clamp_ip(surface.get_rect())
+    rect.clamp_ip(pygame.Rect((0, 0), room.size))
+    return rect
+
+
+def draw_tooltip(room: Room, surface: pygame.Surface, text: str, near: pygame.Rect) -> None:
+    """A small note beside a thing."""
+    rect = tooltip_rect(room, text, near)
+    px, pad = room.type_px(20), room.px(10)
     paint.shaded_plate(
         surface, rect, room.px(8), (54, 40, 30), (40, 29, 21), rim=(120, 92, 60), blur=room.px(5)
     )
-    for index, line in enumerate(lines):
-        at = (rect.left + pad, rect.top + pad - room.px(2) + index * step)
-        room.letters.draw(surface, line, at, px, CREAM)
+    for index, line in enumerate(room.letters.wrapped(text, px, room.px(420))):
+        top = rect.top + pad - room.px(2) + index * room.letters.line_height(px)
+        room.letters.draw(surface, line, (rect.left + pad, top), px, CREAM)

@@ -20,7 +20,7 @@ from boardgames.ui.scene import Scene, Target
 from boardgames.ui.table import TableScene
 
 FRAME_MS = 40.0
-NOT_PLAYING = ("bar", "log", "look_again", "end")
+NOT_PLAYING = ("bar", "log", "note", "look_again", "end")
 
 
 class ScreenPlayer:

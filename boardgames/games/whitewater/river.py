@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from boardgames.core.hexes import DIRECTION_NAMES, NE, SE, SIDES, Hex, neighbour
+from boardgames.core.hexes import DIRECTION_NAMES, SIDES, Hex, neighbour
 from boardgames.games.whitewater.board import Cell, RiverBoard, Space
 
 OUT: Hex = (-1, -1)
@@ -66,7 +66,7 @@ class River:
     def _way(self, here: Hex, direction: int) -> Hex | None:
         there = neighbour(here, direction)
         # WR-14, WR-87: only the east edge of the last board lets a raft out.
-        if there[0] == self.columns and direction in (NE, SE):
+        if there[0] == self.columns:
             return OUT
         cell = self.cells.get(there)
         return there if cell is not None and cell.is_open else None

@@ -290,7 +290,7 @@ class Whitewater(Game[State, AnyAction]):
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
         """The other seats' stakes in a random order."""
         seats = len(view.energy)
-        if view.phase is Phase.OVER or not view.rafts:
+        if view.phase in (Phase.CREW, Phase.OVER) or not view.rafts:
             return view
         placed = range(seats)
         if view.phase is Phase.STAKES:

@@ -180,9 +180,9 @@ def test_righted_in_the_turn_it_capsized_it_still_rolls_again() -> None:
 
 @pytest.mark.rule("WR-126")
 def test_a_paddle_comes_along_only_if_it_is_next_to_the_rafter() -> None:
-    """Example 39."""
+    """Example 39; and (5,2) is next to the rafter alone, (8,2) next to the raft alone."""
     game = advanced()
-    for paddle, cards, left in (((6, 3), "ss", ()), ((4, 3), "Ps", (Afloat((4, 3), "A", 0),))):
+    for paddle, comes in (((6, 3), True), ((5, 2), True), ((4, 3), False), ((8, 2), False)):
         state = position(
             game,
             {"A": (7, 2)},
@@ -192,8 +192,8 @@ def test_a_paddle_comes_along_only_if_it_is_next_to_the_rafter() -> None:
         )
         after = play(game, state, Recover("A", 0, 1))
         assert after.seen(RafterBack)
-        assert cards_of(after.state, "0A") == cards
-        assert after.state.paddles == left
+        assert cards_of(after.state, "0A") == ("ss" if comes else "Ps")
+        assert after.state.paddles == (() if comes else (Afloat(paddle, "A", 0),))
 
 
 @pytest.mark.rule("WR-127")

@@ -167,6 +167,7 @@ def test_boards_drawn_at_other_heights_are_shifted_until_the_marks_are_level() -
     tall = drawn_board("tall", "## ##\n## ##\n.. ..\n.. ..\n.. ..\n## ##\n## ##", "red")
     low = drawn_board("low", ".. ..\n.. ..\n.. ..", "red")
     assert [laid.shift for laid in River([first, tall, low]).laid] == [0, 0, 2]
+    assert [laid.shift for laid in River([first, low, tall, low]).laid] == [0, 2, 0, 2]
     high = River([low, tall])
     assert high.laid[1].shift == -2
     assert high.ways[1, 0][NE] == (2, 0)

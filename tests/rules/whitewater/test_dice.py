@@ -109,6 +109,14 @@ def test_with_energy_a_spent_card_locks_first_then_a_ready_one(cards: str, after
 
 
 @pytest.mark.rule("WR-77")
+def test_the_card_the_mover_used_is_nothing_to_another_roller() -> None:
+    game = the_game()
+    state = position(game, {"A": (4, 2), "C": (5, 2)}, cards={"0A": "sr"})
+    after = play(game, state, Paddle("A", SE, 0), Rolled("paddle")).state
+    assert (cards_of(after, "0A"), cards_of(after, "2C")) == ("ss", "Lr")
+
+
+@pytest.mark.rule("WR-77")
 def test_of_two_cards_used_the_left_one_locks() -> None:
     game = the_game()
     state = position(game, {"A": ((5, 2), 3)})

@@ -36,11 +36,12 @@ from tests.rules.whitewater.positions import (
 @pytest.mark.rule("WR-98")
 def test_a_raft_that_moved_or_turned_does_not_drift() -> None:
     game = the_game(drifting=True)
-    at = {"A": (8, 2), "D": (16, 2)}
-    state = position(game, at)
-    after = play(game, state, TurnRaft("A", 1, 0), LeaveRaft(), Paddle("D", SE, 0), EndTurn())
+    at = {"A": (10, 2), "D": (16, 2)}
+    state = play(game, position(game, at), TurnRaft("A", 1, 0), TurnRaft("A", -1, 0)).state
+    after = play(game, state, LeaveRaft(), Paddle("D", SE, 0), EndTurn())
     drifted = [event for event in after.seen(RaftMoved) if event.why is MoveKind.DRIFT]
     assert drifted == []
+    assert after.state.active == 1, "there is nothing to choose either"
     still = play(the_game(), position(the_game(), at), EndTurn())
     assert not still.seen(RaftMoved), "off by default"
 

@@ -209,6 +209,16 @@ def test_a_raft_moved_on_while_waiting_meets_only_the_hex_where_it_then_lies() -
     assert after.state.phase is Phase.ACT
 
 
+@pytest.mark.rule("WR-62")
+def test_a_raft_moved_on_while_waiting_meets_that_hex_only_once() -> None:
+    # B's arrow pushes A back onto the eddy it came from.
+    game = river_game(board(h1_1="er", h3_2="nw"))
+    state = position(game, {"A": (1, 1), "B": (2, 2), "C": (0, 4)}, seats=3)
+    after = play(game, state, Paddle("A", SE, 0))
+    assert lies(after.state, "A") == (1, 1)
+    assert after.seen(RaftTurned) == [RaftTurned("A", 0, 1, TurnKind.EDDY)]
+
+
 @pytest.mark.rule("WR-63")
 def test_advanced_recovery_waits_until_nothing_else_does() -> None:
     game = advanced()

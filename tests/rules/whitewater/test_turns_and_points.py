@@ -101,6 +101,8 @@ def test_energy_from_resting_may_be_spent_on_the_next_raft_but_none_is_taken_up_
     assert state.closed == ("A",)
     assert not of(game, state, "A")
     assert LeaveRaft() not in game.legal_actions(state)
+    later = play(game, state, *[EndTurn()] * 4).state
+    assert of(game, later, "A"), "open again in the next turn"
 
 
 @pytest.mark.rule("WR-33")
@@ -159,14 +161,14 @@ def test_a_seat_that_could_only_end_its_turn_is_passed_over() -> None:
     assert begun(game, broke).seen(SeatPassed)
 
 
-@pytest.mark.rule("WR-35", "WR-121")
+@pytest.mark.rule("WR-34", "WR-35", "WR-121")
 def test_in_the_advanced_game_a_finished_seat_is_kept_only_for_a_spare_or_a_capsize() -> None:
     game = advanced()
     home = [("A", 1), ("D", 3)]
     lost = position(game, finished=home, cards={"0A": "Pr"}, paddles=[((9, 1), "A", 0)])
     assert begun(game, lost).seen(SeatPassed)
-    spare = position(game, finished=home, cards={"0A": "Pr"}, spares=["0A"])
-    assert not begun(game, spare).seen(SeatPassed)
+    spare = position(game, finished=home, cards={"0A": "Pr"}, spares=["0A"], energy=(0, 3, 3, 3))
+    assert not begun(game, spare).seen(SeatPassed, RoughWater)
     over = position(game, finished=home, capsized="A", cards={"0A": "LL", "1A": "LL"})
     assert not begun(game, over).seen(SeatPassed)
 

@@ -1,0 +1,1 @@
+"""Whatzit?: each numbered rule, in the order of the rulebook."""

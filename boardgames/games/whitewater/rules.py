@@ -65,6 +65,7 @@ class Whitewater(Game[State, AnyAction]):
 
     def __init__(self, terms: Terms, options: Mapping[str, Any]) -> None:
         self.terms = terms
+        self.rules = terms.rules
         self.options = options
         self.seats = range(terms.rules.seats.least, terms.rules.seats.most + 1)
         self._lists = Lists(terms)

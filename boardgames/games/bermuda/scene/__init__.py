@@ -1,0 +1,552 @@
+"""The table of Bermuda Triangle: what can be pointed at, what is said, and what it keeps in mind.
+
+Drawing and motions are in the modules beside; nothing here decides anything about the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from boardgames.core.game import Event, Outcome, Ref, Seat
+from boardgames.core.tiled import Point
+from boardgames.games.bermuda import ai, tally
+from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.actions import BermudaAction, Sail
+from boardgames.games.bermuda.board import HOME_PILE
+from boardgames.games.bermuda.rules import BermudaTriangle
+from boardgames.games.bermuda.scene import drawing, motions, words
+from boardgames.games.bermuda.scene.cloud_picture import CloudLook, CloudPicture
+from boardgames.games.bermuda.scene.layout import SHIP, TRAY_HEIGHT, Layout, laid_out
+from boardgames.games.bermuda.scene.sea_chart import bearing_of, draw_chart, headings
+from boardgames.games.bermuda.scene.spinner import SpinnerPicture
+from boardgames.games.bermuda.scene.story import told
+from boardgames.games.bermuda.spelling import DICE, PASS, SPINNER, spell
+from boardgames.games.bermuda.state import Adrift, At, Berth, Docked, Phase, State, money
+from boardgames.ui import paint
+from boardgames.ui.curtain import SeatLook
+from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
+from boardgames.ui.motion import Motion, Pose
+from boardgames.ui.picker import Spelling
+from boardgames.ui.place import Note, Place
+from boardgames.ui.scene import Room, Target
+from boardgames.ui.table import TableScene
+from boardgames.ui.table_drawing import draw_lying_board, draw_wood
+from boardgames.ui.theme import Palette
+from boardgames.ui.widgets import Button
+
+BERMUDA = Palette(
+    accent=(29, 63, 102),
+    deep=(18, 42, 74),
+    paper=(236, 220, 180),
+    ink=(20, 37, 63),
+    light=(178, 255, 196),
+)
+LOOKS: Mapping[str, tuple[tuple[int, int, int], str]] = {
+    "blue": ((47, 111, 192), "●"),
+    "yellow": ((251, 220, 106), "▲"),
+    "green": ((63, 143, 88), "■"),
+    "red": ((163, 32, 44), "◆"),
+}
+BREATH_MS = 6000.0
+ASKEW = 15.0
+"""How much a drifting ship lies off its heading."""
+SAIL: Ref = ("sail",)
+
+
+class BermudaScene(TableScene):
+    """Chart, freighters, freight, spinner, and the cloud over all of them."""
+
+    palette = BERMUDA
+    tray_height = TRAY_HEIGHT
+    game: BermudaTriangle
+
+    def __init__(self, room: Room, place: Place) -> None:
+        self._layout: Layout | None = None
+        self._cloud: CloudPicture | None = None
+        self._spinner: SpinnerPicture | None = None
+        self._dimmed: dict[int, pygame.Surface] = {}
+        self._lifted: dict[tuple[int, int], pygame.Surface] = {}
+        self._told: tuple[int, dict[int, tuple[int, int]]] = (-1, {})
+        self._dangers: tuple[int, tuple[int, ...]] | None = None
+        self._coming: dict[Seat, int] = {}
+        self._selected: int | None = None
+        self._since_input = BREATH_MS
+        self.shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
+        self.clock = 0.0
+        """Milliseconds since the table was opened; drives breathing and shivering."""
+        self.since_stop = BREATH_MS
+        """Milliseconds since the cloud came to rest."""
+        self.sees_through = False
+        self.shows_danger = False
+        game = place.session.game
+        assert isinstance(game, BermudaTriangle)
+        self.headings = headings(game.sea)
+        super().__init__(room, place)
+
+    # What is kept for a window size ----------------------------------------------------------
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        if self._layout is None:
+            (tiled,) = self.place.maps.values()
+            ships = len(self.game.board.ports)
+            self._layout = laid_out(self.room, self.areas, tiled, ships)
+        return self._layout
+
+    @property
+    def cloud_picture(self) -> CloudPicture:
+        """The cloud's pictures for this window size."""
+        if self._cloud is None:
+            self._cloud = CloudPicture(self.layout, self.game.sea)
+        return self._cloud
+
+    @property
+    def spinner_picture(self) -> SpinnerPicture:
+        """The spinner's rings for this window size."""
+        if self._spinner is None:
+            side = self.layout.spinner.width
+            self._spinner = SpinnerPicture(self.room, self.game.rules.spinner, side)
+        return self._spinner
+
+    def resized(self) -> None:
+        """Lays everything out anew."""
+        self._layout = None
+        self._cloud = None
+        self._spinner = None
+        self._dimmed.clear()
+        self._lifted.clear()
+        self.shadows.clear()
+        super().resized()
+
+    # Time ------------------------------------------------------------------------------------
+
+    @property
+    def is_moving(self) -> bool:
+        """While something moves, and while the cloud still breathes."""
+        breathes = self._since_input < BREATH_MS and not self.room.settings.reduced_motion
+        return super().is_moving or breathes
+
+    def update(self, ms: float) -> None:
+        """Breathing goes on a little after the last input; pictures are made ahead of a turn."""
+        if self.is_moving:
+            self.clock += ms
+            self.is_dirty = True
+        self._since_input += ms
+        sweeps = self.stage.is_busy and ("cloud",) in self.stage.poses()
+        self.since_stop = 0.0 if sweeps else self.since_stop + ms
+        if self.stage.is_busy:
+            self._since_input = 0.0
+            self.cloud_picture.make_ahead()
+        super().update(ms)
+
+    def pointer(self, given: Input) -> bool:
+        """Any input lets the cloud breathe on."""
+        if not isinstance(given, PointerMoved) or self._since_input < BREATH_MS:
+            self._since_input = 0.0
+        return super().pointer(given)
+
+    # What the view says ----------------------------------------------------------------------
+
+    @property
+    def view(self) -> State:
+        """The position as far as it has been shown; nothing in it is secret."""
+        state: State = self.sitting.view
+        return state
+
+    @property
+    def sailing(self) -> tuple[int, ...]:
+        """The ships that may sail now."""
+        if not self.decides or self.view.phase is not Phase.SAIL:
+            return ()
+        actions = self.session.legal_actions()
+        return tuple(action.ship for action in actions if isinstance(action, Sail))
+
+    def sail_of(self, ship: int) -> Sail | None:
+        """The move of a ship, if it has one."""
+        for action in self.session.legal_actions() if self.decides else ():
+            if isinstance(action, Sail) and action.ship == ship:
+                return action
+        return None
+
+    @property
+    def chosen(self) -> int | None:
+        """The ship that would sail: the one pointed at, else the last one pointed at."""
+        able = self.sailing
+        if not able:
+            return None
+        pointed = self._ship_of(self.shown_ref)
+        if pointed in able:
+            return pointed
+        return self._selected if self._selected in able else able[0]
+
+    def _ship_of(self, ref: Ref | None) -> int | None:
+        """The own ship a thing stands for: itself, its card, or a place only it can reach."""
+        match ref:
+            case ("ship", int(seat), int(number)) if seat == self.view.turn:
+                return number
+            case ("fleet", int(number)):
+                return number
+            case ("space" | "port", str(name)):
+                return self._only_ship_to(name)
+        return None
+
+    def _only_ship_to(self, name: str) -> int | None:
+        if not self.decides:
+            return None
+        moves = [a for a in self.session.legal_actions() if isinstance(a, Sail) and a.to == name]
+        return moves[0].ship if len(moves) == 1 else None
+
+    @property
+    def tray_seat(self) -> Seat | None:
+        """Whose fleet lies in the tray: of the seat to move, else of the person at the screen."""
+        view = self.view
+        if view.phase is Phase.SPIN:
+            return view.mover
+        if 0 <= view.turn < view.seats:
+            return view.turn
+        return self.sitting.viewer if 0 <= self.sitting.viewer < view.seats else None
+
+    @property
+    def last_sector(self) -> int:
+        """The sector the spinner shows, 0 before the first spin."""
+        return self._sector_until(self.sitting.shown)
+
+    def sector_before(self, event: Event) -> int:
+        """The sector the spinner showed before that event."""
+        return self._sector_until(self._entry_of(event)[0])
+
+    def _sector_until(self, length: int) -> int:
+        for entry in reversed(self.session.entries[:length]):
+            for event in entry.events:
+                if isinstance(event, ev.SpinnerSpun):
+                    return event.sector
+        return 0
+
+    @property
+    def last_roll(self) -> int:
+        """What the die shows while nobody has rolled."""
+        for entry in reversed(self.session.entries[: self.sitting.shown]):
+            for event in entry.events:
+                if isinstance(event, ev.DieRolled | ev.OpeningShown):
+                    return event.pips
+        return 6
+
+    def colour_of(self, seat: Seat) -> str:
+        """The name of a seat's colour."""
+        return self.game.rules.colours[seat]
+
+    def look_of(self, seat: Seat) -> SeatLook:
+        """BT-02: colour and symbol go with the seat."""
+        look = super().look_of(seat)
+        colour, symbol = LOOKS.get(self.colour_of(seat), (look.colour, look.symbol))
+        return SeatLook(look.name, colour, symbol)
+
+    def dangers(self, seat: Seat) -> tuple[int, ...]:
+        """For each ship of a seat, how many sectors would draw it up now."""
+        key = self.sitting.shown * 8 + seat
+        if self._dangers is None or self._dangers[0] != key:
+            self._dangers = (key, ai.dangers(self.game, self.view, seat))
+        return self._dangers[1]
+
+    # Places ----------------------------------------------------------------------------------
+
+    def heading_of(self, berth: Berth) -> float:
+        """Where a ship lying there points, in degrees from north."""
+        sea = self.game.sea
+        match berth:
+            case At(space):
+                return self.headings.get(space, 0.0)
+            case Docked(port, place):
+                return sea.docks[sea.port_number[port]][place - 1].heading
+            case Adrift(x, y):
+                near = min(sea.thousandths, key=lambda one: (one[1] - x) ** 2 + (one[2] - y) ** 2)
+                return self.headings[near[0]] + ASKEW
+        return 0.0
+
+    def off_port(self, product: str) -> tuple[Point, float]:
+        """Where a ship that comes into a port leaves its lane, and its heading there."""
+        sea = self.game.sea
+        number = sea.port_number[product]
+        last, port = sea.board.lanes[number - 1][-1].at, sea.board.ports[number].at
+        at = (last[0] + (port[0] - last[0]) * 0.55, last[1] + (port[1] - last[1]) * 0.55)
+        return at, bearing_of(last, port)
+
+    def way_points(self, path: Sequence[str], berth: Berth) -> list[Point]:
+        """The course of a ship along a path, from where it lies."""
+        sea = self.game.sea
+        way = [sea.point(berth) or (0.0, 0.0)]
+        for name in path[1:]:
+            way.append(self.off_port(name)[0] if name in sea.port_number else sea.space_at[name])
+        return way
+
+    def course_points(self, ship: int) -> list[Point]:
+        """The course of a ship that may sail now, into its dock where it ends in port."""
+        move, sea = self.sail_of(ship), self.game.sea
+        assert move is not None
+        after = self.game.apply(self.view, move).events[0]
+        assert isinstance(after, ev.ShipSailed)
+        way = self.way_points(after.path, self.view.ships[self.view.turn][ship - 1])
+        end = self._end_of(move)
+        return [*way, end] if move.to in sea.port_number else way
+
+    def _end_of(self, move: Sail) -> Point:
+        berth = self.game.apply(self.view, move).state.ships[self.view.turn][move.ship - 1]
+        return self.game.sea.point(berth) or (0.0, 0.0)
+
+    def end_heading(self, ship: int) -> float:
+        """Where a ship that may sail now will point in the end."""
+        move = self.sail_of(ship)
+        assert move is not None
+        return self.heading_of(
+            self.game.apply(self.view, move).state.ships[self.view.turn][ship - 1]
+        )
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def spell(self, action: BermudaAction) -> Spelling:
+        """The things that mean the action."""
+        seat = self.session.to_move
+        return spell(action, -1 if seat is None else seat, self.game.sea.port_number)
+
+    def things(self) -> list[Target]:
+        """Everything on the table, what lies above last."""
+        return [*self._sea_things(), *self._ship_things(), *self._side_things()]
+
+    def _sea_things(self) -> list[Target]:
+        layout, sea, board = self.layout, self.game.sea, self.game.board
+        reach = board.cylinder * 2
+        cloud = layout.around(self.view.cloud, (reach, reach))
+        found = [Target(("cloud",), cloud, label=words.cloud_label(self))]
+        for space in sea.spaces:
+            label = f"{space.name}, {sea.to_port[sea.node[space.name]]} before port"
+            found.append(Target(("space", space.name), layout.around(space.at, (0.95, 0.95)), label=label))
+        for port in board.ports:
+            docks = [layout.around(dock.at, (0.8, 0.8)) for dock in port.docks]
+            found.append(Target(("port", port.product), docks[0].unionall(docks), label=port.title))
+        for name in (*sea.products, HOME_PILE):
+            rect = layout.pile(board.piles[name])
+            found.append(Target(("pile", name), rect, label=words.pile_label(self, name)))
+        return found
+
+    def _ship_things(self) -> list[Target]:
+        found = []
+        for seat, fleet in enumerate(self.view.ships):
+            for number, berth in enumerate(fleet, 1):
+                point = self.game.sea.point(berth)
+                if point is not None:
+                    rect = self.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
+                    label = words.ship_label(self, seat, number)
+                    found.append(Target(("ship", seat, number), rect, label=label))
+        return found
+
+    def _side_things(self) -> list[Target]:
+        layout = self.layout
+        found = [
+            Target(SPINNER, layout.spinner, label="The spinner", is_stop=False),
+            Target(DICE, layout.die, label="The die", is_stop=False),
+        ]
+        for seat, plate in enumerate(self.areas.plates):
+            found.append(Target(("seat", seat), plate, label=words.seat_label(self, seat)))
+        if self.tray_seat is not None:
+            for number, rect in enumerate(layout.fleet, 1):
+                found.append(Target(("fleet", number), rect))
+        return found
+
+    def targets(self) -> list[Target]:
+        """As every table; cards of ships that may sail are lit, and places only one can reach."""
+        found = []
+        able = self.sailing
+        for target in super().targets():
+            match target.ref:
+                case ("fleet", int(number)):
+                    is_lit = number in able
+                case ("space" | "port", str(name)) if able:
+                    is_lit = self._only_ship_to(name) is not None
+                case _:
+                    is_lit = target.lit
+            ref, rect, stop = target.ref, target.rect, target.is_stop
+            found.append(Target(ref, rect, is_lit, target.label, target.keys, stop))
+        return sorted(found, key=lambda target: target.lit)
+
+    def buttons(self) -> list[Button]:
+        """As every table, and one to sail the chosen ship."""
+        made = super().buttons()
+        ship = self.chosen
+        if ship is not None:
+            text = f"Sail ship {ship}"
+            keys = ("enter", "space")
+            made.append(Button(SAIL, self.areas.primary, text, keys=keys, style="primary"))
+        return made
+
+    def action_buttons(self, actions: Sequence[BermudaAction]) -> list[Button]:
+        """Roll, pass or spin."""
+        specs = ((DICE, "Roll"), (PASS, "Pass"), (SPINNER, "Spin"))
+        lit = self.picker.first_lit
+        keys = ("enter", "space")
+        return [
+            Button(ref, self.areas.primary, text, keys=keys, style="primary")
+            for ref, text in specs
+            if ref in lit
+        ]
+
+    def take(self, ref: Ref) -> None:
+        """A ship, its card, its place or the button: it sails."""
+        ship = self.chosen if ref == SAIL else self._ship_of(ref) if self.sailing else None
+        move = self.sail_of(ship) if ship is not None else None
+        if move is not None:
+            self._selected = None
+            self.act(move)
+            return
+        super().take(ref)
+
+    def refused(self, ref: Ref) -> None:
+        """A ship's card answers as the ship itself."""
+        target = self.target_of(ref)
+        seat = self.tray_seat
+        if ref[0] == "fleet" and target is not None and seat is not None and self.decides:
+            reason = self.game.why_not(self.view, ("ship", seat, ref[1]))
+            if reason is not None:
+                self.note = Note(reason.sentence, target.rect, reason.rule)
+            self.changed()
+            return
+        super().refused(ref)
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """1 to 4 choose a ship, Space the primary button, C and D switch aids."""
+        name = pressed.key
+        if name in "1234" and len(name) == 1 and int(name) in self.sailing:
+            self._selected = int(name)
+            self.focus(("fleet", int(name)))
+            return True
+        if name == "c":
+            self.sees_through = not self.sees_through
+            self.changed()
+            return True
+        if name == "d":
+            self.shows_danger = not self.shows_danger
+            self.changed()
+            return True
+        if name == "space":
+            main = [b for b in self.buttons() if b.style == "primary" and b.enabled]
+            if main:
+                self.press(main[0].target())
+                return True
+        return super().key(pressed)
+
+    # Words and pictures ----------------------------------------------------------------------
+
+    def prompt(self, actions: Sequence[BermudaAction]) -> str:
+        """What can be done now."""
+        return words.prompt(self)
+
+    def hint(self) -> str:
+        """Advice."""
+        return words.hint(self)
+
+    def keys_help(self) -> list[str]:
+        """The table's keys and our own."""
+        return [
+            "1 to 4: choose a ship.  Enter: sail it.  Space: roll, sail, pass or spin.",
+            "C: see through the cloud.  D: in how many spins a ship would be drawn up.",
+            *super().keys_help(),
+        ]
+
+    def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
+        """The figures of the match."""
+        events = [event for entry in self.session.entries for event in entry.events]
+        return words.figures(self, tally.tally(events, self.session.seats))
+
+    # Motions ---------------------------------------------------------------------------------
+
+    def _entry_of(self, event: Event) -> tuple[int, int]:
+        """The entry an event belongs to, and its place in it."""
+        entries = self.session.entries
+        for index in range(self.sitting.shown, len(entries)):
+            for place, one in enumerate(entries[index].events):
+                if one is event:
+                    return index, place
+        return self.sitting.shown, 0
+
+    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+        """How the event looks, in the situation its entry has come to."""
+        index, place = self._entry_of(event)
+        if index >= len(self.session.entries):
+            return ()
+        if place == 0:
+            self._coming = {}
+        state: State = self.session.state_at(index)
+        events = self.session.entries[index].events
+        for step, (_, now) in enumerate(told(state, events)):
+            if step == place:
+                self._money_base = tuple(money(hand) for hand in state.hands)
+                return motions.of(self, event, now, events[place + 1 :])
+        return ()
+
+    def money_shown(self, seat: Seat) -> int:
+        """What a seat has been seen to own, so far in the entry whose motions are made."""
+        return self._money_base[seat] + self._coming.get(seat, 0)
+
+    def count_money(self, seat: Seat, value: int) -> None:
+        """A card on its way to a seat."""
+        self._coming[seat] = self._coming.get(seat, 0) + value
+
+    # Drawing ---------------------------------------------------------------------------------
+
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """Wood, board, tray."""
+        draw_wood(self, surface)
+        chart = draw_chart(self.layout, self.game.sea)
+        draw_lying_board(self, surface, chart, self.layout.board.rect)
+        tray = self.areas.tray
+        plate = paint.rounded(
+            tray.size, self.room.px(16), (26, 48, 82), (14, 28, 54), (8, 16, 32), 2, 225
+        )
+        surface.blit(plate, tray)
+        self._dimmed.clear()
+        area = self._lamp_area()
+        self._dimmed[100] = surface.subsurface(area).copy()
+
+    def _lamp_area(self) -> pygame.Rect:
+        areas = self.areas
+        return pygame.Rect(0, 0, areas.side.left - self.room.px(10), areas.tray.top)
+
+    def draw_dimmed(self, surface: pygame.Surface, level: float) -> None:
+        """Sea and wood with the lamp turned down."""
+        step = round(level * 20) * 5
+        if 100 not in self._dimmed:
+            return
+        if step not in self._dimmed:
+            picture = self._dimmed[100].copy()
+            tone = round(255 * step / 100)
+            edge = pygame.Surface((8, 6))
+            edge.fill((255, 255, 255))
+            edge.fill((tone, tone, min(255, tone + 8)), pygame.Rect(0, 0, 7, 5))
+            veil = pygame.transform.smoothscale(edge, picture.get_size())
+            picture.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            self._dimmed[step] = picture
+        surface.blit(self._dimmed[step], (0, 0))
+
+    def draw_lifted(self, surface: pygame.Surface, look: CloudLook, pose: Pose) -> None:
+        """The cloud risen off the board: larger, its shadow wide and soft."""
+        step = round((pose.scale - 1) * 80)
+        key = (step, round(look.turn))
+        if key not in self._lifted:
+            if len(self._lifted) > 24:
+                self._lifted.clear()
+            side = self.layout.px(2 * self.cloud_picture.reach)
+            flat = pygame.Surface((side, side), pygame.SRCALPHA)
+            middle = (side // 2, side // 2)
+            self.cloud_picture.draw_body(flat, look._replace(centre=middle, alpha=1.0))
+            large = round(side * (1 + step / 80))
+            self._lifted[key] = pygame.transform.smoothscale(flat, (large, large))
+        picture = self._lifted[key]
+        picture.set_alpha(round(255 * look.alpha))
+        at = (round(look.centre[0]), round(look.centre[1] - self.room.px(30 * (pose.scale - 1) / 0.15)))
+        surface.blit(picture, picture.get_rect(center=at))
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """Everything that changes."""
+        drawing.draw_everything(self, surface)

@@ -1,0 +1,97 @@
+"""Where everything of Bermuda Triangle lies on the table, for one window size.
+
+Places on the sea are in dots, as in the rules; only here do they become pixels, so a picture can
+never disagree with the position it shows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.tiled import Point, TiledMap
+from boardgames.games.bermuda.board import PileArea
+from boardgames.ui.areas import Areas, fitted
+from boardgames.ui.board_view import BoardView
+from boardgames.ui.scene import Room
+from boardgames.ui.widgets import columns
+
+SHIP = (1.02, 0.456)
+"""A ship's length and breadth in dots."""
+DARK_MARGIN = 1.316, 1.706
+"""How much larger the picture of a hanging ship is than its hull."""
+GHOST_MARGIN = 1.211, 1.471
+TRAY_HEIGHT = 154
+FLEET = 4
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rectangles in window pixels."""
+
+    room: Room
+    areas: Areas
+    board: BoardView
+    spinner: pygame.Rect
+    reading: pygame.Rect
+    """Where the spinner's last reading is written."""
+    die: pygame.Rect
+    title: pygame.Rect
+    """The tray's own words, left of the fleet."""
+    fleet: tuple[pygame.Rect, ...]
+
+    @property
+    def dot(self) -> float:
+        """Pixels from one dot to the next."""
+        return self.board.tiled.tile_size[0] * self.board.scale
+
+    def px(self, dots: float) -> int:
+        """A length in dots as whole pixels, at least one."""
+        return max(1, round(dots * self.dot))
+
+    def at(self, place: Point) -> tuple[float, float]:
+        """A place on the sea in the window."""
+        tile = self.board.tiled.tile_size[0]
+        return self.board.at(((place[0] + 0.5) * tile, (place[1] + 0.5) * tile))
+
+    def around(self, place: Point, size: Point) -> pygame.Rect:
+        """A rectangle of that size in dots with its middle on the place."""
+        rect = pygame.Rect(0, 0, self.px(size[0]), self.px(size[1]))
+        x, y = self.at(place)
+        rect.center = (round(x), round(y))
+        return rect
+
+    def pile(self, area: PileArea) -> pygame.Rect:
+        """Where a pile of cards lies."""
+        return self.around(area.at, area.size)
+
+
+def laid_out(room: Room, areas: Areas, tiled: TiledMap, ships: int) -> Layout:
+    """The layout for the room's present size."""
+    margin = room.px(12)
+    frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
+    side = areas.side
+    line = room.px(40)
+    size = min(side.height - line, side.width - room.px(126), room.px(420))
+    spinner = pygame.Rect(side.left + room.px(4), 0, size, size)
+    spinner.top = side.top + max(0, (side.height - line - size) // 2)
+    reading = pygame.Rect(side.left, spinner.bottom, side.width, line)
+    reading.bottom = min(side.bottom, spinner.bottom + line + room.px(8))
+    die_side = room.px(88)
+    die = pygame.Rect(0, 0, die_side, die_side)
+    die.center = ((spinner.right + side.right) // 2, spinner.centery)
+    tray = areas.tray
+    title = pygame.Rect(tray.left + room.px(20), tray.top, room.px(176), tray.height)
+    cards = pygame.Rect(title.right, tray.top, tray.right - room.px(14) - title.right, tray.height)
+    cards = cards.inflate(0, -room.px(24))
+    return Layout(
+        room=room,
+        areas=areas,
+        board=BoardView(tiled, frame),
+        spinner=spinner,
+        reading=reading,
+        die=die,
+        title=title,
+        fleet=tuple(columns(cards, [0] * max(ships, FLEET), room.px(14))[:ships]),
+    )

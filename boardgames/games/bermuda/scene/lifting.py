@@ -1,0 +1,155 @@
+"""The lift: stillness, the cloud rises, its ships go one by one as sparks, and it gathers again."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.scene.choreography import LAMP
+from boardgames.games.bermuda.scene.drawing import HUNG_SCALE
+from boardgames.games.bermuda.scene.sea_chart import dotted
+from boardgames.games.bermuda.scene.story import Situation, hanging_at
+from boardgames.games.bermuda.state import Adrift, Hanging
+from boardgames.ui import paint
+from boardgames.ui.motion import Drawn, Motion, Pose, ease_in_out_sine, ease_in_quad, ease_out_cubic
+
+if TYPE_CHECKING:
+    from boardgames.games.bermuda.scene import BermudaScene
+
+STILL_MS, RISE_MS = 400.0, 900.0
+LOST_MS = 450.0
+SETTLE_MS = 500.0
+DISSOLVE_MS, GATHER_MS = 600.0, 700.0
+LIFTED = 1.15
+DARKEST = 0.70
+MOTES = 14
+
+Groups = list[list[Motion]]
+
+
+def lifted(scene: BermudaScene, now: Situation) -> Groups:
+    """Stillness, then it rises with all that hangs."""
+    sea = scene.game.sea
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        ms = t * (STILL_MS + RISE_MS)
+        dark = min(1.0, ms / STILL_MS)
+        share = ease_in_out_sine(max(0.0, (ms - STILL_MS) / RISE_MS))
+        scale = 1 + (LIFTED - 1) * share
+        found: dict[Ref, Pose] = {
+            ("cloud",): Pose(at=now.centre, angle=now.turn, scale=scale, part=share * 0.6),
+            ("lamp",): Pose(part=LAMP + (DARKEST - LAMP) * dark),
+        }
+        for seat, fleet in enumerate(now.ships):
+            for number, berth in enumerate(fleet, 1):
+                if isinstance(berth, Hanging):
+                    at, bearing = hanging_at(sea, berth, now.centre, now.turn)
+                    at = _spread(now, at, scale)
+                    found["ship", seat, number] = Pose(
+                        at=at, angle=bearing, scale=HUNG_SCALE * scale, part=1.0, face=berth.magnet
+                    )
+        return found
+
+    return [[Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed)]]
+
+
+def _spread(now: Situation, at: tuple[float, float], scale: float) -> tuple[float, float]:
+    x, y = now.centre
+    return x + (at[0] - x) * scale, y + (at[1] - y) * scale
+
+
+def lost(scene: BermudaScene, event: ev.ShipLost, now: Situation) -> Groups:
+    """A hanging ship spins away into the bare sea below and is gone as sparks."""
+    berth = now.ships[event.seat][event.ship - 1]
+    if not isinstance(berth, Hanging):
+        return []
+    at, bearing = hanging_at(scene.game.sea, berth, now.centre, now.turn)
+    start = _spread(now, at, LIFTED)
+    ref: Ref = ("ship", event.seat, event.ship)
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        share = ease_in_quad(t)
+        pose = Pose(
+            at=start,
+            angle=bearing + 420 * share,
+            scale=max(0.12, HUNG_SCALE * LIFTED * (1 - 0.85 * share)),
+            alpha=round(255 * (1 - share * 0.8)),
+            part=1.0,
+            face=berth.magnet,
+            is_hidden=t >= 1,
+        )
+        found: dict[Ref, Pose] = {ref: pose}
+        if t >= 1:
+            found["glyph", event.seat, event.ship] = Pose()
+        return found
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        x, y = scene.layout.at(start)
+        picture = scene.cloud_picture.light("mote", 0.5, 1 - t * 0.7)
+        for mote in range(MOTES):
+            angle = mote * 2.4 + t * 5
+            far = scene.layout.dot * ease_out_cubic(t) * (0.5 + (mote * 5 % 7) / 5)
+            place = (round(x + math.cos(angle) * far), round(y + math.sin(angle) * far - 20 * t))
+            surface.blit(
+                picture, picture.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD
+            )
+
+    return [[Drawn(LOST_MS, sound="bermuda_foghorn", posed=posed, paint=painted)]]
+
+
+def settled(scene: BermudaScene, event: ev.ShipSettled, now: Situation) -> Groups:
+    """A drifting ship finds its space, leaving a dashed trail."""
+    berth = now.ships[event.seat][event.ship - 1]
+    if not isinstance(berth, Adrift):
+        return []
+    start = (berth.x / 1000, berth.y / 1000)
+    end = scene.game.sea.space_at[event.space]
+    ref: Ref = ("ship", event.seat, event.ship)
+    first, last = scene.heading_of(berth), scene.headings[event.space]
+    swing = (last - first + 180) % 360 - 180
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        share = ease_in_out_sine(t)
+        at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        return {ref: Pose(at=at, angle=first + swing * share)}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        for place in dotted([start, end], 0.3):
+            x, y = scene.layout.at(place)
+            speck = paint.disc(max(3, scene.layout.px(0.1)), (255, 246, 214), 170)
+            surface.blit(speck, speck.get_rect(center=(round(x), round(y))))
+
+    return [[Drawn(SETTLE_MS, sound="bell", posed=posed, paint=painted)]]
+
+
+def set_down(scene: BermudaScene, event: ev.CloudSetDown, now: Situation) -> Groups:
+    """It dissolves where it was, and gathers on the red circle with A to the north."""
+    home = (float(event.dot[0]), float(event.dot[1]))
+
+    def going(t: float) -> Mapping[Ref, Pose]:
+        alpha = round(255 * (1 - ease_in_quad(t)))
+        scale = LIFTED + 0.1 * t
+        return {
+            ("cloud",): Pose(at=now.centre, angle=now.turn, scale=scale, alpha=alpha),
+            ("fog",): Pose(angle=now.turn - 30 * t),
+            ("lamp",): Pose(part=DARKEST + (LAMP - DARKEST) * t),
+        }
+
+    def coming(t: float) -> Mapping[Ref, Pose]:
+        share = ease_out_cubic(t)
+        turn = -40 * (1 - share)
+        return {
+            ("cloud",): Pose(at=home, angle=0.0, alpha=round(255 * share), part=0.5 * (1 - share)),
+            ("fog",): Pose(angle=turn),
+            ("lamp",): Pose(part=LAMP + (1 - LAMP) * t),
+        }
+
+    return [
+        [Drawn(DISSOLVE_MS, sound="bermuda_exhale", posed=going)],
+        [Drawn(GATHER_MS, sound="boom", posed=coming)],
+    ]

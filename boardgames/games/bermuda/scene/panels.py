@@ -1,0 +1,347 @@
+"""Beside the sea: freight piles, seat plates, the fleet in the tray, spinner and die."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import Ref, Seat
+from boardgames.games.bermuda.board import HOME_PILE
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.spinner import Dial
+from boardgames.games.bermuda.state import (
+    Adrift,
+    Berth,
+    Docked,
+    Hanging,
+    Lost,
+    Phase,
+    Pile,
+    money,
+)
+from boardgames.games.bermuda.words import dollars
+from boardgames.ui import paint
+from boardgames.ui.motion import Pose
+from boardgames.ui.pieces import draw_die, draw_piece
+from boardgames.ui.table_drawing import draw_plates, plate_details
+from boardgames.ui.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
+
+if TYPE_CHECKING:
+    from boardgames.games.bermuda.scene import BermudaScene
+
+LIT: Colour = (255, 226, 120)
+SHIP_SHAPE = 304 / 136
+Poses = Mapping[Ref, Pose]
+
+
+def draw_panels(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> None:
+    """Everything beside the sea."""
+    draw_plates(scene, surface)
+    for seat in range(scene.session.seats):
+        _draw_plate(scene, surface, seat, poses)
+    _draw_fleet(scene, surface)
+    _draw_die(scene, surface, poses)
+    draw_spinner(scene, surface, poses)
+
+
+# Cards ---------------------------------------------------------------------------------------
+
+
+def draw_piles(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> None:
+    """Freight behind its port, the top card's value to be read; bonus cards at Home Port."""
+    view, board = scene.view, scene.game.board
+    for product, pile in zip(scene.game.sea.products, view.piles, strict=True):
+        rect = scene.layout.pile(board.piles[product])
+        _draw_pile(scene, surface, rect, product, pile, poses.get(("pile", product)))
+    rect = scene.layout.pile(board.piles[HOME_PILE])
+    left = view.bonus_left
+    pose = poses.get(("pile", HOME_PILE))
+    if pose is not None and pose.face == "bare":
+        left -= 1
+    _draw_stack(scene, surface, rect, left)
+    if left:
+        draw_card(scene, surface, "bonus", scene.game.rules.bonus.value, rect)
+    _draw_count(scene, surface, rect, left)
+
+
+def _draw_pile(
+    scene: BermudaScene,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    product: str,
+    pile: Pile,
+    pose: Pose | None,
+) -> None:
+    top, count = pile.top, pile.count
+    if pose is not None and pose.face == "bare":
+        top, count = None, len(pile.rest)
+    _draw_stack(scene, surface, rect, count)
+    if pose is not None and pose.face not in (None, "bare"):
+        _draw_turning(scene, surface, rect, product, int(pose.face or 0), pose.part)
+    elif top is not None:
+        draw_card(scene, surface, product, top, rect)
+    elif count:
+        draw_piece(scene.room, surface, "bermuda/card_back", rect.center, rect.size)
+    _draw_count(scene, surface, rect, count)
+
+
+def _draw_turning(
+    scene: BermudaScene,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    product: str,
+    value: int,
+    part: float,
+) -> None:
+    """A card on its edge half way, then face up."""
+    height = max(2, round(rect.height * abs(1 - 2 * part)))
+    turned = pygame.Rect(0, 0, rect.width, height)
+    turned.center = rect.center
+    if part < 0.5:
+        draw_piece(scene.room, surface, "bermuda/card_back", turned.center, turned.size)
+    else:
+        draw_card(scene, surface, product, value, turned)
+
+
+def _draw_stack(
+    scene: BermudaScene, surface: pygame.Surface, rect: pygame.Rect, count: int
+) -> None:
+    step = max(1, scene.room.px(2))
+    if not count:
+        plate = paint.rounded(rect.size, scene.room.px(6), (60, 44, 24), (40, 28, 14), alpha=90)
+        surface.blit(plate, rect)
+    for layer in range(min(4, count // 2), 0, -1):
+        place = rect.move(layer * step, layer * step)
+        draw_piece(scene.room, surface, "bermuda/card_back", place.center, place.size)
+
+
+def _draw_count(
+    scene: BermudaScene, surface: pygame.Surface, rect: pygame.Rect, count: int
+) -> None:
+    """How many lie there, on the pile's edge."""
+    room = scene.room
+    px = room.type_px(17)
+    size = max(px + 4, room.px(26))
+    disc = paint.disc(size, INK)
+    at = (rect.right - size // 4, rect.top + size // 6)
+    surface.blit(disc, disc.get_rect(center=at))
+    room.letters.draw(surface, str(count), at, px, CREAM, "bold", "center")
+
+
+def draw_card(
+    scene: BermudaScene,
+    surface: pygame.Surface,
+    product: str,
+    value: int,
+    rect: pygame.Rect,
+    lift: float = 0.0,
+) -> None:
+    """A card face up, its value as large as it goes."""
+    name = product if product in ("sugar", "lumber", "bananas", "oil") else "bonus"
+    pose = Pose(lift=lift)
+    draw_piece(scene.room, surface, f"bermuda/card_{name}", rect.center, rect.size, pose)
+    if rect.height < 12:
+        return
+    box = pygame.Rect(0, 0, round(rect.width * 0.54), round(rect.height * 0.8))
+    box.center = (rect.left + round(rect.width * 0.67), rect.centery - scene.room.px(lift))
+    letters = scene.room.letters
+    whole = dollars(value)
+    fits = letters.width(whole, 15, "bold") <= box.width
+    text = whole if fits else words.short_dollars(value)
+    px = round(rect.height * (0.3 if fits else 0.46))
+    while px > 10 and letters.width(text, px, "bold") > box.width:
+        px -= 1
+    letters.draw(surface, text, box.center, px, INK, "bold", "center")
+
+
+# Plates --------------------------------------------------------------------------------------
+
+
+def _draw_plate(scene: BermudaScene, surface: pygame.Surface, seat: Seat, poses: Poses) -> None:
+    room, view = scene.room, scene.view
+    box = plate_details(scene, seat)
+    counted = poses.get(("money", seat))
+    amount = money(view.hands[seat]) if counted is None else round(counted.part)
+    width = round(box.width * 0.4)
+    cell = pygame.Rect(box.left, box.top, width, box.height)
+    room.letters.draw_in(surface, dollars(amount), cell, room.type_px(29), INK, "bold")
+    fleet = view.ships[seat]
+    glyphs = pygame.Rect(cell.right, box.top, box.right - cell.right, box.height)
+    pitch = glyphs.width / max(4, len(fleet))
+    for number, berth in enumerate(fleet, 1):
+        centre = (round(glyphs.left + (number - 0.5) * pitch), glyphs.centery)
+        is_struck = poses.get(("glyph", seat, number)) is not None
+        _draw_glyph(scene, surface, seat, Lost() if is_struck else berth, centre, pitch)
+    _draw_marks(scene, surface, seat)
+
+
+def _draw_glyph(
+    scene: BermudaScene,
+    surface: pygame.Surface,
+    seat: Seat,
+    berth: Berth,
+    centre: tuple[int, int],
+    pitch: float,
+) -> None:
+    """A small ship, and what has become of it as a sign: port, adrift, hanging, lost."""
+    room = scene.room
+    wide = max(16, round(pitch * 0.86))
+    size = (wide, max(8, round(wide / SHIP_SHAPE)))
+    is_dark = isinstance(berth, Hanging)
+    name = f"bermuda/{'dark' if is_dark else 'ship'}_{scene.colour_of(seat)}"
+    alpha = 80 if isinstance(berth, Lost) else 255
+    image = room.assets.image(name, size, 0, alpha)
+    y = centre[1] - room.px(5)
+    surface.blit(image, image.get_rect(center=(centre[0], y)))
+    if isinstance(berth, Lost):
+        half = (size[0] // 3, size[1] // 2)
+        for side in (-1, 1):
+            start = (centre[0] - half[0], y - side * half[1])
+            end = (centre[0] + half[0], y + side * half[1])
+            pygame.draw.aaline(surface, ALARM, start, end, max(2, room.px(3.5)))
+        return
+    sign = _sign(berth)
+    if sign:
+        at = (centre[0], y + size[1] // 2 + room.px(7))
+        room.letters.draw(surface, sign, at, room.type_px(15), FADED_INK, "bold", "center")
+
+
+def _sign(berth: Berth) -> str:
+    match berth:
+        case Docked():
+            return "port"
+        case Adrift():
+            return "~"
+        case Hanging():
+            return "↑"
+    return ""
+
+
+def _draw_marks(scene: BermudaScene, surface: pygame.Surface, seat: Seat) -> None:
+    """A star on whoever leads, a small cloud on whoever will spin."""
+    room, view = scene.room, scene.view
+    plate = scene.areas.plates[seat]
+    side = room.px(26)
+    x, y = plate.right - room.px(26), plate.top + room.px(24)
+    if seat in scene.place.bots:
+        x -= room.px(36)
+    if view.first >= 0 and view.mover == seat and view.phase is not Phase.OVER:
+        puff = room.assets.image("bermuda/swirl", (side + 8, side + 8))
+        surface.blit(puff, puff.get_rect(center=(x, y)))
+        x -= room.px(36)
+    worth = [money(hand) for hand in view.hands]
+    if worth[seat] and worth[seat] == max(worth):
+        star = room.assets.icon("symbol_star", side, mixed(GOLD, INK, 0.25))
+        surface.blit(star, star.get_rect(center=(x, y)))
+
+
+# The fleet -----------------------------------------------------------------------------------
+
+
+def _draw_fleet(scene: BermudaScene, surface: pygame.Surface) -> None:
+    seat = scene.tray_seat
+    if seat is None:
+        return
+    room, layout = scene.room, scene.layout
+    title = layout.title.inflate(0, -room.px(28))
+    top = pygame.Rect(title.left, title.top, title.width - room.px(12), title.height // 2)
+    room.letters.draw_in(
+        surface, words.fleet_title(scene, seat), top, room.type_px(28), CREAM, "display"
+    )
+    low = pygame.Rect(top.left, top.bottom, top.width, title.height - top.height)
+    text = words.round_words(scene)
+    room.letters.draw_in(surface, text, low, room.type_px(20), mixed(CREAM, INK, 0.2))
+    for number, rect in enumerate(layout.fleet, 1):
+        _draw_fleet_card(scene, surface, seat, number, rect)
+
+
+def _draw_fleet_card(
+    scene: BermudaScene, surface: pygame.Surface, seat: Seat, number: int, rect: pygame.Rect
+) -> None:
+    room = scene.room
+    is_lit = number in scene.sailing
+    is_chosen = is_lit and scene.chosen == number
+    berth = scene.view.ships[seat][number - 1]
+    base = (244, 232, 202) if is_lit or scene.view.phase is not Phase.SAIL else (186, 178, 160)
+    lift = room.px(6) if is_chosen else 0
+    place = rect.move(0, -lift)
+    paint.shaded_plate(
+        surface,
+        place,
+        room.px(12),
+        paint.lighter(base, 0.2),
+        paint.darker(base, 0.06),
+        rim=GOLD if is_chosen else (96, 76, 48),
+        rim_width=max(1, room.px(4 if is_chosen else 2)),
+        blur=room.px(6),
+    )
+    inner = place.inflate(-room.px(22), -room.px(16))
+    wide = min(room.px(92), round(inner.width * 0.32))
+    size = (wide, round(wide / SHIP_SHAPE))
+    alpha = 90 if isinstance(berth, Lost) else 255
+    name = f"bermuda/{'dark' if isinstance(berth, Hanging) else 'ship'}_{scene.colour_of(seat)}"
+    centre = (inner.left + wide // 2, inner.top + size[1] // 2 + room.px(4))
+    draw_piece(room, surface, name, centre, size, Pose(alpha=alpha))
+    label = pygame.Rect(inner.left, 0, wide, room.px(44))
+    label.bottom = inner.bottom + room.px(4)
+    room.letters.draw_in(surface, str(number), label, room.type_px(36), INK, "display", "center")
+    left = inner.left + wide + room.px(12)
+    where = pygame.Rect(left, inner.top, inner.right - left, round(inner.height * 0.42))
+    room.letters.draw_in(
+        surface, words.where(scene, seat, number), where, room.type_px(23), INK, "bold"
+    )
+    below = pygame.Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
+    text = words.outlook(scene, seat, number)
+    ink = INK if is_lit else FADED_INK
+    room.letters.draw_in(surface, text, below, room.type_px(19), ink)
+
+
+# Spinner and die -----------------------------------------------------------------------------
+
+
+def _draw_die(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> None:
+    room, rect = scene.room, scene.layout.die
+    pose = poses.get(("die",))
+    well = rect.inflate(room.px(22), room.px(22))
+    plate = paint.rounded(well.size, room.px(16), (18, 34, 60), (10, 22, 44), (8, 14, 28), 2, 225)
+    surface.blit(plate, well)
+    if scene.view.phase is Phase.ROLL and scene.decides:
+        pygame.draw.rect(surface, LIT, well, max(2, room.px(4)), border_radius=room.px(16))
+    shown = scene.view.roll or scene.last_roll
+    if pose is None and not scene.view.roll:
+        pose = Pose(alpha=150)
+    draw_die(room, surface, "white", shown, rect.center, round(rect.width * 0.86), pose)
+
+
+def draw_spinner(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> None:
+    """The spinner as it stands or whirls, and its last reading in words."""
+    room, layout = scene.room, scene.layout
+    rings = [poses.get(("ring", index)) for index in range(3)]
+    whole = poses.get(("spinner",), Pose())
+    picture = scene.spinner_picture
+    rest = picture.rest(scene.last_sector or 1)
+    dial = Dial(
+        (
+            rings[0].angle if rings[0] else rest,
+            rings[1].angle if rings[1] else rest,
+            rings[2].angle if rings[2] else rest,
+        ),
+        (
+            rings[0].part >= 1 if rings[0] else scene.last_sector > 0,
+            rings[1].part >= 1 if rings[1] else scene.last_sector > 0,
+            rings[2].part >= 1 if rings[2] else scene.last_sector > 0,
+        ),
+        is_still=all(pose is None or pose.part >= 1 for pose in rings),
+    )
+    side = round(layout.spinner.width * whole.scale)
+    picture.draw(surface, layout.spinner.center, dial, side)
+    if scene.view.phase is Phase.SPIN and scene.decides:
+        ring = paint.ring(side + room.px(8), room.px(5), LIT)
+        surface.blit(ring, ring.get_rect(center=layout.spinner.center))
+    text = words.reading(scene)
+    if text and not any(rings):
+        room.letters.draw_in(
+            surface, text, layout.reading, room.type_px(23), CREAM, "bold", "center"
+        )

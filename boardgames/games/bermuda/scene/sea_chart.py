@@ -1,0 +1,158 @@
+"""The printed sea: dots, courses, white ship shapes, ports and their docks, all from the map.
+
+Whatever a map maker draws is what is printed, so an edited board looks as it plays.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.tiled import Point
+from boardgames.games.bermuda.board import Dock, Port
+from boardgames.games.bermuda.scene.layout import SHIP, Layout
+from boardgames.games.bermuda.sea import Sea
+from boardgames.ui.theme import CREAM, Colour
+
+_FINE = 2
+COURSE: Colour = (250, 238, 204)
+DOT: Colour = (196, 214, 214)
+RED: Colour = (206, 68, 44)
+PLANK: Colour = (150, 108, 62)
+PLANK_DARK: Colour = (70, 46, 24)
+_NAME_SIZE = 30
+
+
+def headings(sea: Sea) -> dict[str, float]:
+    """Where a ship on each space points: along its lane, in degrees from north."""
+    found: dict[str, float] = {}
+    ports = sea.board.ports
+    for number, lane in enumerate(sea.board.lanes):
+        after = ports[(number + 1) % len(ports)]
+        row: list[Point] = [ports[number].at, *(space.at for space in lane), after.at]
+        for index, space in enumerate(lane):
+            found[space.name] = bearing_of(row[index], row[index + 2])
+    return found
+
+
+def bearing_of(start: Point, end: Point) -> float:
+    """The bearing from one place to another."""
+    return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360.0
+
+
+def draw_chart(layout: Layout, sea: Sea) -> pygame.Surface:
+    """The board: picture layers, then everything the other layers say."""
+    picture = layout.board.picture()
+    size = layout.board.rect.size
+    print_ = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    _draw_dots(print_, layout, sea)
+    _draw_courses(print_, layout, sea)
+    for port in sea.board.ports:
+        for dock in port.docks:
+            _draw_berth(print_, layout, dock)
+    picture.blit(pygame.transform.smoothscale(print_, size), (0, 0))
+    _draw_spaces(picture, layout, sea)
+    for port in sea.board.ports:
+        _draw_name(picture, layout, port)
+    return picture
+
+
+def _on_print(layout: Layout, place: Point) -> tuple[float, float]:
+    x, y = layout.at(place)
+    return (x - layout.board.rect.left) * _FINE, (y - layout.board.rect.top) * _FINE
+
+
+def _draw_dots(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
+    reach = max(2, round(layout.dot * 0.055 * _FINE))
+    for dot in sea.board.dots:
+        pygame.draw.circle(sheet, (*DOT, 150), _on_print(layout, dot), reach)
+    middle = _on_print(layout, sea.board.red_circle)
+    ring = layout.dot * 0.3 * _FINE
+    pygame.draw.circle(sheet, (*CREAM, 255), middle, ring * 1.2)
+    pygame.draw.circle(sheet, (*RED, 255), middle, ring)
+    pygame.draw.circle(sheet, (*CREAM, 255), middle, ring * 0.55)
+    pygame.draw.circle(sheet, (*RED, 255), middle, ring * 0.3)
+
+
+def _draw_courses(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
+    """Dotted lines from port to port."""
+    step = 0.22
+    ports = sea.board.ports
+    reach = max(2, round(layout.dot * 0.05 * _FINE))
+    for number, lane in enumerate(sea.board.lanes):
+        end = ports[(number + 1) % len(ports)]
+        row = [ports[number].at, *(space.at for space in lane), end.at]
+        for place in dotted(row, step):
+            pygame.draw.circle(sheet, (10, 24, 46, 110), _on_print(layout, place), reach * 1.5)
+            pygame.draw.circle(sheet, (*COURSE, 235), _on_print(layout, place), reach)
+
+
+def dotted(row: Sequence[Point], step: float) -> list[Point]:
+    """Points at even steps along a broken line."""
+    found: list[Point] = []
+    left = step
+    for (ax, ay), (bx, by) in zip(row, row[1:], strict=False):
+        length = math.hypot(bx - ax, by - ay)
+        gone = left
+        while gone <= length:
+            part = gone / length
+            found.append((ax + (bx - ax) * part, ay + (by - ay) * part))
+            gone += step
+        left = gone - length
+    return found
+
+
+def _draw_spaces(picture: pygame.Surface, layout: Layout, sea: Sea) -> None:
+    size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
+    points = headings(sea)
+    for space in sea.spaces:
+        image = layout.room.assets.image("bermuda/space", size, 90 - points[space.name])
+        x, y = layout.at(space.at)
+        at = (round(x - layout.board.rect.left), round(y - layout.board.rect.top))
+        picture.blit(image, image.get_rect(center=at))
+
+
+def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
+    """A pier on either side and water between, open where the ship's bow will point."""
+    turn = math.radians(dock.heading)
+    ahead, aside = (math.sin(turn), -math.cos(turn)), (math.cos(turn), math.sin(turn))
+    x, y = dock.at
+    for side in (-1, 1):
+        off = side * 0.36
+        ends = [
+            _on_print(
+                layout,
+                (x + aside[0] * off + ahead[0] * far, y + aside[1] * off + ahead[1] * far),
+            )
+            for far in (-0.62, 0.34)
+        ]
+        width = layout.dot * 0.13 * _FINE
+        pygame.draw.line(sheet, (*PLANK_DARK, 255), *ends, max(3, round(width * 1.45)))
+        pygame.draw.line(sheet, (*PLANK, 255), *ends, max(2, round(width)))
+
+
+def _draw_name(picture: pygame.Surface, layout: Layout, port: Port) -> None:
+    """The port's name and product in two lines, towards the open sea from its docks."""
+    turn = math.radians(port.docks[0].heading)
+    room, board = layout.room, layout.board.rect
+    px = max(13, round(_NAME_SIZE * layout.board.scale * 1.05))
+    along = (math.sin(turn), -math.cos(turn))
+    text = f"{port.title}"
+    wide = room.letters.width(text, px, "display") / layout.dot
+    away = 1.0 + (wide / 2 if abs(along[0]) > 0.5 else 0.2)
+    if abs(along[0]) > 0.5:
+        place = (port.at[0] + 0.2 + wide / 2, port.docks[0].at[1] - 0.95)
+    else:
+        place = (port.docks[-1].at[0], port.at[1] + along[1] * away)
+        place = (port.at[0], place[1])
+        lane_side = -1 if along[1] < 0 else 1
+        place = (port.at[0] - 2.1 - wide / 2, port.at[1] - lane_side * 0.25)
+        if place[0] - wide / 2 < 0:
+            place = (port.at[0] + 2.1 + wide / 2, place[1])
+    x, y = layout.at(place)
+    at = (round(x - board.left), round(y - board.top))
+    for offset, colour in ((max(1, px // 12), (8, 20, 40)), (0, CREAM)):
+        where = (at[0] + offset, at[1] + offset)
+        room.letters.draw(picture, text, where, px, colour, "display", "center")

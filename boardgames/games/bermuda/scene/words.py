@@ -1,0 +1,208 @@
+"""What the table of Bermuda Triangle says: prompts, the fleet's cards, labels, advice, figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from boardgames.core.game import Seat
+from boardgames.games.bermuda import ai, sailing
+from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.actions import Sail
+from boardgames.games.bermuda.events import Blocked
+from boardgames.games.bermuda.state import (
+    BONUS,
+    Adrift,
+    At,
+    Docked,
+    Hanging,
+    Lost,
+    Phase,
+    is_afloat,
+    money,
+)
+from boardgames.games.bermuda.tally import Tally
+from boardgames.games.bermuda.words import TOWARD, dollars, place
+
+if TYPE_CHECKING:
+    from boardgames.games.bermuda.scene import BermudaScene
+
+
+def short_dollars(value: int) -> str:
+    """Money where there is little room."""
+    return f"${value // 1000}k" if value % 1000 == 0 else dollars(value)
+
+
+def fleet_title(scene: BermudaScene, seat: Seat) -> str:
+    """Whose fleet lies in the tray."""
+    return f"{scene.name_of(seat)}’s fleet"
+
+
+def round_words(scene: BermudaScene) -> str:
+    """Round and goal."""
+    view = scene.view
+    goal = f"{dollars(scene.game.target)} wins"
+    return f"Round {view.round}. {goal}" if view.round else goal
+
+
+def reading(scene: BermudaScene) -> str:
+    """The spinner's last reading."""
+    if not scene.last_sector:
+        return ""
+    sector = scene.game.rules.spinner[scene.last_sector - 1]
+    if sector.word is not None:
+        return f"{sector.letter.value} – {sector.word.value}"
+    return f"{sector.letter.value} – {sector.dots} – {sector.way.value}"
+
+
+def caption(spun: ev.SpinnerSpun) -> str:
+    """What a spin will do."""
+    way = TOWARD[spun.toward]
+    if spun.word:
+        head = f"{spun.letter} – {way.upper()}"
+        return f"{head}: turn to {spun.letter}, then {way} to the last dot, and up"
+    dots = "1 dot" if spun.dots == 1 else f"{spun.dots} dots"
+    return f"{spun.letter} – {spun.dots} – {spun.toward}: turn to {spun.letter}, then {dots} {way}"
+
+
+def prompt(scene: BermudaScene) -> str:
+    """One sentence on the present decision."""
+    view = scene.view
+    match view.phase:
+        case Phase.ROLL:
+            return "Roll the die."
+        case Phase.SAIL if scene.sailing:
+            if len(scene.sailing) == 1:
+                return f"You rolled {view.roll}: only ship {scene.sailing[0]} can sail."
+            return f"You rolled {view.roll}: choose a ship to sail."
+        case Phase.SAIL:
+            return "No ship of yours can sail: pass."
+        case Phase.SPIN:
+            return "Everyone has sailed. Spin, and the cloud will move."
+    return ""
+
+
+def where(scene: BermudaScene, seat: Seat, number: int) -> str:
+    """Where a ship is, in words."""
+    sea, view = scene.game.sea, scene.view
+    berth = view.ships[seat][number - 1]
+    cover = sea.cover(view.cloud, view.letter)
+    under = ", under the cloud" if sea.is_under(cover, berth) else ""
+    match berth:
+        case Docked(port):
+            return f"In {place(sea, port)}{under}"
+        case At(space):
+            node = sea.node[space]
+            port = sea.products[sea.next_port(node)]
+            return f"{sea.to_port[node]} before {place(sea, port)}{under}"
+        case Adrift():
+            return "Adrift"
+        case Hanging(magnet):
+            return f"Hangs on magnet {magnet}"
+    return "Lost"
+
+
+def outlook(scene: BermudaScene, seat: Seat, number: int) -> str:
+    """Where the roll takes a ship, or why it can't."""
+    view, sea = scene.view, scene.game.sea
+    berth = view.ships[seat][number - 1]
+    if isinstance(berth, Lost):
+        return "Carried off by the cloud"
+    if view.phase is not Phase.SAIL or view.turn != seat:
+        return danger(scene, seat, number)
+    move = scene.sail_of(number)
+    if move is None:
+        reason = scene.game.why_not(view, ("ship", seat, number))
+        return reason.sentence if reason else ""
+    cover = sea.cover(view.cloud, view.letter)
+    way = sailing.course(sea, view, cover, seat, berth, view.roll)
+    if move.to in sea.port_number:
+        top = view.piles[sea.port_number[move.to]].top
+        pay = f" for {dollars(top)}" if top is not None else ""
+        return f"{view.roll} takes it into {place(sea, move.to)}{pay}"
+    if way.blocked is Blocked.CLOUD:
+        return f"Sails {way.steps} to {move.to}, up to the cloud"
+    if way.blocked is Blocked.PORT:
+        return f"Sails {way.steps} to {move.to}, the port is closed"
+    other = sailing.ship_at(view.ships, move.to)
+    if other is not None:
+        return f"{view.roll} lands on {scene.name_of(other[0])}’s ship {other[1]}"
+    return f"{view.roll} takes it to {move.to}"
+
+
+def danger(scene: BermudaScene, seat: Seat, number: int) -> str:
+    """In how many spins a ship would be drawn up, when the table is asked for it."""
+    if not scene.shows_danger:
+        return ""
+    count = scene.dangers(seat)[number - 1]
+    return f"{count} of {len(scene.game.rules.spinner)} spins would draw it up"
+
+
+def ship_label(scene: BermudaScene, seat: Seat, number: int) -> str:
+    """A ship in words."""
+    text = f"{scene.name_of(seat)}’s ship {number}: {where(scene, seat, number)}"
+    more = outlook(scene, seat, number) if scene.view.phase is Phase.SAIL else ""
+    if scene.view.turn == seat and more and scene.sail_of(number) is not None:
+        text = f"{text}. {more}"
+    return text
+
+
+def pile_label(scene: BermudaScene, product: str) -> str:
+    """A pile in words."""
+    sea, view = scene.game.sea, scene.view
+    if product not in sea.port_number:
+        cards = "1 bonus card" if view.bonus_left == 1 else f"{view.bonus_left} bonus cards"
+        return f"{cards} of {dollars(scene.game.rules.bonus.value)}, one at each docking here"
+    pile = view.piles[sea.port_number[product]]
+    if not pile.count:
+        return f"No {product} freight is left"
+    top = dollars(pile.top) if pile.top is not None else "not turned up yet"
+    return f"{product.capitalize()} freight: {top}, {pile.count} cards in all"
+
+
+def seat_label(scene: BermudaScene, seat: Seat) -> str:
+    """A seat in words."""
+    view = scene.view
+    afloat = sum(map(is_afloat, view.ships[seat]))
+    hanging = sum(isinstance(berth, Hanging) for berth in view.ships[seat])
+    text = f"{scene.name_of(seat)}: {dollars(money(view.hands[seat]))}, {afloat} ships afloat"
+    if hanging:
+        text += f", {hanging} hanging"
+    if view.first >= 0 and view.mover == seat:
+        text += ", spins this round"
+    return text
+
+
+def cloud_label(scene: BermudaScene) -> str:
+    """The cloud in words."""
+    column, row = scene.view.cloud
+    return f"The cloud, {scene.view.letter} at the notch, on column {column}, row {row}"
+
+
+def hint(scene: BermudaScene) -> str:
+    """What the hard player would do, and why."""
+    view = scene.view
+    actions = scene.session.legal_actions()
+    if view.phase is not Phase.SAIL:
+        return "Roll first." if view.phase is Phase.ROLL else "Nobody steers the cloud: spin."
+    seat = view.turn
+    game = scene.game
+    best = max(actions, key=lambda action: ai.Hard().worth(game, view, action, seat))
+    if not isinstance(best, Sail):
+        return "Nothing can sail: pass."
+    return f"Sail ship {best.ship}. {ai.reason(game, view, best, seat)}"
+
+
+def figures(scene: BermudaScene, tally: Tally) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table: headings, then a row per seat."""
+    products = [*scene.game.sea.products, BONUS]
+    heads = ["Money", *(name.capitalize() for name in products), "Afloat – lost", "Sent back"]
+    rows: list[tuple[str, Sequence[str]]] = [("", heads)]
+    view = scene.session.state
+    for seat, one in enumerate(tally.seats):
+        afloat = sum(map(is_afloat, view.ships[seat]))
+        cells = [dollars(money(view.hands[seat]))]
+        cells += [short_dollars(one.money.get(name, 0)) for name in products]
+        cells += [f"{afloat} – {one.lost}", str(one.landed_on)]
+        rows.append((str(seat), cells))
+    return rows

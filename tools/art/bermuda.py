@@ -1,0 +1,27 @@
+"""Draws every picture of Bermuda Triangle: `python -m tools.art.bermuda [PART…]`.
+
+Each part can be drawn alone; fixed seeds make a second run give the same files. Needs skia-python,
+numpy and `pngquant`.
+"""
+
+import sys
+from collections.abc import Callable, Sequence
+
+from tools.art import bermuda_cards, bermuda_cloud, bermuda_sea, bermuda_ships
+
+PARTS: dict[str, Callable[[], None]] = {
+    "cards": bermuda_cards.draw,
+    "cloud": bermuda_cloud.draw,
+    "sea": bermuda_sea.draw,
+    "ships": bermuda_ships.draw,
+}
+
+
+def main(names: Sequence[str] = ()) -> None:
+    """Draw the named parts, or all."""
+    for name in names or PARTS:
+        PARTS[name]()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

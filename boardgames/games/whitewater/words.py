@@ -176,9 +176,8 @@ def _of_cards(event: Event, who: Who) -> str:
 def _of_recovery(event: Event, who: Who) -> str:
     match event:
         case ev.TokenPut(payer, seat, letter, index) if payer == seat:
-            return (
-                f"{who(payer)} put an Energy token on the own {SIDES[index]} card of raft {letter}."
-            )
+            card = f"locked {SIDES[index]} card of raft {letter}"
+            return f"{who(payer)} put an Energy token on the {card}."
         case ev.TokenPut(payer, seat, letter, index):
             card = f"{SIDES[index]} card of raft {letter}"
             return f"{who(payer)} put an Energy token on {who(seat)}'s {card}."

@@ -81,6 +81,19 @@ def test_a_lost_paddle_locks_the_card_just_used() -> None:
     assert after.seen(CardLocked) == [CardLocked(0, "A", 1, LockKind.PADDLE)]
 
 
+@pytest.mark.rule("WR-44", "WR-50", "WR-76")
+def test_a_paddle_lost_and_recovered_in_the_same_turn() -> None:
+    """Example 20."""
+    game = the_game()
+    state = position(game, {"A": (5, 2)})
+    state = play(game, state, Paddle("A", SE, 0), Rolled("paddle")).state
+    assert cards_of(state, "0A") == "Lr"
+    state = play(game, state, Recover("A", 0, 0)).state
+    assert cards_of(state, "0A") == "ss"
+    state = play(game, state, *[EndTurn()] * 4).state
+    assert (state.active, cards_of(state, "0A")) == (0, "rr")
+
+
 @pytest.mark.rule("WR-76")
 def test_a_paddle_may_be_lost_with_every_die() -> None:
     dice = the_game().terms.rules.dice

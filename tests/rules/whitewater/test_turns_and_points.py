@@ -15,7 +15,6 @@ from boardgames.games.whitewater.actions import (
     Paddle,
     Recover,
     Rest,
-    Rolled,
     TurnRaft,
 )
 from boardgames.games.whitewater.events import (
@@ -386,16 +385,3 @@ def test_land_and_rock_cannot_be_entered() -> None:
     turned = position(game, {"A": ((4, 1), 5)})
     assert ways(game, turned, Paddle) == set(), "land north and north-east"
     assert (N, 1) not in ways(game, turned, Paddle)
-
-
-@pytest.mark.rule("WR-44", "WR-50", "WR-76")
-def test_a_paddle_lost_and_recovered_in_the_same_turn() -> None:
-    """Example 20."""
-    game = the_game()
-    state = position(game, {"A": (5, 2)})
-    state = play(game, state, Paddle("A", SE, 0), Rolled("paddle")).state
-    assert cards_of(state, "0A") == "Lr"
-    state = play(game, state, Recover("A", 0, 0)).state
-    assert cards_of(state, "0A") == "ss"
-    state = play(game, state, *[EndTurn()] * 4).state
-    assert (state.active, cards_of(state, "0A")) == (0, "rr")

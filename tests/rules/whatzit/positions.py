@@ -136,9 +136,9 @@ class Table:
     def pawns(self) -> tuple[int, ...]:
         return self.state.pawns
 
-    @property
-    def phase(self) -> Phase:
-        return self.state.phase
+    def is_in(self, phase: Phase) -> bool:
+        """Whether the match waits for that."""
+        return self.state.phase is phase
 
     @property
     def to_move(self) -> Seat | None:

@@ -50,7 +50,7 @@ def test_after_three_tied_tie_break_cards_the_turn_is_over() -> None:
     """Worked example 18."""
     table = Table(0, 0, 0, 0).roll(2, "all")
     for _ in range(4):
-        assert table.phase is Phase.OPEN
+        assert table.is_in(Phase.OPEN)
         table.open().play(PAIR)
     assert table.pawns == (2, 0, 0, 0)
     assert len(table.seen(ev.CardReturned)) == 4
@@ -74,7 +74,7 @@ def test_winning_the_tie_break_of_a_challenge_gives_the_swap() -> None:
     table.play(PAIR).open().award(A)
     assert table.legal == {act.MoveAhead(), act.Swap()}
     win = Table(48, 0, 0, 0).roll(1, "all").open().play(PAIR).open().award(A)
-    assert win.phase is Phase.OVER
+    assert win.is_in(Phase.OVER)
 
 
 @pytest.mark.rule("WZ-74", "WZ-75", "WZ-85")
@@ -84,7 +84,7 @@ def test_reaching_the_circle_by_the_die_and_solving_the_wicked_card_wins() -> No
     assert table.pawns[A] == LONG
     assert table.state.card_deck == WICKED
     table.open().award(A)
-    assert table.phase is Phase.OVER
+    assert table.is_in(Phase.OVER)
     assert table.to_move is None
     outcome = table.game.outcome(table.state)
     assert outcome is not None
@@ -115,7 +115,7 @@ def test_a_waiting_pawn_wins_on_anyones_card_but_not_as_moderator() -> None:
     assert table.pawns[C] == 11
     assert table.state.card_deck == REGULAR
     table.open().award(A)
-    assert table.phase is Phase.OVER
+    assert table.is_in(Phase.OVER)
     assert table.seen(ev.GameWon) == [ev.GameWon(A)]
 
 
@@ -134,7 +134,7 @@ def test_a_turn_begun_on_the_circle_rolls_stays_and_plays_a_wicked_card() -> Non
 @pytest.mark.rule("WZ-82")
 def test_the_black_die_applies_on_the_circle_and_solving_wins() -> None:
     table = Table(LONG, 0, 0, 0).roll(2, "challenge").play(act.Challenge(B)).open().award(A)
-    assert table.phase is Phase.OVER
+    assert table.is_in(Phase.OVER)
 
 
 @pytest.mark.rule("WZ-83")

@@ -45,7 +45,7 @@ def test_reaching_the_circle_is_not_enough_a_card_must_be_solved_there() -> None
     assert table.pawns[A] == LONG
     assert table.game.outcome(table.state) is None
     table.open().award(A)
-    assert table.phase is Phase.OVER
+    assert table.is_in(Phase.OVER)
 
 
 @pytest.mark.rule("WZ-05")
@@ -179,7 +179,7 @@ def test_the_black_die_says_who_guesses() -> None:
     assert Table(0, 0, 0, 0).roll(1, "solo").state.guessers == (A,)
     assert Table(0, 0, 0, 0).roll(1, "all").state.guessers == (A, B, C)
     challenge = Table(0, 0, 0, 0).roll(1, "challenge")
-    assert challenge.phase is Phase.CHALLENGE
+    assert challenge.is_in(Phase.CHALLENGE)
     assert challenge.play(act.Challenge(C)).state.guessers == (A, C)
 
 

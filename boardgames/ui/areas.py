@@ -13,6 +13,9 @@ TRAY_HEIGHT = 196
 BAR_HEIGHT = 60
 MARGIN = 22
 PLATE_HEIGHTS = {1: 112, 2: 112, 3: 104, 4: 96, 5: 82, 6: 74}
+PLATE_GAP = 8
+LEAST_SIDE = 236
+"""However many seats there are, so much height is left for dice, piles and the like."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +45,17 @@ def laid_out(room: Room, seats: int, tray_height: int = TRAY_HEIGHT) -> Areas:
     tray = pygame.Rect(margin, height - margin - tray_px, left_width, tray_px)
     board = pygame.Rect(margin, margin, left_width, tray.top - 2 * margin)
     bar = pygame.Rect(side_left, margin, side_width, room.px(BAR_HEIGHT))
-    plates, top = [], bar.bottom + room.px(14)
-    for _ in range(seats):
-        plate = pygame.Rect(side_left, top, side_width, room.px(PLATE_HEIGHTS[seats]))
-        plates.append(plate)
-        top = plate.bottom + room.px(10)
     primary = pygame.Rect(side_left, height - margin - room.px(84), side_width, room.px(84))
     prompt = pygame.Rect(side_left, primary.top - room.px(96), side_width, room.px(86))
+    first_plate = bar.bottom + room.px(12)
+    free = prompt.top - room.px(8 + LEAST_SIDE) - first_plate
+    gap = room.px(PLATE_GAP)
+    plate_height = min(room.px(PLATE_HEIGHTS[seats]), free // seats - gap)
+    plates = [
+        pygame.Rect(side_left, first_plate + seat * (plate_height + gap), side_width, plate_height)
+        for seat in range(seats)
+    ]
+    top = plates[-1].bottom + gap
     side = pygame.Rect(side_left, top, side_width, prompt.top - room.px(8) - top)
     drawer = pygame.Rect(
         side_left, bar.bottom + room.px(10), side_width, prompt.top - bar.bottom - room.px(18)

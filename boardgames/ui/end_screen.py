@@ -32,7 +32,7 @@ class EndScreen(Scene):
     def _sheet(self) -> pygame.Rect:
         room = self.room
         seats = sum(len(place) for place in self.outcome.ranking)
-        height = 330 + 84 * seats
+        height = 362 + 84 * seats
         rect = pygame.Rect(
             0,
             0,
@@ -100,9 +100,9 @@ class EndScreen(Scene):
         room = self.room
         bottom = self._buttons()[0].rect.top - room.px(14)
         places = [(i + 1, seat) for i, seats in enumerate(self.outcome.ranking) for seat in seats]
-        heading = room.px(44) if self.figures else 0
+        heading = 3 * room.letters.line_height(room.type_px(20)) if self.figures else 0
         row_height = min(room.px(84), (bottom - top - heading) // max(1, len(places)))
-        name_width = round(inner.width * (0.34 if self.figures else 0.9))
+        name_width = round(inner.width * (0.3 if self.figures else 0.9))
         if self.figures:
             area = pygame.Rect(inner.left + name_width, top, inner.width - name_width, heading)
             self._draw_cells(surface, area, self.figures[0][1], FADED_INK, 20)

@@ -70,8 +70,7 @@ def draw_plate(table: TableScene, surface: pygame.Surface, seat: Seat, rect: pyg
     size = min(rect.height - room.px(22), room.px(64))
     centre = (rect.left + room.px(16) + size // 2, rect.centery)
     draw_symbol(room, surface, look.symbol, look.colour, centre, size)
-    left = rect.left + size + room.px(32)
-    name = pygame.Rect(left, rect.top + room.px(8), rect.right - room.px(14) - left, room.px(34))
+    name = _name_rect(table, rect)
     if seat in table.place.bots:
         side = room.px(28)
         icon = room.assets.icon("computer", side, FADED_INK)
@@ -80,13 +79,37 @@ def draw_plate(table: TableScene, surface: pygame.Surface, seat: Seat, rect: pyg
     room.letters.draw_in(surface, look.name, name, room.type_px(28), INK, "display")
 
 
+def _is_low(table: TableScene, plate: pygame.Rect) -> bool:
+    """Whether name and details stand beside each other, for want of height."""
+    return plate.height < table.room.px(80)
+
+
+def _inside(table: TableScene, plate: pygame.Rect) -> pygame.Rect:
+    room = table.room
+    size = min(plate.height - room.px(22), room.px(64))
+    left = plate.left + size + room.px(32)
+    return pygame.Rect(left, plate.top, plate.right - room.px(14) - left, plate.height)
+
+
+def _name_rect(table: TableScene, plate: pygame.Rect) -> pygame.Rect:
+    room, inside = table.room, _inside(table, plate)
+    if _is_low(table, plate):
+        return pygame.Rect(inside.left, inside.top, round(inside.width * 0.42), inside.height)
+    return pygame.Rect(inside.left, inside.top + room.px(8), inside.width, room.px(34))
+
+
 def plate_details(table: TableScene, seat: Seat) -> pygame.Rect:
     """The part of a seat's plate that the game fills."""
-    room, rect = table.room, table.areas.plates[seat]
-    size = min(rect.height - room.px(22), room.px(64))
-    left = rect.left + size + room.px(32)
-    top = rect.top + room.px(42)
-    return pygame.Rect(left, top, rect.right - room.px(14) - left, rect.bottom - room.px(10) - top)
+    room, plate = table.room, table.areas.plates[seat]
+    inside = _inside(table, plate)
+    if _is_low(table, plate):
+        left = inside.left + round(inside.width * 0.45)
+        height = min(inside.height - room.px(14), room.px(44))
+        rect = pygame.Rect(left, 0, inside.right - left, height)
+        rect.centery = plate.centery
+        return rect
+    top = plate.top + room.px(42)
+    return pygame.Rect(inside.left, top, inside.width, plate.bottom - room.px(10) - top)
 
 
 def draw_over(table: TableScene, surface: pygame.Surface) -> None:

@@ -49,7 +49,7 @@ class Palette:
 HOUSE = Palette(accent=(190, 92, 42), deep=(58, 38, 26), paper=PAPER, ink=INK, light=LAMP)
 
 
-_FEWEST_UNITS = (1280, 720)
+_FEWEST_UNITS = (1280, 800)
 """However large the interface is wished, the window keeps at least this many units."""
 
 

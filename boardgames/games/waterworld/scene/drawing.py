@@ -339,10 +339,10 @@ def _draw_tray(scene: WaterworldScene, surface: pygame.Surface) -> None:
     hand = scene.open_hand
     if hand is None:
         return
-    head = pygame.Rect(tray.left + room.px(28), tray.top + room.px(24), room.px(180), room.px(84))
+    head = pygame.Rect(tray.left + room.px(28), tray.top + room.px(14), room.px(186), room.px(68))
     text = f"{scene.name_of(scene.sitting.viewer)}’s cards"
     room.letters.draw_in(surface, text, head, room.type_px(30), CREAM, "display")
-    line = pygame.Rect(head.left, head.bottom, head.width, tray.bottom - head.bottom - room.px(16))
+    line = pygame.Rect(head.left, head.bottom, head.width, tray.bottom - head.bottom - room.px(8))
     missing = [kind for kind in COMPLETE if kind not in hand]
     titles = ", ".join(scene.game.rules.cards.of(kind).title for kind in missing)
     words = f"Still missing: {titles}" if missing else "A complete collection!"

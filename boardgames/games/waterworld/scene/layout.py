@@ -83,14 +83,14 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
     tray_top = side.top + piles_height
     dice_tray = pygame.Rect(side.left, tray_top, side.width, side.bottom - tray_top)
     tray = areas.tray
-    height = tray.height - room.px(20)
-    card_size = (round(height * CARD_SHAPE), height)
     compass_side = tray.height - room.px(14)
     compass = pygame.Rect(0, 0, compass_side, compass_side)
     compass.midright = (tray.right - room.px(16), tray.centery)
     hand = pygame.Rect(
         tray.left + room.px(230), tray.top, compass.left - tray.left - room.px(260), tray.height
     )
+    height = min(tray.height - room.px(20), round(hand.width / 4.5 / CARD_SHAPE))
+    card_size = (round(height * CARD_SHAPE), height)
     board = BoardView(tiled, frame)
     return Layout(
         room=room,

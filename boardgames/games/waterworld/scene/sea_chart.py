@@ -17,7 +17,7 @@ RED: Colour = (186, 62, 40)
 FOAM: Colour = (236, 244, 238)
 _FINE = 2
 _LINE_WIDTH, _CASING_WIDTH = 5, 9
-_LABEL_AWAY = 76
+_LABEL_AWAY = 72
 _LABEL_SIZE = 34
 
 

@@ -1,0 +1,1 @@
+"""Every screen at many sizes: nothing clipped, nothing overlapping, everything readable."""

@@ -1,0 +1,85 @@
+"""A program that stands in for the real one behind the screens: full shelf, many saves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from boardgames.core.variants import Value
+from boardgames.data.parts import load_parts, shipped_files
+from boardgames.games import CATALOGUE, box_of, kit_of, rulebook_of
+from boardgames.ui.host import BoxCard, MatchCard, Seating, SetUpSheet
+from boardgames.ui.scene import Scene
+
+
+@cache
+def sheet(game: str) -> SetUpSheet:
+    """The set-up of a game, read once."""
+    kit = kit_of(game)
+    rules = load_parts(shipped_files(game), kit).rules
+    box = box_of(game)
+    last = [Seating("Bartholomew 12", "#102030", "●", "human")]
+    return SetUpSheet(
+        game, box.title, box.seats, rules.variants, kit.looks(rules), True, list(kit.bots()), last
+    )
+
+
+class StandIn:
+    """Answers with much, so that screens are full."""
+
+    def boxes(self) -> Sequence[BoxCard]:
+        """All boxes, one of them empty."""
+        return [
+            BoxCard(b.name, b.title, "2 to 6 players", "45–75 minutes", b.sentence, index != 3)
+            for index, b in enumerate(CATALOGUE)
+        ]
+
+    def set_up(self, game: str) -> SetUpSheet:
+        """The real sheet."""
+        return sheet(game)
+
+    def new_match(
+        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]
+    ) -> Scene:
+        """Never asked."""
+        raise NotImplementedError
+
+    def matches(self) -> Sequence[MatchCard]:
+        """A long list, one of them damaged."""
+        good = MatchCard(
+            Path("a.rainyday"),
+            "waterworld",
+            "Waterworld",
+            "Bartholomew, Guinevere, Maximilian, Wilhelmina",
+            "round 12",
+            "16 November 2026, 02:57",
+            is_finished=False,
+        )
+        bad = MatchCard(
+            Path("b.rainyday"),
+            "",
+            "b.rainyday",
+            "",
+            "",
+            "16 November 2026, 02:57",
+            True,
+            problem="b.rainyday:7: this line was changed after it was written; the match can't be "
+            "continued, but the file is kept as it is.",
+        )
+        return [good, bad, good, good, good, good, good, good]
+
+    def resume(self, path: Path) -> Scene:
+        """Never asked."""
+        raise NotImplementedError
+
+    def remove_match(self, path: Path) -> None:
+        """Nothing to remove."""
+
+    def rulebook(self, game: str) -> Any:
+        """The real rules."""
+        return rulebook_of(game)
+
+    def settings_changed(self) -> None:
+        """Nothing to keep."""

@@ -20,6 +20,7 @@ from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_card, draw_die, draw_piece, draw_stack
 from boardgames.ui.table_drawing import draw_plates, plate_details
 from boardgames.ui.theme import CREAM, GOLD, INK, Colour
+from boardgames.ui.widgets import rows
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene
@@ -335,14 +336,12 @@ def dice_rect(scene: WaterworldScene) -> pygame.Rect:
 
 def _draw_tray(scene: WaterworldScene, surface: pygame.Surface) -> None:
     room, layout = scene.room, scene.layout
-    tray = layout.areas.tray
     hand = scene.open_hand
     if hand is None:
         return
-    head = pygame.Rect(tray.left + room.px(28), tray.top + room.px(14), room.px(186), room.px(68))
+    head, line = rows(layout.caption, [round(layout.caption.height * 0.4), 0], 0)
     text = f"{scene.name_of(scene.sitting.viewer)}’s cards"
     room.letters.draw_in(surface, text, head, room.type_px(30), CREAM, "display")
-    line = pygame.Rect(head.left, head.bottom, head.width, tray.bottom - head.bottom - room.px(8))
     missing = [kind for kind in COMPLETE if kind not in hand]
     titles = ", ".join(scene.game.rules.cards.of(kind).title for kind in missing)
     words = f"Still missing: {titles}" if missing else "A complete collection!"

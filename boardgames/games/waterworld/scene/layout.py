@@ -19,6 +19,7 @@ PAWN_SIZE = 116
 DEEZ_SIZE = (168, 84)
 ATOLL_SIZE = 96
 TOKEN_SIZE = 50
+_NARROWEST_CAPTION = 124
 _CROWD = ((0, 0), (-30, -10), (30, -10), (0, 18))
 """How pawns stand aside for each other on one space, in map pixels."""
 
@@ -34,6 +35,7 @@ class Layout:
     discard_pile: pygame.Rect
     token_pile: pygame.Rect
     dice_tray: pygame.Rect
+    caption: pygame.Rect
     hand: pygame.Rect
     compass: pygame.Rect
     card_size: tuple[int, int]
@@ -86,9 +88,10 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
     compass_side = tray.height - room.px(14)
     compass = pygame.Rect(0, 0, compass_side, compass_side)
     compass.midright = (tray.right - room.px(16), tray.centery)
-    hand = pygame.Rect(
-        tray.left + room.px(230), tray.top, compass.left - tray.left - room.px(260), tray.height
-    )
+    caption = pygame.Rect(tray.left + room.px(26), tray.top + room.px(10), 0, 0)
+    caption.size = (max(room.px(186), _NARROWEST_CAPTION), tray.height - room.px(18))
+    left = caption.right + room.px(20)
+    hand = pygame.Rect(left, tray.top, compass.left - left - room.px(24), tray.height)
     height = min(tray.height - room.px(20), round(hand.width / 4.5 / CARD_SHAPE))
     card_size = (round(height * CARD_SHAPE), height)
     board = BoardView(tiled, frame)
@@ -100,6 +103,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
         discard_pile=piles[1],
         token_pile=piles[2],
         dice_tray=dice_tray,
+        caption=caption,
         hand=hand,
         compass=compass,
         card_size=card_size,

@@ -172,7 +172,7 @@ def _collecting_hint(scene: WaterworldScene, missing: Sequence[Kind]) -> str:
 
 def figures(tallies: Sequence[Tally]) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: headings, then a row per seat."""
-    heads = ["Cards taken", "Swaps", "Draws", "Atolls smashed", "Battles won – lost", "Spaces sailed"]
+    heads = ["Cards taken", "Swaps", "Draws", "Atolls smashed", "Battles won – lost", "Distance"]
     rows: list[tuple[str, Sequence[str]]] = [("", heads)]
     for seat, one in enumerate(tallies):
         battles = f"{one.battles_won} – {one.battles_lost}"

@@ -77,7 +77,8 @@ def image_of(pixels: Array) -> Any:
     straight = np.clip(pixels, 0, 1)
     joined = np.dstack([straight[..., :3] * straight[..., 3:], straight[..., 3:]])
     whole = np.ascontiguousarray((joined * 255 + 0.5).astype(np.uint8))
-    return skia.Image.fromarray(whole, colorType=skia.kRGBA_8888_ColorType, copy=True)
+    kinds = {"colorType": skia.kRGBA_8888_ColorType, "alphaType": skia.kPremul_AlphaType}
+    return skia.Image.fromarray(whole, copy=True, **kinds)
 
 
 def save_png(pixels: Array, path: Path) -> None:

@@ -1,0 +1,75 @@
+"""Draws the pictures of the README from real screens: `python -m tools.screenshots`.
+
+A picture that is drawn by the program can't promise what the program doesn't show.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from boardgames.ai.bots import Bot, RandomBot
+from boardgames.core.rng import Rng
+from boardgames.data.settings import Settings
+from boardgames.games import CATALOGUE, kit_of, open_game
+from boardgames.studio import Studio
+from boardgames.ui.shelf import Shelf
+from tests.layout.stand_in import StandIn
+
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+SIZE = (1600, 1000)
+SHOWN = (1200, 750)
+ACTIONS = {"waterworld": 60, "bermuda": 90, "conflict": 140, "whitewater": 90, "whatzit": 40}
+
+
+def table_picture(name: str) -> pygame.Surface:
+    """A table in the middle of a match between computer players."""
+    studio = Studio(SIZE, Settings(reduced_motion=True))
+    game, kit = open_game(name), kit_of(name)
+    bots: dict[str, Bot] = {"random": RandomBot(), **kit.bots()}
+    bot = bots.get("easy", bots["random"])
+    table = studio.table(game, kit, game.seats[-1], seed=7)
+    rng = Rng(7)
+    for _ in range(ACTIONS[name]):
+        seat = table.session.to_move
+        if seat is None:
+            break
+        view, actions = table.session.view(seat), table.session.legal_actions()
+        table.session.play(bot.choose(game, view, actions, seat, rng))
+    studio.seat_at(table, None)
+    studio.room.stack.scenes = [table]
+    return studio.drawn(table)
+
+
+def shelf_picture() -> pygame.Surface:
+    """The shelf, one box lifted."""
+    studio = Studio(SIZE, Settings(reduced_motion=True))
+    shelf = Shelf(studio.room, StandIn())
+    shelf.hovered = ("box", "waterworld")
+    shelf.update(1000)
+    return studio.drawn(shelf)
+
+
+def keep(picture: pygame.Surface, name: str) -> None:
+    """As a small JPEG: photographs of tables compress well so."""
+    small = pygame.transform.smoothscale(picture, SHOWN)
+    pygame.image.save(small, FOLDER / f"{name}.jpg")
+    print(f"drew {name}.jpg")
+
+
+def main() -> None:
+    """All pictures."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    keep(shelf_picture(), "shelf")
+    for box in CATALOGUE:
+        if box.built:
+            keep(table_picture(box.name), box.name)
+
+
+if __name__ == "__main__":
+    main()

@@ -5,7 +5,7 @@ They value a place by steps gone against the best rival's, and give their reason
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from boardgames.core.game import Game, Seat
@@ -22,6 +22,7 @@ RIVAL_WEIGHT = 0.6
 WIN = 40.0
 PRIOR_CARDS = 4
 """How many cards of a normal computer a person is taken to have played before the match."""
+TINY = 1e-9
 CARELESS = 3
 """Easy plays its best reward in all but one of so many cases."""
 
@@ -54,6 +55,14 @@ def pawns_after(setting: Setting, state: State, seat: Seat, choice: Reward) -> l
     return pawns
 
 
+def best(actions: Sequence[Any], worth_of: Callable[[Any], float], rng: Rng) -> Any:
+    """The best action; among equals by lot, since being challenged is also a chance to move."""
+    scores = [worth_of(action) for action in actions]
+    top = max(scores)
+    equals = [action for action, score in zip(actions, scores, strict=True) if score >= top - TINY]
+    return equals[0] if len(equals) == 1 else rng.choice(equals)
+
+
 class Computer:
     """What the three levels have in common."""
 
@@ -77,7 +86,7 @@ class Computer:
         self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
         """The seat to challenge."""
-        return max(actions, key=lambda one: self.hope(setting, view, seat, one.seat))
+        return best(actions, lambda one: self.hope(setting, view, seat, one.seat), rng)
 
     def reward(
         self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
@@ -193,7 +202,7 @@ class Hard(Computer):
     ) -> Any:
         """On the Circle the weakest, since only losing the race matters there."""
         if view.pawns[seat] == setting.path.circle:
-            return min(actions, key=lambda one: self.rate(setting, view, one.seat))
+            return best(actions, lambda one: -self.rate(setting, view, one.seat), rng)
         return super().rival(setting, view, actions, seat, rng)
 
     def reward(

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from boardgames.games.whatzit.items import Card, Item, RefusedWords
 from boardgames.games.whatzit.judge import Judge, Solution, Verdict, Words, is_slip
 
-_ANSWER = re.compile(r"[a-z0-9]+(?:[ '\-][a-z0-9]+|'(?= |\Z))*\Z")
+_ANSWER = re.compile(r"[a-zà-ÿ0-9'][a-zà-ÿ0-9 '\-]*\Z")
 _WORD = re.compile(r"[^\W_]+")
 
 Found = tuple[int, str, str, bool]

@@ -117,7 +117,7 @@ def _judged(setting: Setting, state: State, given: tuple[Told, ...], events: Eve
         events.append(ev.AnswerJudged(told.seat, told.verdict))
     right = tuple(sorted(told.seat for told in given if told.verdict is Verdict.RIGHT))
     near = [told.seat for told in given if told.verdict is Verdict.NEAR]
-    state = replace(state, queue=(), given=())
+    state = replace(state, queue=(), given=given)
     if right:
         return settled_among(setting, state, right, events)
     new = tuple(seat for seat in near if seat not in state.claims)

@@ -42,7 +42,6 @@ def returned(setting: Setting, state: State, events: Events) -> State:
         face=Face.NONE,
         thoughts=(),
         queue=(),
-        given=(),
         claims=(),
         quick=(),
     )

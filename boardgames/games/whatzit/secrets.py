@@ -8,7 +8,7 @@ from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.judge import Verdict
 from boardgames.games.whatzit.odds import thought_of
-from boardgames.games.whatzit.state import HIDDEN, UNTOLD, Face, Setting, State, Told
+from boardgames.games.whatzit.state import HIDDEN, UNTOLD, Face, Phase, Setting, State, Told
 
 VERDICTS = (Verdict.RIGHT, Verdict.NEAR, Verdict.WRONG, Verdict.SILENT)
 
@@ -23,8 +23,14 @@ def seen_by(state: State, seat: Seat) -> State:
         card=card,
         decks=(_masked(state, 0), _masked(state, 1)),
         thoughts=tuple(UNTOLD if at >= 0 else at for at in state.thoughts),
-        given=tuple(Told(told.seat, None) for told in state.given),
+        given=_untold(state),
     )
+
+
+def _untold(state: State) -> tuple[Told, ...]:
+    if state.phase is not Phase.ANSWER:
+        return state.given
+    return tuple(Told(told.seat, None) for told in state.given)
 
 
 def known_of(state: State, deck: int) -> int:
@@ -72,5 +78,5 @@ def made_up(setting: Setting, view: State, rng: Rng) -> State:
         thought_of(setting, state, seat, rng) if at == UNTOLD else at
         for seat, at in enumerate(view.thoughts)
     )
-    given = tuple(Told(told.seat, rng.choice(VERDICTS)) for told in view.given)
+    given = tuple(Told(told.seat, told.verdict or rng.choice(VERDICTS)) for told in view.given)
     return replace(state, thoughts=thoughts, given=given)

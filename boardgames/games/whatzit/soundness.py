@@ -95,8 +95,8 @@ def _phase_faults(state: State) -> Iterator[str]:
         yield f"quick guesses don't fit the phase {state.phase.value}"
     if state.phase is Phase.APPEAL and not state.claims:
         yield "an appeal without a claim"
-    if state.given and state.phase is not Phase.ANSWER:
-        yield f"answers wait in the phase {state.phase.value}"
+    if any(told.verdict is None for told in state.given):
+        yield "an answer has no verdict"
     guesses = state.phase in OUT_PHASES and state.phase is not Phase.CHALLENGE
     if guesses and not state.guessers:
         yield f"nobody guesses in the phase {state.phase.value}"

@@ -96,6 +96,7 @@ class State(msgspec.Struct, frozen=True):
     queue: tuple[Seat, ...] = ()
     """Who acts next: answers after buzzing, computers claiming the card, who solved it, who won."""
     given: tuple[Told, ...] = ()
+    """The last typed answers; of several who buzzed together, secret until all have answered."""
     claims: tuple[Seat, ...] = ()
     """Seats with a near answer to this card, oldest first."""
     quick: tuple[Seat, ...] = ()

@@ -81,7 +81,6 @@ def turn_started(setting: Setting, state: State, solver: Seat, events: Events) -
         guessers=(),
         thoughts=(),
         queue=(),
-        given=(),
         claims=(),
         quick=(),
         ties=0,
@@ -161,7 +160,6 @@ def settled(setting: Setting, state: State, guessers: tuple[Seat, ...]) -> State
         moderated=moderated,
         thoughts=(),
         queue=(),
-        given=(),
         claims=(),
     )
 
@@ -180,4 +178,4 @@ def opened(setting: Setting, state: State, events: Events) -> State:
     thinks = any(not setting.is_human(seat) for seat in state.guessers)
     thoughts = (UNASKED,) * len(state.pawns) if thinks else ()
     phase = Phase.THINK if thinks else Phase.GUESS
-    return replace(state, phase=phase, face=Face.UP, tried=tried, thoughts=thoughts)
+    return replace(state, phase=phase, face=Face.UP, tried=tried, thoughts=thoughts, given=())

@@ -43,7 +43,7 @@ def card_of(line: str) -> Solution:
         key.strip(): tuple(form.strip() for form in rest.split(";"))
         for key, _, rest in (part.partition(":") for part in parts)
     }
-    return Solution(answer, **forms)
+    return Solution(answer, forms.get("accept", ()), forms.get("near", ()), forms.get("reject", ()))
 
 
 @pytest.mark.rule("WZ-91", "WZ-92")

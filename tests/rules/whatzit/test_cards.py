@@ -1,0 +1,305 @@
+"""What a card writer is told: one sentence for each mistake, with file and line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from boardgames.core.problems import DataError
+from boardgames.data.conform import value_of
+from boardgames.data.rules import load_yaml, with_lines
+from boardgames.data.yaml_tree import tree_of
+from boardgames.games.whatzit.cards import card_problems
+from boardgames.games.whatzit.items import CardSheet, RefusedWords
+from tests.rules.whatzit.positions import CARDS, folder, the_measure, the_rules
+from tools import whatzit_cards
+
+GOOD = (
+    "- {id: r900, answer: tall story, kind: size, level: 2, reading: a tall STORY,\n"
+    "   show: [{text: STORY, size: 12}]}\n"
+)
+HEAD = "deck: regular\ncards:\n"
+
+
+def sheet(text: str, deck: str = "regular") -> str:
+    """A card file."""
+    return f"deck: {deck}\ncards:\n{text}"
+
+
+def card(**given: str) -> str:
+    """One card, with these keys different."""
+    keys = {
+        "id": "r901",
+        "answer": "big fish",
+        "kind": "size",
+        "level": "2",
+        "reading": "a big FISH",
+        "show": "[{text: FISH, size: 12}]",
+        **given,
+    }
+    return "- {" + ", ".join(f"{key}: {value}" for key, value in keys.items() if value) + "}\n"
+
+
+def told(*texts: str, whole: bool = False) -> list[str]:
+    """Everything said about card files a.yaml, b.yaml …"""
+    sheets, trees = {}, []
+    for letter, text in zip("abc", texts, strict=False):
+        tree = tree_of(text.encode(), f"{letter}.yaml")
+        try:
+            sheets[tree.file] = value_of(tree, CardSheet)
+        except DataError as error:
+            return [str(problem) for problem in error.problems]
+        trees.append(tree)
+    refused: RefusedWords = load_yaml(folder() / "cards" / "refused_words.yaml", RefusedWords)
+    found = card_problems(sheets, the_rules(), the_measure(), refused, whole_decks=whole)
+    return [str(problem) for problem in with_lines(found, trees)]
+
+
+def test_a_good_card_has_no_problems() -> None:
+    assert told(sheet(GOOD)) == []
+    assert told(sheet(card())) == []
+
+
+def test_unknown_keys_and_values_are_named_with_their_line() -> None:
+    assert told(sheet(GOOD + card(show="[{text: FISH, sise: 12}]"))) == [
+        'a.yaml:5: cards.1.show.0.sise: nothing is called "sise" here; did you mean "size"?'
+    ]
+    assert told(sheet(card(show="[{text: FISH, size: 99}]"))) == [
+        "a.yaml:3: cards.0.show.0.size: 99 is out of range; it must be 4 to 40."
+    ]
+    assert told(sheet(card(show="[{text: FISH, colour: pink}]")))[0].startswith(
+        'a.yaml:3: cards.0.show.0.colour: "pink" is none of black, red, blue'
+    )
+
+
+def test_text_is_taken_as_written() -> None:
+    for word in ("NO", "ON", "007", "1.50"):
+        assert told(sheet(card(show=f"[{{text: {word}, size: 12}}]"))) == []
+        assert told(sheet(card(show=f"[{{row: [{word}, X], size: 12}}]"))) == []
+
+
+def test_ids_are_unique_and_have_the_decks_letter() -> None:
+    assert told(sheet(GOOD), sheet(card(id="r900"))) == [
+        (
+            'b.yaml:3: cards.0.id: "r900" is the id of another card too (a.yaml); '
+            "ids are never used twice."
+        )
+    ]
+    assert told(sheet(card(id="w901"))) == [
+        'a.yaml:3: cards.0.id: "w901" is no id for the regular deck; write r and a number.'
+    ]
+
+
+def test_the_deck_exists() -> None:
+    assert (
+        'a.yaml:1: deck: "wikked" is no deck; use regular or wicked; did you mean "wicked"?'
+        in told(sheet(card(), "wikked"))
+    )
+
+
+def test_the_level_fits_the_deck() -> None:
+    assert told(sheet(card(level="4"))) == [
+        "a.yaml:3: cards.0.level: 4 is no regular level; use 1 to 3."
+    ]
+    assert told(sheet(card(id="w901", level="2"), "wicked")) == [
+        "a.yaml:3: cards.0.level: 2 is no wicked level; use 3 to 5."
+    ]
+
+
+def test_the_technique_is_known() -> None:
+    assert told(sheet(card(kind="sizes"))) == [
+        'a.yaml:3: cards.0.kind: "sizes" is no technique; did you mean "size"?'
+    ]
+
+
+def test_answers_are_plain_and_readings_short() -> None:
+    assert told(sheet(card(answer="Big Fish!"))) == [
+        (
+            'a.yaml:3: cards.0.answer: "Big Fish!" should be lower case, '
+            "without punctuation but ' and -."
+        )
+    ]
+    assert told(sheet(card(answer="jack-o'-lantern"))) == []
+    assert told(sheet(card(reading="x" * 49))) == [
+        "a.yaml:3: cards.0.reading: has 49 characters; at most 48 fit under the solution."
+    ]
+
+
+def test_no_answer_twice_nor_in_other_small_words() -> None:
+    assert told(sheet(GOOD), sheet(card(answer="the tall story")))[0] == (
+        'b.yaml:3: cards.0.answer: has the same answer as "r900"; keep one of them.'
+    )
+    assert told(sheet(GOOD), sheet(card(answer="tall in stories")))[:1] == []
+    assert told(
+        sheet(card(answer="walking on air")),
+        sheet(card(id="r902", answer="walk in air", show="[{text: WALK, size: 9}]")),
+    ) == [
+        'b.yaml:3: cards.0.answer: says the same as "r901" in other small words; keep one of them.'
+    ]
+
+
+def test_no_form_is_right_for_another_card() -> None:
+    other = card(id="r902", answer="huge catch", accept="[tall storey]", show="[{text: CATCH}]")
+    assert told(sheet(GOOD), sheet(other)) == [
+        'a.yaml:3: cards.0.answer: "tall story" would also be right for "r902"; change one.',
+        'b.yaml:3: cards.0.accept: "tall storey" would also be right for "r900"; change one.',
+    ]
+    slip = card(id="r902", answer="huge catch", accept="[tall stary]", show="[{text: CATCH}]")
+    assert len(told(sheet(GOOD), sheet(slip))) == 2
+
+
+def test_a_form_near_another_card_is_a_notice() -> None:
+    other = card(
+        id="r902", answer="huge catch", accept="[a story that is tall]", show="[{text: CATCH}]"
+    )
+    assert told(sheet(GOOD), sheet(other)) == [
+        'b.yaml:3: cards.0.accept: warning: "a story that is tall" would be near for "r900".'
+    ]
+
+
+def test_near_and_reject_forms_are_judged_so() -> None:
+    assert told(sheet(card(near="[a big fish]"))) == [
+        'a.yaml:3: cards.0.near: "a big fish" is judged right, not near; move or delete it.'
+    ]
+    assert told(sheet(card(accept="[large fish]", near="[whale]", reject="[small fish]"))) == []
+    both = told(sheet(card(accept="[cod]", reject="[cod]")))
+    assert both == [
+        'a.yaml:3: cards.0.accept: "cod" is judged wrong, not right; move or delete it.'
+    ]
+
+
+def test_the_answer_is_not_simply_printed() -> None:
+    assert told(sheet(card(answer="my fish"))) == [
+        (
+            "a.yaml:3: cards.0.show: every word of the answer is printed in the code; "
+            "show at least one of them instead."
+        )
+    ]
+    printed = card(answer="fish in a dish", show="[{row: [FISH, IN, DISH], size: 8}]")
+    assert len(told(sheet(printed))) == 1
+
+
+def test_refused_words_and_answers() -> None:
+    assert told(sheet(card(show="[{text: WHISKY, size: 12}]"))) == [
+        'a.yaml:3: cards.0.show: the word "whisky" is not used on our cards; think of another.'
+    ]
+    assert told(sheet(card(answer="good looking"))) == [
+        (
+            'a.yaml:3: cards.0.answer: "good looking" stands in the printed rules; '
+            "make a puzzle of your own."
+        )
+    ]
+
+
+def test_letters_the_typeface_lacks() -> None:
+    assert told(sheet(card(show="[{text: F☃SH, size: 12}]"))) == [
+        'a.yaml:3: cards.0.show: "r901" has "☃", which the cards\' typeface lacks; use another.'
+    ]
+
+
+def test_letters_that_are_too_low() -> None:
+    assert told(sheet(card(show="[{text: FISH, size: 6, swell: -30}]"))) == [
+        'a.yaml:3: cards.0.show: "r901" has letters only 2.1 units high; make them 4 or more.'
+    ]
+
+
+def test_what_reaches_over_the_edge_and_the_size_that_would_fit() -> None:
+    found = told(sheet(card(show="[{text: ELEPHANTS, size: 16}]")))
+    assert len(found) == 2
+    assert '"r901" reaches' in found[0]
+    assert "units over the left edge; size 11.5 would fit." in found[0]
+    assert told(sheet(card(show="[{text: ELEPHANTS, size: 11.5}]"))) == []
+    top = told(sheet(card(show="[{text: FELT, size: 10, at: [50, 8]}]")))
+    assert top == [
+        'a.yaml:3: cards.0.show: "r901" reaches 2 units over the top edge; size 6 would fit.'
+    ]
+    line = told(sheet(card(show="[{line: [2, 35, 60, 35]}, {text: FISH, at: [80, 20], size: 6}]")))
+    assert line == [
+        (
+            'a.yaml:3: cards.0.show: "r901" reaches 3 units over the left edge; '
+            "move it or make it smaller."
+        )
+    ]
+
+
+def test_items_that_cover_each_other() -> None:
+    found = told(sheet(card(show="[{text: WET, size: 12}, {text: FISH, size: 9, at: [52, 38]}]")))
+    assert found == [
+        (
+            'a.yaml:3: cards.0.show: "r901": items 1 and 2 cover each other; move one, or say '
+            "overlap: yes if it is meant."
+        )
+    ]
+    meant = "[{text: WET, size: 12}, {text: FISH, size: 9, at: [52, 38], overlap: yes}]"
+    assert told(sheet(card(show=meant))) == []
+    inside = "[{shape: circle, wide: 50}, {text: FISH, size: 9}]"
+    assert told(sheet(card(show=inside))) == []
+
+
+def test_crossing_letters_must_be_equal() -> None:
+    assert told(sheet(card(show="[{cross: [FISH, DISH], meet: [1, 1], size: 8}]"))) == [
+        (
+            'a.yaml:3: cards.0.show.0.meet: letter 1 of "FISH" is F, letter 1 of "DISH" is D; '
+            "they must be the same."
+        )
+    ]
+    assert told(sheet(card(show="[{cross: [FISH, DISH], meet: [2, 2], size: 8}]"))) == []
+    assert len(told(sheet(card(show="[{cross: [FISH, DISH], size: 8}]")))) == 1
+
+
+def test_each_item_has_exactly_one_form_and_only_keys_that_belong_to_it() -> None:
+    both = told(sheet(card(show="[{text: A, ring: B}]")))
+    assert both == [
+        (
+            "a.yaml:3: cards.0.show.0: needs exactly one of text, stack, row, cross, ring, line, "
+            "arrow, shape; this item has text and ring."
+        )
+    ]
+    assert told(sheet(card(show="[{shape: star, stretch: 200}]"))) == [
+        "a.yaml:3: cards.0.show.0.stretch: belongs to text; this is a shape; delete it."
+    ]
+    assert told(sheet(card(show="[{row: [{text: A, at: [5, 5]}, B]}]"))) == [
+        (
+            "a.yaml:3: cards.0.show.0.row.0.at: only outermost items have a place; "
+            "delete it in this text."
+        )
+    ]
+    assert told(sheet(card(show="[{text: FISH, letters: {5: {colour: red}}}]"))) == [
+        "a.yaml:3: cards.0.show.0.letters.5: there is no letter 5; the text has 4."
+    ]
+
+
+def test_no_two_cards_draw_the_same() -> None:
+    twin = card(id="r902", answer="tall glass", show="[{text: STORY, size: 12}]")
+    assert told(sheet(GOOD), sheet(twin)) == [
+        'b.yaml:3: cards.0.show: draws the same as "r900"; change one of them.'
+    ]
+
+
+def test_decks_that_are_too_small_are_mistakes_and_odd_ones_notices() -> None:
+    found = told(sheet(GOOD), whole=True)
+    assert (
+        "rules.yaml: decks.regular.fewest: the regular deck has 1 cards; at least 12 are needed."
+        in found
+    )
+    files = [(CARDS / f"{name}.yaml").read_text(encoding="utf-8") for name in ("regular", "wicked")]
+    enough = told(*files, whole=True)
+    assert enough
+    assert all("warning" in line for line in enough)
+    assert (
+        "rules.yaml: decks.regular.size: warning: "
+        "the regular deck has 24 cards; a full one has 432."
+    ) in enough
+
+
+def test_the_command_checks_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tmp_path / "sheet.png"
+    files = [str(CARDS / "regular.yaml"), str(CARDS / "wicked.yaml")]
+    assert whatzit_cards.main([*files, "--sheet", str(picture), "--from", "1", "--to", "6"]) == 0
+    assert "48 cards, 0 mistakes" in capsys.readouterr().out
+    assert picture.stat().st_size > 5000
+    bad = tmp_path / "regular.yaml"
+    bad.write_text(sheet(card(kind="sizes")), encoding="utf-8")
+    assert whatzit_cards.main([str(bad)]) == 1
+    assert f'{bad}:3: cards.0.kind: "sizes" is no technique' in capsys.readouterr().out

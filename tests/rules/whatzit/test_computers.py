@@ -1,0 +1,85 @@
+"""What computers choose, and why (WZ-102; section 7 of the rules' own table)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from boardgames.core.rng import Rng
+from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.ai import Computer, Easy, Hard, Normal, value
+from tests.rules.whatzit.positions import HUMAN, LONG, NORMAL, A, B, C, D, Table
+
+
+def choice(bot: Computer, table: Table, seed: int = 1) -> Any:
+    """What the bot does where the table stands."""
+    seat = table.to_move
+    assert seat is not None
+    view = table.game.view(table.state, seat)
+    return bot.choose(table.game, view, table.game.legal_actions(table.state), seat, Rng(seed))
+
+
+def test_a_place_is_worth_its_steps_against_the_best_rivals() -> None:
+    setting = Table(0, 0, 0).game.setting
+    assert value(setting, (10, 20, 0), A) == 10 - 0.6 * 20
+    assert value(setting, (LONG, 20, 0), A) == LONG + 10 - 0.6 * 20
+
+
+def test_normal_challenges_whom_a_swap_would_gain_most_from() -> None:
+    table = Table(5, 8, 33, 12).roll(3, "challenge")
+    assert choice(Normal(), table) == act.Challenge(C)
+    assert Normal().reasons(
+        table.game.setting, table.game.view(table.state, A), A, act.Challenge(C)
+    ) == ("challenges {rival}: a swap would gain 25")
+
+
+def test_equal_rivals_are_challenged_by_lot() -> None:
+    table = Table(5, 20, 20, 20).roll(3, "challenge")
+    assert {choice(Normal(), table, seed) for seed in range(30)} == {
+        act.Challenge(B),
+        act.Challenge(C),
+        act.Challenge(D),
+    }
+
+
+def test_easy_challenges_anybody_and_is_sometimes_careless() -> None:
+    table = Table(5, 8, 33, 12).roll(3, "challenge")
+    assert len({choice(Easy(), table, seed) for seed in range(40)}) == 3
+    reward = Table(5, 0, 33, 0).roll(3, "challenge").play(act.Challenge(C)).open().award(A)
+    picks = [choice(Easy(), reward, seed) for seed in range(300)]
+    share = picks.count(act.Swap()) / len(picks)
+    assert 0.75 < share < 0.92
+
+
+def test_normal_and_hard_take_the_best_reward() -> None:
+    swap = Table(5, 0, 33, 0).roll(3, "challenge").play(act.Challenge(C)).open().award(A)
+    climb = Table(1, 0, 0, 0).roll(3, "solo").open().award(A)
+    back = Table(30, 2, 0, 0).roll(3, "challenge").play(act.Challenge(B)).open().award(A)
+    for bot in (Normal(), Hard()):
+        assert choice(bot, swap) == act.Swap()
+        assert choice(bot, climb) == act.ClimbAndMove()
+        assert choice(bot, back) == act.MoveAhead()
+
+
+def test_hard_learns_who_is_strong_and_on_the_circle_takes_the_weakest() -> None:
+    table = Table(LONG, 20, 30, 40).roll(3, "challenge")
+    table.state = replace(table.state, tried=(0, 20, 20, 20), solved=(0, 18, 1, 12))
+    assert choice(Hard(), table) == act.Challenge(C)
+
+
+def test_hard_does_not_challenge_a_strong_rival_on_the_circle() -> None:
+    table = Table(20, LONG, 22, 3).roll(1, "challenge")
+    table.state = replace(table.state, tried=(0, 30, 30, 30), solved=(0, 30, 0, 0))
+    assert choice(Hard(), table) != act.Challenge(B)
+
+
+def test_computers_see_no_more_than_their_view() -> None:
+    table = Table(5, 8, 33, 12, minds=(NORMAL, HUMAN, HUMAN, HUMAN)).roll(3, "challenge")
+    twin = table.game.guess(table.game.view(table.state, A), A, Rng(77))
+    assert twin.card != table.state.card
+    for bot in (Easy(), Normal(), Hard()):
+        actions = table.game.legal_actions(table.state)
+        one = bot.choose(table.game, table.game.view(table.state, A), actions, A, Rng(5))
+        two = bot.choose(table.game, table.game.view(twin, A), actions, A, Rng(5))
+        assert one == two

@@ -1,0 +1,100 @@
+"""The real decks: how many, how varied, and that every card is sound (WZ-03, WZ-09, WZ-10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from boardgames.core.problems import Problem
+from boardgames.data.rules import load_yaml
+from boardgames.games.whatzit.cards import card_problems, written
+from boardgames.games.whatzit.items import Card, CardSheet, RefusedWords
+from boardgames.games.whatzit.judge import Judge
+from boardgames.games.whatzit.layout import drawing_of
+from tests.rules.whatzit.positions import folder, the_measure, the_rules
+
+DECKS = ("regular", "wicked")
+RUN = 50
+"""In so many cards in a row there must be at least two techniques."""
+
+
+@cache
+def sheets() -> dict[str, CardSheet]:
+    """Every shipped card file."""
+    paths = sorted(path for deck in DECKS for path in (folder() / "cards").glob(f"{deck}*.yaml"))
+    return {f"cards/{path.name}": load_yaml(path, CardSheet) for path in paths}
+
+
+def cards(deck: str) -> list[Card]:
+    """All cards of a deck, in the files' order."""
+    return [one.card for one in written(sheets()) if one.deck == deck]
+
+
+@cache
+def problems() -> tuple[Problem, ...]:
+    """All that the check says."""
+    refused: RefusedWords = load_yaml(folder() / "cards" / "refused_words.yaml", RefusedWords)
+    return tuple(card_problems(sheets(), the_rules(), the_measure(), refused))
+
+
+@pytest.mark.rule("WZ-03", "WZ-09", "WZ-10")
+def test_there_are_432_regular_and_144_wicked_cards() -> None:
+    assert {deck: len(cards(deck)) for deck in DECKS} == {"regular": 432, "wicked": 144}
+
+
+def test_the_check_finds_no_mistake_in_any_card() -> None:
+    assert [str(problem) for problem in problems() if not problem.warning] == []
+
+
+def test_ids_and_answers_are_unique() -> None:
+    judge = Judge(the_rules().judging)
+    every = [card for deck in DECKS for card in cards(deck)]
+    for name in ("id", "answer"):
+        counts = Counter(
+            card.id if name == "id" else "".join(judge.words(card.answer)) for card in every
+        )
+        assert [value for value, count in counts.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_technique_is_there_as_often_as_it_should_be(deck: str) -> None:
+    counts = Counter(card.kind for card in cards(deck))
+    wanted = {kind: getattr(one, deck) for kind, one in the_rules().kinds.items()}
+    assert set(counts) == set(wanted)
+    slack = the_rules().count_slack
+    odd = {
+        kind: (counts[kind], number)
+        for kind, number in wanted.items()
+        if abs(counts[kind] - number) > max(1, number * slack // 100)
+    }
+    assert odd == {}
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_levels_are_spread_as_they_should_be(deck: str) -> None:
+    counts = Counter(card.level for card in cards(deck))
+    wanted = getattr(the_rules().decks, deck).level_counts
+    assert set(counts) == set(wanted)
+    slack = the_rules().count_slack
+    odd = {
+        level: (counts[level], number)
+        for level, number in wanted.items()
+        if abs(counts[level] - number) > max(1, number * slack // 100)
+    }
+    assert odd == {}
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_fifty_cards_in_a_row_use_at_least_two_techniques(deck: str) -> None:
+    kinds = [card.kind for card in cards(deck)]
+    assert len(kinds) >= RUN
+    for start in range(len(kinds) - RUN + 1):
+        assert len(set(kinds[start : start + RUN])) >= 2, kinds[start]
+
+
+def test_every_card_can_be_laid_out() -> None:
+    for deck in DECKS:
+        for card in cards(deck):
+            assert drawing_of(card.show, the_measure()).marks, card.id

@@ -1,0 +1,176 @@
+"""Where everything of Whatzit? lies on the table, for one window size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.tiled import TiledMap
+from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene.hourglass import ASPECT
+from boardgames.ui.areas import Areas, fitted
+from boardgames.ui.board_view import BoardView
+from boardgames.ui.scene import Room
+
+BOX_SHAPE = (1160, 392)
+WELLS = ((44, 46, 502, 276), (590, 46, 502, 276))
+"""Where the decks lie in the picture of the box."""
+PAWN_SIZE = (62, 82)
+"""In map pixels: pawns scale with the board."""
+PAWN_FOOT = 22
+"""How far below a space's middle a pawn's foot stands, in map pixels."""
+CROWDS = (
+    ((0, 0),),
+    ((-22, 0), (22, 0)),
+    ((-25, 6), (25, 6), (0, -16)),
+    ((-25, 8), (25, 8), (-22, -18), (22, -18)),
+    ((-28, 10), (28, 10), (0, -4), (-22, -22), (22, -22)),
+    ((-28, 10), (0, 14), (28, 10), (-28, -18), (0, -14), (28, -18)),
+)
+"""How pawns stand aside for each other, by how many share a space, in map pixels."""
+PAD_ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ")
+
+
+@dataclass(frozen=True)
+class Easel:
+    """Where an open card stands, with what belongs to it."""
+
+    whole: pygame.Rect
+    card: pygame.Rect
+    glass: pygame.Rect
+    chips: pygame.Rect
+    field: pygame.Rect
+    say: pygame.Rect
+    pad: pygame.Rect
+    beside: pygame.Rect
+    """Under the glass: the small button of the Moderator, the countdown."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rectangles in window pixels."""
+
+    room: Room
+    areas: Areas
+    board: BoardView
+    box: pygame.Rect
+    decks: tuple[pygame.Rect, pygame.Rect]
+    slot: pygame.Rect
+    """Where a drawn card lies, face down."""
+    glass: pygame.Rect
+    words: pygame.Rect
+    """In the strip: what the dice say, in words."""
+    dice_tray: pygame.Rect
+    legend: pygame.Rect
+    easel: Easel
+    typing_easel: Easel
+
+    @property
+    def die_side(self) -> int:
+        """How large a die is drawn."""
+        return min(round(self.dice_tray.height * 0.62), self.room.px(104))
+
+    def die_at(self, index: int) -> tuple[float, float]:
+        """Where the white (0) and the black die (1) lie."""
+        tray = self.dice_tray
+        return tray.left + tray.width * (0.28 + 0.44 * index), tray.top + tray.height * 0.42
+
+    def dice_rect(self) -> pygame.Rect:
+        """Both dice, to point at."""
+        side = self.die_side
+        rect = pygame.Rect(0, 0, round(self.dice_tray.width * 0.44) + side, side)
+        rect.center = (self.dice_tray.centerx, round(self.die_at(0)[1]))
+        return rect.inflate(self.room.px(14), self.room.px(14))
+
+
+def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
+    """The layout for the room's present size."""
+    margin = room.px(12)
+    board = BoardView(tiled, fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size))
+    tray = areas.tray
+    high = tray.height - room.px(20)
+    box = pygame.Rect(0, 0, round(high * BOX_SHAPE[0] / BOX_SHAPE[1]), high)
+    box.midleft = (tray.left + room.px(14), tray.centery)
+    scale = box.width / BOX_SHAPE[0]
+    decks = tuple(_deck(box, scale, well) for well in WELLS)
+    slot_high = tray.height - room.px(44)
+    slot = pygame.Rect(0, 0, round(slot_high * SHAPE[0] / SHAPE[1]), slot_high)
+    slot.midleft = (box.right + room.px(34), tray.centery)
+    glass = pygame.Rect(0, 0, round((tray.height - room.px(10)) / ASPECT), tray.height - room.px(10))
+    glass.midright = (tray.right - room.px(18), tray.centery)
+    left = slot.right + room.px(30)
+    words = pygame.Rect(left, tray.top, glass.left - room.px(16) - left, tray.height)
+    words = words.inflate(0, -room.px(28))
+    side = areas.side
+    dice_wide = round(side.width * 0.5)
+    dice_tray = pygame.Rect(side.left, side.top, dice_wide, side.height)
+    legend = pygame.Rect(dice_tray.right, side.top, side.width - dice_wide, side.height)
+    return Layout(
+        room=room,
+        areas=areas,
+        board=board,
+        box=box,
+        decks=(decks[0], decks[1]),
+        slot=slot,
+        glass=glass,
+        words=words,
+        dice_tray=dice_tray,
+        legend=legend,
+        easel=_easel(room, areas, False),
+        typing_easel=_easel(room, areas, True),
+    )
+
+
+def _deck(box: pygame.Rect, scale: float, well: tuple[int, int, int, int]) -> pygame.Rect:
+    rect = pygame.Rect(
+        round(box.left + well[0] * scale),
+        round(box.top + well[1] * scale),
+        round(well[2] * scale),
+        round(well[3] * scale),
+    )
+    return fitted(rect.inflate(-round(22 * scale), -round(34 * scale)), SHAPE)
+
+
+def _easel(room: Room, areas: Areas, types: bool) -> Easel:
+    """The card as large as its company leaves room for."""
+    whole = areas.board.union(areas.tray)
+    gap = room.px(16)
+    chips_high = room.px(92)
+    pad_high = 2 * room.px(62) + room.px(8) if types else 0
+    field_high = room.px(66) if types else 0
+    below = chips_high + gap + (pad_high + field_high + 2 * gap if types else 0)
+    glass_wide = room.px(236)
+    inner = whole.inflate(-2 * gap, -2 * gap)
+    most_wide = inner.width - glass_wide - gap
+    most_high = inner.height - below
+    wide = min(most_wide, int(most_high * SHAPE[0] / SHAPE[1]))
+    card = pygame.Rect(inner.left, inner.top, wide, height_of(wide))
+    card.left = inner.left + (inner.width - glass_wide - gap - wide) // 2
+    column = pygame.Rect(inner.right - glass_wide, inner.top, glass_wide, most_high)
+    beside = pygame.Rect(column.left, column.bottom - room.px(64), column.width, room.px(64))
+    upper = pygame.Rect(column.left, column.top, column.width, beside.top - column.top)
+    glass = fitted(upper.inflate(-room.px(20), -room.px(110)), (1.0, ASPECT))
+    chips = pygame.Rect(inner.left, inner.top + most_high + gap, inner.width, chips_high)
+    field = pygame.Rect(inner.left, chips.bottom + gap, inner.width, field_high)
+    say = pygame.Rect(field.right - room.px(270), field.top, room.px(270), field.height)
+    field.width -= say.width + room.px(12)
+    pad = pygame.Rect(inner.left, field.bottom + room.px(10), inner.width, pad_high)
+    return Easel(whole, card, glass, chips, field, say, pad, beside)
+
+
+def pad_keys(room: Room, pad: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
+    """The letter pad: two rows of letters, a space and an eraser."""
+    gap = room.px(8)
+    rows = [[*PAD_ROWS[0], "erase"], [*PAD_ROWS[1], "space"]]
+    high = (pad.height - gap) // 2
+    found = []
+    for index, row in enumerate(rows):
+        wide = (pad.width - gap * len(row)) / (len(row) + 0.7)
+        left = float(pad.left)
+        for key in row:
+            own = wide * 1.7 if len(key) > 1 else wide
+            top = pad.top + index * (high + gap)
+            found.append((key, pygame.Rect(round(left), top, round(own), high)))
+            left += own + gap
+    return found

@@ -68,6 +68,8 @@ class App:
         self.clock = pygame.time.Clock()
         self.frames = 0
         """How many pictures have been shown; tests and measurements read it."""
+        self.on_crash: Callable[[Exception], None] | None = None
+        """What to do when a scene fails; without it the program ends with the error."""
         self._has_sound = False
         self._gamepads: list[pygame.joystick.JoystickType] = []
 
@@ -118,15 +120,20 @@ class App:
 
     def turn(self) -> None:
         """One pass of the loop: inputs, time, and a picture if something changed."""
-        moving = any(scene.is_moving for scene in self.room.stack.visible())
-        ms = self.clock.tick(MOVING_HZ if moving else IDLE_HZ)
-        for event in pygame.event.get():
-            self._event(event)
-            if not self.room.stack.scenes:
-                return
-        self.room.stack.top.update(float(min(ms, 100)))
-        if self.room.stack.scenes:
-            self.show()
+        try:
+            moving = any(scene.is_moving for scene in self.room.stack.visible())
+            ms = self.clock.tick(MOVING_HZ if moving else IDLE_HZ)
+            for event in pygame.event.get():
+                self._event(event)
+                if not self.room.stack.scenes:
+                    return
+            self.room.stack.top.update(float(min(ms, 100)))
+            if self.room.stack.scenes:
+                self.show()
+        except Exception as error:
+            if self.on_crash is None:
+                raise
+            self.on_crash(error)
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.VIDEORESIZE:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pygame
 
-from boardgames import games, matches
+from boardgames import crashes, games, matches
 from boardgames.ai.bots import Bot, RandomBot
 from boardgames.app import App
 from boardgames.core.variants import Value
@@ -23,8 +23,11 @@ from boardgames.data.saves import Player
 from boardgames.data.settings import SeatMemory, TableMemory
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
+from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.place import Place
+from boardgames.ui.replay import Replay
 from boardgames.ui.rules_screen import RulesScreen
+from boardgames.ui.scene import Scene
 from boardgames.ui.shelf import Shelf
 from boardgames.ui.table import TableScene
 from boardgames.ui.theme import from_hex
@@ -39,6 +42,9 @@ class Program:
         self.app = app
         self.room = app.room
         self.shelf = Shelf(self.room, self)
+        self._match: matches.Match | None = None
+        self._is_failing = False
+        app.on_crash = self.explain_crash
 
     def open_shelf(self) -> None:
         """The first screen."""
@@ -87,6 +93,7 @@ class Program:
 
     def table(self, match: matches.Match) -> TableScene:
         """The scene of a match."""
+        self._match = match
         kit = games.kit_of(match.header.game)
         module, name = kit.scene.split(":")
         scene_type: type[TableScene] = getattr(importlib.import_module(module), name)
@@ -102,8 +109,35 @@ class Program:
             again=lambda: self._again(match),
             save_picture=lambda picture: _save_picture(match, picture),
             ended=match.note_end,
+            branch=lambda length: self._branch(match, length),
+            export_log=lambda lines: _export(match, lines),
         )
         return scene_type(self.room, place)
+
+    def explain_crash(self, error: Exception) -> None:
+        """Says in plain words that something failed; what was played is on disk already."""
+        if self._is_failing:
+            raise error
+        self._is_failing = True
+        report = crashes.written(error)
+        # The failed scenes are dropped as they are: asking them anything might fail again.
+        self.room.stack.scenes = [self.shelf]
+        self.shelf.changed()
+        lines = [
+            "Something went wrong in the program.",
+            "Nothing of your match is lost: every action was saved when it was played.",
+            f"What happened is written down in {report}.",
+        ]
+        choices = [Choice("To the shelf")]
+        if self._match is not None:
+            path = self._match.journal.path
+            go_on = Choice("Go on from the last action", lambda: self._go_on(path), is_primary=True)
+            choices.insert(0, go_on)
+        self.room.stack.push(Modal(self.room, "A slip of ours", lines, choices))
+        self._is_failing = False
+
+    def _go_on(self, path: Path) -> None:
+        self.shelf.resume(_match_card(matches.listing_of(path)))
 
     def _open_rules(self, match: matches.Match, rule: str) -> None:
         book = rulebook_of_files(match.files, match.game)
@@ -114,6 +148,14 @@ class Program:
         seats = [Seating(p.name, p.colour, p.symbol, p.kind) for p in match.players]
         self.room.stack.back_to(self.shelf)
         self.room.stack.push(self.new_match(match.header.game, seats, match.header.variants))
+
+    def _branch(self, match: matches.Match, length: int) -> None:
+        self.room.stack.back_to(self.shelf)
+        self.room.stack.push(self.table(matches.branch_match(match, length)))
+
+    def watch(self, path: Path) -> Scene:
+        """A saved match, to look back on."""
+        return Replay(self.room, self.resume(path))
 
     def matches(self) -> Sequence[MatchCard]:
         """All saved matches, the latest first."""
@@ -165,6 +207,15 @@ def _bots(match: matches.Match, kinds: Mapping[str, Bot]) -> dict[int, Bot]:
         for seat, player in enumerate(match.players)
         if player.kind != PERSON
     }
+
+
+def _export(match: matches.Match, lines: Sequence[str]) -> str:
+    path = match.journal.path.with_suffix(".txt")
+    try:
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    except OSError as error:
+        return f"{path} can't be written ({error.strerror})."
+    return f"The log is in {path}."
 
 
 def _save_picture(match: matches.Match, picture: pygame.Surface) -> None:

@@ -90,6 +90,9 @@ class Host(Protocol):
     def resume(self, path: Path) -> Scene:
         """The table of a saved match; raises DataError when it can't be read."""
 
+    def watch(self, path: Path) -> Scene:
+        """A saved match to look back on; raises DataError when it can't be read."""
+
     def remove_match(self, path: Path) -> None:
         """Throws a saved match away."""
 

@@ -29,6 +29,10 @@ class Place:
     again: Callable[[], None] = lambda: None
     save_picture: Callable[[pygame.Surface], None] = lambda picture: None
     ended: Callable[[], None] = lambda: None
+    branch: Callable[[int], None] = lambda length: None
+    """Goes on from an earlier point of the match as a new one."""
+    export_log: Callable[[Sequence[str]], str] = lambda lines: ""
+    """Writes the log to a file and says where it is."""
 
 
 @dataclass(frozen=True)

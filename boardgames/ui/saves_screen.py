@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.core.problems import DataError
 from boardgames.ui.host import Host, MatchCard
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.modal import Choice, Modal
@@ -47,6 +48,9 @@ class SavesScreen(Scene):
             side = room.px(60)
             rect = pygame.Rect(row.right - side - room.px(20), row.centery - side // 2, side, side)
             made.append(Button(("remove", index), rect, icon="close", label="Throw away"))
+            if not self.matches[index].problem:
+                beside = rect.move(-side - room.px(12), 0)
+                made.append(Button(("watch", index), beside, icon="eye", label="Look back"))
         return made
 
     def targets(self) -> list[Target]:
@@ -64,8 +68,18 @@ class SavesScreen(Scene):
                 self.room.stack.pop()
             case ("match", int(index)):
                 self._resume(self.matches[index])
+            case ("watch", int(index)):
+                self._watch(self.matches[index])
             case ("remove", int(index)):
                 self._ask_to_remove(index)
+
+    def _watch(self, match: MatchCard) -> None:
+        try:
+            self.room.stack.push(self.host.watch(match.path))
+        except DataError as error:
+            lines = [str(problem) for problem in error.problems]
+            choices = [Choice("Good", is_primary=True)]
+            self.room.stack.push(Modal(self.room, "This match can't be shown", lines, choices))
 
     def _ask_to_remove(self, index: int) -> None:
         match = self.matches[index]
@@ -133,7 +147,7 @@ class SavesScreen(Scene):
         if picture is not None:
             surface.blit(picture, picture.get_rect(center=frame.center))
         left = frame.right + room.px(24)
-        width = row.right - room.px(110) - left
+        width = row.right - room.px(182) - left
         head = pygame.Rect(left, row.top + room.px(12), width, room.px(42))
         text = f"{match.title}  ·  {match.players}"
         room.letters.draw_in(surface, text, head, room.type_px(30), INK, "display")

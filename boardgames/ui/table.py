@@ -14,6 +14,7 @@ import pygame
 
 from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, RuleRef, Seat
 from boardgames.core.rng import Rng
+from boardgames.core.session import Entry
 from boardgames.ui.areas import TRAY_HEIGHT, Areas, laid_out
 from boardgames.ui.curtain import Curtain, SeatLook
 from boardgames.ui.inputs import Input, KeyPressed
@@ -22,6 +23,7 @@ from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.motion import Motion, Stage
 from boardgames.ui.picker import Picker, Spelling
 from boardgames.ui.place import Note, Place
+from boardgames.ui.replay import Replay
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.sitting import Sitting, Turn
 from boardgames.ui.table_buttons import bar_buttons, primary_button
@@ -208,24 +210,19 @@ class TableScene(Scene):
         self._show_entries()
 
     def _show_entries(self) -> None:
-        shown = self.sitting.shown
         for entry in self.sitting.entries_to_show():
-            for event in entry.events:
-                seen = self.sitting.seen(event)
-                if seen is not None:
-                    self._cue(seen)
-            shown += 1
-            self._cue_shown(shown)
+            self._cue_entry(entry)
         self.stage.then(self._settled)
         self.changed()
 
-    def _cue(self, event: Event) -> None:
-        for group in self.motions(event):
-            self.stage.play(group)
+    def _cue_entry(self, entry: Entry) -> None:
+        for event in entry.events:
+            seen = self.sitting.seen(event)
+            for group in self.motions(seen) if seen is not None else ():
+                self.stage.play(group)
 
-    def _cue_shown(self, length: int) -> None:
         def done() -> None:
-            self.sitting.show_until(length)
+            self.sitting.show_until(entry.index + 1)
             self.changed()
 
         self.stage.then(done)
@@ -404,8 +401,7 @@ class TableScene(Scene):
         viewer = self.sitting.viewer
         self.sitting.viewer = NOBODY
         sheet = pygame.Surface(self.room.size)
-        self.draw_backdrop(sheet)
-        self.draw_table(sheet)
+        self.draw_picture(sheet)
         self.sitting.viewer = viewer
         return sheet
 
@@ -414,17 +410,24 @@ class TableScene(Scene):
         show_end(self)
 
     def watch(self) -> None:
-        """Plays the whole match back from the beginning."""
-        self.stage.clear()
-        self.sitting.shown = 0
-        self._show_entries()
+        """Looks back on the match from its beginning."""
+        self.room.stack.push(Replay(self.room, self))
+
+    def play_entry(self, index: int) -> None:
+        """Shows one entry of the history with its motions, and stops there."""
+        self.sitting.shown = index
+        self._cue_entry(self.session.entries[index])
 
     def draw(self, surface: pygame.Surface) -> None:
         """Backdrop, table, then everything that lies over it."""
+        self.draw_picture(surface)
+        draw_over(self, surface)
+
+    def draw_picture(self, surface: pygame.Surface) -> None:
+        """The table without anything that belongs to a decision."""
         if self._backdrop is None:
             self._backdrop = pygame.Surface(self.room.size).convert()
             self.draw_backdrop(self._backdrop)
         surface.blit(self._backdrop, (0, 0))
         self.draw_table(surface)
         self.stage.draw(surface)
-        draw_over(self, surface)

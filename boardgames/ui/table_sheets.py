@@ -24,10 +24,18 @@ def open_menu(table: TableScene) -> None:
         Choice("Go on", is_primary=True),
         Choice("The rules", lambda: table.place.open_rules("")),
         Choice("Keys", table.show_keys),
+        Choice("Look back", table.watch),
+        Choice("Write the log to a file", lambda: _export(table)),
         Choice("Put it away for now", table.leave),
     ]
     room = table.room
     room.stack.push(Modal(room, table.place.title, ["Everything is saved."], choices, stacked=True))
+
+
+def _export(table: TableScene) -> None:
+    said = table.place.export_log([line for line, _ in table.log_lines()])
+    choices = [Choice("Good", is_primary=True)]
+    table.room.stack.push(Modal(table.room, "The log", [said], choices))
 
 
 def show_keys(table: TableScene) -> None:

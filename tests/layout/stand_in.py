@@ -74,6 +74,10 @@ class StandIn:
         """Never asked."""
         raise NotImplementedError
 
+    def watch(self, path: Path) -> Scene:
+        """Never asked."""
+        raise NotImplementedError
+
     def remove_match(self, path: Path) -> None:
         """Nothing to remove."""
 

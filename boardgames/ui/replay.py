@@ -1,0 +1,256 @@
+"""Looking back: step or scrub through a match, and go on from any point as a new one.
+
+While a match is unfinished only what everybody may see is shown; once it is over, any seat's
+table can be looked at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import NOBODY, Ref
+from boardgames.ui import paint
+from boardgames.ui.inputs import (
+    Input,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.theme import CREAM, GOLD, WOOD_DARK
+from boardgames.ui.widgets import Button, draw_button, draw_tooltip
+
+if TYPE_CHECKING:
+    from boardgames.ui.table import TableScene
+
+STEPS = {"left": -1, "right": 1, "pageup": -10, "pagedown": 10}
+
+
+class Replay(Scene):
+    """A table without decisions, and a bar to move through its history."""
+
+    def __init__(self, room: Room, table: TableScene) -> None:
+        super().__init__(room)
+        self.table = table
+        self.session = table.session
+        self.length = len(self.session.entries)
+        self._kept = (table.sitting.viewer, table.sitting.shown)
+        self._is_over = self.session.to_move is None
+        self._is_playing = False
+        self._is_scrubbing = False
+        table.stage.clear()
+        table.sitting.viewer = NOBODY
+        self.at = 0
+        self._jump(0)
+
+    def left(self) -> None:
+        """The table below is as it was."""
+        table = self.table
+        table.stage.clear()
+        table.sitting.viewer, table.sitting.shown = self._kept
+        table.changed()
+
+    def resized(self) -> None:
+        """The table is laid out anew, too."""
+        self.table.resized()
+        super().resized()
+
+    # Moving through the history --------------------------------------------------------------
+
+    def _jump(self, at: int) -> None:
+        self.table.stage.clear()
+        self.at = max(0, min(self.length, at))
+        self.table.sitting.shown = self.at
+        self.table.changed()
+        self.changed()
+
+    def _step(self) -> None:
+        if self.at >= self.length:
+            self._is_playing = False
+            return
+        self.table.play_entry(self.at)
+        self.at += 1
+        self.changed()
+
+    @property
+    def is_moving(self) -> bool:
+        """While a step is shown, or the match runs by itself."""
+        return self.table.stage.is_busy or self._is_playing
+
+    def update(self, ms: float) -> None:
+        """Motions, and the next step when it runs by itself."""
+        settings = self.room.settings
+        stage = self.table.stage
+        stage.speed = 0.0 if settings.reduced_motion else settings.animation_speed
+        if stage.update(ms):
+            self.is_dirty = True
+        elif self._is_playing:
+            self._step()
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def _bar(self) -> pygame.Rect:
+        room = self.room
+        height = room.px(150)
+        return pygame.Rect(0, room.size[1] - height, room.size[0], height)
+
+    def _track(self) -> pygame.Rect:
+        room, bar = self.room, self._bar()
+        return pygame.Rect(room.px(40), bar.top + room.px(52), bar.width - room.px(80), room.px(16))
+
+    def _buttons(self) -> list[Button]:
+        room, bar = self.room, self._bar()
+        side, gap = room.px(60), room.px(12)
+        top = bar.bottom - side - room.px(12)
+        specs = [
+            (("first",), "To the beginning", "", "|<"),
+            (("back",), "One back (left)", "back", ""),
+            (("play",), "Run or stop (space)", "play", ""),
+            (("next",), "One on (right)", "next", ""),
+            (("last",), "To the end", "", ">|"),
+        ]
+        made = []
+        for index, (ref, label, icon, text) in enumerate(specs):
+            rect = pygame.Rect(room.px(40) + index * (side + gap), top, side, side)
+            is_on = ref == ("play",) and self._is_playing
+            made.append(Button(ref, rect, text, icon, label=label, is_on=is_on))
+        right = bar.right - room.px(40)
+        wide = room.px(300)
+        specs_right = [(("close",), "Close", ("escape",)), (("branch",), "Go on from here", ("g",))]
+        if self._is_over:
+            specs_right.append((("eyes",), self._eyes(), ("v",)))
+        for ref, text, keys in specs_right:
+            rect = pygame.Rect(right - wide, top, wide, side)
+            made.append(Button(ref, rect, text, keys=keys))
+            right -= wide + gap
+        return made
+
+    def _eyes(self) -> str:
+        viewer = self.table.sitting.viewer
+        return "Seen by nobody" if viewer == NOBODY else f"Seen by {self.table.name_of(viewer)}"
+
+    def targets(self) -> list[Target]:
+        """The bar."""
+        track = self._track().inflate(0, self.room.px(20))
+        return [Target(("track",), track, is_stop=False), *(b.target() for b in self._buttons())]
+
+    def take(self, ref: Ref) -> None:
+        """Moves, runs, goes on, or closes."""
+        match ref:
+            case ("first",):
+                self._jump(0)
+            case ("back",):
+                self._jump(self.at - 1)
+            case ("next",):
+                self.table.stage.skip()
+                self._step()
+            case ("last",):
+                self._jump(self.length)
+            case ("play",):
+                self._is_playing = not self._is_playing
+                self.changed()
+            case ("eyes",):
+                seats = [NOBODY, *range(self.session.seats)]
+                at = seats.index(self.table.sitting.viewer)
+                self.table.sitting.viewer = seats[(at + 1) % len(seats)]
+                self._jump(self.at)
+            case ("branch",):
+                self._ask_to_branch()
+            case ("close",):
+                self.room.stack.pop()
+
+    def _ask_to_branch(self) -> None:
+        at = self.at
+        choices = [
+            Choice("Go on from here", lambda: self.table.place.branch(at), is_primary=True),
+            Choice("Look on"),
+        ]
+        lines = [
+            "A new match begins at this point, with chance of its own.",
+            "The old one stays as it is.",
+        ]
+        self.room.stack.push(Modal(self.room, "A new match from here?", lines, choices))
+
+    def pointer(self, given: Input) -> bool:
+        """The track is dragged, or clicked; the wheel steps."""
+        match given:
+            case PointerPressed(pos, 1) if self._track().inflate(0, 20).collidepoint(pos):
+                self._is_scrubbing = True
+                self._scrub(pos[0])
+            case PointerMoved(pos) if self._is_scrubbing:
+                self._scrub(pos[0])
+            case PointerReleased() if self._is_scrubbing:
+                self._is_scrubbing = False
+            case Wheel(_, turns):
+                self._jump(self.at - round(turns))
+            case _:
+                return False
+        return True
+
+    def _scrub(self, x: int) -> None:
+        track = self._track()
+        self._jump(round((x - track.left) / max(1, track.width) * self.length))
+
+    def arrows(self, direction: str) -> bool:
+        """Left and right step."""
+        if direction not in STEPS:
+            return False
+        self.take(("next",) if direction == "right" else ("back",))
+        return True
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Home, End, pages, Space, Esc."""
+        match pressed.key:
+            case "home":
+                self._jump(0)
+            case "end":
+                self._jump(self.length)
+            case "pageup" | "pagedown" as page:
+                self._jump(self.at + STEPS[page])
+            case "space":
+                self.take(("play",))
+            case "escape":
+                self.take(("close",))
+            case _:
+                return False
+        return True
+
+    # Drawing ---------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, and the bar over its tray."""
+        room, bar, track = self.room, self._bar(), self._track()
+        self.table.draw_picture(surface)
+        surface.blit(paint.veil(bar.size, WOOD_DARK, 235), bar)
+        text = pygame.Rect(track.left, bar.top + room.px(8), track.width, room.px(38))
+        room.letters.draw_in(surface, self._caption(), text, room.type_px(24), CREAM)
+        radius = track.height // 2
+        pygame.draw.rect(surface, (112, 84, 58), track, border_radius=radius)
+        done = track.copy()
+        done.width = round(track.width * self.at / max(1, self.length))
+        pygame.draw.rect(surface, GOLD, done, border_radius=radius)
+        knob = paint.disc(room.px(34), CREAM)
+        surface.blit(knob, knob.get_rect(center=(done.right, track.centery)))
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+        target = self.target_of(self.shown_ref)
+        if target is not None and target.label and not self._has_text(target.ref):
+            draw_tooltip(room, surface, target.label, target.rect)
+
+    def _has_text(self, ref: Ref) -> bool:
+        return any(button.ref == ref and button.text for button in self._buttons())
+
+    def _caption(self) -> str:
+        place = f"{self.at} of {self.length}"
+        if self.at == 0:
+            return f"{place}: the beginning"
+        entry = self.session.entries[self.at - 1]
+        seen = [self.table.sitting.seen(event) for event in entry.events]
+        game = self.table.game
+        lines = [game.sentence(event, self.table.name_of) for event in seen if event is not None]
+        return f"{place}: {' '.join(line for line in lines if line)}"

@@ -1,0 +1,83 @@
+"""An unexpected error in a scene: saved, explained, and gone on with; planted here on purpose."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from boardgames import paths
+from boardgames.app import App
+from boardgames.program import Program
+from boardgames.ui.host import Seating
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.modal import Modal
+from boardgames.ui.table import TableScene
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    program = Program(App((960, 600)))
+    program.open_shelf()
+    return program
+
+
+def begun(program: Program) -> TableScene:
+    """A match of Waterworld with one pawn chosen."""
+    seats = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
+    table = program.new_match("waterworld", seats, {})
+    program.room.stack.push(table)
+    table.act(table.session.legal_actions()[0])
+    return table
+
+
+def plant(table: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawing this table fails from now on."""
+
+    def fail(surface: object) -> None:
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr(table, "draw_table", fail)
+    table.changed()
+
+
+def test_a_failing_scene_is_explained_and_the_match_goes_on(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun(program)
+    played = [entry.action for entry in table.session.entries]
+    plant(table, monkeypatch)
+    program.app.turn()
+    sheet = program.room.stack.top
+    assert isinstance(sheet, Modal)
+    assert "Nothing of your match is lost" in sheet.lines[1]
+    assert "planted" not in " ".join(sheet.lines)
+    (report,) = paths.crash_reports().glob("*.txt")
+    assert "RuntimeError: planted" in report.read_text(encoding="utf-8")
+    program.app.give(KeyPressed("enter"))
+    again = program.room.stack.top
+    assert isinstance(again, TableScene)
+    assert again is not table
+    assert [entry.action for entry in again.session.entries] == played
+    program.app.turn()
+    assert program.room.stack.top is again
+
+
+def test_a_failure_on_the_shelf_has_nothing_to_go_on_with(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(ms: float) -> None:
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr(program.shelf, "update", fail)
+    program.app.turn()
+    sheet = program.room.stack.top
+    assert isinstance(sheet, Modal)
+    assert [choice.text for choice in sheet.choices] == ["To the shelf"]
+
+
+def test_only_the_last_reports_are_kept(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(30):
+        program.explain_crash(RuntimeError(f"planted {number}"))
+    assert len(list(paths.crash_reports().glob("*.txt"))) == 20

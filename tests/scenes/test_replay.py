@@ -1,0 +1,127 @@
+"""Looking back on a match: stepping, scrubbing, no secrets, and going on from any point."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from boardgames.app import App
+from boardgames.core.game import NOBODY
+from boardgames.core.rng import Rng
+from boardgames.program import Program
+from boardgames.ui.host import Seating
+from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
+from boardgames.ui.replay import Replay
+from boardgames.ui.table import TableScene
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    program = Program(App((960, 600)))
+    program.app.change_settings(reduced_motion=True)
+    program.open_shelf()
+    return program
+
+
+def played(program: Program, actions: int) -> TableScene:
+    """A match of Waterworld some way on."""
+    seats = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
+    table = program.new_match("waterworld", seats, {"round_limit": 20})
+    program.room.stack.push(table)
+    rng = Rng(3)
+    for _ in range(actions):
+        if table.session.to_move is None:
+            break
+        table.session.play(rng.choice(table.session.legal_actions()))
+    table.catch_up()
+    return table
+
+
+def opened(program: Program, table: TableScene) -> Replay:
+    """The match looked back on."""
+    program.room.stack.scenes = [program.shelf, table]
+    table.watch()
+    replay = program.room.stack.top
+    assert isinstance(replay, Replay)
+    return replay
+
+
+def test_steps_lead_through_every_position(program: Program) -> None:
+    table = played(program, 40)
+    replay = opened(program, table)
+    for number in range(len(table.session.entries)):
+        assert replay.at == number
+        assert table.sitting.shown == number
+        replay.handle(KeyPressed("right"))
+        replay.update(1000)
+        program.app.show()
+    assert replay.at == len(table.session.entries)
+    replay.handle(KeyPressed("home"))
+    assert table.sitting.shown == 0
+
+
+def test_the_track_is_clicked_and_dragged(program: Program) -> None:
+    table = played(program, 40)
+    replay = opened(program, table)
+    track = replay.target_of(("track",))
+    assert track is not None
+    replay.handle(PointerPressed(track.rect.center))
+    replay.handle(PointerReleased(track.rect.center))
+    assert abs(replay.at - len(table.session.entries) // 2) <= 2
+
+
+def test_an_unfinished_match_shows_nobodys_secrets(program: Program) -> None:
+    table = played(program, 40)
+    replay = opened(program, table)
+    assert table.sitting.viewer == NOBODY
+    assert replay.target_of(("eyes",)) is None
+
+
+def test_a_finished_match_can_be_seen_through_any_seat(program: Program) -> None:
+    table = played(program, 5000)
+    assert table.session.to_move is None
+    replay = opened(program, table)
+    seen = []
+    for _ in range(3):
+        seen.append(table.sitting.viewer)
+        replay.handle(KeyPressed("v"))
+    assert sorted(seen) == [NOBODY, 0, 1]
+
+
+def test_closing_leaves_the_table_as_it_was(program: Program) -> None:
+    table = played(program, 40)
+    before = (table.sitting.viewer, table.sitting.shown, len(table.session.entries))
+    replay = opened(program, table)
+    replay.handle(KeyPressed("right"))
+    replay.handle(KeyPressed("escape"))
+    assert program.room.stack.top is table
+    assert (table.sitting.viewer, table.sitting.shown, len(table.session.entries)) == before
+
+
+def test_going_on_from_an_earlier_point_is_a_new_match(program: Program) -> None:
+    table = played(program, 40)
+    old = [entry.action for entry in table.session.entries]
+    replay = opened(program, table)
+    for _ in range(12):
+        replay.handle(KeyPressed("right"))
+        replay.update(1000)
+    replay.handle(KeyPressed("g"))
+    program.app.give(KeyPressed("enter"))
+    branched = program.room.stack.top
+    assert isinstance(branched, TableScene)
+    assert branched is not table
+    actions = [entry.action for entry in branched.session.entries]
+    assert actions[:12] == old[:12]
+    assert len(program.matches()) == 2
+    again = program.resume(program.matches()[0].path)
+    assert isinstance(again, TableScene)
+
+
+def test_the_log_is_written_as_text(program: Program, tmp_path: Path) -> None:
+    table = played(program, 40)
+    said = table.place.export_log([line for line, _ in table.log_lines()])
+    (file,) = (tmp_path / "saves").glob("*.txt")
+    assert str(file) in said
+    assert file.read_text(encoding="utf-8").count("\n") > 5

@@ -38,6 +38,8 @@ from tools.art.kit import (
 from tools.art.textures import paper, wood
 
 WIDE, HIGH = 300, 200
+BAND = 84
+"""The coloured part of a card, which has its emblem."""
 TINTS = {"sugar": "#3c7fb8", "lumber": "#7a4a24", "bananas": "#c99a14", "oil": "#3b3a44"}
 BONUS = "#a3202c"
 
@@ -53,7 +55,9 @@ def _sugar(canvas: Any) -> None:
         canvas.drawPath(ear, fill("#f4f4f0"))
         canvas.drawPath(ear, stroke(INK, 4))
     canvas.drawLine(-20, -32, 20, -32, stroke(RUST, 7))
-    canvas.drawPath(polygon([(-16, -8), (8, -8), (16, 0), (16, 24), (-8, 24), (-16, 16)]), stroke("#3c7fb8", 5))
+    canvas.drawPath(
+        polygon([(-16, -8), (8, -8), (16, 0), (16, 24), (-8, 24), (-16, 16)]), stroke("#3c7fb8", 5)
+    )
 
 
 def _lumber(canvas: Any) -> None:
@@ -74,7 +78,9 @@ def _bananas(canvas: Any) -> None:
         fruit.cubicTo(34, -26, 40, 26, 0, 50)
         fruit.cubicTo(8, 20, 4, -14, -14, -40)
         fruit.close()
-        canvas.drawPath(fruit, linear((-10, 0), (34, 0), [(0, "#e0a512"), (0.5, "#ffdf4a"), (1, "#f2c224")]))
+        canvas.drawPath(
+            fruit, linear((-10, 0), (34, 0), [(0, "#e0a512"), (0.5, "#ffdf4a"), (1, "#f2c224")])
+        )
         canvas.drawPath(fruit, stroke(INK, 4))
         canvas.restore()
     canvas.drawPath(rounded(-20, -56, 22, 18, 6), fill("#6b4a14"))
@@ -82,7 +88,9 @@ def _bananas(canvas: Any) -> None:
 
 def _oil(canvas: Any) -> None:
     drum = rounded(-34, -46, 68, 96, 12)
-    canvas.drawPath(drum, linear((-34, 0), (34, 0), [(0, "#24242c"), (0.35, "#6f6f80"), (1, "#1c1c24")]))
+    canvas.drawPath(
+        drum, linear((-34, 0), (34, 0), [(0, "#24242c"), (0.35, "#6f6f80"), (1, "#1c1c24")])
+    )
     canvas.drawPath(drum, stroke(INK, 4))
     for y in (-20, 20):
         canvas.drawLine(-33, y, 33, y, stroke("#15151c", 6))
@@ -120,17 +128,17 @@ def card(tint: str, emblem: Callable[[Any], None], seed: int) -> Sheet:
     canvas.save()
     canvas.clipPath(shape, skia.ClipOp.kIntersect, True)
     sheet.paste(paper(WIDE, HIGH, seed, "#fbf3dc"))
-    canvas.drawRect(skia.Rect.MakeXYWH(0, 0, 104, HIGH), fill(tint))
+    canvas.drawRect(skia.Rect.MakeXYWH(0, 0, BAND, HIGH), fill(tint))
     for y in range(-100, HIGH, 16):
-        canvas.drawLine(0, y, 104, y + 104, stroke(shade(tint, 0.25), 3, 0.35))
-    canvas.drawLine(104, 0, 104, HIGH, stroke(INK, 4))
+        canvas.drawLine(0, y, BAND, y + BAND, stroke(shade(tint, 0.25), 3, 0.35))
+    canvas.drawLine(BAND, 0, BAND, HIGH, stroke(INK, 4))
     canvas.restore()
     canvas.save()
-    canvas.translate(53, HIGH / 2 - 2)
-    canvas.scale(1.08, 1.08)
+    canvas.translate(BAND / 2, HIGH / 2 - 2)
+    canvas.scale(0.86, 0.86)
     emblem(canvas)
     canvas.restore()
-    canvas.drawPath(rounded(114, 12, WIDE - 128, HIGH - 24, 9), stroke(tint, 4, 0.9))
+    canvas.drawPath(rounded(BAND + 8, 10, WIDE - BAND - 20, HIGH - 20, 9), stroke(tint, 4, 0.9))
     canvas.drawPath(shape, stroke(INK, 4))
     return sheet
 
@@ -146,7 +154,9 @@ def back() -> Sheet:
     canvas.save()
     canvas.clipPath(inner, skia.ClipOp.kIntersect, True)
     for row in range(9):
-        wave = [(x, 16 + row * 24 + (6 if (x // 20) % 2 else -6)) for x in range(-20, WIDE + 40, 20)]
+        wave = [
+            (x, 16 + row * 24 + (6 if (x // 20) % 2 else -6)) for x in range(-20, WIDE + 40, 20)
+        ]
         canvas.drawPath(curve(wave, False, 0.9), stroke("#4d8fa3", 2.4, 0.5))
     canvas.restore()
     triangle = polygon([(WIDE / 2, 44), (WIDE / 2 + 66, 150), (WIDE / 2 - 66, 150)])
@@ -172,7 +182,9 @@ def housing() -> Sheet:
     bezel = skia.Path(circle(mid, mid, 296))
     bezel.addCircle(mid, mid, 280)
     bezel.setFillType(skia.PathFillType.kEvenOdd)
-    canvas.drawPath(bezel, linear((60, 40), (580, 600), [(0, "#fbe2a0"), (0.5, BRASS), (1, "#5f3f10")]))
+    canvas.drawPath(
+        bezel, linear((60, 40), (580, 600), [(0, "#fbe2a0"), (0.5, BRASS), (1, "#5f3f10")])
+    )
     well = circle(mid, mid, 280)
     canvas.drawPath(well, fill(MIDNIGHT))
     inner_shadow(canvas, well, 0, 6, 14, 0.8)
@@ -199,7 +211,9 @@ def hub() -> Sheet:
     sheet = Sheet(200, 200, 2)
     canvas = sheet.canvas
     knob = circle(100, 100, 94)
-    canvas.drawPath(knob, linear((20, 10), (180, 190), [(0, "#fbe2a0"), (0.5, BRASS), (1, "#5f3f10")]))
+    canvas.drawPath(
+        knob, linear((20, 10), (180, 190), [(0, "#fbe2a0"), (0.5, BRASS), (1, "#5f3f10")])
+    )
     bevel(canvas, knob, 10, 0.6, 0.5)
     cap = circle(100, 100, 62)
     canvas.drawPath(cap, radial((80, 74), 90, [(0, "#5a3aa0"), (0.6, "#2a1746"), (1, "#150a28")]))

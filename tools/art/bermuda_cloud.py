@@ -55,10 +55,13 @@ def swirl() -> Array:
 def light() -> Array:
     """The cloud's light upon the sea, to be added to what is there: green within, violet without."""
     away, _ = distances(LIGHT)
-    core = np.exp(-((away / 0.34) ** 2))
+    core = np.exp(-((away / 0.42) ** 2))
     halo = np.exp(-((away / 0.6) ** 2))
     fade = 1 - smoothstep(0.7, 1.0, away)
-    tint = rgb("#2fc06a") * (core * 0.6)[..., None] + rgb("#5a2bb0") * ((halo - 0.75 * core) * 0.75)[..., None]
+    tint = (
+        rgb("#35d873") * (core * 0.7)[..., None]
+        + rgb("#5527a0") * ((halo - 0.85 * core) * 0.7)[..., None]
+    )
     tint = np.clip(tint, 0, 1) * fade[..., None]
     return cast(Array, np.dstack([tint, np.ones_like(away)]).astype(np.float32))
 
@@ -69,7 +72,9 @@ def heart() -> Array:
     core = np.exp(-((away / 0.4) ** 2)) * (1 - smoothstep(0.75, 1.0, away))
     arms = _wound(LIGHT, 2.6, 31)
     level = core * (0.45 + 0.8 * spread(arms, 0.3, 0.75))
-    tint = blend(np.broadcast_to(rgb("#18a060"), (LIGHT, LIGHT, 3)), "#b8ffb0", cast(Array, core**3))
+    tint = blend(
+        np.broadcast_to(rgb("#18a060"), (LIGHT, LIGHT, 3)), "#b8ffb0", cast(Array, core**3)
+    )
     return cast(Array, np.dstack([tint * level[..., None], np.ones_like(away)]).astype(np.float32))
 
 
@@ -81,7 +86,9 @@ def collar() -> Sheet:
     ring = skia.Path(circle(mid, mid, 192))
     ring.addCircle(mid, mid, 104)
     ring.setFillType(skia.PathFillType.kEvenOdd)
-    canvas.drawPath(ring, radial((mid, mid), 192, [(0.5, "#2b1a4c"), (0.8, "#1a1033"), (1, "#0e0820")]))
+    canvas.drawPath(
+        ring, radial((mid, mid), 192, [(0.5, "#2b1a4c"), (0.8, "#1a1033"), (1, "#0e0820")])
+    )
     for radius, width in ((189, 6), (107, 5)):
         canvas.drawCircle(mid, mid, radius, stroke("#3a2708", width + 3))
         canvas.drawCircle(mid, mid, radius, stroke(GOLD, width))
@@ -99,10 +106,14 @@ def locater() -> Sheet:
     sheet = Sheet(size, size, 2)
     canvas, mid = sheet.canvas, size / 2
     cap = circle(mid, mid, 104)
-    canvas.drawPath(cap, linear((20, 10), (200, 210), [(0, "#f7d98a"), (0.5, BRASS), (1, "#5f3f10")]))
+    canvas.drawPath(
+        cap, linear((20, 10), (200, 210), [(0, "#f7d98a"), (0.5, BRASS), (1, "#5f3f10")])
+    )
     bevel(canvas, cap, 10, 0.6, 0.5)
     lens = circle(mid, mid, 78)
-    canvas.drawPath(lens, radial((mid - 20, mid - 26), 100, [(0, "#4e7f8f"), (0.5, "#17385a"), (1, "#081226")]))
+    canvas.drawPath(
+        lens, radial((mid - 20, mid - 26), 100, [(0, "#4e7f8f"), (0.5, "#17385a"), (1, "#081226")])
+    )
     inner_shadow(canvas, lens, 0, 4, 9, 0.8)
     for turn in (0, 90, 180, 270):
         a, b = round_from(mid, mid, 16, turn), round_from(mid, mid, 74, turn)
@@ -121,7 +132,9 @@ def notch() -> Sheet:
     canvas = sheet.canvas
     arrow = polygon([(60, 8), (112, 84), (76, 78), (76, 124), (44, 124), (44, 78), (8, 84)])
     canvas.drawPath(arrow, stroke("#2a1a04", 10))
-    canvas.drawPath(arrow, linear((20, 0), (100, 130), [(0, "#fff2b8"), (0.45, GOLD), (1, "#9a6a14")]))
+    canvas.drawPath(
+        arrow, linear((20, 0), (100, 130), [(0, "#fff2b8"), (0.45, GOLD), (1, "#9a6a14")])
+    )
     bevel(canvas, arrow, 6, 0.6, 0.4)
     return sheet
 
@@ -130,7 +143,9 @@ def mote() -> Array:
     """A spark of what a lost ship becomes; added to the picture."""
     away, _ = distances(64)
     core = np.exp(-((away / 0.16) ** 2)) + 0.45 * np.exp(-((away / 0.42) ** 2))
-    tint = rgb("#c8ffd0") * np.clip(core, 0, 1)[..., None] * (1 - smoothstep(0.8, 1, away))[..., None]
+    tint = (
+        rgb("#c8ffd0") * np.clip(core, 0, 1)[..., None] * (1 - smoothstep(0.8, 1, away))[..., None]
+    )
     return cast(Array, np.dstack([tint, np.ones_like(away)]).astype(np.float32))
 
 
@@ -143,5 +158,3 @@ def draw() -> None:
         keep(made, name)
     for name, sheet in (("collar", collar()), ("locater", locater()), ("notch", notch())):
         keep(sheet, name)
-
-

@@ -14,7 +14,17 @@ import skia  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 from tools.art.bermuda_materials import CREAM, DEEP, GOLD, INK, RUST, SHALLOW
 from tools.art.cover_bermuda import coast
-from tools.art.kit import Sheet, circle, dashes, fill, inner_shadow, letters, linear, polygon, stroke
+from tools.art.kit import (
+    Sheet,
+    circle,
+    dashes,
+    fill,
+    inner_shadow,
+    letters,
+    linear,
+    polygon,
+    stroke,
+)
 from tools.art.textures import Array, blend, noise, ramp, smoothstep, spread
 from tools.art.waterworld_materials import straight, veil
 
@@ -163,7 +173,9 @@ def sea() -> Array:
     _rose(canvas, *ROSE, 92)
     pixels = sheet.pixels()[..., :3]
     xs, ys = np.arange(WIDE, dtype=np.float32), np.arange(HIGH, dtype=np.float32)
-    edge = np.minimum(np.minimum(xs, WIDE - 1 - xs)[None, :], np.minimum(ys, HIGH - 1 - ys)[:, None])
+    edge = np.minimum(
+        np.minimum(xs, WIDE - 1 - xs)[None, :], np.minimum(ys, HIGH - 1 - ys)[:, None]
+    )
     rim = smoothstep(190, 0, cast(Array, edge + (noise(WIDE, HIGH, 140, 3, 53) - 0.5) * 70))
     return blend(pixels, "#0a1c38", cast(Array, rim * 0.5))
 

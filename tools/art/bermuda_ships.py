@@ -82,7 +82,8 @@ def freighter(colour: str) -> Sheet:
     canvas = sheet.canvas
     canvas.drawPath(hull(4), fill("#0c1526"))
     canvas.drawPath(
-        hull(), linear((0, 0), (0, HIGH), [(0, shade(paint, 0.3)), (0.5, paint), (1, shade(paint, -0.3))])
+        hull(),
+        linear((0, 0), (0, HIGH), [(0, shade(paint, 0.3)), (0.5, paint), (1, shade(paint, -0.3))]),
     )
     bevel(canvas, hull(), 8, 0.5, 0.45)
     _deck(canvas, paint)
@@ -148,10 +149,17 @@ def wake() -> np.ndarray[Any, Any]:
     sheet = Sheet(360, 160, 2)
     canvas = sheet.canvas
     for side in (-1, 1):
-        for step, (length, width, alpha) in enumerate(((330, 9, 0.75), (270, 7, 0.5), (200, 5, 0.35))):
+        for step, (length, width, alpha) in enumerate(
+            ((330, 9, 0.75), (270, 7, 0.5), (200, 5, 0.35))
+        ):
             path = skia.Path()
             path.moveTo(352, 80 + side * 4)
-            path.quadTo(352 - length * 0.5, 80 + side * (18 - step * 5), 352 - length, 80 + side * (62 - step * 16))
+            path.quadTo(
+                352 - length * 0.5,
+                80 + side * (18 - step * 5),
+                352 - length,
+                80 + side * (62 - step * 16),
+            )
             paint = linear((352 - length, 0), (352, 0), [(0, CREAM, 0.0), (1, "#ffffff", alpha)])
             paint.setStyle(skia.Paint.kStroke_Style)
             paint.setStrokeWidth(width)

@@ -67,6 +67,7 @@ class BermudaScene(TableScene):
         self._cloud: CloudPicture | None = None
         self._spinner: SpinnerPicture | None = None
         self._dimmed: dict[int, pygame.Surface] = {}
+        self._lamps: list[int] = []
         self._lifted: dict[tuple[int, int], pygame.Surface] = {}
         self._told: tuple[int, dict[int, tuple[int, int]]] = (-1, {})
         self._dangers: tuple[int, tuple[int, ...]] | None = None
@@ -139,8 +140,21 @@ class BermudaScene(TableScene):
         self.since_stop = 0.0 if sweeps else self.since_stop + ms
         if self.stage.is_busy:
             self._since_input = 0.0
-            self.cloud_picture.make_ahead()
+            self._make_ahead()
         super().update(ms)
+
+    def _make_ahead(self) -> None:
+        """One picture a frame that will soon be wanted, so that no frame has to wait for it."""
+        if self._lamps and 100 in self._dimmed:
+            self._dim(self._lamps.pop())
+        else:
+            self.cloud_picture.make_ahead()
+
+    def prepare_lamp(self, following: Sequence[Event]) -> None:
+        """The lamp will be turned down: for a sweep a little, for a lift more."""
+        lifts = any(isinstance(event, ev.CloudLifted) for event in following)
+        steps = range(70 if lifts else 85, 100, 5)
+        self._lamps = [step for step in steps if step not in self._dimmed]
 
     def pointer(self, given: Input) -> bool:
         """Any input lets the cloud breathe on."""
@@ -322,7 +336,9 @@ class BermudaScene(TableScene):
         found = [Target(("cloud",), cloud, label=words.cloud_label(self))]
         for space in sea.spaces:
             label = f"{space.name}, {sea.to_port[sea.node[space.name]]} before port"
-            found.append(Target(("space", space.name), layout.around(space.at, (0.95, 0.95)), label=label))
+            found.append(
+                Target(("space", space.name), layout.around(space.at, (0.95, 0.95)), label=label)
+            )
         for port in board.ports:
             docks = [layout.around(dock.at, (0.8, 0.8)) for dock in port.docks]
             found.append(Target(("port", port.product), docks[0].unionall(docks), label=port.title))
@@ -508,6 +524,8 @@ class BermudaScene(TableScene):
         self._dimmed.clear()
         area = self._lamp_area()
         self._dimmed[100] = surface.subsurface(area).copy()
+        self._lamps = []
+        motions.warm(self)
 
     def _lamp_area(self) -> pygame.Rect:
         areas = self.areas
@@ -516,18 +534,21 @@ class BermudaScene(TableScene):
     def draw_dimmed(self, surface: pygame.Surface, level: float) -> None:
         """Sea and wood with the lamp turned down."""
         step = round(level * 20) * 5
-        if 100 not in self._dimmed:
-            return
+        if 100 in self._dimmed:
+            surface.blit(self._dim(step), (0, 0))
+
+    def _dim(self, step: int) -> pygame.Surface:
         if step not in self._dimmed:
             picture = self._dimmed[100].copy()
             tone = round(255 * step / 100)
+            # Full light again towards the panels, so that no edge is seen on the wood.
             edge = pygame.Surface((8, 6))
             edge.fill((255, 255, 255))
             edge.fill((tone, tone, min(255, tone + 8)), pygame.Rect(0, 0, 7, 5))
             veil = pygame.transform.smoothscale(edge, picture.get_size())
             picture.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._dimmed[step] = picture
-        surface.blit(self._dimmed[step], (0, 0))
+        return self._dimmed[step]
 
     def draw_lifted(self, surface: pygame.Surface, look: CloudLook, pose: Pose) -> None:
         """The cloud risen off the board: larger, its shadow wide and soft."""
@@ -544,7 +565,7 @@ class BermudaScene(TableScene):
             self._lifted[key] = pygame.transform.smoothscale(flat, (large, large))
         picture = self._lifted[key]
         picture.set_alpha(round(255 * look.alpha))
-        at = (round(look.centre[0]), round(look.centre[1] - self.room.px(30 * (pose.scale - 1) / 0.15)))
+        at = (round(look.centre[0]), round(look.centre[1]))
         surface.blit(picture, picture.get_rect(center=at))
 
     def draw_table(self, surface: pygame.Surface) -> None:

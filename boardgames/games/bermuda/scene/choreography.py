@@ -17,7 +17,7 @@ from boardgames.core.game import Event, Ref
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.events import Part
-from boardgames.games.bermuda.scene.drawing import HUNG_SCALE
+from boardgames.games.bermuda.scene.drawing import HUNG_SCALE, PULLED
 from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
 from boardgames.games.bermuda.scene.story import Situation, hanging_at, magnet_at
 from boardgames.games.bermuda.sea import Sea
@@ -171,10 +171,14 @@ class Sweep(Motion):
         if since < LEAN_MS:
             lean = since / LEAN_MS
             at = _towards(start, magnet, 0.08 * lean)
-            return Pose(at=at, angle=heading + 6 * lean, scale=1 + 0.06 * lean, lift=3 * lean)
+            return Pose(
+                at=at, angle=heading + 6 * lean, scale=1 + 0.06 * lean, lift=3 * lean, face=PULLED
+            )
         share = ease_in_cubic((since - LEAN_MS) / PULL_MS)
         end, bearing = hanging_at(self.sea, berth, centre, turn)
-        scale = 1.06 + 0.19 * math.sin(math.pi * min(1.0, share * 1.2)) - (1.06 - HUNG_SCALE) * share
+        scale = (
+            1.06 + 0.19 * math.sin(math.pi * min(1.0, share * 1.2)) - (1.06 - HUNG_SCALE) * share
+        )
         swing = (bearing - heading - 6 + 180) % 360 - 180
         return Pose(
             at=_towards(_towards(start, magnet, 0.08), end, share),
@@ -182,6 +186,7 @@ class Sweep(Motion):
             scale=scale,
             lift=3 + 16 * math.sin(math.pi * share),
             part=min(0.99, share * 1.6),
+            face=PULLED,
         )
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
@@ -197,9 +202,7 @@ class Sweep(Motion):
         if self.plan.part is Part.GLIDE:
             self._draw_passed(surface, ms)
 
-    def _draw_flash(
-        self, surface: pygame.Surface, at: tuple[float, float], share: float
-    ) -> None:
+    def _draw_flash(self, surface: pygame.Surface, at: tuple[float, float], share: float) -> None:
         assert self.scene is not None
         layout = self.scene.layout
         wide = layout.px(2 * FLASH_DOTS * (0.25 + 0.75 * ease_out_cubic(share)))

@@ -121,14 +121,15 @@ class CloudPicture:
     def _made_body(self) -> pygame.Surface:
         side = self.layout.px(2 * self.reach)
         sheet = pygame.Surface((side, side), pygame.SRCALPHA)
-        sheet.fill((52, 34, 84, 255))
+        sheet.fill((34, 18, 62, 255))
         swirl = self.layout.room.assets.image("bermuda/swirl", (side, side))
         sheet.blit(swirl, (0, 0))
         self._billow(sheet)
         sheet.fill((255, 255, 255, round(255 * DENSITY)), special_flags=pygame.BLEND_RGBA_MULT)
         sheet.blit(self._mask(side, 0.05), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        under = self._tinted(side, 0.3, (24, 8, 48), 150)
-        under.blit(self._tinted(side, 0.16, (84, 214, 140), 95), (0, 0))
+        under = self._tinted(side, 0.26, (16, 4, 36), 190)
+        for _ in range(2):
+            under.blit(self._tinted(side, 0.24, (70, 226, 140), 200), (0, 0))
         self._cut(under, side)
         under.blit(sheet, (0, 0))
         self._inner_rim(under, side)
@@ -150,23 +151,24 @@ class CloudPicture:
         middle = sheet.get_width() / 2
         unit = self.layout.dot
         outline = self.sea.board.outline
-        rings = ((0.42, 2.9, 3), (0.66, 2.5, 2), (0.82, 2.0, 1))
-        for depth, (share, size, every) in enumerate(rings):
+        rings = ((0.5, 2.6, 3, 72), (0.7, 1.9, 2, 120), (0.88, 1.55, 1, 176), (0.98, 1.0, 1, 120))
+        for depth, (share, size, every, alpha) in enumerate(rings):
             for index in range(0, len(outline), every):
                 x, y = outline[index]
                 side = round(size * unit * (0.85 + 0.3 * ((index * 7 + depth * 3) % 5) / 4))
                 name = f"bermuda/puff_{1 + (index * 3 + depth) % 4}"
                 turn = (index * 67 + depth * 40) % 360
-                image = self.layout.room.assets.image(name, (side, side), turn, 96 + 16 * depth)
+                image = self.layout.room.assets.image(name, (side, side), turn, alpha)
                 at = (round(middle + x * unit * share), round(middle + y * unit * share))
                 sheet.blit(image, image.get_rect(center=at))
 
     def _inner_rim(self, sheet: pygame.Surface, side: int) -> None:
         """Light that the rim throws inwards."""
-        whole, inner = self._mask(side, 0.03), self._mask(side, 0.34)
+        whole, inner = self._mask(side, 0.03), self._mask(side, 0.22)
         inner.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         whole.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        whole.fill((150, 255, 190, 205), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.fill((170, 255, 200, 235), special_flags=pygame.BLEND_RGBA_MULT)
+        sheet.blit(whole, (0, 0))
         sheet.blit(whole, (0, 0))
 
     def light(self, name: str, dots: float, level: float) -> pygame.Surface:
@@ -193,7 +195,7 @@ class CloudPicture:
         """Fog and billows."""
         share = look.density / DENSITY * look.alpha
         self._draw_layer(surface, "body", look.turn, look.centre, share)
-        heart = self.light("heart", 5.6, (0.25 + 0.75 * look.glow) * share)
+        heart = self.light("heart", 7.0, (0.3 + 0.7 * look.glow) * share)
         rect = heart.get_rect(center=_whole(look.centre))
         surface.blit(heart, rect, special_flags=pygame.BLEND_RGB_ADD)
         self._draw_layer(surface, "fog", look.fog, look.centre, 0.4 * share)

@@ -36,6 +36,10 @@ SHIVER_HERTZ = 14.0
 NEAR_RIM = 0.6
 HUNG_SCALE = 0.8
 SWAY_DEGREES, SWAY_MS = 6.0, 1200.0
+SHIMMER = 96
+"""How strongly, of 255, a ship under the cloud is seen through it."""
+PULLED = "pulled"
+"""The face of a ship on its way up to a magnet."""
 
 
 class Frame:
@@ -56,8 +60,9 @@ class Frame:
         breath = math.sin(scene.clock / 4000 * 2 * math.pi) if scene.is_moving else 0.0
         glow = 0.42 + 0.08 * breath + 0.5 * self.cloud.part
         lag = self.poses.get(("fog",), self.cloud).angle
+        x, y = self.layout.at(self.centre)
         return CloudLook(
-            self.layout.at(self.centre),
+            (x, y - scene.room.px(self.cloud.lift)),
             self.cloud.angle,
             lag + breath * 2.0,
             glow,
@@ -200,9 +205,7 @@ def _draw_drift_ring(frame: Frame, surface: pygame.Surface, point: Point) -> Non
         pygame.draw.aaline(surface, (255, 246, 214), *ends, max(2, frame.scene.room.px(2.5)))
 
 
-def _draw_dark(
-    frame: Frame, surface: pygame.Surface, seat: Seat, pose: Pose, share: float
-) -> None:
+def _draw_dark(frame: Frame, surface: pygame.Surface, seat: Seat, pose: Pose, share: float) -> None:
     """The ship as the cloud has it: a dark shape with a glowing edge."""
     layout, scene = frame.layout, frame.scene
     size = (
@@ -253,6 +256,9 @@ def draw_cloud(frame: Frame, surface: pygame.Surface) -> None:
     picture = scene.cloud_picture
     level = 0.5 + 0.5 * (1 - frame.lamp) / 0.15 if frame.lamp < 1 else 0.42
     picture.draw_light(surface, look, min(1.0, level + 0.4 * frame.cloud.part))
+    if frame.cloud.lift > 0:
+        shadow = paint.glow(frame.layout.px(12), (4, 2, 12), 200)
+        surface.blit(shadow, shadow.get_rect(center=_whole(frame.layout.at(frame.centre))))
     hung = hanging_poses(frame)
     for seat, pose in hung:
         _draw_dark(frame, surface, seat, pose, look.alpha)
@@ -260,16 +266,59 @@ def draw_cloud(frame: Frame, surface: pygame.Surface) -> None:
         scene.draw_lifted(surface, look, frame.cloud)
     else:
         picture.draw_body(surface, look)
+    _draw_beneath(frame, surface)
     for seat, pose in hung:
-        _draw_dark(frame, surface, seat, pose, 0.66)
+        _draw_dark(frame, surface, seat, pose, 0.86 * look.alpha)
+    _draw_pulled(frame, surface)
     if frame.cloud.scale == 1.0:
         picture.draw_rim(surface, look)
     if look.alpha < 0.6:
         return
-    counts = [sum(pose.face == magnet.name for _, pose in hung) for magnet in scene.game.sea.magnets]
+    counts = [
+        sum(pose.face == magnet.name for _, pose in hung) for magnet in scene.game.sea.magnets
+    ]
     picture.draw_magnets(surface, look, counts)
     _draw_covered(frame, surface)
     _draw_collar(frame, surface)
+
+
+def _draw_beneath(frame: Frame, surface: pygame.Surface) -> None:
+    """Ships under the cloud shimmer through it, so that everybody knows whose they are."""
+    scene, sea = frame.scene, frame.scene.game.sea
+    for seat, fleet in enumerate(scene.view.ships):
+        for number, berth in enumerate(fleet, 1):
+            pose = frame.poses.get(("ship", seat, number))
+            point = sea.point(berth) if pose is None else pose.at
+            if point is None or (pose is not None and (pose.part > 0 or pose.is_hidden)):
+                continue
+            offset = (point[0] - frame.centre[0], point[1] - frame.centre[1])
+            if sea.outline.covers(*rotated(offset, -frame.cloud.angle)):
+                heading = scene.heading_of(berth) if pose is None else pose.angle
+                _draw_shimmer(frame, surface, seat, point, heading)
+
+
+def _draw_shimmer(
+    frame: Frame, surface: pygame.Surface, seat: Seat, point: Point, heading: float
+) -> None:
+    layout, scene = frame.layout, frame.scene
+    size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
+    name = f"bermuda/ship_{scene.colour_of(seat)}"
+    image = scene.room.assets.image(name, size, 90 - heading, SHIMMER)
+    surface.blit(image, image.get_rect(center=_whole(layout.at(point))))
+
+
+def _draw_pulled(frame: Frame, surface: pygame.Surface) -> None:
+    """A ship on its way up, over the fog, in the light of the magnet that has it."""
+    scene = frame.scene
+    for seat, fleet in enumerate(scene.view.ships):
+        for number in range(1, len(fleet) + 1):
+            pose = frame.poses.get(("ship", seat, number))
+            if pose is None or pose.face != PULLED:
+                continue
+            at = _whole(frame.layout.at(pose.at or (0.0, 0.0)))
+            light = scene.cloud_picture.light("mote", 3.0, 0.5 * min(1.0, pose.lift / 12))
+            surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+            _draw_hull(frame, surface, seat, pose)
 
 
 def _draw_covered(frame: Frame, surface: pygame.Surface) -> None:

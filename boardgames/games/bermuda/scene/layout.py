@@ -24,6 +24,9 @@ DARK_MARGIN = 1.316, 1.706
 GHOST_MARGIN = 1.211, 1.471
 TRAY_HEIGHT = 154
 FLEET = 4
+PILE_SCALE = 1.25
+LEAST_PILE = 52
+"""Pixels a card must be wide for its value to be read."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +66,20 @@ class Layout:
         return rect
 
     def pile(self, area: PileArea) -> pygame.Rect:
-        """Where a pile of cards lies."""
-        return self.around(area.at, area.size)
+        """Where a pile of cards lies; it grows outwards from the sea until it can be read."""
+        rect = self.around(area.at, area.size)
+        sea = self.board.rect
+        scale = max(PILE_SCALE, LEAST_PILE / rect.width)
+        grown = pygame.Rect(0, 0, round(rect.width * scale), round(rect.height * scale))
+        grown.center = rect.center
+        off_x = (rect.centerx - sea.centerx) / sea.width
+        off_y = (rect.centery - sea.centery) / sea.height
+        if abs(off_x) > abs(off_y):
+            side = "right" if off_x < 0 else "left"
+        else:
+            side = "bottom" if off_y < 0 else "top"
+        setattr(grown, side, getattr(rect, side))
+        return grown
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, ships: int) -> Layout:
@@ -76,7 +91,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, ships: int) -> Layout:
     size = min(side.height - line, side.width - room.px(126), room.px(420))
     spinner = pygame.Rect(side.left + room.px(4), 0, size, size)
     spinner.top = side.top + max(0, (side.height - line - size) // 2)
-    reading = pygame.Rect(side.left, spinner.bottom, side.width, line)
+    reading = pygame.Rect(spinner.left, spinner.bottom, spinner.width, line)
     reading.bottom = min(side.bottom, spinner.bottom + line + room.px(8))
     die_side = room.px(88)
     die = pygame.Rect(0, 0, die_side, die_side)

@@ -28,6 +28,10 @@ DISSOLVE_MS, GATHER_MS = 600.0, 700.0
 LIFTED = 1.15
 DARKEST = 0.70
 MOTES = 14
+RISEN = 36.0
+"""How far the lifted cloud is off the board, in units."""
+THINNED = 60
+"""How much of its 255 parts of thickness it loses on the way up."""
 
 Groups = list[list[Motion]]
 
@@ -42,7 +46,14 @@ def lifted(scene: BermudaScene, now: Situation) -> Groups:
         share = ease_in_out_sine(max(0.0, (ms - STILL_MS) / RISE_MS))
         scale = 1 + (LIFTED - 1) * share
         found: dict[Ref, Pose] = {
-            ("cloud",): Pose(at=now.centre, angle=now.turn, scale=scale, part=share * 0.6),
+            ("cloud",): Pose(
+                at=now.centre,
+                angle=now.turn,
+                scale=scale,
+                lift=RISEN * share,
+                alpha=round(255 - THINNED * share),
+                part=share * 0.5,
+            ),
             ("lamp",): Pose(part=LAMP + (DARKEST - LAMP) * dark),
         }
         for seat, fleet in enumerate(now.ships):
@@ -51,7 +62,12 @@ def lifted(scene: BermudaScene, now: Situation) -> Groups:
                     at, bearing = hanging_at(sea, berth, now.centre, now.turn)
                     at = _spread(now, at, scale)
                     found["ship", seat, number] = Pose(
-                        at=at, angle=bearing, scale=HUNG_SCALE * scale, part=1.0, face=berth.magnet
+                        at=at,
+                        angle=bearing,
+                        scale=HUNG_SCALE * scale,
+                        lift=RISEN * share,
+                        part=1.0,
+                        face=berth.magnet,
                     )
         return found
 
@@ -79,6 +95,7 @@ def lost(scene: BermudaScene, event: ev.ShipLost, now: Situation) -> Groups:
             angle=bearing + 420 * share,
             scale=max(0.12, HUNG_SCALE * LIFTED * (1 - 0.85 * share)),
             alpha=round(255 * (1 - share * 0.8)),
+            lift=RISEN * (1 - share),
             part=1.0,
             face=berth.magnet,
             is_hidden=t >= 1,
@@ -94,7 +111,8 @@ def lost(scene: BermudaScene, event: ev.ShipLost, now: Situation) -> Groups:
         for mote in range(MOTES):
             angle = mote * 2.4 + t * 5
             far = scene.layout.dot * ease_out_cubic(t) * (0.5 + (mote * 5 % 7) / 5)
-            place = (round(x + math.cos(angle) * far), round(y + math.sin(angle) * far - 20 * t))
+            rise = scene.room.px(RISEN * (1 - t) + 14 * t)
+            place = (round(x + math.cos(angle) * far), round(y + math.sin(angle) * far - rise))
             surface.blit(
                 picture, picture.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD
             )
@@ -132,10 +150,12 @@ def set_down(scene: BermudaScene, event: ev.CloudSetDown, now: Situation) -> Gro
     home = (float(event.dot[0]), float(event.dot[1]))
 
     def going(t: float) -> Mapping[Ref, Pose]:
-        alpha = round(255 * (1 - ease_in_quad(t)))
+        alpha = round((255 - THINNED) * (1 - ease_in_quad(t)))
         scale = LIFTED + 0.1 * t
         return {
-            ("cloud",): Pose(at=now.centre, angle=now.turn, scale=scale, alpha=alpha),
+            ("cloud",): Pose(
+                at=now.centre, angle=now.turn, scale=scale, alpha=alpha, lift=RISEN + 20 * t
+            ),
             ("fog",): Pose(angle=now.turn - 30 * t),
             ("lamp",): Pose(part=DARKEST + (LAMP - DARKEST) * t),
         }

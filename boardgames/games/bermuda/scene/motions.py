@@ -19,6 +19,7 @@ from boardgames.games.bermuda.board import HOME_PILE
 from boardgames.games.bermuda.events import Blocked
 from boardgames.games.bermuda.scene import choreography, lifting, words
 from boardgames.games.bermuda.scene.panels import draw_card
+from boardgames.games.bermuda.scene.spinner import GROWN
 from boardgames.games.bermuda.scene.story import Situation
 from boardgames.games.bermuda.state import BONUS
 from boardgames.ui import paint
@@ -48,7 +49,6 @@ GROW_MS = 200.0
 RING_MS = (1100.0, 1500.0, 2000.0)
 CAPTION_MS = 1000.0
 ENDING_MS = 1500.0
-GROWN = 1.15
 WHIRL = (1440.0, -1800.0, 2160.0)
 
 Groups = Sequence[Sequence[Motion]]
@@ -70,6 +70,7 @@ def of(scene: BermudaScene, event: Event, now: Situation, following: Sequence[Ev
         case ev.FreightTaken() | ev.BonusTaken() | ev.PileTurned():
             return _cards(scene, event)
         case ev.SpinnerSpun():
+            scene.prepare_lamp(following)
             return _spinning(scene, event)
         case ev.CloudTurned() | ev.CloudGlided():
             if isinstance(event, ev.CloudTurned):
@@ -93,9 +94,7 @@ def of(scene: BermudaScene, event: Event, now: Situation, following: Sequence[Ev
 def _tumble(scene: BermudaScene, pips: int) -> Motion:
     die = scene.layout.die
     start = (die.left - die.width * 1.4, die.top - die.height * 0.9)
-    return Tumble(
-        1080, sound="dice", refs=[("die",)], start=start, ends=[die.center], pips=[pips]
-    )
+    return Tumble(1080, sound="dice", refs=[("die",)], start=start, ends=[die.center], pips=[pips])
 
 
 # Ships ---------------------------------------------------------------------------------------
@@ -254,7 +253,7 @@ def _spinning(scene: BermudaScene, event: ev.SpinnerSpun) -> Groups:
     picture = scene.spinner_picture
     start = picture.rest(scene.sector_before(event) or 1)
     end = picture.rest(event.sector)
-    total = GROW_MS + RING_MS[-1] + 250
+    total = GROW_MS + RING_MS[-1] + GROW_MS + 150
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         ms = t * total
@@ -285,6 +284,8 @@ def _spinning(scene: BermudaScene, event: ev.SpinnerSpun) -> Groups:
 
 
 def _grown(ms: float, total: float) -> float:
+    if GROW_MS <= ms <= total - GROW_MS:
+        return GROWN
     rise = min(1.0, ms / GROW_MS)
     fall = max(0.0, (ms - total + GROW_MS) / GROW_MS)
     return 1 + (GROWN - 1) * ease_in_out_sine(rise) * (1 - ease_in_out_sine(fall))
@@ -299,14 +300,32 @@ def _draw_caption(
 ) -> None:
     if share <= 0.05:
         return
+    room, rect = scene.room, caption_rect(scene)
+    _draw_caption_plate(scene, surface, rect)
+    inner = rect.inflate(-room.px(36), -room.px(16))
+    room.letters.draw_in(surface, text, inner, room.type_px(34), colour, "display", "center")
+
+
+def caption_rect(scene: BermudaScene) -> pygame.Rect:
+    """Where a caption stands over the sea."""
     room, board = scene.room, scene.layout.board.rect
     rect = pygame.Rect(0, 0, min(room.px(820), board.width - room.px(40)), room.px(84))
     rect.midtop = (board.centerx, board.top + room.px(26))
+    return rect
+
+
+def _draw_caption_plate(scene: BermudaScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    room = scene.room
     paint.shaded_plate(
         surface, rect, room.px(18), (44, 24, 72), (24, 12, 44), rim=LAMP, blur=room.px(12)
     )
-    inner = rect.inflate(-room.px(36), -room.px(16))
-    room.letters.draw_in(surface, text, inner, room.type_px(34), colour, "display", "center")
+
+
+def warm(scene: BermudaScene) -> None:
+    """Makes what the first spin would otherwise have to make within a frame."""
+    scene.spinner_picture.warm()
+    rect = caption_rect(scene)
+    _draw_caption_plate(scene, pygame.Surface(rect.size), rect)
 
 
 def _passed(scene: BermudaScene, event: ev.TurnPassed) -> Motion:
@@ -335,5 +354,3 @@ def _harbour_lights(scene: BermudaScene, winners: Sequence[Seat]) -> Motion:
             surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
 
     return Drawn(ENDING_MS, sound="chime", paint=painted)
-
-

@@ -144,8 +144,8 @@ def draw_card(
     draw_piece(scene.room, surface, f"bermuda/card_{name}", rect.center, rect.size, pose)
     if rect.height < 12:
         return
-    box = pygame.Rect(0, 0, round(rect.width * 0.54), round(rect.height * 0.8))
-    box.center = (rect.left + round(rect.width * 0.67), rect.centery - scene.room.px(lift))
+    box = pygame.Rect(0, 0, round(rect.width * 0.58), round(rect.height * 0.8))
+    box.center = (rect.left + round(rect.width * 0.64), rect.centery - scene.room.px(lift))
     letters = scene.room.letters
     whole = dollars(value)
     fits = letters.width(whole, 15, "bold") <= box.width
@@ -202,21 +202,29 @@ def _draw_glyph(
             end = (centre[0] + half[0], y + side * half[1])
             pygame.draw.aaline(surface, ALARM, start, end, max(2, room.px(3.5)))
         return
-    sign = _sign(berth)
-    if sign:
-        at = (centre[0], y + size[1] // 2 + room.px(7))
-        room.letters.draw(surface, sign, at, room.type_px(15), FADED_INK, "bold", "center")
+    below = (centre[0], y + size[1] // 2 + max(4, room.px(7)))
+    _draw_sign(surface, berth, below, max(4, room.px(7)))
 
 
-def _sign(berth: Berth) -> str:
+def _draw_sign(surface: pygame.Surface, berth: Berth, at: tuple[int, int], reach: int) -> None:
+    """Posts of a pier, a wave, an arrow up."""
+    x, y = at
+    width = max(2, reach // 3)
     match berth:
         case Docked():
-            return "port"
+            for side in (-1, 0, 1):
+                top, low = (x + side * reach, y - reach // 2), (x + side * reach, y + reach // 2)
+                pygame.draw.line(surface, FADED_INK, top, low, width)
+            pygame.draw.line(surface, FADED_INK, (x - reach, y), (x + reach, y), width)
         case Adrift():
-            return "~"
+            points = [
+                (x + step * reach // 2, y + (reach // 3) * (-1) ** step) for step in range(-3, 4)
+            ]
+            pygame.draw.lines(surface, FADED_INK, False, points, width)
         case Hanging():
-            return "↑"
-    return ""
+            arrow = [(x, y - reach), (x + reach, y + reach // 3), (x - reach, y + reach // 3)]
+            pygame.draw.polygon(surface, FADED_INK, arrow)
+            pygame.draw.line(surface, FADED_INK, (x, y), (x, y + reach), width)
 
 
 def _draw_marks(scene: BermudaScene, surface: pygame.Surface, seat: Seat) -> None:
@@ -277,8 +285,8 @@ def _draw_fleet_card(
         rim_width=max(1, room.px(4 if is_chosen else 2)),
         blur=room.px(6),
     )
-    inner = place.inflate(-room.px(22), -room.px(16))
-    wide = min(room.px(92), round(inner.width * 0.32))
+    inner = place.inflate(-room.px(20), -room.px(12))
+    wide = min(room.px(92), round(inner.width * 0.3))
     size = (wide, round(wide / SHIP_SHAPE))
     alpha = 90 if isinstance(berth, Lost) else 255
     name = f"bermuda/{'dark' if isinstance(berth, Hanging) else 'ship'}_{scene.colour_of(seat)}"
@@ -287,7 +295,7 @@ def _draw_fleet_card(
     label = pygame.Rect(inner.left, 0, wide, room.px(44))
     label.bottom = inner.bottom + room.px(4)
     room.letters.draw_in(surface, str(number), label, room.type_px(36), INK, "display", "center")
-    left = inner.left + wide + room.px(12)
+    left = inner.left + wide + room.px(10)
     where = pygame.Rect(left, inner.top, inner.right - left, round(inner.height * 0.42))
     room.letters.draw_in(
         surface, words.where(scene, seat, number), where, room.type_px(23), INK, "bold"
@@ -336,7 +344,7 @@ def draw_spinner(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> 
         is_still=all(pose is None or pose.part >= 1 for pose in rings),
     )
     side = round(layout.spinner.width * whole.scale)
-    picture.draw(surface, layout.spinner.center, dial, side)
+    picture.draw(surface, layout.spinner.center, dial, whole.scale)
     if scene.view.phase is Phase.SPIN and scene.decides:
         ring = paint.ring(side + room.px(8), room.px(5), LIT)
         surface.blit(ring, ring.get_rect(center=layout.spinner.center))

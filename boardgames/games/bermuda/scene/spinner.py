@@ -25,6 +25,8 @@ BLAZE: Colour = (206, 68, 44)
 LIT: Colour = (255, 214, 92)
 _FINE = 2
 _SMALLEST = 9
+GROWN = 1.15
+"""How much larger the spinner is while it whirls."""
 
 
 @dataclass(frozen=True)
@@ -46,20 +48,49 @@ class SpinnerPicture:
         self.step = 360 / len(sectors)
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
         self._turned: dict[tuple[int, int, int], pygame.Surface] = {}
+        self._between: tuple[Dial, pygame.Surface] | None = None
 
     def rest(self, sector: int) -> float:
         """How far a ring is turned when that sector is under the pointer."""
         return -(sector - 1) * self.step % 360
 
-    def draw(self, surface: pygame.Surface, centre: tuple[int, int], dial: Dial, side: int) -> None:
+    def draw(
+        self, surface: pygame.Surface, centre: tuple[int, int], dial: Dial, scale: float
+    ) -> None:
+        """The spinner there, grown by a scale; only its two usual sizes are drawn finely."""
+        if scale in (1.0, GROWN):
+            self._draw(surface, centre, dial, round(self.side * scale))
+            return
+        large = round(self.side * GROWN)
+        if self._between is None or self._between[0] != dial:
+            sheet = pygame.Surface((large, large), pygame.SRCALPHA)
+            self._draw(sheet, (large // 2, large // 2), dial, large)
+            self._between = (dial, sheet)
+        side = round(self.side * scale)
+        picture = pygame.transform.smoothscale(self._between[1], (side, side))
+        surface.blit(picture, picture.get_rect(center=centre))
+
+    def warm(self) -> None:
+        """Makes the rings in both sizes before they are wanted."""
+        for side in (self.side, round(self.side * GROWN)):
+            for ring in range(len(RINGS)):
+                self._ring(ring, side)
+
+    def _draw(
+        self, surface: pygame.Surface, centre: tuple[int, int], dial: Dial, side: int
+    ) -> None:
         """Housing, rings, hub and pointer."""
-        draw_piece(self.room, surface, "bermuda/spinner", centre, (side, side))
+        shadow = self.room.assets.shadow("bermuda/spinner", (self.side, self.side), 8, 120)
+        surface.blit(shadow, shadow.get_rect(center=(centre[0] + 3, centre[1] + 6)))
+        draw_piece(self.room, surface, "bermuda/spinner", centre, (side, side), casts_shadow=False)
         for ring, turn in reversed(list(enumerate(dial.turns))):
             picture = self._at(ring, side, turn, dial.is_still)
             surface.blit(picture, picture.get_rect(center=centre))
         self._draw_lit(surface, centre, side, dial)
-        hub = round(side * 0.22)
-        draw_piece(self.room, surface, "bermuda/spinner_hub", centre, (hub, hub))
+        hub = round(side * 0.2)
+        draw_piece(
+            self.room, surface, "bermuda/spinner_hub", centre, (hub, hub), casts_shadow=False
+        )
         size = (round(side * 0.17), round(side * 0.4))
         top = (centre[0], centre[1] - side // 2 + size[1] // 2 - round(side * 0.035))
         draw_piece(self.room, surface, "bermuda/spinner_pointer", top, size, casts_shadow=False)
@@ -139,7 +170,8 @@ class SpinnerPicture:
             return
         ground = _ground(ring, index, sector)
         ink = CREAM if ground in (NAVY, BLAZE) else INK
-        chord = 2 * reach * math.tan(math.radians(self.step / 2)) * 0.9
+        room = 0.72 if ring == 0 else 0.9
+        chord = 2 * (reach - depth * 0.2) * math.tan(math.radians(self.step / 2)) * room
         px = round(min(depth * 0.8, self.side * 0.09))
         letters = self.room.letters
         while px > _SMALLEST and letters.width(text, px, "bold") > chord:

@@ -38,7 +38,9 @@ def turn_of(letter: str) -> float:
 
 def begun(state: State) -> Situation:
     """The situation of a position."""
-    return Situation((float(state.cloud[0]), float(state.cloud[1])), turn_of(state.letter), state.ships)
+    return Situation(
+        (float(state.cloud[0]), float(state.cloud[1])), turn_of(state.letter), state.ships
+    )
 
 
 def told(state: State, events: Sequence[Event]) -> Iterator[tuple[Event, Situation]]:

@@ -109,11 +109,12 @@ def outlook(scene: BermudaScene, seat: Seat, number: int) -> str:
     if isinstance(berth, Lost):
         return "Carried off by the cloud"
     if view.phase is not Phase.SAIL or view.turn != seat:
-        return danger(scene, seat, number)
+        return danger(scene, seat, number) or ahead(scene, seat, number)
     move = scene.sail_of(number)
     if move is None:
         reason = scene.game.why_not(view, ("ship", seat, number))
-        return reason.sentence if reason else ""
+        # The whole answer comes with a click; a card has room for what is in the way.
+        return f"{reason.sentence.split(', and ')[0].rstrip('.')}." if reason else ""
     cover = sea.cover(view.cloud, view.letter)
     way = sailing.course(sea, view, cover, seat, berth, view.roll)
     if move.to in sea.port_number:
@@ -128,6 +129,28 @@ def outlook(scene: BermudaScene, seat: Seat, number: int) -> str:
     if other is not None:
         return f"{view.roll} lands on {scene.name_of(other[0])}’s ship {other[1]}"
     return f"{view.roll} takes it to {move.to}"
+
+
+def ahead(scene: BermudaScene, seat: Seat, number: int) -> str:
+    """What the next port pays."""
+    sea, view = scene.game.sea, scene.view
+    berth = view.ships[seat][number - 1]
+    match berth:
+        case At(space):
+            port = sea.next_port(sea.node[space])
+        case Docked(product):
+            port = sea.next_port(sea.node[product])
+        case Hanging():
+            return "A word on the spinner carries it off"
+        case Adrift():
+            return "Settles once the cloud has cleared"
+        case _:
+            return ""
+    pile, title = view.piles[port], sea.board.ports[port].title
+    pay = (pile.top or 0) + (
+        scene.game.rules.bonus.value if port == sea.home and view.bonus_left else 0
+    )
+    return f"{title} pays {dollars(pay)}" if pay else f"Nothing is left in {title}"
 
 
 def danger(scene: BermudaScene, seat: Seat, number: int) -> str:

@@ -1,0 +1,379 @@
+"""The table of Bermuda Triangle: played by pointing and by keys, and a cloud that moves exactly."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.data.settings import Settings
+from boardgames.games import kit_of
+from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.actions import BermudaAction, Sail, Spin, Spun
+from boardgames.games.bermuda.ai import Easy
+from boardgames.games.bermuda.rules import BermudaTriangle
+from boardgames.games.bermuda.scene import BREATH_MS, BermudaScene
+from boardgames.games.bermuda.scene.choreography import BREATH_MS as HOLD_MS
+from boardgames.games.bermuda.scene.choreography import Plan, Sweep, motions, planned
+from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
+from boardgames.games.bermuda.scene.story import after, begun, magnet_at, told
+from boardgames.games.bermuda.state import Hanging, Phase, State
+from boardgames.studio import Studio
+from boardgames.ui.inputs import KeyPressed, PointerMoved
+from tests.rules.bermuda.positions import game, position
+from tests.scenes.player import ScreenPlayer
+
+SIZES = [(960, 600), (1920, 1080)]
+E_4_N, A_10_E, G_EAST, C_9_S = 5, 1, 15, 11
+SHIPS = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06"}
+
+
+class Staged(BermudaTriangle):
+    """The game from a given position, with a given spin."""
+
+    first: State
+    sector = 0
+
+    def start(self, seats: int) -> State:
+        """The position to begin with."""
+        return self.first
+
+    def chance(self, state: State, rng: Rng) -> BermudaAction:
+        """The wanted spin where one is asked for."""
+        action = super().chance(state, rng)
+        return Spun(self.sector) if isinstance(action, Spun) and self.sector else action
+
+
+def staged(studio: Studio, first: State, sector: int = 0, seed: int = 1) -> BermudaScene:
+    """A table that lies as wanted."""
+    plain = game()
+    made = Staged(plain.rules, plain.board, plain.options)
+    made.first, made.sector = first, sector
+    table = studio.table(made, kit_of("bermuda"), first.seats, seed)
+    assert isinstance(table, BermudaScene)
+    return table
+
+
+def fresh(studio: Studio, seats: int, seed: int, target: int = 200_000) -> BermudaScene:
+    """A table with a new match."""
+    table = studio.table(game(target=target), kit_of("bermuda"), seats, seed)
+    assert isinstance(table, BermudaScene)
+    return table
+
+
+def plans(first: State, sector: int) -> list[Plan]:
+    """The parts of a sweep, as they are played."""
+    events = game().swept(first, sector).events
+    return [
+        planned(now, event, events[index + 1 :])
+        for index, (event, now) in enumerate(told(first, events))
+        if isinstance(event, ev.CloudTurned | ev.CloudGlided)
+    ]
+
+
+@pytest.fixture(scope="module")
+def studio() -> Studio:
+    """A room without a window."""
+    return Studio((1280, 800))
+
+
+@pytest.fixture(scope="module")
+def calm() -> Studio:
+    """A room in which nothing is animated."""
+    return Studio((1280, 800), Settings(reduced_motion=True))
+
+
+# Playing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_whole_match_is_played_by_pointing_only(calm: Studio, seats: int) -> None:
+    table = fresh(calm, seats, 5)
+    player = ScreenPlayer(calm, table, seed=3)
+    while not player.has_ended:
+        assert player.choices(), table.view
+        player.point_once()
+        assert player.presses < 3000
+    assert table.session.outcome is not None
+
+
+def test_a_whole_match_is_played_by_keys_only(calm: Studio) -> None:
+    table = fresh(calm, 2, 8)
+    player = ScreenPlayer(calm, table, seed=4)
+    while not player.has_ended:
+        player.key_once()
+        assert player.presses < 3000
+    assert table.session.outcome is not None
+
+
+def test_a_round_is_played_with_all_its_motions(studio: Studio) -> None:
+    table = fresh(studio, 3, 2)
+    player = ScreenPlayer(studio, table, seed=1)
+    while table.view.round < 3 and not player.has_ended:
+        player.point_once()
+        table.draw(studio.sheet)
+    assert table.view.round >= 3
+
+
+def test_number_keys_choose_a_ship_and_enter_sails_it(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+    table.handle(KeyPressed("2"))
+    assert table.chosen == 2
+    assert table.session.entries == []
+    table.handle(KeyPressed("enter"))
+    assert table.session.entries[0].action == Sail(2, "L05")
+
+
+def test_space_presses_the_one_button_whatever_has_the_focus(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+    table.handle(KeyPressed("2"))
+    table.handle(KeyPressed("space"))
+    assert table.session.entries[0].action == Sail(2, "L05")
+
+
+def test_a_place_only_one_ship_reaches_can_be_clicked(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+    table.take(("space", "S04"))
+    assert table.session.entries[0].action == Sail(1, "S04")
+
+
+def test_a_dark_card_of_the_fleet_says_why_its_ship_stays(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "B04", "B2": "S03", "Y1": "O01"}, roll=6))
+    table.refused(("fleet", 1))
+    assert table.note is not None
+    assert table.note.rule == "BT-56"
+
+
+def test_pointing_at_a_ship_shows_where_it_would_go(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+    target = table.target_of(("ship", 0, 2))
+    assert target is not None
+    table.handle(PointerMoved(target.rect.center))
+    assert table.chosen == 2
+    assert table.course_points(2)[-1] == table.game.sea.space_at["L05"]
+
+
+# Pictures ------------------------------------------------------------------------------------
+
+
+def positions_of_all_phases() -> Iterator[State]:
+    session: Session[State, BermudaAction] = Session(game(target=200_000), 4, 3)
+    seen: set[Phase] = set()
+    rng = Rng(2)
+    while session.to_move is not None:
+        if session.state.phase not in seen:
+            seen.add(session.state.phase)
+            yield session.state
+        seat = session.to_move
+        session.play(Easy().choose(session.game, session.state, session.legal_actions(), seat, rng))
+    yield session.state
+    yield position({"B1": "^A", "Y1": "^C", "B2": (10.0, 8.0), "Y2": "B08"}, turn=-1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_phase_is_drawn(size: tuple[int, int]) -> None:
+    studio = Studio(size)
+    pictures = set()
+    for state in positions_of_all_phases():
+        table = staged(studio, state)
+        table.sees_through = state.phase is Phase.SPIN
+        table.shows_danger = True
+        pictures.add(pygame.image.tobytes(studio.drawn(table), "RGB"))
+    assert len(pictures) >= 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_lift_with_all_its_events_is_drawn(size: tuple[int, int]) -> None:
+    studio = Studio(size)
+    ships = {"B1": "^A", "Y1": "^C", "B2": "L06", "Y2": "S02", "B3": (20.0, 11.0)}
+    table = staged(studio, position(ships, turn=-1), G_EAST)
+    table.act(Spin())
+    pictures = set()
+    while table.stage.is_busy:
+        table.update(90)
+        table.draw(studio.sheet)
+        pictures.add(pygame.image.tobytes(studio.sheet, "RGB"))
+    assert len(pictures) > 40
+    assert table.view.cloud == game().board.red_circle
+
+
+def test_an_idle_table_comes_to_rest(studio: Studio) -> None:
+    table = staged(studio, position({"B1": "S01", "Y1": "O01"}))
+    table.handle(KeyPressed("c"))
+    assert table.is_moving
+    table.update(BREATH_MS + 1)
+    table.update(10)
+    assert not table.is_moving
+    table.is_dirty = False
+    table.update(50)
+    assert not table.is_dirty
+
+
+def test_the_cloud_covers_on_the_screen_what_it_covers_in_the_rules(studio: Studio) -> None:
+    for letter in "ABDG":
+        table = staged(studio, position({"B1": "S01", "Y1": "O01"}, letter=letter))
+        sea, layout = table.game.sea, table.layout
+        look = table_look(table)
+        rim = table.cloud_picture.rim(look)
+        cover = sea.cover(table.view.cloud, letter)
+        for space in sea.spaces:
+            inside = _is_inside(layout.at(space.at), rim)
+            assert inside == bool(cover.nodes >> sea.node[space.name] & 1), (letter, space.name)
+
+
+def table_look(table: BermudaScene):  # type: ignore[no-untyped-def]
+    from boardgames.games.bermuda.scene.drawing import Frame
+
+    return Frame(table).look
+
+
+def _is_inside(at: tuple[float, float], rim: list[tuple[float, float]]) -> bool:
+    inside = False
+    for (ax, ay), (bx, by) in zip(rim, (*rim[1:], rim[0]), strict=True):
+        if (ay > at[1]) != (by > at[1]) and at[0] < ax + (at[1] - ay) * (bx - ax) / (by - ay):
+            inside = not inside
+    return inside
+
+
+# The sweep, exactly --------------------------------------------------------------------------
+
+
+def test_the_story_of_every_entry_ends_where_the_rules_do() -> None:
+    for seed in range(3):
+        session: Session[State, BermudaAction] = Session(game(), 4, seed)
+        rng = Rng(seed)
+        while session.to_move is not None:
+            seat = session.to_move
+            actions = session.legal_actions()
+            session.play(Easy().choose(session.game, session.state, actions, seat, rng))
+        for index, entry in enumerate(session.entries):
+            now = begun(session.state_at(index))
+            for event in entry.events:
+                now = after(now, event)
+            then = begun(session.state_at(index + 1))
+            assert now.centre == then.centre
+            assert now.turn == then.turn
+            assert [_plain(b) for f in now.ships for b in f] == [
+                _plain(b) for f in then.ships for b in f
+            ]
+
+
+def _plain(berth: object) -> object:
+    """A berth without the order in which ships went adrift, which no picture shows."""
+    return (berth.x, berth.y) if hasattr(berth, "since") else berth
+
+
+@pytest.mark.parametrize("degrees", [45, 90, 180, 315])
+def test_a_turn_starts_and_ends_exactly_and_never_goes_back(degrees: int) -> None:
+    pace = Pace(turn_course(degrees), [(18.754, HOLD_MS)])
+    ways = [pace.way(ms) for ms in range(0, round(pace.duration) + 10, 10)]
+    assert ways[0] == 0
+    assert ways[-1] == pytest.approx(degrees, abs=1e-9)
+    assert ways == sorted(ways)
+
+
+@pytest.mark.parametrize("dots", [1, 2, 4, 10, 20])
+def test_a_glide_takes_its_time_and_never_goes_back(dots: int) -> None:
+    pace = Pace(glide_course(dots), [])
+    assert pace.duration == pytest.approx(min(300 * dots, 4500))
+    ways = [pace.way(ms) for ms in range(0, round(pace.duration) + 10, 5)]
+    assert ways == sorted(ways)
+    assert ways[-1] == dots
+    for dot in range(dots + 1):
+        assert pace.way(pace.when(dot)) == pytest.approx(dot, abs=1e-6)
+
+
+def test_the_cloud_holds_its_breath_at_the_exact_place_of_every_capture() -> None:
+    first = position(SHIPS, turn=-1)
+    turn, glide = plans(first, E_4_N)
+    assert [contact.at for contact in turn.contacts] == [18754, 94460]
+    for plan in (turn, glide):
+        for contact, stop in zip(plan.contacts, plan.pace.stops, strict=True):
+            assert plan.pace.way(stop.begin) == pytest.approx(contact.at / 1000, abs=1e-6)
+            if isinstance(contact, ev.ShipDrawnUp):
+                assert plan.pace.way(stop.begin + HOLD_MS / 2) == contact.at / 1000
+
+
+def test_at_a_contact_the_ship_is_just_within_the_pushers_reach(studio: Studio) -> None:
+    first = position(SHIPS, turn=-1)
+    table = staged(studio, first, E_4_N)
+    sea = table.game.sea
+    met = 0
+    for plan in plans(first, E_4_N):
+        sweep = motions(table, plan)[0][0]
+        assert isinstance(sweep, Sweep)
+        for contact, stop in zip(plan.contacts, plan.pace.stops, strict=True):
+            centre, turn = sweep.cloud_at(stop.begin)
+            by = contact.magnet if isinstance(contact, ev.ShipDrawnUp) else contact.by
+            is_cylinder = by not in sea.magnet_number
+            at = centre if is_cylinder else magnet_at(sea, by, centre, turn)
+            reach = sea.cylinder_reach if is_cylinder else sea.magnets[sea.magnet_number[by]].reach
+            assert math.dist(at, sweep.place_before(contact)) == pytest.approx(reach, abs=2e-3)
+            met += 1
+    assert met == 5
+
+
+@pytest.mark.parametrize("sector", [E_4_N, A_10_E, C_9_S, G_EAST])
+def test_a_sweep_ends_in_the_poses_of_the_position_it_leads_to(studio: Studio, sector: int) -> None:
+    first = position({**SHIPS, "B3": "L06", "Y4": "^A"}, turn=-1)
+    table = staged(studio, first, sector)
+    for plan in plans(first, sector):
+        now = plan.before
+        part: ev.CloudTurned | ev.CloudGlided | None = None
+        events = game().swept(first, sector).events
+        for event, before in told(first, events):
+            if before == plan.before and isinstance(event, ev.CloudTurned | ev.CloudGlided):
+                part = event
+        assert part is not None
+        for event in (part, *plan.contacts):
+            now = after(now, event)
+        poses = motions(table, plan)[0][0].poses(1.0)
+        cloud = poses["cloud",]
+        assert cloud.at == pytest.approx(now.centre)
+        assert cloud.angle % 360 == pytest.approx(now.turn, abs=1e-6)
+        for seat, fleet in enumerate(now.ships):
+            for number, berth in enumerate(fleet, 1):
+                pose = poses.get(("ship", seat, number))
+                if isinstance(berth, Hanging):
+                    assert pose is not None
+                    assert pose.part == 1.0
+                    assert pose.face == berth.magnet
+                elif pose is not None:
+                    assert pose.at == pytest.approx(table.game.sea.point(berth))
+
+
+def test_no_ship_jumps_during_a_sweep(studio: Studio) -> None:
+    first = position(SHIPS, turn=-1)
+    table = staged(studio, first, E_4_N)
+    for plan in plans(first, E_4_N):
+        sweep = motions(table, plan)[0][0]
+        last: dict[object, tuple[float, float]] = {}
+        steps = round(sweep.duration / 4)
+        for step in range(steps + 1):
+            for ref, pose in sweep.poses(step / steps).items():
+                if pose.at is not None and ref in last:
+                    assert math.dist(pose.at, last[ref]) < 0.12, (ref, step)
+                if pose.at is not None:
+                    last[ref] = pose.at
+
+
+def test_watching_a_match_again_shows_its_whole_story(studio: Studio) -> None:
+    table = fresh(studio, 2, 4)
+    rng = Rng(1)
+    for _ in range(30):
+        seat = table.session.to_move
+        assert seat is not None
+        actions = table.session.legal_actions()
+        table.session.play(Easy().choose(table.game, table.session.state, actions, seat, rng))
+    table.catch_up()
+    table.watch()
+    length = len(table.session.entries)
+    for _ in range(4000):
+        table.update(60)
+        if not table.stage.is_busy:
+            break
+    assert table.sitting.shown == length

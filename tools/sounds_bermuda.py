@@ -1,0 +1,123 @@
+"""The sounds only Bermuda Triangle needs: `python -m tools.sounds_bermuda`.
+
+Wind, a magnet's whoop and clack, foghorns and the ticking of dots; made like the others, so that
+they lie at the same loudness and in the same room.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import numpy as np
+
+from tools import sounds
+from tools.sounds import Wave, band, hiss, in_room, lay, struck, sung, swell, times, wander
+
+Rng = np.random.Generator
+
+
+def bermuda_wind(rng: Rng) -> Wave:
+    """Rises and falls, with a hollow whistle in it."""
+    seconds = 3.4
+    air = band(hiss(rng, seconds), 160, 700) * (1 + 0.5 * wander(rng, seconds, 1.4))
+    pitch = 330 + 60 * np.sin(np.pi * times(seconds) / seconds) + 8 * wander(rng, seconds, 3)
+    whistle = band(hiss(rng, seconds), 300, 460, 6) * 3.0 + 0.12 * sung(pitch, (1.0, 0.2))
+    shape = np.sin(np.pi * times(seconds) / seconds) ** 1.5
+    return np.asarray((air + 0.5 * whistle) * shape, dtype=np.float64)
+
+
+def bermuda_tick(rng: Rng) -> Wave:
+    """One dot passed."""
+    return struck(0.08, [(1900, 1, 0.008), (980, 0.6, 0.012)], rng) * 0.5
+
+
+def bermuda_tock(rng: Rng) -> Wave:
+    """A ring of the spinner stops."""
+    return in_room(struck(0.3, [(420, 1, 0.03), (910, 0.6, 0.02), (180, 0.7, 0.05)], rng), rng, 0.2)
+
+
+def bermuda_whoop(rng: Rng) -> Wave:
+    """A rising swoop while a ship is drawn up."""
+    seconds = 0.5
+    t = times(seconds)
+    pitch = 140 * 2 ** (3.1 * (t / seconds) ** 1.6)
+    out = (
+        sung(pitch, (1.0, 0.5, 0.25, 0.1))
+        * (t / seconds) ** 0.7
+        * np.clip((seconds - t) * 30, 0, 1)
+    )
+    return in_room(out + 0.15 * band(hiss(rng, seconds), 600, 3000) * t, rng, 0.25, 0.2)
+
+
+def bermuda_scrape(rng: Rng) -> Wave:
+    """Hull on hull."""
+    seconds = 0.42
+    grit = band(hiss(rng, seconds), 280, 1500) * (1 + 0.8 * wander(rng, seconds, 30))
+    groan = sung(
+        np.full_like(times(seconds), 118.0) + 14 * wander(rng, seconds, 8), (1.0, 0.6, 0.4)
+    )
+    return np.asarray((grit + 0.3 * groan) * swell(seconds, 0.05, 0.13), dtype=np.float64)
+
+
+def bermuda_chug(rng: Rng) -> Wave:
+    """A small engine under way."""
+    out = np.zeros_like(times(0.95))
+    for beat in range(8):
+        thump = struck(0.12, [(72, 1, 0.03), (146, 0.5, 0.02), (410, 0.14, 0.01)], rng)
+        lay(out, thump, 0.02 + beat * 0.11, 1 - 0.06 * beat)
+    wash = band(hiss(rng, 0.95), 300, 1800) * swell(0.95, 0.2, 0.4) * 0.12
+    return np.asarray(out + wash, dtype=np.float64)
+
+
+def bermuda_chord(rng: Rng) -> Wave:
+    """Deep and uneasy, for the lift."""
+    seconds = 2.6
+    out = np.zeros_like(times(seconds))
+    for hertz, loud in ((55, 1.0), (82.4, 0.7), (116.5, 0.55), (123.5, 0.4), (233, 0.16)):
+        pitch = np.full_like(out, hertz) * (1 + 0.004 * wander(rng, seconds, 4))
+        out += loud * sung(pitch, (1.0, 0.4, 0.2))
+    return in_room(out * np.sin(np.pi * times(seconds) / seconds) ** 0.8, rng, 0.4, 0.4)
+
+
+def bermuda_foghorn(rng: Rng) -> Wave:
+    """A ship is gone."""
+    seconds = 1.3
+    pitch = np.full_like(times(seconds), 98.0) * (1 - 0.04 * times(seconds) / seconds)
+    out = sung(pitch, (1.0, 0.8, 0.55, 0.4, 0.25, 0.15)) * swell(seconds, 0.12, 0.42)
+    return in_room(out, rng, 0.5, 0.5)
+
+
+def bermuda_exhale(rng: Rng) -> Wave:
+    """The cloud lets go."""
+    seconds = 1.2
+    return np.asarray(
+        band(hiss(rng, seconds), 180, 900) * swell(seconds, 0.25, 0.3), dtype=np.float64
+    )
+
+
+def bermuda_till(rng: Rng) -> Wave:
+    """A card, and the bell of a till."""
+    out = np.zeros_like(times(1.0))
+    lay(out, sounds.card(rng), 0.0, 0.8)
+    lay(out, struck(0.6, [(2350, 1, 0.16), (3520, 0.5, 0.1), (4700, 0.3, 0.06)], rng), 0.36, 0.5)
+    return out
+
+
+MAKERS = (
+    *(bermuda_wind, bermuda_tick, bermuda_tock, bermuda_whoop, bermuda_scrape, bermuda_chug),
+    *(bermuda_chord, bermuda_foghorn, bermuda_exhale, bermuda_till),
+)
+
+
+def main(names: Sequence[str]) -> None:
+    """Writes the named sounds, or all."""
+    sounds.MAKERS.update({made.__name__: made for made in MAKERS})
+    for made in MAKERS:
+        if not names or made.__name__ in names:
+            path = sounds.save(made.__name__)
+            print(f"{path.name}: {path.stat().st_size / 1000:.1f} kB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

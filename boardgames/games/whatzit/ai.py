@@ -1,6 +1,6 @@
 """Computer players: they choose rivals and rewards; whether they solve a card is chance's to say.
 
-They value a place by steps gone against the best rival's, and give their reason when asked.
+They value a place by steps gone against the best rival's; `advice` puts their reasons into words.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.actions import Challenge, ClimbAndMove, MoveAhead, Swap
+from boardgames.games.whatzit.actions import ClimbAndMove, MoveAhead, Swap
 from boardgames.games.whatzit.odds import computer_of
 from boardgames.games.whatzit.rewards import Reward, rival_of
-from boardgames.games.whatzit.state import HIDDEN, Phase, Setting, State
+from boardgames.games.whatzit.state import Phase, Setting, State
 from boardgames.games.whatzit.terms import Mind
 
 CIRCLE_WORTH = 10
@@ -141,15 +141,6 @@ class Computer:
         pawns = list(view.pawns)
         pawns[other] = min(pawns[other] + view.white, setting.path.circle)
         return value(setting, pawns, seat)
-
-    def reasons(self, setting: Setting, view: State, seat: Seat, action: Any) -> str:
-        """Why it plays so, for the log, with "{rival}" for a name; empty where it has no reason."""
-        if isinstance(action, Challenge) and view.card in (HIDDEN, ""):
-            gain = view.pawns[action.seat] - view.pawns[seat]
-            if gain > 0:
-                return f"challenges {{rival}}: a swap would gain {gain}"
-            return "challenges {rival}: the best chance to be first"
-        return ""
 
 
 class Easy(Computer):

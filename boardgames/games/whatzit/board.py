@@ -104,6 +104,11 @@ def _rules_problems(parts: Parts) -> Iterator[Problem]:
         if choice not in rules.boards:
             text = f'names no board "{choice}"; add it under boards.'
             yield Problem("rules.yaml", f"variants.board.choices.{choice}", text)
+    for deck in ("regular", "wicked"):
+        low, high = getattr(rules.decks, deck).levels
+        if low > high:
+            text = "the first must not be more than the second."
+            yield Problem("rules.yaml", f"decks.{deck}.levels", text)
     for level in ("easy", "normal", "hard"):
         begin, end = getattr(rules.computers, level).think
         if begin >= end:

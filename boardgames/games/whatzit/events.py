@@ -85,9 +85,10 @@ class Challenged(Event, frozen=True):
 
 
 class ModeratorChanged(Event, frozen=True):
-    """The Moderator was challenged, so this seat moderates."""
+    """The Moderator was challenged, so this seat moderates; `member` counts within its team."""
 
     seat: Seat
+    member: int = 0
 
 
 class SolutionLookedAt(CardEvent, frozen=True):

@@ -139,7 +139,8 @@ def challenged(setting: Setting, state: State, seat: Seat, events: Events) -> St
         other = right_of(state, seat)
         while other in (state.solver, seat):
             other = right_of(state, other)
-        events.append(ev.ModeratorChanged(other))
+        member = state.moderated[other] % setting.members[other]
+        events.append(ev.ModeratorChanged(other, member))
         state = replace(state, moderator=other)
     pair = (state.solver, seat) if state.solver < seat else (seat, state.solver)
     return settled(setting, state, pair)

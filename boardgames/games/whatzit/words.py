@@ -59,7 +59,9 @@ def _of_turns(setting: Setting, event: Event, who: Who) -> str:
             if moderator < 0:
                 return f"{who(solver)}{team} was the Solver."
             other = f" (member {chair + 1})" if setting.members[moderator] > 1 else ""
-            return f"{who(solver)}{team} was the Solver; {who(moderator)}{other} sat out."
+            by_person = not setting.program_judges and setting.is_human(moderator)
+            role = "moderated" if by_person else "sat out"
+            return f"{who(solver)}{team} was the Solver; {who(moderator)}{other} {role}."
         case ev.DiceRolled(white, black):
             return f"The dice showed {white} and {PLAYS[black]}."
         case ev.CardDrawn(deck):

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.advice import advice, grounds
 from boardgames.games.whatzit.ai import Computer, Easy, Hard, Normal, value
-from tests.rules.whatzit.positions import HUMAN, LONG, NORMAL, A, B, C, D, Table
+from tests.rules.whatzit.positions import HUMAN, LONG, NORMAL, A, B, C, D, Table, name_of
 
 
 def choice(bot: Computer, table: Table, seed: int = 1) -> Any:
@@ -29,9 +30,26 @@ def test_a_place_is_worth_its_steps_against_the_best_rivals() -> None:
 def test_normal_challenges_whom_a_swap_would_gain_most_from() -> None:
     table = Table(5, 8, 33, 12).roll(3, "challenge")
     assert choice(Normal(), table) == act.Challenge(C)
-    assert Normal().reasons(
-        table.game.setting, table.game.view(table.state, A), A, act.Challenge(C)
-    ) == ("challenges {rival}: a swap would gain 25")
+    view = table.game.view(table.state, A)
+    said = grounds(table.game.setting, view, A, act.Challenge(C), name_of)
+    assert said == "challenges C: a swap would gain 25"
+
+
+def test_advice_names_a_choice_and_why_and_never_speaks_of_a_puzzle() -> None:
+    table = Table(5, 8, 33, 12).roll(3, "challenge")
+    assert advice(table.game, table.game.view(table.state, A), A, name_of) == (
+        "A normal computer challenges C: a swap would gain 25."
+    )
+    table.play(act.Challenge(C)).open()
+    assert advice(table.game, table.game.view(table.state, D), D, name_of) == ""
+    table.award(A)
+    assert advice(table.game, table.game.view(table.state, A), A, name_of) == (
+        "A normal computer swaps places: that gains 25."
+    )
+    climb = Table(1, 0, 0, 0).roll(3, "solo").open().award(A)
+    assert advice(climb.game, climb.state, A, name_of) == (
+        "A normal computer climbs and moves: that gains 12."
+    )
 
 
 def test_equal_rivals_are_challenged_by_lot() -> None:

@@ -22,7 +22,7 @@ SAMPLES: dict[type[Event], tuple[Event, str]] = {
     ev.DecksShuffled: (ev.DecksShuffled(), "Both decks were shuffled."),
     ev.OrderRolled: (ev.OrderRolled(B, 4), "B rolled 4 for the first turn."),
     ev.OrderTied: (ev.OrderTied((A, B)), "A and B tied and rolled again."),
-    ev.TurnStarted: (ev.TurnStarted(A, D, 0), "A was the Solver; D sat out."),
+    ev.TurnStarted: (ev.TurnStarted(A, D, 0), "A was the Solver; D moderated."),
     ev.DiceRolled: (ev.DiceRolled(3, Play.ALL), "The dice showed 3 and All play."),
     ev.PawnMoved: (
         ev.PawnMoved(A, (3, 4, 5), ev.Why.REWARD),

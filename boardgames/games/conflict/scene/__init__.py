@@ -1,0 +1,310 @@
+"""The table of Conflict: what can be pointed at, what is said, which sheets it opens.
+
+Drawing, motions and paths are in the modules beside; nothing here decides anything about the
+rules. A path pointed at as a whole is sent as the single steps it consists of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.game import Action, Event, Outcome, Ref, Seat
+from boardgames.games.conflict.actions import AnyAction
+from boardgames.games.conflict.rules import Conflict
+from boardgames.games.conflict.scene import drawing, motions, pointing, sheets, walking, words
+from boardgames.games.conflict.scene.aiming import NOWHERE, Aim, Reach, Sights
+from boardgames.games.conflict.scene.foundry import Foundry
+from boardgames.games.conflict.scene.ground import draw_ground, draw_rim
+from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
+from boardgames.games.conflict.scene.places import Places
+from boardgames.games.conflict.scene.plates import draw_wells
+from boardgames.games.conflict.scene.trails import Trails
+from boardgames.games.conflict.spelling import spell
+from boardgames.games.conflict.state import Phase, State
+from boardgames.ui import areas as table_areas
+from boardgames.ui.areas import Areas
+from boardgames.ui.curtain import SeatLook
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
+from boardgames.ui.motion import Motion, Stage
+from boardgames.ui.picker import Spelling
+from boardgames.ui.place import Place
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.table import TableScene
+from boardgames.ui.table_drawing import draw_wood
+from boardgames.ui.theme import Palette, from_hex
+from boardgames.ui.widgets import Button
+
+CONFLICT = Palette(
+    accent=(184, 50, 42),
+    deep=(58, 40, 26),
+    paper=(222, 196, 146),
+    ink=(42, 26, 16),
+    light=(255, 226, 140),
+)
+HERALD_MS = 900.0
+THROW_PAUSE_MS, CHOICE_PAUSE_MS, STEP_PAUSE_MS = 1000.0, 420.0, 0.0
+"""How long a computer player seems to think; its steps follow each other without a stop."""
+
+
+class ConflictScene(TableScene):
+    """An enamelled board, tin armies, two dice."""
+
+    palette = CONFLICT
+    game: Conflict
+
+    def __init__(self, room: Room, place: Place) -> None:
+        self._layout: Layout | None = None
+        self.foundry = Foundry(room.assets)
+        self.aim = Aim()
+        self.aside = Stage(room.sounds.play)
+        """Motions that run beside the play: wakes, dust, prisoners on their way."""
+        self.herald: Seat | None = None
+        self.herald_left = 0.0
+        game = place.session.game
+        assert isinstance(game, Conflict)
+        self.sights = Sights(game.moves)
+        self.drag = walking.Drag()
+        self.trails = Trails()
+        super().__init__(room, place)
+        self.corners = self.game.sides.table(self.session.state).corners
+
+    # What is shown -----------------------------------------------------------------------------
+
+    @property
+    def areas(self) -> Areas:
+        """Where the parts of the table lie; the board may take the tray's height."""
+        if self._areas is None:
+            usual = table_areas.laid_out(self.room, self.session.seats, self.tray_height)
+            self._areas = with_tray(self.room, usual)
+        return self._areas
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        if self._layout is None:
+            tiled = next(iter(self.place.maps.values()))
+            self._layout = laid_out(self.room, self.areas, tiled, self.game.field)
+        return self._layout
+
+    @property
+    def places(self) -> Places:
+        """Where the pieces of the shown position stand."""
+        return Places(self.layout, self.game.sides, self.view, self.corners)
+
+    @property
+    def view(self) -> State:
+        """The position that is shown; nothing of it is secret."""
+        state: State = self.sitting.view
+        return state
+
+    def resized(self) -> None:
+        """Lays everything out anew; what was moving has arrived."""
+        self._layout = None
+        self.foundry.forget_sizes()
+        self.trails.forget()
+        self.aside.clear()
+        super().resized()
+
+    def look_of(self, seat: Seat) -> SeatLook:
+        """Colour and symbol belong to the corner."""
+        corner = self.game.rules.corners[self.game.sides.tables[self.session.seats].corners[seat]]
+        return SeatLook(super().look_of(seat).name, from_hex(corner.colour), corner.symbol)
+
+    @property
+    def lit_refs(self) -> frozenset[Ref]:
+        """What can be pointed at now, ends of moves left out."""
+        if not self.decides:
+            return frozenset()
+        return self.picker.lit | self.picker.first_lit
+
+    @property
+    def chosen(self) -> int | None:
+        """The piece that was pointed at or is under way."""
+        move = self.view.move
+        if move is not None and self.view.phase is Phase.WALK:
+            return move.piece
+        if self.view.phase is Phase.CHOOSE and self.picker.pointed:
+            return int(self.picker.pointed[0][1])
+        return None
+
+    @property
+    def reach(self) -> Reach:
+        """Where the chosen piece may end its move."""
+        piece, view = self.chosen, self.view
+        if piece is None or not self.decides:
+            return NOWHERE
+        if view.move is not None:
+            return self.sights.reach(view, piece, (view.move.steps_left,))
+        dice = tuple(sorted(int(ref[1]) for ref in self.picker.lit if ref[0] == "die"))
+        return self.sights.reach(view, piece, dice)
+
+    # Time --------------------------------------------------------------------------------------
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether everything played has been shown, and no path is left to walk."""
+        return super().is_settled and not self.aim.path
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether time alone changes the picture now."""
+        return (
+            super().is_moving
+            or self.aside.is_busy
+            or bool(self.aim.path)
+            or self.herald is not None
+        )
+
+    def update(self, ms: float) -> None:
+        """Motions, the next step of a path, the banner."""
+        super().update(ms)
+        self.aside.speed = self.stage.speed
+        if self.aside.update(ms):
+            self.is_dirty = True
+        if self.herald is not None:
+            self.herald_left -= ms
+            self.is_dirty = True
+            if self.herald_left <= 0:
+                self.herald = None
+        walking.walk_on(self)
+
+    def act(self, action: Action) -> None:
+        """Plays an action; what was aimed at is done with."""
+        self.aim.let_go()
+        super().act(action)
+
+    def catch_up(self) -> None:
+        """Shows the present position at once, without motions."""
+        self.aside.clear()
+        self.aim = Aim()
+        super().catch_up()
+
+    def look_again(self) -> None:
+        """The decision that is there, after a path was given up."""
+        self._look_for_decision()
+
+    def _look_for_decision(self) -> None:
+        super()._look_for_decision()
+        match self.view.phase:
+            case Phase.WALK:
+                self._pause_left = STEP_PAUSE_MS
+            case Phase.THROW:
+                self._pause_left = THROW_PAUSE_MS
+            case _:
+                self._pause_left = CHOICE_PAUSE_MS
+
+    def _announce(self, seat: Seat) -> None:
+        self.herald, self.herald_left = seat, HERALD_MS
+
+    def entered(self) -> None:
+        """After loading, too, the next player is called."""
+        if self.decides and self.session.entries:
+            self._announce(self.sitting.viewer)
+
+    # Pointing ----------------------------------------------------------------------------------
+
+    def spell(self, action: AnyAction) -> Spelling:
+        """The things that mean the action."""
+        return spell(action)
+
+    def things(self) -> list[Target]:
+        """Squares, pieces, dice, plates."""
+        return pointing.things(self)
+
+    def targets(self) -> list[Target]:
+        """As every table; squares where a move may end are lit as well, and lie on top."""
+        reach = self.reach.dice
+        found = []
+        for target in super().targets():
+            if not target.lit and target.ref[0] == "space" and target.ref[1] in reach:
+                target = Target(target.ref, target.rect, True, target.label, target.keys)
+            found.append(target)
+        return sorted(found, key=pointing.depth)
+
+    def buttons(self) -> list[Button]:
+        """The table's buttons, and the one for alliances on the own plate."""
+        return [*super().buttons(), *sheets.plate_buttons(self)]
+
+    def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
+        """One wide button, or two side by side."""
+        return words.buttons(self)
+
+    def take(self, ref: Ref) -> None:
+        """A square may mean a whole path; an alliance is proposed on a sheet."""
+        if ref == sheets.PROPOSE:
+            sheets.open_proposals(self)
+        elif ref[0] == "space":
+            walking.aim_at(self, str(ref[1]))
+        elif ref[0] == "die" and self.aim.wish:
+            walking.settle_wish(self, int(ref[1]))
+        else:
+            self.aim.let_go()
+            super().take(ref)
+
+    def refused(self, ref: Ref) -> None:
+        """Says which rule forbids it."""
+        self.aim.let_go()
+        super().refused(ref)
+
+    def arrows(self, direction: str) -> bool:
+        """From the chosen piece outwards, when nothing has the focus yet."""
+        return walking.first_arrow(self, direction)
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Digits name a die, and under way one of the eight directions."""
+        return walking.digit(self, pressed) or super().key(pressed)
+
+    def pointer(self, given: Input) -> bool:
+        """Any press ends the banner and what runs beside; a piece can be dragged along its way."""
+        if isinstance(given, PointerPressed | KeyPressed):
+            self.herald = None
+            self.aside.skip()
+            self.is_dirty = True
+            if isinstance(given, KeyPressed) and given.key == "escape" and self.aim.path:
+                walking.hurry(self)
+                return True
+        return self.drag.follow(self, given) or super().pointer(given)
+
+    def open_decision(self) -> Scene | None:
+        """The sheet on which an alliance is answered."""
+        return sheets.answer_sheet(self) if self.view.phase is Phase.ANSWER else None
+
+    # Words and pictures ------------------------------------------------------------------------
+
+    def prompt(self, actions: Sequence[AnyAction]) -> str:
+        """What can be done now."""
+        return words.prompt(self)
+
+    def hint(self) -> str:
+        """Advice."""
+        return words.hint(self)
+
+    def keys_help(self) -> list[str]:
+        """The table's keys and our own."""
+        return [*words.KEYS, *super().keys_help()]
+
+    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+        """How the event looks."""
+        return motions.of(self, event)
+
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """Wood, board, trays."""
+        draw_wood(self, surface)
+        draw_rim(self.layout, surface)
+        surface.blit(draw_ground(self.layout), self.layout.board.rect)
+        draw_wells(self, surface)
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """Everything that changes."""
+        drawing.draw_everything(self, surface)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, and the banner over it."""
+        super().draw(surface)
+        drawing.draw_herald(self, surface)
+
+    def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
+        """The figures of the match."""
+        return words.figures(self)

@@ -1,0 +1,134 @@
+"""Where everything of Conflict lies on the table, for one window size.
+
+The board is square and has 576 squares, so it takes the window's whole height where that makes
+its squares larger; the tray then stands beside it instead of lying below.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from boardgames.core.tiled import TiledMap
+from boardgames.games.conflict.board import Box, Field, name_of, spot_of
+from boardgames.games.conflict.state import Kind
+from boardgames.ui.areas import Areas
+from boardgames.ui.board_view import BoardView
+from boardgames.ui.motion import Vec
+from boardgames.ui.scene import Room
+
+FRAME = 28
+"""The printed rim with the names of columns and rows, in units."""
+LEAST_TRAY_WIDTH = 222
+MARGIN = 22
+START_ROWS = ((Kind.ARTILLERY, Kind.GUN), (Kind.PLANE,), (Kind.BATTLESHIP,))
+RESERVE_ROWS = ((Kind.ARTILLERY, Kind.GUN, Kind.PLANE), (Kind.BATTLESHIP,))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rectangles in window pixels."""
+
+    room: Room
+    areas: Areas
+    field: Field
+    board: BoardView
+    frame: pygame.Rect
+    dice_tray: pygame.Rect
+    die_side: int
+
+    @property
+    def square(self) -> int:
+        """The side of a square."""
+        return self.board.px(self.board.tiled.tile_size[0])
+
+    def at(self, name: str) -> Vec:
+        """The middle of a square."""
+        spot = spot_of(name)
+        assert spot is not None
+        width, height = self.board.tiled.tile_size
+        return self.board.at(((spot[0] + 0.5) * width, (spot[1] + 0.5) * height))
+
+    def square_rect(self, name: str) -> pygame.Rect:
+        """A square as a rectangle, meeting its neighbours without a gap."""
+        spot = spot_of(name)
+        assert spot is not None
+        width, height = self.board.tiled.tile_size
+        left, top = self.board.at((spot[0] * width, spot[1] * height))
+        right, bottom = self.board.at(((spot[0] + 1) * width, (spot[1] + 1) * height))
+        return pygame.Rect(
+            round(left), round(top), round(right) - round(left), round(bottom) - round(top)
+        )
+
+    def name_at(self, pos: tuple[int, int]) -> str | None:
+        """The square under a point of the window."""
+        rect, tiled = self.board.rect, self.board.tiled
+        if not rect.collidepoint(pos):
+            return None
+        column = int((pos[0] - rect.left) / self.board.scale // tiled.tile_size[0])
+        row = int((pos[1] - rect.top) / self.board.scale // tiled.tile_size[1])
+        return name_of(min(column, self.field.columns - 1), min(row, self.field.rows - 1))
+
+    def box_rect(self, box: Box) -> pygame.Rect:
+        """A box of a corner panel in the window."""
+        left, top = self.board.at((box.left, box.top))
+        return pygame.Rect(
+            round(left), round(top), self.board.px(box.width), self.board.px(box.height)
+        )
+
+    def panel(self, corner: int) -> pygame.Rect:
+        """Both boxes of a corner."""
+        return self.box_rect(self.field.start_boxes[corner]).union(
+            self.box_rect(self.field.reserve_boxes[corner])
+        )
+
+    def slot(self, box: Box, row: int, rows: int, column: int, count: int) -> Vec:
+        """One of `count` places in a row of a box; rows are one square apart where they fit."""
+        tile = self.board.tiled.tile_size[0]
+        step = min(tile, box.width / max(1, count))
+        used = max(step * count, min(box.width, 5 * tile))
+        left = box.left + (box.width - used) / 2
+        height = box.height / rows
+        return self.board.at((left + (column + 0.5) * step, box.top + (row + 0.5) * height))
+
+    def dice(self) -> tuple[Vec, Vec]:
+        """Where the two dice lie."""
+        tray = self.dice_tray
+        away = self.die_side * 0.95
+        y = tray.top + tray.height * 0.42
+        return (tray.centerx - away, y), (tray.centerx + away, y)
+
+
+def with_tray(room: Room, areas: Areas) -> Areas:
+    """The areas with the tray beside the board, if that gives the larger board."""
+    height = room.size[1] - 2 * room.px(MARGIN)
+    left_width = areas.tray.width
+    gap = room.px(MARGIN)
+    beside = min(height, left_width - room.px(LEAST_TRAY_WIDTH) - gap)
+    if beside <= min(areas.board.width, areas.board.height):
+        return areas
+    board = pygame.Rect(areas.board.left, areas.board.top, beside, height)
+    left = board.right + gap
+    tray = pygame.Rect(left, board.top, areas.tray.right - left, height)
+    return replace(areas, board=board, tray=tray)
+
+
+def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:
+    """Everything for the present window."""
+    rim = 2 * room.px(FRAME)
+    width, height = tiled.size
+    scale = min((areas.board.width - rim) / width, (areas.board.height - rim) / height)
+    rect = pygame.Rect(0, 0, round(width * scale), round(height * scale))
+    rect.center = areas.board.center
+    side = areas.side
+    tray = pygame.Rect(side.left, side.top, side.width, min(side.height, room.px(236)))
+    return Layout(
+        room,
+        areas,
+        field,
+        BoardView(tiled, rect),
+        rect.inflate(rim, rim),
+        tray,
+        min(room.px(92), round(tray.height * 0.46)),
+    )

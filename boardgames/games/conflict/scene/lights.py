@@ -1,0 +1,152 @@
+"""What the board of Conflict lights up: steps, ends of moves, and the path that would be walked."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.games.conflict.paths import Route
+from boardgames.games.conflict.scene.plates import tint_of
+from boardgames.games.conflict.state import Phase
+from boardgames.ui import paint
+from boardgames.ui.theme import CREAM, GOLD, INK, Colour
+
+if TYPE_CHECKING:
+    from boardgames.games.conflict.scene import ConflictScene
+
+STEP: Colour = (255, 240, 150)
+END: Colour = (255, 214, 92)
+PIPS = {
+    1: ((0.5, 0.5),),
+    2: ((0.26, 0.26), (0.74, 0.74)),
+    3: ((0.26, 0.26), (0.5, 0.5), (0.74, 0.74)),
+    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
+    5: ((0.27, 0.27), (0.73, 0.27), (0.5, 0.5), (0.27, 0.73), (0.73, 0.73)),
+    6: ((0.29, 0.24), (0.71, 0.24), (0.29, 0.5), (0.71, 0.5), (0.29, 0.76), (0.71, 0.76)),
+}
+
+
+@lru_cache(maxsize=400)
+def light(side: int, tints: tuple[tuple[int, Colour], ...], is_step: bool) -> pygame.Surface:
+    """A lit square: a tint for each die with its pips, a frame where one step leads."""
+    fine = 3
+    large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    box = large.get_rect().inflate(-2 * fine, -2 * fine)
+    if len(tints) > 1:
+        pygame.draw.rect(large, (*tints[0][1], 118), box, border_radius=side * fine // 6)
+        corner = [box.topright, box.bottomright, box.bottomleft]
+        pygame.draw.polygon(large, (*tints[1][1], 138), corner)
+    else:
+        tint = tints[0][1]
+        pygame.draw.rect(
+            large, (*tint, 150 if is_step else 118), box, border_radius=side * fine // 6
+        )
+    if is_step:
+        pygame.draw.rect(large, (255, 252, 220, 255), box, 2 * fine, border_radius=side * fine // 6)
+    share = 0.5 if len(tints) > 1 else 1.0
+    for index, (die, _) in enumerate(tints):
+        for x, y in PIPS.get(die, ()):
+            at = (
+                round(box.left + box.width * (x * share + 0.5 * index)),
+                round(box.top + box.height * (y * share + 0.5 * index)),
+            )
+            radius = max(fine, round(box.width * (0.075 if share == 1.0 else 0.055)))
+            pygame.draw.circle(large, (30, 18, 10, 215), at, radius)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def draw_lights(scene: ConflictScene, surface: pygame.Surface) -> None:
+    """Where the next step may go, and where the whole move may end."""
+    if not scene.decides:
+        return
+    reach, layout = scene.reach, scene.layout
+    is_walking = scene.view.phase is Phase.WALK
+    side = layout.square
+    steps = {str(ref[1]) for ref in scene.lit_refs if ref[0] == "space"}
+    for name in sorted(steps | set(reach.dice)):
+        rect = layout.square_rect(name)
+        dice = reach.dice.get(name, ())
+        tints = tuple((0 if is_walking else die, tint_of(scene, die)) for die in dice[:2])
+        surface.blit(light(side, tints or ((0, STEP),), name in steps), rect)
+        if name in reach.lost:
+            _draw_sign(scene, surface, "skull", rect.center, 0.7)
+    wished = scene.aim.wish or scene.aim.doomed
+    if wished:
+        rect = layout.square_rect(wished)
+        pygame.draw.rect(
+            surface, (179, 38, 28), rect.inflate(4, 4), max(2, side // 8), border_radius=side // 6
+        )
+
+
+def _draw_sign(
+    scene: ConflictScene, surface: pygame.Surface, name: str, at: tuple[float, float], share: float
+) -> None:
+    side = round(scene.layout.square * share)
+    sign = scene.room.assets.image(f"conflict/{name}", (side, side))
+    surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def draw_marked(scene: ConflictScene, surface: pygame.Surface) -> None:
+    """What a log line is about."""
+    marked = scene.marked
+    if marked is None or marked[0] not in ("space", "piece"):
+        return
+    at = (
+        scene.layout.at(str(marked[1]))
+        if marked[0] == "space"
+        else scene.places.at(int(str(marked[1])))
+    )
+    side = scene.layout.square
+    glow = paint.glow(side * 3, GOLD, 230)
+    surface.blit(glow, glow.get_rect(center=(round(at[0]), round(at[1]))))
+    ring = paint.ring(side * 2, max(2, side // 9), GOLD)
+    surface.blit(ring, ring.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def previewed(scene: ConflictScene) -> Route | None:
+    """The path that would be walked if what is pointed at were taken."""
+    piece, ref = scene.chosen, scene.shown_ref
+    if piece is None or not scene.decides:
+        return None
+    name = scene.aim.wish or (str(ref[1]) if ref is not None and ref[0] == "space" else "")
+    if ("space", name) in scene.lit_refs:
+        is_lost = scene.sights.loses_by_step(scene.view, name, scene.reach)
+        return Route((name,), 0, 0, is_lost)
+    dice = scene.reach.dice.get(name, ())
+    pointed = int(ref[1]) if ref is not None and ref[0] == "die" else 0
+    if not dice:
+        return None
+    return scene.sights.route(scene.view, piece, pointed if pointed in dice else dice[0], name)
+
+
+def draw_preview(scene: ConflictScene, surface: pygame.Surface) -> None:
+    """Numbered dots along the path, a cross on what it takes, a skull where the mover is lost."""
+    route = previewed(scene)
+    piece = scene.chosen
+    if route is None or piece is None:
+        return
+    layout, view, room = scene.layout, scene.view, scene.room
+    start = scene.game.sides.chart.names[scene.game.moves.square(view, piece)]
+    points = [layout.at(start), *(layout.at(square) for square in route.squares)]
+    width = max(2, layout.square // 9)
+    for tint, wide in ((INK, width + 3), (CREAM, width)):
+        for one, other in pairwise(points):
+            pygame.draw.line(surface, tint, one, other, wide)
+    enemies = {
+        view.pieces[number].at
+        for number in scene.game.sides.of(view, scene.game.sides.owner(piece)).enemy_ids
+    }
+    px = max(13, round(layout.square * 0.46))
+    for number, (square, (x, y)) in enumerate(zip(route.squares, points[1:], strict=True), 1):
+        at = (round(x), round(y))
+        if number == len(route.squares) and route.is_lost:
+            _draw_sign(scene, surface, "skull", at, 0.95)
+        elif square in enemies:
+            _draw_sign(scene, surface, "cross", at, 0.95)
+        else:
+            disc = paint.disc(round(layout.square * 0.62), INK)
+            surface.blit(disc, disc.get_rect(center=at))
+            room.letters.draw(surface, str(number), at, px, CREAM, "bold", "center")

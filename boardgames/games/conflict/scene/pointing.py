@@ -1,0 +1,107 @@
+"""Everything on the table of Conflict that can be pointed at, each with a word on what it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.games.conflict.board import name_of
+from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.sides import occupants
+from boardgames.games.conflict.state import HELD, RESERVE, START, Kind, Phase
+from boardgames.ui.scene import Target
+
+if TYPE_CHECKING:
+    from boardgames.games.conflict.scene import ConflictScene
+
+_ORDER = {"piece": 0, "reserve": 0, "die": 1, "space": 2}
+
+
+def depth(target: Target) -> tuple[bool, int]:
+    """Dark things lie below; of what is lit, Tab comes to pieces first, then dice, then squares."""
+    return target.lit, _ORDER.get(str(target.ref[0]), 3) if target.lit else 0
+
+
+def things(scene: ConflictScene) -> list[Target]:
+    """Squares, then pieces over them, then dice and plates."""
+    return [*_squares(scene), *_pieces(scene), *_side(scene)]
+
+
+def _squares(scene: ConflictScene) -> list[Target]:
+    layout, view = scene.layout, scene.view
+    standing = occupants(view.pieces, scene.game.sides.chart.number)
+    found = []
+    for row in range(layout.field.rows):
+        for column in range(layout.field.columns):
+            name = name_of(column, row)
+            label = words.square_label(scene, name, standing.get(name))
+            found.append(Target(("space", name), layout.square_rect(name), label=label))
+    return found
+
+
+def _pieces(scene: ConflictScene) -> list[Target]:
+    view, places = scene.view, scene.places
+    side = scene.layout.square
+    found: list[Target] = []
+    groups: dict[tuple[int, str, Kind], pygame.Rect] = {}
+    for number, piece in enumerate(view.pieces):
+        if piece.at.startswith(HELD):
+            continue
+        x, y = places.at(number)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = (round(x), round(y))
+        if piece.at in (START, RESERVE):
+            # Of several alike the first stands for all, so all of them are that thing.
+            key = (piece.seat, piece.at, piece.kind)
+            groups[key] = groups[key].union(rect) if key in groups else rect
+            continue
+        label = words.piece_label(scene, number)
+        found.append(Target(("piece", number), rect, label=label))
+    return [*found, *_waiting(scene, groups)]
+
+
+def _waiting(
+    scene: ConflictScene, groups: dict[tuple[int, str, Kind], pygame.Rect]
+) -> list[Target]:
+    view = scene.view
+    found = []
+    for (seat, place, kind), rect in groups.items():
+        ids = scene.game.sides.table(view).ids[seat]
+        alike = [n for n in ids if view.pieces[n].at == place and view.pieces[n].kind is kind]
+        fresh = [n for n in alike if n not in view.moved] or alike
+        label = words.waiting_label(scene, fresh[0], len(alike))
+        if place == RESERVE and seat == view.seat and view.phase is Phase.CALL_UP:
+            found.append(Target(("reserve", kind.value), rect, label=label))
+        else:
+            found.append(Target(("piece", fresh[0]), rect, label=label))
+    return found
+
+
+def _side(scene: ConflictScene) -> list[Target]:
+    layout, view = scene.layout, scene.view
+    found = [
+        Target(("seat", seat), plate, label=words.plate_label(scene, seat))
+        for seat, plate in enumerate(scene.areas.plates)
+    ]
+    label = "Throw the dice" if view.phase in (Phase.THROW, Phase.ORDER) else "The dice"
+    found.append(Target(("dice",), layout.dice_tray, label=label))
+    if view.phase in (Phase.THROW, Phase.ORDER):
+        found.append(Target(("button", "throw"), layout.dice_tray, is_stop=False, label=label))
+    named: set[int] = set()
+    for index, die in enumerate(view.dice):
+        if die in named or (index == 0 and die not in view.dice_left and die in view.dice[1:]):
+            continue
+        named.add(die)
+        found.append(
+            Target(("die", die), die_rect(scene, index), label=words.die_label(scene, die))
+        )
+    return found
+
+
+def die_rect(scene: ConflictScene, index: int) -> pygame.Rect:
+    """One of the two dice."""
+    rect = pygame.Rect(0, 0, scene.layout.die_side, scene.layout.die_side)
+    x, y = scene.layout.dice()[index]
+    rect.center = (round(x), round(y))
+    return rect

@@ -1,0 +1,78 @@
+"""Alliances at the table: a button on the own plate, and sheets for everybody to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import Ref, Seat
+from boardgames.games.conflict.actions import AcceptAlliance, DeclineAlliance, ProposeAlliance
+from boardgames.games.conflict.state import Phase
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Scene
+from boardgames.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from boardgames.games.conflict.scene import ConflictScene
+
+PROPOSE: Ref = ("button", "propose")
+BREAK: Ref = ("button", "break")
+TERMS = (
+    "While it stands, each passes the other's pieces, takes none of them and ends on none (CF-83).",
+    "Nobody's move ends on the ally's home circle.",
+    "Mines, prisoners, sevens and turns stay as they are, and in the end one player wins (CF-84).",
+)
+
+
+def plate_buttons(scene: ConflictScene) -> list[Button]:
+    """Propose or Break, on the plate of the person whose turn it is; dark once it is too late."""
+    view, seat = scene.view, scene.sitting.viewer
+    terms = scene.game.terms
+    offers = terms.alliances and not terms.partnership and scene.session.seats > 2
+    if not (scene.decides and offers and view.seat == seat) or view.phase is Phase.ANSWER:
+        return []
+    room, plate = scene.room, scene.areas.plates[seat]
+    rect = pygame.Rect(0, 0, room.px(128), room.px(36))
+    rect.topright = (plate.right - room.px(12), plate.top + room.px(8))
+    if any(ally.other(seat) is not None for ally in view.allies):
+        is_lit = BREAK in scene.lit_refs
+        return [_button(BREAK, rect, "Break", is_lit, "Break the alliance (A)")]
+    is_lit = any(ref[:2] == PROPOSE for ref in scene.lit_refs)
+    return [_button(PROPOSE, rect, "Ally…", is_lit, "Propose an alliance (A)")]
+
+
+def _button(ref: Ref, rect: pygame.Rect, text: str, is_lit: bool, label: str) -> Button:
+    return Button(ref, rect, text, keys=("a",), enabled=is_lit, label=label)
+
+
+def open_proposals(scene: ConflictScene) -> None:
+    """Whom to ask."""
+    asked = sorted(int(ref[2]) for ref in scene.lit_refs if ref[:2] == PROPOSE)
+    choices = [
+        Choice(scene.name_of(seat), _proposing(scene, seat), is_primary=index == 0)
+        for index, seat in enumerate(asked)
+    ]
+    choices.append(Choice("Nobody"))
+    scene.room.stack.push(
+        Modal(scene.room, "Propose an alliance to …", TERMS, choices, stacked=True)
+    )
+
+
+def _proposing(scene: ConflictScene, seat: Seat) -> Callable[[], None]:
+    return lambda: scene.act(ProposeAlliance(seat))
+
+
+def answer_sheet(scene: ConflictScene) -> Scene:
+    """The proposal, for the one asked to answer before everybody."""
+    view = scene.view
+    asked = view.asked
+    assert asked is not None
+    who, whom = scene.name_of(view.seat), scene.name_of(asked)
+    lines = [*TERMS, f"For {whom} to answer."]
+    choices = [
+        Choice("Decline", lambda: scene.act(DeclineAlliance()), ("n",)),
+        Choice("Accept", lambda: scene.act(AcceptAlliance()), ("y",), is_primary=True),
+    ]
+    return Modal(scene.room, f"{who} proposes an alliance to {whom}", lines, choices)

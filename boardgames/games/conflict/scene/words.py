@@ -1,0 +1,284 @@
+"""What the table of Conflict says: prompts, labels, buttons, advice, figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from boardgames.core.game import Ref, Seat
+from boardgames.games.conflict.actions import Choose
+from boardgames.games.conflict.board import Terrain
+from boardgames.games.conflict.scoring import live_seats, scores
+from boardgames.games.conflict.sides import is_free
+from boardgames.games.conflict.state import START, Ended, Kind, Phase, Realm, held_by
+from boardgames.games.conflict.tally import tally
+from boardgames.games.conflict.words import counted, listed
+from boardgames.ui.widgets import Button, columns
+
+if TYPE_CHECKING:
+    from boardgames.games.conflict.scene import ConflictScene
+
+KEYS = (
+    "Tab: through your pieces.  1 to 6: the die for the chosen piece.",
+    "Under way, the number pad: a step in that direction.  Arrows: over the lit squares.",
+    "P: pass.  N: call up nobody.  A: propose or break an alliance.  Y / N: answer one.",
+)
+_ORDINALS = {2: "2nd", 3: "3rd"}
+_NEAR = 6
+_BUTTONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("decline", "Decline", ("n",)),
+    ("accept", "Accept", ("y",)),
+    ("leave_reserve", "Call up nobody", ("n",)),
+    ("pass", "Pass the rest", ("p",)),
+    ("throw", "Throw", ("enter", "space")),
+)
+
+
+def buttons(scene: ConflictScene) -> list[Button]:
+    """The buttons of the present decision; the last one is the usual thing to do."""
+    lit = scene.lit_refs
+    specs = [spec for spec in _BUTTONS if ("button", spec[0]) in lit]
+    if not specs:
+        return []
+    made = []
+    cells = columns(scene.areas.primary, [0] * len(specs), scene.room.px(12))
+    for cell, (name, text, keys) in zip(cells, specs, strict=True):
+        ref: Ref = ("button", name)
+        style = "plain" if name in ("leave_reserve", "pass", "decline") else "primary"
+        made.append(Button(ref, cell, text, keys=keys, style=style))
+    return made
+
+
+def nth_throw(number: int) -> str:
+    """ "2nd throw"."""
+    return f"{_ORDINALS.get(number, f'{number}th')} throw"
+
+
+def prompt(scene: ConflictScene) -> str:
+    """One sentence on the present decision."""
+    view = scene.view
+    match view.phase:
+        case Phase.ORDER:
+            return f"{scene.name_of(scene.sitting.viewer)}: throw for the first turn."
+        case Phase.THROW if view.doubles:
+            return f"Doubles! Your {nth_throw(view.doubles + 1)}."
+        case Phase.THROW:
+            return "Throw the dice."
+        case Phase.ANSWER:
+            return f"{scene.name_of(view.seat)} proposes an alliance. What do you say?"
+        case Phase.CALL_UP:
+            return f"{sum(view.dice)}! Take a piece from your reserve into the starting area?"
+        case Phase.CHOOSE:
+            return _choosing(scene)
+        case Phase.WALK:
+            return _walking(scene)
+        case Phase.RECALL:
+            return "Last doubles: choose one of your pieces to go back into the reserve."
+    return ""
+
+
+def _choosing(scene: ConflictScene) -> str:
+    piece, aim = scene.chosen, scene.aim
+    left = listed([str(die) for die in scene.view.dice_left])
+    if piece is None:
+        if len(scene.view.dice_left) > 1:
+            return f"You have {left}: choose a piece for one of the dice."
+        return f"The {left} is left: choose another piece for it."
+    if aim.wish:
+        dice = " and ".join(str(die) for die in scene.reach.dice.get(aim.wish, ()))
+        return f"Both {dice} reach {aim.wish}: point at the die."
+    if aim.doomed:
+        return f"Your {title(scene, piece)} would be lost on {aim.doomed}! Again to go there."
+    return f"{title(scene, piece).capitalize()}: choose the die, or the square to end on."
+
+
+def _walking(scene: ConflictScene) -> str:
+    move, aim = scene.view.move, scene.aim
+    assert move is not None
+    if aim.doomed:
+        return f"Your {title(scene, move.piece)} would be lost on {aim.doomed}! Again to go there."
+    steps = counted(move.steps_left, "step")
+    return f"{steps} to go: a square beside it, or where to end."
+
+
+def title(scene: ConflictScene, piece: int) -> str:
+    """A piece's kind in a sentence."""
+    return scene.game.rules.pieces.of(scene.game.sides.kind(piece)).title.lower()
+
+
+def powers(scene: ConflictScene, kind: Kind) -> tuple[str, str, str]:
+    """Where a kind goes, what it takes, what takes it: CF-41 to CF-45."""
+    rules = scene.game.rules
+    barred = [rules.pieces.of(one).title.lower() for one in rules.planes_cannot_take]
+    fears_planes = kind not in rules.planes_cannot_take
+    match rules.pieces.of(kind).moves:
+        case Realm.LAND:
+            enemies = "land pieces" + (", airplanes" if fears_planes else "")
+            return (
+                "Moves on land.",
+                "Takes land pieces, airplanes at rest on land.",
+                f"Taken by {enemies}.",
+            )
+        case Realm.WATER:
+            return (
+                "Moves on water; foreign mines sink it.",
+                "Takes ships, airplanes at rest on water.",
+                "Taken by ships, airplanes." if fears_planes else "Taken by ships.",
+            )
+        case Realm.AIR:
+            but = f" but the {listed(barred)}" if barred else ""
+            return (
+                "Moves over land and water; dies only if it ends on a foreign mine.",
+                f"Takes every piece{but}.",
+                "Taken by all that can reach its square.",
+            )
+
+
+def piece_label(scene: ConflictScene, piece: int) -> str:
+    """Who a piece is, what it takes and what takes it."""
+    kind = scene.game.sides.kind(piece)
+    owner = scene.name_of(scene.game.sides.owner(piece))
+    place = scene.view.pieces[piece].at
+    goes, takes, taken = powers(scene, kind)
+    name = scene.game.rules.pieces.of(kind).title
+    return f"{name} of {owner}, {place}. {goes} {takes} {taken}"
+
+
+def waiting_label(scene: ConflictScene, piece: int, count: int) -> str:
+    """Pieces in a box."""
+    kind = scene.game.sides.kind(piece)
+    name = scene.game.rules.pieces.of(kind).title
+    owner = scene.name_of(scene.game.sides.owner(piece))
+    place = "starting area" if scene.view.pieces[piece].at == START else "reserve"
+    goes, takes, taken = powers(scene, kind)
+    return f"{count} × {name} of {owner} in the {place}. {goes} {takes} {taken}"
+
+
+def square_label(scene: ConflictScene, name: str, standing: int | None) -> str:
+    """What a square is, and who stands there."""
+    field = scene.game.field
+    if standing is not None:
+        return piece_label(scene, standing)
+    owner = field.mines.get(name)
+    seats = scene.corners
+    if owner is not None:
+        if owner not in seats or seats.index(owner) not in live_seats(scene.game.sides, scene.view):
+            return f"{name}: a dead mine"
+        return f"{name}: a mine of {scene.name_of(seats.index(owner))}"
+    home = next((corner for corner, square in field.homes.items() if square == name), None)
+    if home is not None and home in seats:
+        return f"{name}: home circle of {scene.name_of(seats.index(home))}"
+    terrain = field.terrain_of(name)
+    words = {
+        Terrain.LAND: "land",
+        Terrain.WATER: "water",
+        Terrain.BRIDGE: "bridge",
+        Terrain.HOME: "an unused home circle",
+        Terrain.CLOSED: "a corner panel, closed to all",
+    }
+    return words[terrain].capitalize() if terrain is Terrain.CLOSED else f"{name}: {words[terrain]}"
+
+
+def die_label(scene: ConflictScene, die: int) -> str:
+    """What a die can still do."""
+    view = scene.view
+    if die not in view.dice_left:
+        return f"The {die} has been played"
+    movers = sum(
+        isinstance(action, Choose) and action.die == die for action in scene.picker.meant()
+    )
+    return f"The {die}: {counted(movers, 'piece')} can take it" if movers else f"The {die}"
+
+
+def plate_label(scene: ConflictScene, seat: Seat) -> str:
+    """A seat in words."""
+    view = scene.view
+    free = [piece for piece in view.pieces if piece.seat == seat and is_free(piece)]
+    held = sum(piece.at == held_by(seat) for piece in view.pieces)
+    corner = scene.game.rules.corners[scene.corners[seat]].name
+    parts = [f"{scene.name_of(seat)}, {corner}"]
+    if any(fall.seat == seat for fall in view.out):
+        parts.append("out")
+    parts += [f"{counted(len(free), 'free piece')}", f"{counted(held, 'prisoner')}"]
+    for ally in view.allies:
+        other = ally.other(seat)
+        if other is not None:
+            parts.append(
+                f"allied with {scene.name_of(other)}"
+                + (" until the turn ends" if ally.ending else "")
+            )
+    return ", ".join(parts)
+
+
+def hint(scene: ConflictScene) -> str:
+    """Advice from the position, the most pressing first."""
+    view, sides = scene.view, scene.game.sides
+    seat = scene.sitting.viewer
+    on_board = [n for n in sides.table(view).ids[seat] if view.pieces[n].at in sides.chart.number]
+    danger = _home_danger(scene, seat)
+    if danger:
+        return danger
+    if view.round == 1 and not on_board:
+        return "Each die moves a different piece; pieces enter from your home circle."
+    quiet = scene.game.terms.quiet_rounds * len(live_seats(sides, view))
+    if view.quiet * 2 > quiet:
+        return f"Nobody was captured for {view.quiet} turns; after {quiet} the pieces are counted."
+    for number in on_board:
+        warning = _piece_danger(scene, number)
+        if warning:
+            return warning
+    return "An enemy's home circle is taken by ending on it with the exact count."
+
+
+def _home_danger(scene: ConflictScene, seat: Seat) -> str:
+    view, sides = scene.view, scene.game.sides
+    side = sides.of(view, seat)
+    home = sides.chart.number[sides.table(view).homes[seat]]
+    for number in side.enemy_ids:
+        square = sides.chart.number.get(view.pieces[number].at)
+        if square is None:
+            continue
+        far = sides.chart.around(sides.realm(number), home).get(square, 99)
+        if far <= min(_NEAR, scene.game.rules.dice.faces):
+            owner = scene.name_of(sides.owner(number))
+            return (
+                f"{owner}'s {title(scene, number)} needs an exact {far} or a detour to your circle."
+            )
+    return ""
+
+
+def _piece_danger(scene: ConflictScene, number: int) -> str:
+    view, sides = scene.view, scene.game.sides
+    side = sides.of(view, sides.owner(number))
+    here = sides.chart.number[view.pieces[number].at]
+    realm = sides.realm(number)
+    if realm is Realm.WATER:
+        around = sides.chart.around(Realm.WATER, here)
+        if any(around.get(sides.chart.number[mine], 99) <= _NEAR for mine in side.mine_owners):
+            return "A mine is near your battleship: the gap between the two mines is safe."
+    if realm is Realm.AIR:
+        around = sides.chart.around(Realm.LAND, here)
+        for enemy in side.enemy_ids:
+            at = sides.chart.number.get(view.pieces[enemy].at)
+            is_gunner = sides.kind(enemy) in (Kind.GUN, Kind.ARTILLERY)
+            if at is not None and is_gunner and around.get(at, 99) <= _NEAR:
+                return "Your airplane rests on land within reach of enemy guns: keep it away."
+    return ""
+
+
+def figures(scene: ConflictScene) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table: headings, then a row per seat."""
+    events = [event for entry in scene.session.entries for event in entry.events]
+    told = tally(scene.game.sides, scene.session.seats, events)
+    outcome = scene.session.outcome
+    is_scored = outcome is not None and outcome.reason != Ended.CONQUEST.value
+    heads = ["Homes taken", "Pieces taken", "Lost", "Lost on mines", "Free at the end"]
+    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, "Score"] if is_scored else heads)]
+    points = scores(scene.game.sides, scene.session.state)
+    for seat, one in enumerate(told.records):
+        cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
+        cells.append(told.free[-1][seat])
+        if is_scored:
+            cells.append(points[seat])
+        rows.append((str(seat), [str(cell) for cell in cells]))
+    return rows

@@ -53,7 +53,7 @@ def swirl() -> Array:
 
 
 def light() -> Array:
-    """The cloud's light upon the sea, to be added to what is there: green within, violet without."""
+    """The cloud's light upon the sea, to be added: green within, violet without."""
     away, _ = distances(LIGHT)
     core = np.exp(-((away / 0.42) ** 2))
     halo = np.exp(-((away / 0.6) ** 2))

@@ -85,7 +85,7 @@ def water() -> Array:
     deep = depths()
     steps = deep * 6
     low = np.floor(steps)
-    stepped = (low + smoothstep(0.84, 1.0, cast(Array, steps - low))) / 6
+    stepped = (low + smoothstep(0.84, 1.0, steps - low)) / 6
     tone = cast(Array, 0.15 * deep + 0.85 * stepped)
     sea = ramp(tone, ("#34648d", "#2a5780", "#214b75", "#1b4069", "#16365d", "#122d50"))
     sea = blend(sea, "#8db8c4", cast(Array, level_lines(deep, 6, 0.3) * 0.2))

@@ -5,7 +5,7 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -14,44 +14,30 @@ from boardgames.core.tiled import Point
 from boardgames.games.bermuda import ai, tally
 from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.actions import BermudaAction, Sail
-from boardgames.games.bermuda.board import HOME_PILE
 from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.scene import drawing, motions, words
-from boardgames.games.bermuda.scene.cloud_picture import CloudLook, CloudPicture
-from boardgames.games.bermuda.scene.layout import SHIP, TRAY_HEIGHT, Layout, laid_out
-from boardgames.games.bermuda.scene.sea_chart import bearing_of, draw_chart, headings
+from boardgames.games.bermuda.scene import aims, drawing, motions, recall, words
+from boardgames.games.bermuda.scene.cloud_picture import CloudPicture
+from boardgames.games.bermuda.scene.lamp import Lamp
+from boardgames.games.bermuda.scene.layout import TRAY_HEIGHT, Layout, laid_out
+from boardgames.games.bermuda.scene.looks import BERMUDA, LOOKS
+from boardgames.games.bermuda.scene.places import Places
+from boardgames.games.bermuda.scene.sea_chart import draw_chart
 from boardgames.games.bermuda.scene.spinner import SpinnerPicture
 from boardgames.games.bermuda.scene.story import told
 from boardgames.games.bermuda.spelling import DICE, PASS, SPINNER, spell
-from boardgames.games.bermuda.state import Adrift, At, Berth, Docked, Phase, State, money
+from boardgames.games.bermuda.state import Berth, Phase, State
 from boardgames.ui import paint
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
-from boardgames.ui.motion import Motion, Pose
+from boardgames.ui.motion import Motion
 from boardgames.ui.picker import Spelling
 from boardgames.ui.place import Note, Place
 from boardgames.ui.scene import Room, Target
 from boardgames.ui.table import TableScene
 from boardgames.ui.table_drawing import draw_lying_board, draw_wood
-from boardgames.ui.theme import Palette
 from boardgames.ui.widgets import Button
 
-BERMUDA = Palette(
-    accent=(29, 63, 102),
-    deep=(18, 42, 74),
-    paper=(236, 220, 180),
-    ink=(20, 37, 63),
-    light=(178, 255, 196),
-)
-LOOKS: Mapping[str, tuple[tuple[int, int, int], str]] = {
-    "blue": ((47, 111, 192), "●"),
-    "yellow": ((251, 220, 106), "▲"),
-    "green": ((63, 143, 88), "■"),
-    "red": ((163, 32, 44), "◆"),
-}
 BREATH_MS = 6000.0
-ASKEW = 15.0
-"""How much a drifting ship lies off its heading."""
 SAIL: Ref = ("sail",)
 
 
@@ -66,12 +52,7 @@ class BermudaScene(TableScene):
         self._layout: Layout | None = None
         self._cloud: CloudPicture | None = None
         self._spinner: SpinnerPicture | None = None
-        self._dimmed: dict[int, pygame.Surface] = {}
-        self._lamps: list[int] = []
-        self._lifted: dict[tuple[int, int], pygame.Surface] = {}
-        self._told: tuple[int, dict[int, tuple[int, int]]] = (-1, {})
         self._dangers: tuple[int, tuple[int, ...]] | None = None
-        self._coming: dict[Seat, int] = {}
         self._selected: int | None = None
         self._since_input = BREATH_MS
         self.shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
@@ -83,7 +64,8 @@ class BermudaScene(TableScene):
         self.shows_danger = False
         game = place.session.game
         assert isinstance(game, BermudaTriangle)
-        self.headings = headings(game.sea)
+        self.places = Places(game.sea)
+        self.lamp = Lamp()
         super().__init__(room, place)
 
     # What is kept for a window size ----------------------------------------------------------
@@ -117,8 +99,7 @@ class BermudaScene(TableScene):
         self._layout = None
         self._cloud = None
         self._spinner = None
-        self._dimmed.clear()
-        self._lifted.clear()
+        self.lamp.forget()
         self.shadows.clear()
         super().resized()
 
@@ -145,16 +126,8 @@ class BermudaScene(TableScene):
 
     def _make_ahead(self) -> None:
         """One picture a frame that will soon be wanted, so that no frame has to wait for it."""
-        if self._lamps and 100 in self._dimmed:
-            self._dim(self._lamps.pop())
-        else:
+        if not self.lamp.make_ahead():
             self.cloud_picture.make_ahead()
-
-    def prepare_lamp(self, following: Sequence[Event]) -> None:
-        """The lamp will be turned down: for a sweep a little, for a lift more."""
-        lifts = any(isinstance(event, ev.CloudLifted) for event in following)
-        steps = range(70 if lifts else 85, 100, 5)
-        self._lamps = [step for step in steps if step not in self._dimmed]
 
     def pointer(self, given: Input) -> bool:
         """Any input lets the cloud breathe on."""
@@ -179,8 +152,10 @@ class BermudaScene(TableScene):
         return tuple(action.ship for action in actions if isinstance(action, Sail))
 
     def sail_of(self, ship: int) -> Sail | None:
-        """The move of a ship, if it has one."""
-        for action in self.session.legal_actions() if self.decides else ():
+        """The move of a ship in the position that is shown, if it has one."""
+        if self.view.phase is not Phase.SAIL:
+            return None
+        for action in self.game.legal_actions(self.view):
             if isinstance(action, Sail) and action.ship == ship:
                 return action
         return None
@@ -226,27 +201,16 @@ class BermudaScene(TableScene):
     @property
     def last_sector(self) -> int:
         """The sector the spinner shows, 0 before the first spin."""
-        return self._sector_until(self.sitting.shown)
+        return recall.last_sector(self.session.entries[: self.sitting.shown])
 
     def sector_before(self, event: Event) -> int:
         """The sector the spinner showed before that event."""
-        return self._sector_until(self._entry_of(event)[0])
-
-    def _sector_until(self, length: int) -> int:
-        for entry in reversed(self.session.entries[:length]):
-            for event in entry.events:
-                if isinstance(event, ev.SpinnerSpun):
-                    return event.sector
-        return 0
+        return recall.last_sector(self.session.entries[: self._entry_of(event)[0]])
 
     @property
     def last_roll(self) -> int:
         """What the die shows while nobody has rolled."""
-        for entry in reversed(self.session.entries[: self.sitting.shown]):
-            for event in entry.events:
-                if isinstance(event, ev.DieRolled | ev.OpeningShown):
-                    return event.pips
-        return 6
+        return recall.last_roll(self.session.entries[: self.sitting.shown])
 
     def colour_of(self, seat: Seat) -> str:
         """The name of a seat's colour."""
@@ -265,58 +229,24 @@ class BermudaScene(TableScene):
             self._dangers = (key, ai.dangers(self.game, self.view, seat))
         return self._dangers[1]
 
-    # Places ----------------------------------------------------------------------------------
-
-    def heading_of(self, berth: Berth) -> float:
-        """Where a ship lying there points, in degrees from north."""
-        sea = self.game.sea
-        match berth:
-            case At(space):
-                return self.headings.get(space, 0.0)
-            case Docked(port, place):
-                return sea.docks[sea.port_number[port]][place - 1].heading
-            case Adrift(x, y):
-                near = min(sea.thousandths, key=lambda one: (one[1] - x) ** 2 + (one[2] - y) ** 2)
-                return self.headings[near[0]] + ASKEW
-        return 0.0
-
-    def off_port(self, product: str) -> tuple[Point, float]:
-        """Where a ship that comes into a port leaves its lane, and its heading there."""
-        sea = self.game.sea
-        number = sea.port_number[product]
-        last, port = sea.board.lanes[number - 1][-1].at, sea.board.ports[number].at
-        at = (last[0] + (port[0] - last[0]) * 0.55, last[1] + (port[1] - last[1]) * 0.55)
-        return at, bearing_of(last, port)
-
-    def way_points(self, path: Sequence[str], berth: Berth) -> list[Point]:
-        """The course of a ship along a path, from where it lies."""
-        sea = self.game.sea
-        way = [sea.point(berth) or (0.0, 0.0)]
-        for name in path[1:]:
-            way.append(self.off_port(name)[0] if name in sea.port_number else sea.space_at[name])
-        return way
-
     def course_points(self, ship: int) -> list[Point]:
         """The course of a ship that may sail now, into its dock where it ends in port."""
-        move, sea = self.sail_of(ship), self.game.sea
-        assert move is not None
-        after = self.game.apply(self.view, move).events[0]
-        assert isinstance(after, ev.ShipSailed)
-        way = self.way_points(after.path, self.view.ships[self.view.turn][ship - 1])
-        end = self._end_of(move)
-        return [*way, end] if move.to in sea.port_number else way
-
-    def _end_of(self, move: Sail) -> Point:
-        berth = self.game.apply(self.view, move).state.ships[self.view.turn][move.ship - 1]
-        return self.game.sea.point(berth) or (0.0, 0.0)
+        berth, sailed = self._sailed(ship)
+        way = self.places.way(sailed.path, self.view.ships[self.view.turn][ship - 1])
+        end = self.game.sea.point(berth) or way[-1]
+        return [*way, end] if sailed.path[-1] in self.game.sea.port_number else way
 
     def end_heading(self, ship: int) -> float:
         """Where a ship that may sail now will point in the end."""
+        return self.places.heading_of(self._sailed(ship)[0])
+
+    def _sailed(self, ship: int) -> tuple[Berth, ev.ShipSailed]:
         move = self.sail_of(ship)
         assert move is not None
-        return self.heading_of(
-            self.game.apply(self.view, move).state.ships[self.view.turn][ship - 1]
-        )
+        step = self.game.apply(self.view, move)
+        sailed = step.events[0]
+        assert isinstance(sailed, ev.ShipSailed)
+        return step.state.ships[self.view.turn][ship - 1], sailed
 
     # Pointing --------------------------------------------------------------------------------
 
@@ -326,50 +256,8 @@ class BermudaScene(TableScene):
         return spell(action, -1 if seat is None else seat, self.game.sea.port_number)
 
     def things(self) -> list[Target]:
-        """Everything on the table, what lies above last."""
-        return [*self._sea_things(), *self._ship_things(), *self._side_things()]
-
-    def _sea_things(self) -> list[Target]:
-        layout, sea, board = self.layout, self.game.sea, self.game.board
-        reach = board.cylinder * 2
-        cloud = layout.around(self.view.cloud, (reach, reach))
-        found = [Target(("cloud",), cloud, label=words.cloud_label(self))]
-        for space in sea.spaces:
-            label = f"{space.name}, {sea.to_port[sea.node[space.name]]} before port"
-            found.append(
-                Target(("space", space.name), layout.around(space.at, (0.95, 0.95)), label=label)
-            )
-        for port in board.ports:
-            docks = [layout.around(dock.at, (0.8, 0.8)) for dock in port.docks]
-            found.append(Target(("port", port.product), docks[0].unionall(docks), label=port.title))
-        for name in (*sea.products, HOME_PILE):
-            rect = layout.pile(board.piles[name])
-            found.append(Target(("pile", name), rect, label=words.pile_label(self, name)))
-        return found
-
-    def _ship_things(self) -> list[Target]:
-        found = []
-        for seat, fleet in enumerate(self.view.ships):
-            for number, berth in enumerate(fleet, 1):
-                point = self.game.sea.point(berth)
-                if point is not None:
-                    rect = self.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
-                    label = words.ship_label(self, seat, number)
-                    found.append(Target(("ship", seat, number), rect, label=label))
-        return found
-
-    def _side_things(self) -> list[Target]:
-        layout = self.layout
-        found = [
-            Target(SPINNER, layout.spinner, label="The spinner", is_stop=False),
-            Target(DICE, layout.die, label="The die", is_stop=False),
-        ]
-        for seat, plate in enumerate(self.areas.plates):
-            found.append(Target(("seat", seat), plate, label=words.seat_label(self, seat)))
-        if self.tray_seat is not None:
-            for number, rect in enumerate(layout.fleet, 1):
-                found.append(Target(("fleet", number), rect))
-        return found
+        """Everything on the table."""
+        return aims.things(self)
 
     def targets(self) -> list[Target]:
         """As every table; cards of ships that may sail are lit, and places only one can reach."""
@@ -411,7 +299,7 @@ class BermudaScene(TableScene):
     def take(self, ref: Ref) -> None:
         """A ship, its card, its place or the button: it sails."""
         ship = self.chosen if ref == SAIL else self._ship_of(ref) if self.sailing else None
-        move = self.sail_of(ship) if ship is not None else None
+        move = self.sail_of(ship) if ship is not None and ship in self.sailing else None
         if move is not None:
             self._selected = None
             self.act(move)
@@ -491,23 +379,12 @@ class BermudaScene(TableScene):
         index, place = self._entry_of(event)
         if index >= len(self.session.entries):
             return ()
-        if place == 0:
-            self._coming = {}
         state: State = self.session.state_at(index)
         events = self.session.entries[index].events
         for step, (_, now) in enumerate(told(state, events)):
             if step == place:
-                self._money_base = tuple(money(hand) for hand in state.hands)
                 return motions.of(self, event, now, events[place + 1 :])
         return ()
-
-    def money_shown(self, seat: Seat) -> int:
-        """What a seat has been seen to own, so far in the entry whose motions are made."""
-        return self._money_base[seat] + self._coming.get(seat, 0)
-
-    def count_money(self, seat: Seat, value: int) -> None:
-        """A card on its way to a seat."""
-        self._coming[seat] = self._coming.get(seat, 0) + value
 
     # Drawing ---------------------------------------------------------------------------------
 
@@ -521,52 +398,9 @@ class BermudaScene(TableScene):
             tray.size, self.room.px(16), (26, 48, 82), (14, 28, 54), (8, 16, 32), 2, 225
         )
         surface.blit(plate, tray)
-        self._dimmed.clear()
-        area = self._lamp_area()
-        self._dimmed[100] = surface.subsurface(area).copy()
-        self._lamps = []
+        width = self.areas.side.left - self.room.px(10)
+        self.lamp.keep(surface, pygame.Rect(0, 0, width, tray.top))
         motions.warm(self)
-
-    def _lamp_area(self) -> pygame.Rect:
-        areas = self.areas
-        return pygame.Rect(0, 0, areas.side.left - self.room.px(10), areas.tray.top)
-
-    def draw_dimmed(self, surface: pygame.Surface, level: float) -> None:
-        """Sea and wood with the lamp turned down."""
-        step = round(level * 20) * 5
-        if 100 in self._dimmed:
-            surface.blit(self._dim(step), (0, 0))
-
-    def _dim(self, step: int) -> pygame.Surface:
-        if step not in self._dimmed:
-            picture = self._dimmed[100].copy()
-            tone = round(255 * step / 100)
-            # Full light again towards the panels, so that no edge is seen on the wood.
-            edge = pygame.Surface((8, 6))
-            edge.fill((255, 255, 255))
-            edge.fill((tone, tone, min(255, tone + 8)), pygame.Rect(0, 0, 7, 5))
-            veil = pygame.transform.smoothscale(edge, picture.get_size())
-            picture.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            self._dimmed[step] = picture
-        return self._dimmed[step]
-
-    def draw_lifted(self, surface: pygame.Surface, look: CloudLook, pose: Pose) -> None:
-        """The cloud risen off the board: larger, its shadow wide and soft."""
-        step = round((pose.scale - 1) * 80)
-        key = (step, round(look.turn))
-        if key not in self._lifted:
-            if len(self._lifted) > 24:
-                self._lifted.clear()
-            side = self.layout.px(2 * self.cloud_picture.reach)
-            flat = pygame.Surface((side, side), pygame.SRCALPHA)
-            middle = (side // 2, side // 2)
-            self.cloud_picture.draw_body(flat, look._replace(centre=middle, alpha=1.0))
-            large = round(side * (1 + step / 80))
-            self._lifted[key] = pygame.transform.smoothscale(flat, (large, large))
-        picture = self._lifted[key]
-        picture.set_alpha(round(255 * look.alpha))
-        at = (round(look.centre[0]), round(look.centre[1]))
-        surface.blit(picture, picture.get_rect(center=at))
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """Everything that changes."""

@@ -191,7 +191,8 @@ class Sweep(Motion):
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         """The flash of a magnet that takes a ship, and the dots the locater has passed."""
-        assert self.plan is not None and self.scene is not None
+        assert self.plan is not None
+        assert self.scene is not None
         ms = t * self.duration
         layout = self.scene.layout
         for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True):
@@ -213,7 +214,8 @@ class Sweep(Motion):
 
     def _draw_passed(self, surface: pygame.Surface, ms: float) -> None:
         """A trail of lit dots behind the locater, fading."""
-        assert self.plan is not None and self.scene is not None
+        assert self.plan is not None
+        assert self.scene is not None
         plan, layout = self.plan, self.scene.layout
         gone = plan.pace.way(ms)
         x, y = plan.before.centre
@@ -231,7 +233,9 @@ def _towards(start: Point, end: Point, share: float) -> Point:
 def motions(scene: BermudaScene, plan: Plan) -> list[list[Motion]]:
     """The sweep itself, and its sounds at their instants."""
     headings: dict[Ref, float] = {
-        ("ship", one.seat, one.ship): scene.heading_of(plan.before.ships[one.seat][one.ship - 1])
+        ("ship", one.seat, one.ship): scene.places.heading_of(
+            plan.before.ships[one.seat][one.ship - 1]
+        )
         for one in plan.contacts
         if not isinstance(plan.before.ships[one.seat][one.ship - 1], Hanging)
     }

@@ -34,6 +34,7 @@ _HALO = 0.55
 _FOG = 3.1
 """Reach of the turning fog in dots."""
 _LEVELS = 12
+_LIFT_STEPS = 80
 _FINE = 2
 
 
@@ -60,6 +61,7 @@ class CloudPicture:
         self._fog: pygame.Surface | None = None
         self._turned: dict[tuple[str, int], pygame.Surface] = {}
         self._lights: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._lifted: dict[tuple[int, int], pygame.Surface] = {}
         self._wanted: deque[tuple[str, int]] = deque()
 
     # Making ----------------------------------------------------------------------------------
@@ -199,6 +201,22 @@ class CloudPicture:
         rect = heart.get_rect(center=_whole(look.centre))
         surface.blit(heart, rect, special_flags=pygame.BLEND_RGB_ADD)
         self._draw_layer(surface, "fog", look.fog, look.centre, 0.4 * share)
+
+    def draw_lifted(self, surface: pygame.Surface, look: CloudLook, scale: float) -> None:
+        """The cloud risen off the board, larger; its few sizes are kept while it rises."""
+        step = round((scale - 1) * _LIFT_STEPS)
+        key = (step, round(look.turn))
+        if key not in self._lifted:
+            if len(self._lifted) > _LIFT_STEPS:
+                self._lifted.clear()
+            side = self.layout.px(2 * self.reach)
+            flat = pygame.Surface((side, side), pygame.SRCALPHA)
+            self.draw_body(flat, look._replace(centre=(side / 2, side / 2), alpha=1.0))
+            large = round(side * (1 + step / _LIFT_STEPS))
+            self._lifted[key] = pygame.transform.smoothscale(flat, (large, large))
+        picture = self._lifted[key]
+        picture.set_alpha(round(255 * look.alpha))
+        surface.blit(picture, picture.get_rect(center=_whole(look.centre)))
 
     def _draw_layer(
         self,

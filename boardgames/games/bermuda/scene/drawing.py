@@ -6,6 +6,7 @@ Order: chart, ships, the cloud's light, hanging ships, fog and billows, rim, let
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -81,7 +82,7 @@ def draw_everything(scene: BermudaScene, surface: pygame.Surface) -> None:
     """The whole table but the backdrop."""
     frame = Frame(scene)
     if frame.lamp < 1.0:
-        scene.draw_dimmed(surface, frame.lamp)
+        scene.lamp.draw(surface, frame.lamp)
     panels.draw_piles(scene, surface, frame.poses)
     draw_lights(scene, surface)
     draw_ships(frame, surface)
@@ -139,7 +140,7 @@ def _draw_resting(frame: Frame, surface: pygame.Surface, seat: Seat, number: int
         _draw_drift_ring(frame, surface, point)
         bob = math.sin(scene.clock / 900 + seat + number) * 4 if scene.is_moving else 0.0
         lean += bob
-    heading = scene.heading_of(berth)
+    heading = scene.places.heading_of(berth)
     _draw_hull(frame, surface, seat, Pose(at=point, angle=heading + lean))
 
 
@@ -202,7 +203,9 @@ def _draw_drift_ring(frame: Frame, surface: pygame.Surface, point: Point) -> Non
         start = math.radians(dash * 30 + turn)
         end = start + math.radians(15)
         ends = [(x + math.cos(a) * reach, y + math.sin(a) * reach) for a in (start, end)]
-        pygame.draw.aaline(surface, (255, 246, 214), *ends, max(2, frame.scene.room.px(2.5)))
+        pygame.draw.aaline(
+            surface, (255, 246, 214), ends[0], ends[1], max(2, frame.scene.room.px(2.5))
+        )
 
 
 def _draw_dark(frame: Frame, surface: pygame.Surface, seat: Seat, pose: Pose, share: float) -> None:
@@ -263,7 +266,7 @@ def draw_cloud(frame: Frame, surface: pygame.Surface) -> None:
     for seat, pose in hung:
         _draw_dark(frame, surface, seat, pose, look.alpha)
     if frame.cloud.scale != 1.0:
-        scene.draw_lifted(surface, look, frame.cloud)
+        picture.draw_lifted(surface, look, frame.cloud.scale)
     else:
         picture.draw_body(surface, look)
     _draw_beneath(frame, surface)
@@ -293,7 +296,7 @@ def _draw_beneath(frame: Frame, surface: pygame.Surface) -> None:
                 continue
             offset = (point[0] - frame.centre[0], point[1] - frame.centre[1])
             if sea.outline.covers(*rotated(offset, -frame.cloud.angle)):
-                heading = scene.heading_of(berth) if pose is None else pose.angle
+                heading = scene.places.heading_of(berth) if pose is None else pose.angle
                 _draw_shimmer(frame, surface, seat, point, heading)
 
 
@@ -378,7 +381,7 @@ def draw_course(scene: BermudaScene, surface: pygame.Surface) -> None:
     places = [layout.at(point) for point in way]
     width = max(2, scene.room.px(4))
     for colour, extra in (((60, 40, 8), 3), (LIT, 0)):
-        for start, end in zip(places, places[1:], strict=False):
+        for start, end in pairwise(places):
             pygame.draw.aaline(surface, colour, start, end, width + extra)
     point, heading = way[-1], scene.end_heading(ship)
     size = (layout.px(SHIP[0] * GHOST_MARGIN[0]), layout.px(SHIP[1] * GHOST_MARGIN[1]))

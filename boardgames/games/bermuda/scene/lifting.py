@@ -128,7 +128,7 @@ def settled(scene: BermudaScene, event: ev.ShipSettled, now: Situation) -> Group
     start = (berth.x / 1000, berth.y / 1000)
     end = scene.game.sea.space_at[event.space]
     ref: Ref = ("ship", event.seat, event.ship)
-    first, last = scene.heading_of(berth), scene.headings[event.space]
+    first, last = scene.places.heading_of(berth), scene.places.headings[event.space]
     swing = (last - first + 180) % 360 - 180
 
     def posed(t: float) -> Mapping[Ref, Pose]:

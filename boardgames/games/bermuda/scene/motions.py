@@ -68,9 +68,10 @@ def of(scene: BermudaScene, event: Event, now: Situation, following: Sequence[Ev
         case ev.ShipDocked():
             return [[_docking(scene, event, now)]]
         case ev.FreightTaken() | ev.BonusTaken() | ev.PileTurned():
-            return _cards(scene, event)
+            return _cards(scene, event, now)
         case ev.SpinnerSpun():
-            scene.prepare_lamp(following)
+            lifts = any(isinstance(one, ev.CloudLifted) for one in following)
+            scene.lamp.prepare(lifting.DARKEST if lifts else choreography.LAMP)
             return _spinning(scene, event)
         case ev.CloudTurned() | ev.CloudGlided():
             if isinstance(event, ev.CloudTurned):
@@ -102,7 +103,7 @@ def _tumble(scene: BermudaScene, pips: int) -> Motion:
 
 def _sailing(scene: BermudaScene, event: ev.ShipSailed, now: Situation) -> Groups:
     ref: Ref = ("ship", event.seat, event.ship)
-    way = scene.way_points(event.path, now.ships[event.seat][event.ship - 1])
+    way = scene.places.way(event.path, now.ships[event.seat][event.ship - 1])
     steps = max(1, len(event.path) - 1)
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -151,7 +152,7 @@ def _draw_wake(
 def _nudge(scene: BermudaScene, seat: Seat, ship: int, now: Situation) -> Motion:
     berth = now.ships[seat][ship - 1]
     point = scene.game.sea.point(berth) or (0.0, 0.0)
-    heading = scene.heading_of(berth)
+    heading = scene.places.heading_of(berth)
     turn = math.radians(heading)
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -167,7 +168,7 @@ def _thrown_back(scene: BermudaScene, event: ev.ShipSentBack, now: Situation) ->
     sea = scene.game.sea
     berth = now.ships[event.seat][event.ship - 1]
     start, end = sea.point(berth) or (0.0, 0.0), sea.point(event.to) or (0.0, 0.0)
-    first, last = scene.heading_of(berth), scene.heading_of(event.to)
+    first, last = scene.places.heading_of(berth), scene.places.heading_of(event.to)
     swing = (last - first + 180) % 360 - 180
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -185,7 +186,7 @@ def _docking(scene: BermudaScene, event: ev.ShipDocked, now: Situation) -> Motio
     sea = scene.game.sea
     port = sea.board.ports[sea.port_number[event.port]]
     dock = port.docks[event.place - 1]
-    start, first = scene.off_port(event.port)
+    start, first = scene.places.off_port(event.port)
     swing = (dock.heading - first + 180) % 360 - 180
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -200,14 +201,14 @@ def _docking(scene: BermudaScene, event: ev.ShipDocked, now: Situation) -> Motio
 # Cards ---------------------------------------------------------------------------------------
 
 
-def _cards(scene: BermudaScene, event: Event) -> Groups:
+def _cards(scene: BermudaScene, event: Event, now: Situation) -> Groups:
     match event:
         case ev.PileTurned(product, top):
             return [[_card_turns(product, top)]]
-        case ev.FreightTaken(seat, product, value):
-            return [[_card_flies(scene, seat, product, product, value)]]
-        case ev.BonusTaken(seat, value):
-            return [[_card_flies(scene, seat, BONUS, HOME_PILE, value)]]
+        case ev.FreightTaken(seat):
+            return [[_card_flies(scene, event, now.money[seat])]]
+        case ev.BonusTaken(seat):
+            return [[_card_flies(scene, event, now.money[seat])]]
     return ()
 
 
@@ -218,9 +219,11 @@ def _card_turns(product: str, value: int) -> Motion:
     return Drawn(TURN_CARD_MS, sound="card", posed=posed)
 
 
-def _card_flies(scene: BermudaScene, seat: Seat, product: str, pile: str, value: int) -> Motion:
-    before = scene.money_shown(seat)
-    scene.count_money(seat, value)
+def _card_flies(scene: BermudaScene, event: ev.FreightTaken | ev.BonusTaken, before: int) -> Motion:
+    """The card goes to its seat, whose money counts up from what it was before."""
+    seat, value = event.seat, event.value
+    product = event.product if isinstance(event, ev.FreightTaken) else BONUS
+    pile = HOME_PILE if product == BONUS else product
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         counted = before + value * max(0.0, min(1.0, (t - 0.55) / 0.45))

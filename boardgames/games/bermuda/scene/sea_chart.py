@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -93,7 +94,7 @@ def dotted(row: Sequence[Point], step: float) -> list[Point]:
     """Points at even steps along a broken line."""
     found: list[Point] = []
     left = step
-    for (ax, ay), (bx, by) in zip(row, row[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(row):
         length = math.hypot(bx - ax, by - ay)
         gone = left
         while gone <= length:
@@ -129,30 +130,25 @@ def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
             for far in (-0.62, 0.34)
         ]
         width = layout.dot * 0.13 * _FINE
-        pygame.draw.line(sheet, (*PLANK_DARK, 255), *ends, max(3, round(width * 1.45)))
-        pygame.draw.line(sheet, (*PLANK, 255), *ends, max(2, round(width)))
+        pygame.draw.line(sheet, (*PLANK_DARK, 255), ends[0], ends[1], max(3, round(width * 1.45)))
+        pygame.draw.line(sheet, (*PLANK, 255), ends[0], ends[1], max(2, round(width)))
 
 
 def _draw_name(picture: pygame.Surface, layout: Layout, port: Port) -> None:
-    """The port's name and product in two lines, towards the open sea from its docks."""
-    turn = math.radians(port.docks[0].heading)
+    """The port's name on the water beside its docks, away from the lanes."""
     room, board = layout.room, layout.board.rect
-    px = max(13, round(_NAME_SIZE * layout.board.scale * 1.05))
-    along = (math.sin(turn), -math.cos(turn))
-    text = f"{port.title}"
-    wide = room.letters.width(text, px, "display") / layout.dot
-    away = 1.0 + (wide / 2 if abs(along[0]) > 0.5 else 0.2)
-    if abs(along[0]) > 0.5:
-        place = (port.at[0] + 0.2 + wide / 2, port.docks[0].at[1] - 0.95)
+    px = max(13, layout.board.px(_NAME_SIZE))
+    half = room.letters.width(port.title, px, "display") / layout.dot / 2
+    xs, ys = [dock.at[0] for dock in port.docks], [dock.at[1] for dock in port.docks]
+    if max(xs) - min(xs) < max(ys) - min(ys):
+        place = (port.at[0] + 0.2 + half, min(ys) - 0.95)
     else:
-        place = (port.docks[-1].at[0], port.at[1] + along[1] * away)
-        place = (port.at[0], place[1])
-        lane_side = -1 if along[1] < 0 else 1
-        place = (port.at[0] - 2.1 - wide / 2, port.at[1] - lane_side * 0.25)
-        if place[0] - wide / 2 < 0:
-            place = (port.at[0] + 2.1 + wide / 2, place[1])
+        inward = 1 if port.at[1] < layout.board.tiled.rows / 2 else -1
+        place = (min(xs) - 1.0 - half, port.at[1] - 0.25 * inward)
+        if place[0] - half < 0:
+            place = (max(xs) + 1.0 + half, place[1])
     x, y = layout.at(place)
     at = (round(x - board.left), round(y - board.top))
     for offset, colour in ((max(1, px // 12), (8, 20, 40)), (0, CREAM)):
         where = (at[0] + offset, at[1] + offset)
-        room.letters.draw(picture, text, where, px, colour, "display", "center")
+        room.letters.draw(picture, port.title, where, px, colour, "display", "center")

@@ -16,7 +16,17 @@ from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.geometry import LETTER_STEP
 from boardgames.games.bermuda.sailing import Fleets, with_ship
 from boardgames.games.bermuda.sea import Sea
-from boardgames.games.bermuda.state import LETTERS, Adrift, At, Berth, Docked, Hanging, Lost, State
+from boardgames.games.bermuda.state import (
+    LETTERS,
+    Adrift,
+    At,
+    Berth,
+    Docked,
+    Hanging,
+    Lost,
+    State,
+    money,
+)
 
 FULL_TURN = 360.0
 SIDE_BY_SIDE = 0.5
@@ -24,11 +34,12 @@ SIDE_BY_SIDE = 0.5
 
 
 class Situation(NamedTuple):
-    """The cloud's centre, its turn in degrees clockwise from A at the notch, and all ships."""
+    """The cloud's centre, its turn in degrees clockwise from A at the notch, ships and money."""
 
     centre: Point
     turn: float
     ships: Fleets
+    money: tuple[int, ...]
 
 
 def turn_of(letter: str) -> float:
@@ -38,9 +49,9 @@ def turn_of(letter: str) -> float:
 
 def begun(state: State) -> Situation:
     """The situation of a position."""
-    return Situation(
-        (float(state.cloud[0]), float(state.cloud[1])), turn_of(state.letter), state.ships
-    )
+    centre = (float(state.cloud[0]), float(state.cloud[1]))
+    worth = tuple(money(hand) for hand in state.hands)
+    return Situation(centre, turn_of(state.letter), state.ships, worth)
 
 
 def told(state: State, events: Sequence[Event]) -> Iterator[tuple[Event, Situation]]:
@@ -60,6 +71,9 @@ def after(now: Situation, event: Event) -> Situation:
             return now._replace(centre=(float(x), float(y)))
         case ev.CloudSetDown((x, y)):
             return now._replace(centre=(float(x), float(y)), turn=0.0)
+        case ev.FreightTaken(seat, _, value) | ev.BonusTaken(seat, value):
+            worth = (*now.money[:seat], now.money[seat] + value, *now.money[seat + 1 :])
+            return now._replace(money=worth)
     found = _berth(event)
     if found is None:
         return now

@@ -196,6 +196,15 @@ def seat_label(scene: BermudaScene, seat: Seat) -> str:
     return text
 
 
+def space_label(scene: BermudaScene, space: str) -> str:
+    """A space in words."""
+    sea, view = scene.game.sea, scene.view
+    node = sea.node[space]
+    port = sea.board.ports[sea.next_port(node)].title
+    under = ", under the cloud" if sea.cover(view.cloud, view.letter).nodes >> node & 1 else ""
+    return f"{space}, {sea.to_port[node]} before {port}{under}"
+
+
 def cloud_label(scene: BermudaScene) -> str:
     """The cloud in words."""
     column, row = scene.view.cloud

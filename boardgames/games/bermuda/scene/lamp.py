@@ -1,0 +1,60 @@
+"""The lamp over the sea: the backdrop kept at several brightnesses, each made before it is wanted.
+
+Darkening the screen in every frame would cost more than all the rest of the picture.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+STEP = 5
+"""Per cent between two brightnesses."""
+FULL = 100
+
+
+class Lamp:
+    """The lit part of a table's backdrop for one window size."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[int, pygame.Surface] = {}
+        self._wanted: list[int] = []
+
+    def keep(self, backdrop: pygame.Surface, area: pygame.Rect) -> None:
+        """Takes the backdrop in full light."""
+        self._pictures = {FULL: backdrop.subsurface(area).copy()}
+        self._wanted = []
+
+    def forget(self) -> None:
+        """Drops everything made for the old window size."""
+        self._pictures.clear()
+        self._wanted.clear()
+
+    def prepare(self, darkest: float) -> None:
+        """The lamp will go down so far."""
+        steps = range(round(darkest * FULL), FULL, STEP)
+        self._wanted = [step for step in steps if step not in self._pictures]
+
+    def make_ahead(self) -> bool:
+        """Makes one brightness that will be wanted; False if there is none."""
+        if not self._wanted or FULL not in self._pictures:
+            return False
+        self._picture(self._wanted.pop())
+        return True
+
+    def draw(self, surface: pygame.Surface, level: float) -> None:
+        """Sea and wood with the lamp turned down."""
+        if FULL in self._pictures:
+            surface.blit(self._picture(round(level * FULL / STEP) * STEP), (0, 0))
+
+    def _picture(self, step: int) -> pygame.Surface:
+        if step not in self._pictures:
+            picture = self._pictures[FULL].copy()
+            tone = round(255 * step / FULL)
+            # Full light again towards the panels, so that no edge is seen on the wood.
+            coarse = pygame.Surface((8, 6))
+            coarse.fill((255, 255, 255))
+            coarse.fill((tone, tone, min(255, tone + 8)), pygame.Rect(0, 0, 7, 5))
+            veil = pygame.transform.smoothscale(coarse, picture.get_size())
+            picture.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            self._pictures[step] = picture
+        return self._pictures[step]

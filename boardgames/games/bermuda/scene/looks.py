@@ -1,0 +1,22 @@
+"""The colours of Bermuda Triangle: its printed style, and what goes with each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boardgames.ui.theme import Colour, Palette
+
+BERMUDA = Palette(
+    accent=(29, 63, 102),
+    deep=(18, 42, 74),
+    paper=(236, 220, 180),
+    ink=(20, 37, 63),
+    light=(178, 255, 196),
+)
+LOOKS: Mapping[str, tuple[Colour, str]] = {
+    "blue": ((47, 111, 192), "●"),
+    "yellow": ((251, 220, 106), "▲"),
+    "green": ((63, 143, 88), "■"),
+    "red": ((163, 32, 44), "◆"),
+}
+"""By the name a colour has in the rules; every ship has a picture of that name."""

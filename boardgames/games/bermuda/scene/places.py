@@ -1,0 +1,52 @@
+"""Where ships point and which way they go, from the lanes and docks of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.tiled import Point
+from boardgames.games.bermuda.scene.sea_chart import bearing_of, headings
+from boardgames.games.bermuda.sea import Sea
+from boardgames.games.bermuda.state import Adrift, At, Berth, Docked
+
+ASKEW = 15.0
+"""Degrees a drifting ship lies off its heading."""
+OFF_PORT = 0.55
+"""How far from its last space to the port a ship leaves the lane for its dock."""
+
+
+class Places:
+    """Headings and courses on one board; bearings are in degrees from north."""
+
+    def __init__(self, sea: Sea) -> None:
+        self.sea = sea
+        self.headings = headings(sea)
+
+    def heading_of(self, berth: Berth) -> float:
+        """Where a ship lying there points."""
+        sea = self.sea
+        match berth:
+            case At(space):
+                return self.headings.get(space, 0.0)
+            case Docked(port, place):
+                return sea.docks[sea.port_number[port]][place - 1].heading
+            case Adrift(x, y):
+                near = min(sea.thousandths, key=lambda one: (one[1] - x) ** 2 + (one[2] - y) ** 2)
+                return self.headings[near[0]] + ASKEW
+        return 0.0
+
+    def off_port(self, product: str) -> tuple[Point, float]:
+        """Where a ship that comes into a port leaves its lane, and its heading there."""
+        board = self.sea.board
+        number = self.sea.port_number[product]
+        (x, y), port = board.lanes[number - 1][-1].at, board.ports[number].at
+        at = (x + (port[0] - x) * OFF_PORT, y + (port[1] - y) * OFF_PORT)
+        return at, bearing_of((x, y), port)
+
+    def way(self, path: Sequence[str], berth: Berth) -> list[Point]:
+        """The course of a ship along a path, from where it lies."""
+        ports = self.sea.port_number
+        found = [self.sea.point(berth) or (0.0, 0.0)]
+        for name in path[1:]:
+            found.append(self.off_port(name)[0] if name in ports else self.sea.space_at[name])
+        return found

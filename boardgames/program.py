@@ -17,6 +17,7 @@ import pygame
 from boardgames import crashes, games, matches
 from boardgames.ai.bots import Bot, RandomBot
 from boardgames.app import App
+from boardgames.core.lesson import LessonSession
 from boardgames.core.variants import Value
 from boardgames.data.parts import load_parts, rulebook_of_files, shipped_files
 from boardgames.data.saves import Player
@@ -24,7 +25,7 @@ from boardgames.data.settings import SeatMemory, TableMemory
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.place import Place
+from boardgames.ui.place import Guide, Place
 from boardgames.ui.replay import Replay
 from boardgames.ui.rules_screen import RulesScreen
 from boardgames.ui.scene import Scene
@@ -33,6 +34,8 @@ from boardgames.ui.table import TableScene
 from boardgames.ui.theme import from_hex
 
 PICTURE_SIZE = (320, 200)
+LEARNER = "Robin"
+OTHERS = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
 class Program:
@@ -74,6 +77,7 @@ class Program:
             computers=list(kit.bots()),
             last=last,
             chosen=memory.variants,
+            has_lesson=kit.lesson is not None,
         )
 
     def new_match(
@@ -85,6 +89,29 @@ class Program:
         self._remember(game, seats, variants)
         return self.table(match)
 
+    def lesson(self, game: str) -> TableScene:
+        """A table with the game's lesson on it; nothing of it is saved."""
+        kit = games.kit_of(game)
+        assert kit.lesson is not None
+        parts = load_parts(shipped_files(game), kit)
+        opened = games.open_game(game)
+        session = LessonSession(opened, kit.lesson(opened))
+        colours = kit.looks(parts.rules)[: session.seats]
+        people = [
+            LEARNER if seat == session.lesson.learner else name
+            for seat, name in zip(range(session.seats), OTHERS, strict=False)
+        ]
+        looks = [SeatLook(n, from_hex(c[1]), c[2]) for n, c in zip(people, colours, strict=True)]
+        place = Place(
+            session=session,
+            looks=looks,
+            title=f"{games.box_of(game).title}: the lesson",
+            maps=parts.maps,
+            guide=Guide(session, lambda: self.room.stack.back_to(self.shelf)),
+            leave=lambda: self.room.stack.back_to(self.shelf),
+        )
+        return _scene_type(kit.scene)(self.room, place)
+
     def _remember(self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]) -> None:
         table = TableMemory(len(seats), dict(variants))
         people = tuple(SeatMemory(s.name, s.colour, s.symbol, s.kind) for s in seats)
@@ -95,8 +122,6 @@ class Program:
         """The scene of a match."""
         self._match = match
         kit = games.kit_of(match.header.game)
-        module, name = kit.scene.split(":")
-        scene_type: type[TableScene] = getattr(importlib.import_module(module), name)
         parts = load_parts(match.files, kit, match.header.board or None)
         place = Place(
             session=match.session,
@@ -112,7 +137,7 @@ class Program:
             branch=lambda length: self._branch(match, length),
             export_log=lambda lines: _export(match, lines),
         )
-        return scene_type(self.room, place)
+        return _scene_type(kit.scene)(self.room, place)
 
     def explain_crash(self, error: Exception) -> None:
         """Says in plain words that something failed; what was played is on disk already."""
@@ -176,6 +201,12 @@ class Program:
     def settings_changed(self) -> None:
         """Keeps and applies the preferences."""
         self.app.apply_settings()
+
+
+def _scene_type(place: str) -> type[TableScene]:
+    module, name = place.split(":")
+    found: type[TableScene] = getattr(importlib.import_module(module), name)
+    return found
 
 
 def _card(box: games.Box) -> BoxCard:

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from boardgames.core.game import Game
+from boardgames.core.lesson import Lesson
 from boardgames.core.problems import Problem
 from boardgames.core.tiled import Maps
 
@@ -66,5 +67,7 @@ class Kit(msgspec.Struct, frozen=True):
     """The seats' colours and symbols in seat order, from the rules."""
     looks_are_fixed: bool = False
     """Whether a seat's colour belongs to its place at the board."""
+    lesson: Callable[[Any], Lesson] | None = None
+    """The lesson for an opened game with its usual variants."""
     bots: Callable[[], Mapping[str, Any]] = dict
     """Kinds of computer players by name, beside "random"."""

@@ -11,6 +11,9 @@ from boardgames.ui.scene import Room
 SIDE_WIDTH = 432
 TRAY_HEIGHT = 196
 BAR_HEIGHT = 60
+PROMPT_HEIGHT = 86
+LESSON_HEIGHT = 226
+"""A lesson has more to say than a prompt."""
 MARGIN = 22
 PLATE_HEIGHTS = {1: 112, 2: 112, 3: 104, 4: 96, 5: 82, 6: 74}
 PLATE_GAP = 8
@@ -34,7 +37,9 @@ class Areas:
     """Where the log opens: over the side, never over the board."""
 
 
-def laid_out(room: Room, seats: int, tray_height: int = TRAY_HEIGHT) -> Areas:
+def laid_out(
+    room: Room, seats: int, tray_height: int = TRAY_HEIGHT, prompt_height: int = PROMPT_HEIGHT
+) -> Areas:
     """The areas for the room's present size."""
     width, height = room.size
     margin = room.px(MARGIN)
@@ -46,7 +51,8 @@ def laid_out(room: Room, seats: int, tray_height: int = TRAY_HEIGHT) -> Areas:
     board = pygame.Rect(margin, margin, left_width, tray.top - 2 * margin)
     bar = pygame.Rect(side_left, margin, side_width, room.px(BAR_HEIGHT))
     primary = pygame.Rect(side_left, height - margin - room.px(84), side_width, room.px(84))
-    prompt = pygame.Rect(side_left, primary.top - room.px(96), side_width, room.px(86))
+    prompt = pygame.Rect(side_left, 0, side_width, room.px(prompt_height))
+    prompt.bottom = primary.top - room.px(10)
     first_plate = bar.bottom + room.px(12)
     free = prompt.top - room.px(8 + LEAST_SIDE) - first_plate
     gap = room.px(PLATE_GAP)

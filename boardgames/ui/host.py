@@ -53,6 +53,7 @@ class SetUpSheet:
     computers: Sequence[str]
     last: Sequence[Seating] = ()
     chosen: Mapping[str, Value] | None = None
+    has_lesson: bool = False
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,9 @@ class Host(Protocol):
         self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]
     ) -> Scene:
         """A table with a new match on it."""
+
+    def lesson(self, game: str) -> Scene:
+        """A table with the game's lesson on it."""
 
     def matches(self) -> Sequence[MatchCard]:
         """All saved matches, the latest first."""

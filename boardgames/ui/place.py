@@ -10,6 +10,7 @@ import pygame
 
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Seat
+from boardgames.core.lesson import LessonSession
 from boardgames.core.session import Session
 from boardgames.core.tiled import Maps
 from boardgames.ui.curtain import SeatLook
@@ -31,8 +32,43 @@ class Place:
     ended: Callable[[], None] = lambda: None
     branch: Callable[[int], None] = lambda length: None
     """Goes on from an earlier point of the match as a new one."""
+    guide: Guide | None = None
+    """Who leads through a lesson."""
     export_log: Callable[[Sequence[str]], str] = lambda lines: ""
     """Writes the log to a file and says where it is."""
+
+
+class Guide:
+    """Leads a learner through a lesson: says what to do, and goes on to the next step."""
+
+    def __init__(self, session: LessonSession, close: Callable[[], None]) -> None:
+        self.session = session
+        self.close = close
+
+    @property
+    def text(self) -> str:
+        """What to do now, or what was just learned."""
+        session = self.session
+        where = f"{session.step_number + 1} of {len(session.lesson.steps)}: {session.step.title}"
+        beat = session.beat
+        return f"{where}\n{beat.text if beat is not None else session.step.learned}"
+
+    @property
+    def is_step_done(self) -> bool:
+        """Whether everything of the step has been played."""
+        return self.session.beat is None
+
+    @property
+    def button(self) -> str:
+        """What the button says that goes on."""
+        return "Done" if self.session.is_last_step else "Go on"
+
+    def advance(self) -> bool:
+        """To the next step; False when there is none."""
+        if self.session.is_last_step:
+            return False
+        self.session.begin_step(self.session.step_number + 1)
+        return True
 
 
 @dataclass(frozen=True)

@@ -108,6 +108,10 @@ class SetUp(Scene):
         made.extend(self._variant_buttons(right))
         start = pygame.Rect(right.left, right.bottom - room.px(92), right.width, room.px(92))
         made.append(Button(("start",), start, "Start", style="primary", keys=("s",)))
+        if self.sheet.has_lesson:
+            learn = start.move(0, -room.px(84))
+            learn.height = room.px(68)
+            made.append(Button(("lesson",), learn, "Learn it first: five minutes", keys=("l",)))
         back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
         made.append(Button(("back",), back, "Shelf", icon="back", label="Back to the shelf (Esc)"))
         return made
@@ -146,7 +150,10 @@ class SetUp(Scene):
     def _variant_rows(self, right: pygame.Rect) -> list[tuple[str, Variant, pygame.Rect]]:
         room, offered = self.room, self._offered()
         area = pygame.Rect(
-            right.left, right.top + room.px(54), right.width, right.height - room.px(54 + 116)
+            right.left,
+            right.top + room.px(54),
+            right.width,
+            right.height - room.px(54 + (200 if self.sheet.has_lesson else 116)),
         )
         height = min(room.px(92), area.height // max(1, len(offered)))
         cut = rows(area, [height - room.px(10)] * len(offered), room.px(10))
@@ -197,6 +204,9 @@ class SetUp(Scene):
                 self._change(name, -1 if ref[0] == "less" else 1)
             case ("start",):
                 self._start()
+            case ("lesson",):
+                self.room.stack.replace(self.host.lesson(self.sheet.game))
+                return
             case ("back",):
                 self.room.stack.pop()
         self.changed()

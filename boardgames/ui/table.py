@@ -15,7 +15,7 @@ import pygame
 from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, RuleRef, Seat
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
-from boardgames.ui.areas import TRAY_HEIGHT, Areas, laid_out
+from boardgames.ui.areas import LESSON_HEIGHT, PROMPT_HEIGHT, TRAY_HEIGHT, Areas, laid_out
 from boardgames.ui.curtain import Curtain, SeatLook
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.log_panel import LogPanel
@@ -124,7 +124,8 @@ class TableScene(Scene):
     def areas(self) -> Areas:
         """Where the parts of the table lie."""
         if self._areas is None:
-            self._areas = laid_out(self.room, self.session.seats, self.tray_height)
+            height = PROMPT_HEIGHT if self.place.guide is None else LESSON_HEIGHT
+            self._areas = laid_out(self.room, self.session.seats, self.tray_height, height)
         return self._areas
 
     def name_of(self, seat: Seat) -> str:
@@ -162,7 +163,9 @@ class TableScene(Scene):
     @property
     def decides(self) -> bool:
         """Whether the person at the screen has a decision to make now."""
-        return self.is_settled and self.sitting.turn is Turn.DECISION
+        guide = self.place.guide
+        is_led = guide is not None and guide.is_step_done
+        return self.is_settled and self.sitting.turn is Turn.DECISION and not is_led
 
     # Time ------------------------------------------------------------------------------------
 
@@ -233,7 +236,7 @@ class TableScene(Scene):
         if self.sitting.viewer != viewer and self.sitting.viewer != NOBODY:
             self._announce(self.sitting.viewer)
         self._look_for_decision()
-        if self.session.to_move is None and not self._has_ended:
+        if self.session.to_move is None and not self._has_ended and self.place.guide is None:
             self._has_ended = True
             self.place.ended()
             self.show_end()
@@ -387,6 +390,17 @@ class TableScene(Scene):
     def show_keys(self) -> None:
         """The keys, on a sheet."""
         show_keys(self)
+
+    def go_on_with_lesson(self) -> None:
+        """The next step of the lesson, or back when it is over."""
+        guide = self.place.guide
+        if guide is None:
+            return
+        if guide.advance():
+            self.sitting.shown = 0
+            self._show_entries()
+        else:
+            guide.close()
 
     def leave(self) -> None:
         """Back to the shelf; the journal already holds everything."""

@@ -40,6 +40,9 @@ def primary_button(table: TableScene) -> Button | None:
     rect = table.areas.primary
     if not table.is_settled:
         return None
+    guide = table.place.guide
+    if guide is not None and guide.is_step_done:
+        return Button(("guide",), rect, guide.button, keys=("enter", "space"), style="primary")
     match table.sitting.turn:
         case Turn.HAND_OVER:
             seat = table.session.to_move

@@ -130,7 +130,13 @@ def _draw_prompt(table: TableScene, surface: pygame.Surface) -> None:
     if not text:
         return
     rect = table.areas.prompt
-    plate = paint.rounded(rect.size, room.px(12), (36, 24, 16), (28, 18, 12), alpha=205)
+    plate = paint.rounded(
+        rect.size,
+        room.px(12),
+        (36, 24, 16),
+        (28, 18, 12),
+        alpha=205 if table.place.guide is None else 244,
+    )
     surface.blit(plate, rect)
     inner = rect.inflate(-room.px(28), -room.px(12))
     room.letters.draw_in(surface, text, inner, room.type_px(25), CREAM, "bold", "center")
@@ -140,6 +146,8 @@ def prompt_of(table: TableScene) -> str:
     """One sentence on what happens now."""
     if not table.is_settled:
         return ""
+    if table.place.guide is not None:
+        return table.place.guide.text
     match table.sitting.turn:
         case Turn.DECISION:
             return table.prompt(table.picker.meant())

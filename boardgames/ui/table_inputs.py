@@ -30,6 +30,8 @@ def take_button(table: TableScene, ref: Ref) -> bool:
             table.open_menu()
         case ("note",) if table.note is not None:
             table.place.open_rules(table.note.rule)
+        case ("guide",):
+            table.go_on_with_lesson()
         case ("hand_over",):
             table.hand_over()
         case ("end",):

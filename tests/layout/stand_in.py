@@ -46,6 +46,10 @@ class StandIn:
         """Never asked."""
         raise NotImplementedError
 
+    def lesson(self, game: str) -> Scene:
+        """Never asked."""
+        raise NotImplementedError
+
     def matches(self) -> Sequence[MatchCard]:
         """A long list, one of them damaged."""
         good = MatchCard(

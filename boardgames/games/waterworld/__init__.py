@@ -3,6 +3,7 @@
 from boardgames.core.kit import Kit
 from boardgames.games.waterworld.ai import Easy
 from boardgames.games.waterworld.board import problems
+from boardgames.games.waterworld.lesson import lesson
 from boardgames.games.waterworld.rules import build
 from boardgames.games.waterworld.state import Rules, looks
 
@@ -14,5 +15,6 @@ KIT = Kit(
     scene="boardgames.games.waterworld.scene:WaterworldScene",
     board="waterworld.tmx",
     looks=looks,
+    lesson=lesson,
     bots=lambda: {"easy": Easy()},
 )

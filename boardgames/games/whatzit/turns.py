@@ -136,9 +136,8 @@ def challenged(setting: Setting, state: State, seat: Seat, events: Events) -> St
     """The rival is named; a challenged Moderator hands the chair on (WZ-48, WZ-49)."""
     events.append(ev.Challenged(seat))
     if seat == state.moderator:
+        # The Moderator sits right beside the Solver, so this neighbour is never the Solver.
         other = right_of(state, seat)
-        while other in (state.solver, seat):
-            other = right_of(state, other)
         member = state.moderated[other] % setting.members[other]
         events.append(ev.ModeratorChanged(other, member))
         state = replace(state, moderator=other)

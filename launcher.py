@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Starts Rainy Day:  python3 launcher.py [--game NAME] [--load FILE]
 
-The first start makes a folder .venv beside this file and installs into it what the program
-needs; later starts find a stamp there, touch no network and go straight to the shelf. Needs
-nothing but Python 3.11.
+Needs nothing but Python 3.11. The first start makes .venv beside this file with all packages in it
+(--prepare does only that); later ones find a stamp there, touch no network and go to the shelf.
 
 Old Pythons must be able to read this file as far as the sentence that says they are too old.
 That is why there are no f-strings in it, and types stand in comments.
@@ -45,6 +44,8 @@ def main(arguments):
         return 0
     try:
         check_python(sys.version_info[:2])
+        if arguments == ["--prepare"]:
+            return 0 if prepare(pins()) else 1
         check_display(sys.platform, os.environ)
         return start(prepare(pins()), arguments)
     except LaunchError as error:

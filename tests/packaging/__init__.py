@@ -1,0 +1,1 @@
+"""How people start the game without a terminal, and the build that needs no Python."""

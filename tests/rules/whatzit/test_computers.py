@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit.advice import advice, grounds
 from boardgames.games.whatzit.ai import Computer, Easy, Hard, Normal, value
-from tests.rules.whatzit.positions import HUMAN, LONG, NORMAL, A, B, C, D, Table, name_of
+from tests.rules.whatzit.positions import HUMAN, LONG, NORMAL, A, B, C, D, Table, name_of, the_game
 
 
 def choice(bot: Computer, table: Table, seed: int = 1) -> Any:
@@ -101,3 +104,25 @@ def test_computers_see_no_more_than_their_view() -> None:
         one = bot.choose(table.game, table.game.view(table.state, A), actions, A, Rng(5))
         two = bot.choose(table.game, table.game.view(twin, A), actions, A, Rng(5))
         assert one == two
+
+
+@pytest.mark.parametrize(
+    ("board", "seats", "usual"), [("long", 3, 23), ("long", 6, 34), ("short", 4, 18)]
+)
+def test_a_match_of_normal_computers_is_as_long_as_it_should_be(
+    board: str, seats: int, usual: int
+) -> None:
+    game = the_game(minds=(NORMAL,) * seats, board=board)
+    bot, lengths = Normal(), []
+    for seed in range(120):
+        rng = Rng.of(seed, seats)
+        state = game.start(seats)
+        while (seat := game.to_move(state)) is not None:
+            if seat == CHANCE:
+                action = game.chance(state, rng)
+            else:
+                actions = game.legal_actions(state)
+                action = bot.choose(game, game.view(state, seat), actions, seat, rng)
+            state = game.apply(state, action).state
+        lengths.append(sum(state.turns))
+    assert abs(median(lengths) - usual) <= usual * 0.15

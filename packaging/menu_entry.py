@@ -1,0 +1,166 @@
+"""Puts Rainy Day into the desktop's menu and takes it out again: ./play.sh --install, --uninstall
+
+For one user, without administrator's rights, in the folders of the XDG specifications. What is
+written is recorded before it is written, so that taking it out removes exactly that: files of
+somebody else's are neither overwritten nor removed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # nothing is written into the checkout but .venv
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import launcher  # noqa: E402  (it is found only now)
+
+HERE = Path(__file__).resolve().parent
+RECORD = Path("rainy-day", "menu-entry.json")
+ENTRY = Path("applications", "rainy-day.desktop")
+METAINFO = "arpa.home.rainyday.metainfo.xml"
+THEME = Path("icons", "hicolor")
+
+
+def main(arguments: list[str]) -> int:
+    """Do what was asked and say what was done; gives the exit code."""
+    try:
+        launcher.check_python(sys.version_info[:2])
+        if not sys.platform.startswith("linux"):
+            raise launcher.LaunchError(
+                "Only Linux desktops have this menu: on Windows start Play.cmd, on macOS "
+                "Play.command; both can be dragged to the taskbar or the dock."
+            )
+        if arguments == ["--install"]:
+            launcher.prepare(launcher.pins())
+            install(HERE.parent, data_home())
+            print("Rainy Day is in your desktop's menu, under Games.")
+        elif arguments == ["--uninstall"]:
+            is_removed = uninstall(data_home())
+            print(
+                "Rainy Day is %s your desktop's menu." % ("gone from" if is_removed else "not in")
+            )
+        else:
+            raise launcher.LaunchError("Say either --install or --uninstall, and nothing else.")
+    except launcher.LaunchError as error:
+        launcher.complain(str(error))
+        return 1
+    except OSError as error:
+        launcher.complain(f"The menu can't be changed ({error}): check that you may write there.")
+        return 1
+    return 0
+
+
+def data_home() -> Path:
+    """Where a user's menu entries and icons are; a relative setting is to be ignored."""
+    chosen = os.environ.get("XDG_DATA_HOME", "")
+    return Path(chosen) if os.path.isabs(chosen) else Path.home() / ".local" / "share"
+
+
+def install(checkout: Path, home: Path) -> None:
+    """Write entry, description and icons below `home`, or refuse and write nothing."""
+    contents = menu_files(checkout)
+    record = read_record(home)
+    for path in contents:
+        if (home / path).exists() and str(path) not in record["files"]:
+            raise launcher.LaunchError(
+                f"{home / path} is there already and was not written by play.sh --install: "
+                "move it away and try again."
+            )
+    files = {*record["files"], *map(str, contents)}
+    parents = {home / folder for path in (*contents, RECORD) for folder in path.parents}
+    made = {str(folder.relative_to(home)) for folder in parents if not folder.exists()}
+    write(home / RECORD, json_bytes(files, made | set(record["folders"])))
+    for path, data in contents.items():
+        write(home / path, data)
+    # Desktops look again only where the theme's own folder has changed.
+    os.utime(home / THEME)
+
+
+def uninstall(home: Path) -> bool:
+    """Remove what was recorded, and the folders made for it if nothing else is in them."""
+    record = read_record(home)
+    if not record["files"]:
+        return False
+    for path in (*record["files"], str(RECORD)):
+        (home / path).unlink(missing_ok=True)
+    for folder in sorted(record["folders"], key=lambda name: -len(Path(name).parts)):
+        if (home / folder).is_dir() and not any((home / folder).iterdir()):
+            (home / folder).rmdir()
+    if (home / THEME).is_dir():
+        os.utime(home / THEME)
+    return True
+
+
+def menu_files(checkout: Path) -> dict[Path, bytes]:
+    """What to write, by path below the data folder."""
+    icons = {
+        THEME / f"{size}x{size}" / "apps" / "rainy-day.png": path.read_bytes()
+        for path in sorted((HERE / "icons").glob("rainy-day-*.png"))
+        for size in re.findall(r"\d+", path.stem)
+    }
+    entry = desktop_entry((HERE / "rainy-day.desktop.in").read_text("utf-8"), checkout / "play.sh")
+    description = {Path("metainfo", METAINFO): (HERE / METAINFO).read_bytes()}
+    return {ENTRY: entry.encode("utf-8"), **description, **icons}
+
+
+def desktop_entry(template: str, program: Path) -> str:
+    """The menu's entry for this checkout; raises LaunchError where its path can't be written."""
+    path = str(program)
+    try:
+        path.encode("utf-8")
+    except UnicodeEncodeError:
+        path = "\n"
+    if not path.isprintable():
+        raise launcher.LaunchError(
+            "A menu can't start programs from a folder with such a name: "
+            "give the folder of Rainy Day a plainer one and try again."
+        )
+    # The shell is named, so that a checkout copied without its rights to execute starts, too.
+    text = template.replace("@EXEC@", f"/bin/sh {exec_word(path)} --from-menu")
+    if os.access(path, os.X_OK):
+        # Without this program the entry isn't shown: a deleted checkout leaves no dead entry.
+        return text.replace("@TRY_EXEC@", path.replace("\\", r"\\"))
+    return text.replace("TryExec=@TRY_EXEC@\n", "")
+
+
+def exec_word(word: str) -> str:
+    """One argument of an Exec line: quoted for its command, then escaped as a value."""
+    quoted = re.sub(r'(["`$\\])', r"\\\1", word)
+    return '"' + quoted.replace("\\", r"\\").replace("%", "%%") + '"'
+
+
+def read_record(home: Path) -> dict[str, list[str]]:
+    """What earlier runs wrote, relative to `home`."""
+    try:
+        record = json.loads((home / RECORD).read_text("utf-8"))
+        names = [str(name) for name in (*record["files"], *record["folders"])]
+    except FileNotFoundError:
+        return {"files": [], "folders": []}
+    except (ValueError, KeyError, TypeError):
+        names = [".."]
+    if any(os.path.isabs(name) or ".." in Path(name).parts for name in names):
+        raise launcher.LaunchError(
+            f"{home / RECORD} is damaged: delete it, remove {home / ENTRY}, and try again."
+        )
+    return {"files": list(record["files"]), "folders": list(record["folders"])}
+
+
+def json_bytes(files: set[str], folders: set[str]) -> bytes:
+    """The record as it is kept."""
+    return json.dumps({"files": sorted(files), "folders": sorted(folders)}, indent=1).encode()
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(data)
+    part.replace(path)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

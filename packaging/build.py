@@ -1,0 +1,46 @@
+"""Builds the program for people without Python: python3 packaging/build.py [FOLDER]
+
+Makes FOLDER/rainy-day (dist/rainy-day if none is named), which starts on the kind of system it was
+built on: the folder can be zipped and given away. PyInstaller goes into the same .venv that the
+launcher uses, at the version that pyproject.toml names; packaging/rainy-day.spec says what goes in.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import launcher  # noqa: E402  (it is found only now)
+
+
+def main(arguments: list[str]) -> int:
+    """Build; gives the exit code."""
+    if arguments in (["-h"], ["--help"]) or len(arguments) > 1:
+        print(__doc__)
+        return 0 if len(arguments) == 1 else 2
+    output = Path(arguments[0] if arguments else ROOT / "dist").absolute()
+    try:
+        launcher.check_python(sys.version_info[:2])
+        venv = launcher.prepare(launcher.pins("package"))
+    except launcher.LaunchError as error:
+        launcher.complain(str(error))
+        return 1
+    # What is left over from an earlier build must not get into this one.
+    with tempfile.TemporaryDirectory(prefix="rainy-day-build-") as work:
+        options = ["--noconfirm", "--clean", "--log-level", "WARN"]
+        folders = ["--distpath", str(output), "--workpath", work]
+        recipe = str(ROOT / "packaging" / "rainy-day.spec")
+        command = [launcher.interpreter(venv), "-m", "PyInstaller", *options, *folders, recipe]
+        code = subprocess.call(command, cwd=work, env=launcher.program_environment(venv))
+    if code == 0:
+        print(f"The program is in {output / 'rainy-day'}")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -41,12 +41,18 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     title: _Text
     rules: tuple[Rule, ...]
+    picture: str = ""
+    """An asset that stands beside the rules, like "waterworld/deez"."""
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All rules of a game, in order."""
+    """All rules of a game, in order, and where they come from."""
 
     sections: tuple[Section, ...]
+    original: str = ""
+    """What of this edition is the original's."""
+    reconstructed: str = ""
+    """What was lost and made anew."""
 
     def rules(self) -> Iterator[Rule]:
         """All rules in order."""
@@ -70,13 +76,17 @@ def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object]) -> Rulebo
     raw: Rulebook = value_of(book, Rulebook)
     filler = _Filler(book, tree, facts)
     sections = tuple(
-        Section(section.title, tuple(filler.filled(rule, number, index) for index, rule in rules))
+        Section(
+            section.title,
+            tuple(filler.filled(rule, number, index) for index, rule in rules),
+            section.picture,
+        )
         for number, section in enumerate(raw.sections)
         for rules in [list(enumerate(section.rules))]
     )
     if filler.problems:
         raise DataError(filler.problems)
-    return Rulebook(sections)
+    return Rulebook(sections, raw.original, raw.reconstructed)
 
 
 class _Filler:

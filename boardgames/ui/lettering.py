@@ -73,7 +73,8 @@ class Lettering:
         """The largest size up to `px` at which the wrapped text fits the box."""
         while px > SMALLEST_TEXT - 2:
             lines = self.wrapped(text, px, box[0], face)
-            fits_height = len(lines) * self.line_height(px) <= box[1] + px * 0.25
+            height = len(lines) * self.line_height(px)
+            fits_height = height <= box[1] + px * (0.25 if len(lines) == 1 else 0.0)
             if fits_height and all(self.width(line, px, face) <= box[0] for line in lines):
                 return px
             px -= 1

@@ -1,4 +1,4 @@
-"""The rules, one key away: sections on the left, numbered rules on the right.
+"""The rules, one key away: sections on the left, numbered rules on the right, and a search.
 
 Texts come from the game's rulebook with the numbers of its rules.yaml already filled in.
 """
@@ -11,7 +11,8 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.ui import paint
-from boardgames.ui.inputs import Input, KeyPressed, Wheel
+from boardgames.ui.inputs import Input, KeyPressed, TextTyped, Wheel
+from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.theme import CREAM, FADED_INK, GOLD, INK, PAPER
 from boardgames.ui.widgets import Button, draw_button, draw_paper
@@ -31,8 +32,13 @@ class RulesScreen(Scene):
         super().__init__(room)
         self.title = title
         self.sections = list(rulebook.sections)
+        self.original: str = rulebook.original
+        self.reconstructed: str = rulebook.reconstructed
         self.section = 0
         self.wanted = rule
+        self.query = ""
+        self.typing: bool | None = None
+        """True while letters go into the search; None otherwise."""
         self._scroll = 0
         for index, section in enumerate(self.sections):
             if any(entry.id == rule for entry in section.rules):
@@ -50,6 +56,12 @@ class RulesScreen(Scene):
         room = self.room
         back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
         made = [Button(("back",), back, "Back", icon="back", label="Back (Esc)", keys=("f1",))]
+        about = pygame.Rect(room.size[0] - room.px(348), room.px(24), room.px(300), room.px(64))
+        made.append(Button(("about",), about, "About this edition", keys=("a",)))
+        search = about.move(-room.px(412), 0)
+        search.width = room.px(396)
+        words = f"{self.query}|" if self.typing else self.query or "Search (/)"
+        made.append(Button(("search",), search, words, keys=("/",), is_on=bool(self.typing)))
         top = room.px(112)
         room_below = room.size[1] - top - room.px(40)
         height = min(room.px(68), room_below // max(1, len(self.sections)))
@@ -71,8 +83,23 @@ class RulesScreen(Scene):
                 self.room.stack.pop()
             case ("section", int(index)):
                 self.section = index
+                self.query = ""
+                self.typing = None
                 self._scroll = 0
                 self.changed()
+            case ("search",):
+                self.typing = True
+                self.changed()
+            case ("about",):
+                self._tell_about()
+
+    def _tell_about(self) -> None:
+        lines = [
+            f"From the original: {self.original}",
+            f"Made anew by us: {self.reconstructed}",
+        ]
+        choices = [Choice("Good", is_primary=True)]
+        self.room.stack.push(Modal(self.room, "About this edition", lines, choices))
 
     def key(self, pressed: KeyPressed) -> bool:
         """Esc closes, Page Up and Down scroll."""
@@ -102,25 +129,66 @@ class RulesScreen(Scene):
         return False
 
     def pointer(self, given: Input) -> bool:
-        """The wheel scrolls."""
+        """The wheel scrolls; letters go into the search while it is open."""
+        if self.typing and self._types(given):
+            self._scroll = 0
+            self.changed()
+            return True
         if isinstance(given, Wheel):
             self._scroll -= round(given.turns * self.room.px(90))
             self.is_dirty = True
             return True
         return False
 
+    def _types(self, given: Input) -> bool:
+        match given:
+            case TextTyped(text):
+                self.query = (self.query + text).lstrip("/")[:24]
+            case KeyPressed("backspace"):
+                self.query = self.query[:-1]
+            case KeyPressed("enter"):
+                self.typing = None
+            case KeyPressed("escape"):
+                self.typing = None
+                self.query = ""
+            case KeyPressed():
+                pass
+            case _:
+                return False
+        return True
+
+    def shown_rules(self) -> list[Any]:
+        """The section's rules, or all that have the searched words."""
+        if not self.query:
+            return list(self.sections[self.section].rules)
+        words = self.query.lower().split()
+        everything = (rule for section in self.sections for rule in section.rules)
+        return [r for r in everything if all(w in f"{r.id} {r.text}".lower() for w in words)]
+
     def draw(self, surface: pygame.Surface) -> None:
         """Table, sections, page."""
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
+        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(1060), room.px(84))
         text = f"{self.title}: the rules"
         room.letters.draw_in(surface, text, title, room.type_px(54), CREAM, "display")
         page = self._page()
         draw_paper(room, surface, page, PAPER)
-        self._draw_page(surface, page.inflate(-room.px(80), -room.px(56)))
+        inner = page.inflate(-room.px(80), -room.px(56))
+        picture = self._picture(page)
+        if picture is not None:
+            surface.blit(picture, picture.get_rect(bottomright=inner.bottomright))
+            inner.width -= picture.get_width() + room.px(20)
+        self._draw_page(surface, inner)
         for button in self._buttons():
             draw_button(room, surface, button, self)
+
+    def _picture(self, page: pygame.Rect) -> pygame.Surface | None:
+        name = "" if self.query else self.sections[self.section].picture
+        if not name:
+            return None
+        side = round(min(page.width * 0.22, page.height * 0.36))
+        return self.room.assets.fitted(name, (side, side))
 
     def _draw_page(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         room = self.room
@@ -146,7 +214,7 @@ class RulesScreen(Scene):
         letters, room = self.room.letters, self.room
         step = letters.line_height(px)
         top, blocks = 0, []
-        for entry in self.sections[self.section].rules:
+        for entry in self.shown_rules():
             lines = len(letters.wrapped(entry.text, px, width))
             if entry.example:
                 lines += len(letters.wrapped(f"Example: {entry.example}", px, width))

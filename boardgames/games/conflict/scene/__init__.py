@@ -12,9 +12,11 @@ import pygame
 
 from boardgames.core.game import Action, Event, Outcome, Ref, Seat
 from boardgames.games.conflict.actions import AnyAction
+from boardgames.games.conflict.events import PieceChosen, PieceStepped
 from boardgames.games.conflict.rules import Conflict
 from boardgames.games.conflict.scene import drawing, motions, pointing, sheets, walking, words
 from boardgames.games.conflict.scene.aiming import NOWHERE, Aim, Reach, Sights
+from boardgames.games.conflict.scene.asides import Asides
 from boardgames.games.conflict.scene.foundry import Foundry
 from boardgames.games.conflict.scene.ground import draw_ground, draw_rim
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
@@ -27,7 +29,7 @@ from boardgames.ui import areas as table_areas
 from boardgames.ui.areas import Areas
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
-from boardgames.ui.motion import Motion, Stage
+from boardgames.ui.motion import Motion
 from boardgames.ui.picker import Spelling
 from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Scene, Target
@@ -58,8 +60,12 @@ class ConflictScene(TableScene):
         self._layout: Layout | None = None
         self.foundry = Foundry(room.assets)
         self.aim = Aim()
-        self.aside = Stage(room.sounds.play)
-        """Motions that run beside the play: wakes, dust, prisoners on their way."""
+        self.aside = Asides(room.sounds.play)
+        self.runs_beside = False
+        """Whether what is cued now begins at once, so that things can run beside it."""
+        self.under_way: PieceChosen | None = None
+        self.last_step: PieceStepped | None = None
+        self.step_ms = 0.0
         self.herald: Seat | None = None
         self.herald_left = 0.0
         game = place.session.game
@@ -173,7 +179,9 @@ class ConflictScene(TableScene):
     def act(self, action: Action) -> None:
         """Plays an action; what was aimed at is done with."""
         self.aim.let_go()
+        self.runs_beside = True
         super().act(action)
+        self.runs_beside = False
 
     def catch_up(self) -> None:
         """Shows the present position at once, without motions."""
@@ -260,7 +268,7 @@ class ConflictScene(TableScene):
         """Any press ends the banner and what runs beside; a piece can be dragged along its way."""
         if isinstance(given, PointerPressed | KeyPressed):
             self.herald = None
-            self.aside.skip()
+            self.aside.clear()
             self.is_dirty = True
             if isinstance(given, KeyPressed) and given.key == "escape" and self.aim.path:
                 walking.hurry(self)

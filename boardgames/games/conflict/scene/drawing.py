@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.conflict.scene.falls import draw_flags
 from boardgames.games.conflict.scene.foundry import DEAD, dimmed
 from boardgames.games.conflict.scene.ground import bridges, planks
 from boardgames.games.conflict.scene.lights import (
@@ -16,9 +17,10 @@ from boardgames.games.conflict.scene.lights import (
     draw_marked,
     draw_preview,
 )
+from boardgames.games.conflict.scene.marching import HEIGHT
 from boardgames.games.conflict.scene.plates import draw_side
 from boardgames.games.conflict.scoring import live_seats
-from boardgames.games.conflict.state import HELD, RESERVE, START, Phase
+from boardgames.games.conflict.state import HELD, RESERVE, START, Phase, Realm
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
 from boardgames.ui.theme import CREAM, INK, Colour, ink_on
@@ -43,6 +45,7 @@ def draw_everything(scene: ConflictScene, surface: pygame.Surface) -> None:
     _draw_lids(scene, surface, poses)
     draw_preview(scene, surface)
     draw_side(scene, surface)
+    draw_flags(scene, surface, poses)
     scene.aside.draw(surface)
     _draw_moving(scene, surface, poses)
 
@@ -71,6 +74,7 @@ def _draw_corners(scene: ConflictScene, surface: pygame.Surface, poses: Poses) -
         width = max(2, layout.square // 9)
         pygame.draw.rect(surface, (28, 18, 12), rect, width + 2, border_radius=radius)
         pygame.draw.rect(surface, colour, rect.inflate(-2, -2), width, border_radius=radius)
+        _draw_flood(scene, surface, corner, poses)
         if seat is not None and scene.shown_to_move == seat:
             pygame.draw.rect(
                 surface, CREAM, rect.inflate(-2, -2), max(1, width // 3), border_radius=radius
@@ -79,6 +83,26 @@ def _draw_corners(scene: ConflictScene, surface: pygame.Surface, poses: Poses) -
         symbol = rule.symbol if seat is not None else ""
         tint = colour if corner in scene.corners else DEAD
         scene.foundry.draw(room, surface, "roundel", tint, symbol, layout.at(home), (side, side))
+
+
+def _draw_flood(scene: ConflictScene, surface: pygame.Surface, corner: int, poses: Poses) -> None:
+    """The conqueror's colour, running from the circle over the panel."""
+    if corner not in scene.corners:
+        return
+    pose = poses.get(("flood", scene.corners.index(corner)))
+    if pose is None or pose.face is None:
+        return
+    layout = scene.layout
+    colour = scene.look_of(int(pose.face)).colour
+    x, y = layout.at(layout.field.homes[corner])
+    reach = max(2, round(pose.part * layout.panel(corner).width * 1.6))
+    for area in (layout.panel(corner), layout.square_rect(layout.field.homes[corner])):
+        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+        middle = (round(x) - area.left, round(y) - area.top)
+        pygame.draw.circle(sheet, (*colour, 205), middle, reach)
+        rim = (*paint.lighter(colour, 0.4), 255)
+        pygame.draw.circle(sheet, rim, middle, reach, max(2, layout.square // 6))
+        surface.blit(sheet, area)
 
 
 def conquered(scene: ConflictScene, corner: int) -> Colour:
@@ -161,7 +185,15 @@ def _draw_pieces(scene: ConflictScene, surface: pygame.Surface, poses: Poses) ->
             _draw_halo(scene, surface, at, number == scene.chosen)
         elif number == scene.chosen:
             _draw_halo(scene, surface, at, True)
-        draw_one(scene, surface, number, at, Pose())
+        draw_one(scene, surface, number, at, _resting(scene, number))
+
+
+def _resting(scene: ConflictScene, number: int) -> Pose:
+    """An airplane halfway through its move stays up."""
+    move = scene.view.move
+    is_up = move is not None and move.piece == number and bool(move.trod)
+    flies = scene.game.sides.realm(number) is Realm.AIR
+    return Pose(lift=HEIGHT) if is_up and flies else Pose()
 
 
 def _is_callable(scene: ConflictScene, number: int) -> bool:

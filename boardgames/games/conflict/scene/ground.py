@@ -21,6 +21,9 @@ DARK_SEA: Colour = (10, 44, 84)
 RIM: Colour = (70, 46, 28)
 RIM_TEXT: Colour = (240, 224, 184)
 _FINE = 2
+_GRAIN = 16
+"""Pixels of a square where only the shape of the coast counts."""
+_SMALL = 4
 
 
 def draw_ground(layout: Layout) -> pygame.Surface:
@@ -54,17 +57,17 @@ class _Coast:
     """Land as a soft hill: cut at different heights it gives the coast and the shallows."""
 
     def __init__(self, layout: Layout) -> None:
-        view, field = layout.board, layout.field
-        width, height = view.rect.width, view.rect.height
-        hill = pygame.Surface((width * _FINE, height * _FINE))
-        across, down = width * _FINE / field.columns, height * _FINE / field.rows
+        field = layout.field
+        hill = pygame.Surface((field.columns * _GRAIN, field.rows * _GRAIN))
         for row in range(field.rows):
             for column in range(field.columns):
                 if _is_shore(field, column, row):
-                    left, top = round(column * across), round(row * down)
-                    right, bottom = round((column + 1) * across), round((row + 1) * down)
-                    hill.fill((255, 255, 255), (left, top, right - left, bottom - top))
-        self._hill = pygame.transform.gaussian_blur(hill, max(1, round(across * 0.13)))
+                    rect = (column * _GRAIN, row * _GRAIN, _GRAIN, _GRAIN)
+                    hill.fill((255, 255, 255), rect)
+        soft = pygame.transform.gaussian_blur(hill, 2)
+        width, height = layout.board.rect.size
+        # Blurred small and enlarged: a blur at full size takes a second and looks the same.
+        self._hill = pygame.transform.smoothscale(soft, (width * _FINE, height * _FINE))
         self._size = (width, height)
 
     def sheet(self, level: int, colour: Colour, alpha: int) -> pygame.Surface:
@@ -144,9 +147,10 @@ def _lines(layout: Layout, picture: pygame.Surface) -> None:
 def draw_rim(layout: Layout, surface: pygame.Surface) -> None:
     """The board's wooden tray: shadow, rim, brass corners, names of columns and rows."""
     room, frame, rect = layout.room, layout.frame, layout.board.rect
-    blur = room.px(14)
-    shadow = paint.soft_shadow(frame.size, room.px(10), blur, 180)
-    surface.blit(shadow, (frame.left - 2 * blur + room.px(3), frame.top - 2 * blur + room.px(8)))
+    blur = max(1, room.px(14) // _SMALL)
+    small = (frame.width // _SMALL, frame.height // _SMALL)
+    shadow = pygame.transform.smoothscale_by(paint.soft_shadow(small, 2, blur, 180), _SMALL)
+    surface.blit(shadow, shadow.get_rect(center=frame.move(room.px(3), room.px(8)).center))
     plate = paint.rounded(
         frame.size,
         room.px(10),

@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.games.conflict.paths import Route
-from boardgames.games.conflict.scene.plates import tint_of
+from boardgames.games.conflict.scene.plates import place_of, tint_of
 from boardgames.games.conflict.state import Phase
 from boardgames.ui import paint
-from boardgames.ui.theme import CREAM, GOLD, INK, Colour
+from boardgames.ui.theme import CREAM, GOLD, INK, Colour, mixed
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene
 
 STEP: Colour = (255, 240, 150)
-END: Colour = (255, 214, 92)
 PIPS = {
     1: ((0.5, 0.5),),
     2: ((0.26, 0.26), (0.74, 0.74)),
@@ -30,32 +29,35 @@ PIPS = {
 
 
 @lru_cache(maxsize=400)
-def light(side: int, tints: tuple[tuple[int, Colour], ...], is_step: bool) -> pygame.Surface:
-    """A lit square: a tint for each die with its pips, a frame where one step leads."""
+def light(side: int, marks: tuple[tuple[int, int, Colour], ...], is_step: bool) -> pygame.Surface:
+    """A lit square; each die that reaches it lies small in its corner, left or right as thrown."""
     fine = 3
     large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
     box = large.get_rect().inflate(-2 * fine, -2 * fine)
-    if len(tints) > 1:
-        pygame.draw.rect(large, (*tints[0][1], 118), box, border_radius=side * fine // 6)
-        corner = [box.topright, box.bottomright, box.bottomleft]
-        pygame.draw.polygon(large, (*tints[1][1], 138), corner)
-    else:
-        tint = tints[0][1]
-        pygame.draw.rect(
-            large, (*tint, 150 if is_step else 118), box, border_radius=side * fine // 6
-        )
+    radius = side * fine // 6
+    tint = marks[0][2] if len(marks) == 1 else mixed(marks[0][2], marks[-1][2], 0.5)
+    pygame.draw.rect(large, (*tint, 150 if is_step else 84), box, border_radius=radius)
     if is_step:
-        pygame.draw.rect(large, (255, 252, 220, 255), box, 2 * fine, border_radius=side * fine // 6)
-    share = 0.5 if len(tints) > 1 else 1.0
-    for index, (die, _) in enumerate(tints):
-        for x, y in PIPS.get(die, ()):
-            at = (
-                round(box.left + box.width * (x * share + 0.5 * index)),
-                round(box.top + box.height * (y * share + 0.5 * index)),
-            )
-            radius = max(fine, round(box.width * (0.075 if share == 1.0 else 0.055)))
-            pygame.draw.circle(large, (30, 18, 10, 215), at, radius)
+        pygame.draw.rect(large, (255, 252, 220, 255), box, 2 * fine, border_radius=radius)
+    for place, die, colour in marks:
+        if die:
+            _mark(large, box, place, die, colour)
     return pygame.transform.smoothscale(large, (side, side))
+
+
+def _mark(sheet: pygame.Surface, box: pygame.Rect, place: int, die: int, colour: Colour) -> None:
+    """A die of that tint in the lower left (0) or lower right (1) corner."""
+    size = round(box.width * 0.43)
+    rect = pygame.Rect(0, 0, size, size)
+    if place:
+        rect.bottomright = (box.right - 3, box.bottom - 3)
+    else:
+        rect.bottomleft = (box.left + 3, box.bottom - 3)
+    pygame.draw.rect(sheet, (30, 18, 10), rect.inflate(4, 4), border_radius=size // 4)
+    pygame.draw.rect(sheet, colour, rect, border_radius=size // 4)
+    for x, y in PIPS[die]:
+        at = (round(rect.left + size * x), round(rect.top + size * y))
+        pygame.draw.circle(sheet, (30, 18, 10), at, max(2, round(size * 0.105)))
 
 
 def draw_lights(scene: ConflictScene, surface: pygame.Surface) -> None:
@@ -69,8 +71,10 @@ def draw_lights(scene: ConflictScene, surface: pygame.Surface) -> None:
     for name in sorted(steps | set(reach.dice)):
         rect = layout.square_rect(name)
         dice = reach.dice.get(name, ())
-        tints = tuple((0 if is_walking else die, tint_of(scene, die)) for die in dice[:2])
-        surface.blit(light(side, tints or ((0, STEP),), name in steps), rect)
+        marks = tuple(
+            (place_of(scene, die), 0 if is_walking else die, tint_of(scene, die)) for die in dice
+        )
+        surface.blit(light(side, marks or ((0, 0, STEP),), name in steps), rect)
         if name in reach.lost:
             _draw_sign(scene, surface, "skull", rect.center, 0.7)
     wished = scene.aim.wish or scene.aim.doomed

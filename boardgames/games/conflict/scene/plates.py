@@ -61,6 +61,7 @@ def _draw_details(scene: ConflictScene, surface: pygame.Surface, seat: Seat) -> 
     view, room, area = scene.view, scene.room, plate_details(scene, seat)
     look = scene.look_of(seat)
     is_out = any(fall.seat == seat for fall in view.out)
+    is_out = is_out or scene.stage.pose(("out", seat)) is not None
     side = min(area.height, room.px(42))
     cell = (area.width - room.px(6)) / 5
     px = max(13, min(room.type_px(24), round(side * 0.72)))
@@ -161,12 +162,17 @@ def _ring_die(scene: ConflictScene, surface: pygame.Surface, index: int, pips: i
     surface.blit(plate, rect)
 
 
-def tint_of(scene: ConflictScene, die: int) -> Colour:
-    """The tint of a die: the left one's or the right one's."""
+def place_of(scene: ConflictScene, die: int) -> int:
+    """Which of the two dice it is: 0 the left one, 1 the right one."""
     dice = scene.view.dice
-    return (
-        DIE_TINTS[1] if len(dice) == 2 and die == dice[1] and dice[0] != dice[1] else DIE_TINTS[0]
-    )
+    return int(len(dice) == 2 and die == dice[1] and dice[0] != dice[1])
+
+
+def tint_of(scene: ConflictScene, die: int) -> Colour:
+    """The tint of a die; a piece under way keeps that of the die it took."""
+    if scene.view.move is not None:
+        return DIE_TINTS[0]
+    return DIE_TINTS[place_of(scene, die)]
 
 
 def dice_words(scene: ConflictScene) -> str:

@@ -31,11 +31,14 @@ def things(scene: ConflictScene) -> list[Target]:
 def _squares(scene: ConflictScene) -> list[Target]:
     layout, view = scene.layout, scene.view
     standing = occupants(view.pieces, scene.game.sides.chart.number)
+    lit = {str(ref[1]) for ref in scene.lit_refs if ref[0] == "space"} | set(scene.reach.dice)
     found = []
     for row in range(layout.field.rows):
         for column in range(layout.field.columns):
             name = name_of(column, row)
-            label = words.square_label(scene, name, standing.get(name))
+            # A note over an empty lit square would hide the path that is shown to it.
+            is_plain = name in lit and name not in standing
+            label = "" if is_plain else words.square_label(scene, name, standing.get(name))
             found.append(Target(("space", name), layout.square_rect(name), label=label))
     return found
 

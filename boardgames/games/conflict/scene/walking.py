@@ -102,7 +102,7 @@ def hurry(scene: ConflictScene) -> None:
     while scene.aim.path:
         walk_on(scene)
         scene.stage.skip()
-    scene.aside.skip()
+    scene.aside.clear()
     scene.changed()
 
 

@@ -1,0 +1,390 @@
+"""The table of Whitewater: what can be pointed at, what is said, where the camera looks.
+
+Drawing and motions are in the modules beside; nothing here decides anything about the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.game import Action, Event, Outcome, Ref, Seat
+from boardgames.core.hexes import Hex
+from boardgames.games.whitewater.actions import (
+    AnyAction,
+    EndTurn,
+    PlaceStakes,
+)
+from boardgames.games.whitewater.river import River
+from boardgames.games.whitewater.rules import Whitewater
+from boardgames.games.whitewater.scene import (
+    drawing,
+    locks,
+    motions,
+    payment,
+    pointing,
+    resting,
+    words,
+)
+from boardgames.games.whitewater.scene.camera import Camera
+from boardgames.games.whitewater.scene.layout import Layout, laid_out
+from boardgames.games.whitewater.scene.lookout import Lookout
+from boardgames.games.whitewater.scene.peek import PeekScene
+from boardgames.games.whitewater.scene.rafts import RaftPictures
+from boardgames.games.whitewater.scene.river_picture import RiverPicture, middle
+from boardgames.games.whitewater.scene.wake import Wake
+from boardgames.games.whitewater.spelling import END_TURN, spell
+from boardgames.games.whitewater.state import (
+    Member,
+    Phase,
+    Raft,
+    State,
+    member_of,
+    own_rafts,
+    raft_of,
+    ready_count,
+)
+from boardgames.ui.inputs import (
+    Input,
+    KeyPressed,
+)
+from boardgames.ui.motion import Motion
+from boardgames.ui.picker import Spelling
+from boardgames.ui.place import Place
+from boardgames.ui.scene import Room, Target, nearest_towards
+from boardgames.ui.table import TableScene
+from boardgames.ui.theme import Colour, Palette, from_hex
+from boardgames.ui.widgets import Button
+
+WHITEWATER = Palette(
+    accent=(224, 69, 44),
+    deep=(11, 68, 83),
+    paper=(214, 234, 232),
+    ink=(13, 43, 51),
+    light=(255, 226, 120),
+)
+ACTING = (Phase.ACT, Phase.DRIFT, Phase.FACE, Phase.REST, Phase.ROLL)
+
+
+class WhitewaterScene(TableScene):
+    """The long river, its rafts, and the cards of whoever moves."""
+
+    palette = WHITEWATER
+    tray_height = 208
+    game: Whitewater
+
+    def __init__(self, room: Room, place: Place) -> None:
+        self.chosen = ""
+        """The raft whose hexes are lit."""
+        self.pays_energy_first = False
+        self.staked: tuple[str, ...] = ()
+        """Rafts that have a stake laid on them so far, the highest first; nothing is played yet."""
+        self.flow_ms = 0.0
+        """How long the water has been running; it stands still while nothing moves."""
+        self.wake = Wake()
+        self.pictures = RaftPictures(room.assets)
+        self.lookout = Lookout(self)
+        self._layout: Layout | None = None
+        self._locks = locks.Locks()
+        super().__init__(room, place)
+
+    # What is there ---------------------------------------------------------------------------
+
+    @property
+    def view(self) -> State:
+        """What the person at the screen may know."""
+        state: State = self.sitting.view
+        return state
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        if self._layout is None:
+            rafts = self.game.terms.rafts_per_seat(self.session.seats)
+            self._layout = laid_out(self.room, self.areas, rafts)
+        return self._layout
+
+    @property
+    def river(self) -> River:
+        """The joined river as far as it is laid; there must be a board."""
+        return self.game.terms.river(self.shown_course)
+
+    @property
+    def shown_course(self) -> tuple[str, ...]:
+        """The boards that are seen: those that lie, or for want of any the first that could."""
+        return self.view.course or (next(iter(self.game.terms.boards)),)
+
+    @property
+    def camera(self) -> Camera:
+        """The window onto the river."""
+        return self.lookout.camera
+
+    @property
+    def picture(self) -> RiverPicture:
+        """The river's boards as pictures."""
+        return self.lookout.picture
+
+    def resized(self) -> None:
+        """Lays everything out anew; what was moving has arrived."""
+        self._layout = None
+        self.pictures.forget_sizes()
+        super().resized()
+        self.lookout.forget_sizes()
+
+    @property
+    def lit_refs(self) -> frozenset[Ref]:
+        """What can be pointed at now."""
+        return self.picker.lit | self.picker.first_lit if self.decides else frozenset()
+
+    @property
+    def open_letters(self) -> list[str]:
+        """The rafts the mover can still do something with."""
+        found = {getattr(action, "raft", "") for action in self.picker_actions}
+        return sorted(found - {""})
+
+    @property
+    def picker_actions(self) -> Sequence[AnyAction]:
+        """What may be played now."""
+        return self.session.legal_actions() if self.decides else ()
+
+    @property
+    def next_factor(self) -> int | None:
+        """The stake to lay next, or None once all but the last lie."""
+        factors = sorted(self.game.terms.rules.factors(self.session.seats), reverse=True)
+        return factors[len(self.staked)] if len(self.staked) < len(factors) - 1 else None
+
+    def raft_colour(self, letter: str) -> Colour:
+        """The colour of a raft's hull."""
+        looks = self.game.terms.rules.rafts
+        return next(from_hex(look.colour) for name, look in looks.items() if name == letter)
+
+    def raft_pattern(self, letter: str) -> str:
+        """The pattern of a raft's hull."""
+        looks = self.game.terms.rules.rafts
+        return next(look.pattern for name, look in looks.items() if name == letter)
+
+    def points_for(self, letter: str) -> int:
+        """Points the mover has for a raft."""
+        view = self.view
+        member = member_of(raft_of(view, letter), view.active)
+        return view.energy[view.active] + (ready_count(member.cards) if member else 0)
+
+    def lock_cause(self, raft: Raft, member: Member, index: int) -> str:
+        """What locked a card: paddle, rafter or capsize."""
+        entries = self.session.entries[: self.sitting.shown]
+        return self._locks.cause(entries, raft, member, index)
+
+    # Places ----------------------------------------------------------------------------------
+
+    def at(self, here: Hex) -> tuple[float, float]:
+        """The middle of a hex in the window."""
+        return self.camera.at(middle(here))
+
+    def plate_at(self, seat: Seat) -> tuple[float, float]:
+        """The middle of a seat's plate."""
+        rect = self.areas.plates[seat]
+        return rect.centerx, rect.centery
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def spell(self, action: AnyAction) -> Spelling:
+        """The things that mean the action."""
+        return spell(action, self.session.state)
+
+    def things(self) -> list[Target]:
+        """Everything that can be pointed at."""
+        return pointing.things(self)
+
+    def targets(self) -> list[Target]:
+        """As every table, but lit things over dark ones, and some the picker doesn't know."""
+        return pointing.ordered(self, super().targets())
+
+    def buttons(self) -> list[Button]:
+        """The table's, and those that play nothing by themselves."""
+        return [*super().buttons(), *pointing.own_buttons(self)]
+
+    def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
+        """Done with a raft, end of turn, end of the river."""
+        return pointing.action_buttons(self)
+
+    def take(self, ref: Ref) -> None:
+        """Choosing, staking and looking are the table's own; the rest is part of an action."""
+        match ref:
+            case ("raft", str(letter)) if ref not in self.picker.lit:
+                self._choose(letter)
+            case ("raft", str(letter), int()):
+                self.staked = (*self.staked, letter)
+                self.changed()
+            case ("stakes", "again"):
+                self.staked = ()
+                self.changed()
+            case ("stakes", "place"):
+                self.act(self._stakes_meant())
+            case ("pay_switch",):
+                self.pays_energy_first = not self.pays_energy_first
+                self.changed()
+            case ("seat", int(seat)) if self.view.phase is not Phase.PASS:
+                self.room.stack.push(PeekScene(self.room, self, seat))
+            case _ if ref == END_TURN and resting.rests_left(self):
+                resting.ask(self)
+            case _:
+                super().take(ref)
+                self._fill_in()
+                self._look_at_marked()
+
+    def _choose(self, letter: str) -> None:
+        self.chosen = letter
+        self.note = None
+        if ("raft", letter) in self.picker.first_lit:
+            self.picker.point(("raft", letter))
+        else:
+            self.picker.pointed = ()
+        self.lookout.is_free = False
+        self.lookout.follow()
+        self.changed()
+
+    def _fill_in(self) -> None:
+        """Points on by itself where only one thing can be meant, or where the pay switch says."""
+        while self.decides and self.picker.pointed:
+            ref = payment.implied(self.picker.lit, self.pays_energy_first)
+            if ref is None:
+                break
+            super().take(ref)
+        if self.decides:
+            hexes = [(int(ref[1]), int(ref[2])) for ref in self.picker.lit if ref[0] == "hex"]
+            self.lookout.show([middle(here) for here in hexes])
+
+    def _stakes_meant(self) -> PlaceStakes:
+        """The whole placing: what is left over falls on the last raft."""
+        factors = sorted(self.game.terms.rules.factors(self.session.seats), reverse=True)
+        letters = [raft.letter for raft in own_rafts(self.view, self.view.active)]
+        order = [*self.staked, *(letter for letter in letters if letter not in self.staked)]
+        laid = dict(zip(order, factors, strict=True))
+        return PlaceStakes(tuple(laid[letter] for letter in letters))
+
+    # Looking ---------------------------------------------------------------------------------
+
+    def _look_for_decision(self) -> None:
+        super()._look_for_decision()
+        self.wake.forget()
+        self.staked = ()
+        view = self.view
+        letters = self.open_letters
+        if view.phase not in ACTING:
+            self.chosen = ""
+        elif view.working:
+            self.chosen = view.working
+        elif self.chosen not in letters:
+            self.chosen = letters[0] if letters else ""
+        if ("raft", self.chosen) in self.picker.first_lit:
+            self.picker.point(("raft", self.chosen))
+        self.lookout.follow()
+
+    def _look_at_marked(self) -> None:
+        """A line of the log was pressed: its place is looked at."""
+        letter = str(self.marked[1]) if self.marked and self.marked[0] == "raft" else ""
+        raft = next((raft for raft in self.view.rafts if raft.letter == letter), None)
+        match self.marked:
+            case ("hex", int(q), int(r)):
+                self.lookout.look_at(middle((q, r)))
+            case ("raft", _) if raft is not None and raft.hex is not None:
+                self.lookout.look_at(middle(raft.hex))
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether time alone changes the picture now."""
+        return super().is_moving or self.camera.is_gliding
+
+    def update(self, ms: float) -> None:
+        """Motions, the camera behind them, and the water as long as anything moves."""
+        was_moving = self.is_moving
+        super().update(ms)
+        pose = self.stage.pose(("camera",))
+        if pose is not None and pose.at is not None:
+            self.lookout.follow_motion(pose.at)
+        if self.camera.update(ms):
+            self.changed()
+        if was_moving:
+            self.flow_ms += ms
+            self.is_dirty = True
+
+    def act(self, action: Action) -> None:
+        """Plays the action; the camera follows again once a turn is over."""
+        if isinstance(action, EndTurn):
+            self.lookout.is_free = False
+        super().act(action)
+
+    # Inputs ----------------------------------------------------------------------------------
+
+    def pointer(self, given: Input) -> bool:
+        """What steers the camera never waits for motions."""
+        return self.lookout.pointer(given) or super().pointer(given)
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """The camera's keys, and the letters of rafts that C and E have other uses for."""
+        if self.lookout.key(pressed.key):
+            return True
+        name = pressed.key.upper()
+        if pressed.shift and name in self.open_letters:
+            self.take(("raft", name))
+            return True
+        if pressed.key == "t" and self.may_peek(self.view.active):
+            self.take(("seat", self.view.active))
+            return True
+        return super().key(pressed)
+
+    def may_peek(self, seat: Seat) -> bool:
+        """Whether the person of that seat may look at the own stakes now."""
+        is_placed = self.view.phase in ACTING
+        return is_placed and seat in self.session.humans and self.is_settled
+
+    def arrows(self, direction: str) -> bool:
+        """From the chosen raft outwards, when nothing has the focus yet."""
+        raft = next((raft for raft in self.view.rafts if raft.letter == self.chosen), None)
+        if self.shows_focus or raft is None or raft.hex is None or not self.decides:
+            return False
+        x, y = self.at(raft.hex)
+        kinds = ("hex", "facing")
+        near = [t for t in self.all_targets() if t.lit and t.ref[0] in kinds]
+        best = nearest_towards((round(x), round(y)), direction, near)
+        if best is not None:
+            self.focus(best.ref)
+        return best is not None
+
+    # Words and pictures ----------------------------------------------------------------------
+
+    def prompt(self, actions: Sequence[AnyAction]) -> str:
+        """What can be done now."""
+        return words.prompt(self)
+
+    def hint(self) -> str:
+        """Advice."""
+        return words.hint(self)
+
+    def keys_help(self) -> list[str]:
+        """The table's keys and our own."""
+        return [
+            "A, B, D, F, or Shift and any letter: take up that raft.  Arrows, Enter: move it.",
+            ", and .: turn it.  R: rest.  C: recover a card.  P: what pays first.",
+            "N: done with a raft.  E: end the turn.  T: look at your stakes.",
+            "Wheel, Page Up, Page Down, middle button: along the river.  + − Z: zoom.",
+            *super().keys_help(),
+        ]
+
+    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+        """How the event looks."""
+        self.wake.wake_up(self.view)
+        return motions.of(self, event)
+
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """Wood, frames, tray."""
+        drawing.draw_backdrop(self, surface)
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """Everything that changes."""
+        drawing.draw_everything(self, surface)
+
+    def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
+        """The figures of the match."""
+        return words.figures(self)

@@ -1,0 +1,144 @@
+"""What floats on the river: rafts with their crews, paddles, swimmers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.games.whitewater.scene import pointing
+from boardgames.games.whitewater.scene.rafts import LENGTH, Paddler, RaftLook, draw_badge
+from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.state import PADDLE_CARDS, Card, Member, Raft, is_locked
+from boardgames.ui import paint
+from boardgames.ui.motion import Pose
+from boardgames.ui.theme import mixed
+
+if TYPE_CHECKING:
+    from boardgames.games.whitewater.scene import WhitewaterScene
+
+LIT = (255, 236, 130)
+
+
+def draw_afloat(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+    """Paddles and swimmers, then rafts, the chosen one last."""
+    for index, rect in pointing.paddle_rects(scene):
+        pose = scene.stage.pose(("floating", index))
+        if pose is None or not pose.is_hidden:
+            _draw_paddle(scene, surface, index, rect)
+    for raft, member, rect in pointing.swimmer_rects(scene):
+        pose = scene.stage.pose(("swimmer", member.seat, raft.letter))
+        if pose is not None and pose.is_hidden:
+            continue
+        draw_swimmer(scene, surface, raft.letter, rect.center, rect.width, pose)
+        if ("swimmer", member.seat, raft.letter) in scene.lit_refs:
+            ring = paint.ring(round(rect.width * 1.25), scene.room.px(4), LIT)
+            surface.blit(ring, ring.get_rect(center=rect.center))
+    for raft in sorted(scene.view.rafts, key=lambda raft: raft.letter == scene.chosen):
+        draw_raft(scene, surface, raft)
+
+
+def _draw_paddle(
+    scene: WhitewaterScene, surface: pygame.Surface, index: int, rect: pygame.Rect
+) -> None:
+    paddle = scene.view.paddles[index]
+    size = (rect.width, max(3, round(rect.width * 0.26)))
+    picture = scene.room.assets.image("whitewater/paddle", size, 20)
+    surface.blit(picture, picture.get_rect(center=rect.center))
+    if paddle.seat is not None:
+        colour = scene.raft_colour(paddle.letter)
+        at = (rect.left, rect.bottom)
+        draw_badge(scene.room.assets, surface, paddle.letter, colour, at, round(rect.width * 0.42))
+    if ("paddle", index) in scene.lit_refs:
+        ring = paint.ring(round(rect.width * 1.3), scene.room.px(4), LIT)
+        surface.blit(ring, ring.get_rect(center=rect.center))
+
+
+def draw_swimmer(
+    scene: WhitewaterScene,
+    surface: pygame.Surface,
+    letter: str,
+    centre: tuple[float, float],
+    side: int,
+    pose: Pose | None = None,
+) -> None:
+    """A head in a ring with its raft's letter."""
+    x, y = scene.camera.at(pose.at) if pose is not None and pose.at is not None else centre
+    y -= scene.camera.px(pose.lift) if pose is not None and pose.lift else 0
+    picture = scene.room.assets.image("whitewater/swimmer", (side, side))
+    surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    colour = scene.raft_colour(letter)
+    draw_badge(
+        scene.room.assets,
+        surface,
+        letter,
+        colour,
+        (x + side * 0.36, y + side * 0.34),
+        round(side * 0.46),
+    )
+
+
+def crew_of(scene: WhitewaterScene, raft: Raft) -> tuple[Paddler, ...]:
+    """The four paddlers: the lower seat's two on the left, the other's on the right."""
+    crew: list[Paddler] = []
+    for member in raft.crew:
+        vest = scene.look_of(member.seat).colour
+        for index, card in enumerate(member.cards):
+            crew.append(_paddler(member, index, card, vest))
+    return tuple(crew)
+
+
+def _paddler(member: Member, index: int, card: Card, vest: tuple[int, int, int]) -> Paddler:
+    if member.swimmer is not None and index == 0:
+        return Paddler(vest, False, False)
+    has_paddle = not is_locked(card) if card not in PADDLE_CARDS else False
+    shade = mixed(vest, (90, 96, 100), 0.45) if is_locked(card) else vest
+    return Paddler(shade, has_paddle)
+
+
+def draw_raft(scene: WhitewaterScene, surface: pygame.Surface, raft: Raft) -> None:
+    """A raft where it lies or where a motion has it: `at` is in map pixels, `angle` its heading."""
+    pose = scene.stage.pose(("raft", raft.letter))
+    if pose is not None and pose.is_hidden:
+        return
+    if raft.hex is None and (pose is None or pose.at is None):
+        return
+    spot = pose.at if pose is not None and pose.at is not None else middle(raft.hex or (0, 0))
+    heading = pose.angle if pose is not None else 60.0 * raft.facing
+    capsized = raft.capsized if pose is None or pose.face is None else pose.face == "capsized"
+    stroke = round(pose.part) if pose is not None and pose.face != "flip" else 0
+    look = RaftLook(
+        scene.raft_colour(raft.letter),
+        scene.raft_pattern(raft.letter),
+        () if capsized else crew_of(scene, raft),
+        capsized,
+        stroke,
+    )
+    draw_raft_at(scene, surface, raft.letter, look, spot, heading, pose)
+
+
+def draw_raft_at(
+    scene: WhitewaterScene,
+    surface: pygame.Surface,
+    letter: str,
+    look: RaftLook,
+    spot: tuple[float, float],
+    heading: float,
+    pose: Pose | None = None,
+) -> None:
+    """The raft's picture with its shadow on the water and its letter."""
+    camera = scene.camera
+    wide = camera.px(LENGTH)
+    x, y = camera.at(spot)
+    shadow = paint.glow(round(wide * 1.15), (4, 34, 44), 150)
+    surface.blit(shadow, shadow.get_rect(center=(round(x + wide * 0.04), round(y + wide * 0.07))))
+    if letter == scene.chosen and scene.decides:
+        glow = paint.glow(round(wide * 1.5), LIT, 150)
+        surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
+    picture = scene.pictures.picture(look, wide, heading)
+    if pose is not None and pose.scale != 1.0:
+        size = picture.get_size()
+        squeezed = (size[0], max(2, round(size[1] * abs(pose.scale))))
+        picture = pygame.transform.smoothscale(picture, squeezed)
+    surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    draw_badge(scene.room.assets, surface, letter, look.colour, (x, y), max(14, round(wide * 0.27)))

@@ -1,0 +1,137 @@
+"""A window onto a world that is larger than it: looking, gliding, zooming, never out of bounds.
+
+It knows no game and draws nothing, so that any table with a long board can look through it.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+Vec = tuple[float, float]
+
+GLIDE_MS = 380.0
+_ARRIVED = 0.4
+"""Pixels; nearer than this a glide is over."""
+
+
+class Camera:
+    """Where the window looks and how large things appear; aims are reached by gliding."""
+
+    def __init__(self, view: pygame.Rect, world: pygame.Rect, usual_zoom: float) -> None:
+        self.view = view
+        self.world = world
+        self.usual_zoom = usual_zoom
+        self.zoom = usual_zoom
+        self.centre: Vec = world.center
+        self._aim: tuple[float, float, float] | None = None
+
+    @property
+    def fitting_zoom(self) -> float:
+        """At which the whole world is seen."""
+        return min(self.view.width / self.world.width, self.view.height / self.world.height)
+
+    @property
+    def is_gliding(self) -> bool:
+        """Whether it is still on its way."""
+        return self._aim is not None
+
+    @property
+    def aimed_zoom(self) -> float:
+        """The zoom it is going to have."""
+        return self._aim[2] if self._aim is not None else self.zoom
+
+    def at(self, point: Vec) -> Vec:
+        """A point of the world in the window."""
+        return (
+            self.view.centerx + (point[0] - self.centre[0]) * self.zoom,
+            self.view.centery + (point[1] - self.centre[1]) * self.zoom,
+        )
+
+    def world_at(self, pos: Vec) -> Vec:
+        """A point of the window in the world."""
+        return (
+            self.centre[0] + (pos[0] - self.view.centerx) / self.zoom,
+            self.centre[1] + (pos[1] - self.view.centery) / self.zoom,
+        )
+
+    def px(self, length: float) -> int:
+        """A length of the world in the window."""
+        return max(1, round(length * self.zoom))
+
+    def seen(self) -> pygame.Rect:
+        """The part of the world in the window."""
+        left, top = self.world_at(self.view.topleft)
+        size = (round(self.view.width / self.zoom), round(self.view.height / self.zoom))
+        return pygame.Rect((round(left), round(top)), size)
+
+    def sees(self, point: Vec, margin: float = 0.0) -> bool:
+        """Whether a point will be in the window, that far from its edge, once it has arrived."""
+        (x, y), zoom = self.centre, self.zoom
+        if self._aim is not None:
+            x, y, zoom = self._aim
+        half_x = self.view.width / 2 / zoom - margin
+        half_y = self.view.height / 2 / zoom - margin
+        return abs(point[0] - x) <= half_x and abs(point[1] - y) <= half_y
+
+    def look_at(self, point: Vec, across: float = 0.5, zoom: float | None = None) -> None:
+        """Glides until the point stands that far across the window (0 left, 1 right)."""
+        size = zoom if zoom is not None else self.aimed_zoom
+        x = point[0] + (0.5 - across) * self.view.width / size
+        self._glide((x, point[1]), size)
+
+    def zoom_to(self, zoom: float) -> None:
+        """Glides nearer or farther, the middle kept."""
+        x, y, _ = self._aim or (*self.centre, self.zoom)
+        most = 2.2 * self.usual_zoom
+        self._glide((x, y), max(min(self.fitting_zoom, self.usual_zoom), min(most, zoom)))
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves at once by pixels of the window, as if the world were dragged."""
+        self._aim = None
+        moved = (self.centre[0] - dx / self.zoom, self.centre[1] - dy / self.zoom)
+        self.centre = self._bounded(moved, self.zoom)
+
+    def glide_by(self, dx: float) -> None:
+        """Glides sideways by pixels of the window, added to where it is already going."""
+        x, y, zoom = self._aim or (*self.centre, self.zoom)
+        self._glide((x + dx / zoom, y), zoom)
+
+    def arrive(self) -> None:
+        """Is at once where it was going."""
+        if self._aim is not None:
+            self.centre, self.zoom = self._aim[:2], self._aim[2]
+            self._aim = None
+
+    def update(self, ms: float) -> bool:
+        """Lets time pass; True if the picture changed."""
+        if self._aim is None:
+            return False
+        x, y, zoom = self._aim
+        share = 1 - 0.02 ** (ms / GLIDE_MS)
+        now = (
+            self.centre[0] + (x - self.centre[0]) * share,
+            self.centre[1] + (y - self.centre[1]) * share,
+        )
+        self.zoom += (zoom - self.zoom) * share
+        self.centre = now
+        far = max(abs(now[0] - x), abs(now[1] - y)) * zoom
+        if far < _ARRIVED and abs(self.zoom - zoom) * self.world.width < 1:
+            self.arrive()
+        return True
+
+    def _glide(self, centre: Vec, zoom: float) -> None:
+        x, y = self._bounded(centre, zoom)
+        near = max(abs(x - self.centre[0]), abs(y - self.centre[1])) * zoom < _ARRIVED
+        self._aim = None if near and zoom == self.zoom else (x, y, zoom)
+
+    def _bounded(self, centre: Vec, zoom: float) -> Vec:
+        x = _kept(centre[0], self.world.left, self.world.right, self.view.width / zoom)
+        y = _kept(centre[1], self.world.top, self.world.bottom, self.view.height / zoom)
+        return x, y
+
+
+def _kept(middle: float, low: float, high: float, length: float) -> float:
+    """The middle of a stretch that stays inside, or lies evenly over what is shorter than it."""
+    if length >= high - low:
+        return (low + high) / 2
+    return max(low + length / 2, min(high - length / 2, middle))

@@ -1,0 +1,266 @@
+"""The river as it is seen: boards, turning pools, lights, rafts, and the ribbon over it."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.hexes import Hex, corners, neighbour, stern_directions
+from boardgames.games.whitewater.board import TILE_SIZE
+from boardgames.games.whitewater.scene import opening, payment, ribbon, side, tray
+from boardgames.games.whitewater.scene.afloat import draw_afloat
+from boardgames.games.whitewater.scene.river_picture import flow_angle, middle
+from boardgames.games.whitewater.state import Phase, raft_of
+from boardgames.ui import paint
+from boardgames.ui.table_drawing import draw_lying_board, draw_wood
+from boardgames.ui.theme import CREAM, GOLD, INK
+
+if TYPE_CHECKING:
+    from boardgames.games.whitewater.scene import WhitewaterScene
+
+LIT = (255, 236, 130)
+WHIRL = {"blue": 104, "red": 108, "black": 112}
+"""How wide a pool is, in map pixels."""
+WHIRL_STEP = 6
+"""Degrees between two pictures of a turning pool."""
+_TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
+
+
+def draw_backdrop(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+    """Wood, the frame the river is seen through, the ribbon's bed, the tray, the dice's felt."""
+    room, layout = scene.room, scene.layout
+    draw_wood(scene, surface)
+    for rect in (layout.river, layout.ribbon):
+        draw_lying_board(scene, surface, pygame.Surface((1, 1)), rect)
+    for area in (scene.areas.tray, layout.dice):
+        plate = paint.rounded(
+            area.size, room.px(16), (22, 74, 86), (11, 48, 60), (8, 30, 38), 2, 225
+        )
+        surface.blit(plate, area)
+
+
+def draw_everything(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+    """The whole table."""
+    layout = scene.layout
+    clip = surface.get_clip()
+    surface.set_clip(layout.river)
+    draw_river(scene, surface)
+    draw_lights(scene, surface)
+    draw_afloat(scene, surface)
+    _draw_arrows(scene, surface)
+    opening.draw_over_river(scene, surface)
+    surface.set_clip(layout.ribbon)
+    ribbon.draw_ribbon(scene, surface)
+    surface.set_clip(clip)
+    opening.draw_boards(scene, surface)
+    tray.draw_tray(scene, surface)
+    side.draw_side(scene, surface)
+
+
+# The water -----------------------------------------------------------------------------------
+
+
+def draw_river(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+    """The boards in sight, then what turns and runs on them."""
+    camera, picture = scene.camera, scene.picture
+    surface.fill((44, 84, 62), scene.layout.river)
+    near = camera.zoom == camera.usual_zoom
+    seen = camera.seen()
+    for index in range(len(picture.river.laid)):
+        span = picture.span(index)
+        if not span.colliderect(seen.inflate(4, 4)):
+            continue
+        board = picture.slice(index)
+        left, top = camera.at(span.topleft)
+        if not near:
+            right, bottom = camera.at(span.bottomright)
+            board = _scaled(scene, board, index, (round(right) - round(left), round(bottom - top)))
+        surface.blit(board, (round(left), round(top)))
+    _draw_pools(scene, surface, seen)
+    _draw_current(scene, surface, seen)
+
+
+_SCALED: dict[int, tuple[tuple[int, int], int, pygame.Surface]] = {}
+
+
+def _scaled(
+    scene: WhitewaterScene, board: pygame.Surface, index: int, size: tuple[int, int]
+) -> pygame.Surface:
+    """A board at another zoom: quick on the way, smooth and kept once it stands."""
+    if scene.camera.is_gliding:
+        return pygame.transform.scale(board, size)
+    kept = _SCALED.get(index)
+    if kept is None or kept[0] != size or kept[1] != id(board):
+        kept = (size, id(board), pygame.transform.smoothscale(board, size))
+        _SCALED[index] = kept
+    return kept[2]
+
+
+def _draw_pools(scene: WhitewaterScene, surface: pygame.Surface, seen: pygame.Rect) -> None:
+    camera, room = scene.camera, scene.room
+    wide = seen.inflate(*TILE_SIZE)
+    for here, colour in scene.river.pools.items():
+        if not wide.collidepoint(middle(here)):
+            continue
+        turn = -360 * (scene.flow_ms / _TURN_MS[colour]) + 40 * (here[0] + 2 * here[1])
+        px = camera.px(WHIRL[colour])
+        angle = round(turn / WHIRL_STEP) * WHIRL_STEP
+        picture = room.assets.image(f"whitewater/whirl_{colour}", (px, px), angle)
+        x, y = scene.at(here)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        _draw_temper(scene, surface, colour, (x, y))
+
+
+def _draw_temper(
+    scene: WhitewaterScene, surface: pygame.Surface, colour: str, at: tuple[float, float]
+) -> None:
+    """One, two or three drops: how bad a pool is, without its colour."""
+    camera = scene.camera
+    count = {"blue": 1, "red": 2, "black": 3}[colour]
+    px = camera.px(10)
+    for index in range(count):
+        x = at[0] + (index - (count - 1) / 2) * px * 1.3
+        spot = (round(x), round(at[1] + camera.px(44)))
+        for disc in (paint.disc(px + 2, INK), paint.disc(px - 1, (255, 255, 255))):
+            surface.blit(disc, disc.get_rect(center=spot))
+
+
+def _draw_current(scene: WhitewaterScene, surface: pygame.Surface, seen: pygame.Rect) -> None:
+    """Foam that drifts with the water: it moves only while something else does."""
+    camera, river = scene.camera, scene.river
+    wide = seen.inflate(*TILE_SIZE)
+    size = (camera.px(40), camera.px(9))
+    for here in river.open:
+        if not wide.collidepoint(middle(here)):
+            continue
+        fast = here in river.arrows
+        count = 4 if fast else 2
+        angle = flow_angle(river, here)
+        turn = -15 * round(angle / 15)
+        dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        x, y = middle(here)
+        for index in range(count):
+            seed = (here[0] * 37 + here[1] * 59 + index * 83) % 97 / 97
+            share = (scene.flow_ms / (900 if fast else 2600) + seed) % 1.0
+            aside = ((here[0] * 13 + here[1] * 29 + index * 41) % 60) - 30
+            along = (share - 0.5) * 96
+            spot = camera.at((x + dx * along - dy * aside, y + dy * along + dx * aside))
+            alpha = round(190 * math.sin(math.pi * share)) // 32 * 32
+            if alpha <= 0:
+                continue
+            streak = scene.room.assets.image("whitewater/streak", size, turn, alpha)
+            surface.blit(streak, streak.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+
+# Lights --------------------------------------------------------------------------------------
+
+
+def hex_outline(
+    scene: WhitewaterScene, here: Hex, shrink: float = 0.93
+) -> list[tuple[float, float]]:
+    """The corners of a hex in the window, a little inside it."""
+    x, y = scene.at(here)
+    rim = [scene.camera.at(point) for point in corners(here, *TILE_SIZE)]
+    return [(x + (px - x) * shrink, y + (py - y) * shrink) for px, py in rim]
+
+
+def draw_lights(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+    """Hexes that can be pointed at: solid at the bow, dashed at the stern, with what they cost."""
+    match scene.marked:
+        case ("hex", int(q), int(r)):
+            pygame.draw.polygon(surface, GOLD, hex_outline(scene, (q, r)), scene.room.px(7))
+    lit = [(int(ref[1]), int(ref[2])) for ref in scene.lit_refs if ref[0] == "hex"]
+    if not lit:
+        return
+    back = _stern_hexes(scene)
+    veil = pygame.Surface(scene.layout.river.size, pygame.SRCALPHA)
+    left, top = scene.layout.river.topleft
+    for here in lit:
+        rim = [(x - left, y - top) for x, y in hex_outline(scene, here)]
+        pointed = scene.shown_ref == ("hex", *here)
+        if here not in back or pointed:
+            pygame.draw.polygon(veil, (*LIT, 110 if pointed else 64), rim)
+    surface.blit(veil, scene.layout.river)
+    width = max(2, scene.camera.px(5))
+    for here in lit:
+        rim = hex_outline(scene, here)
+        if here in back:
+            _dashed(surface, rim, width)
+        else:
+            pygame.draw.polygon(surface, LIT, rim, width)
+    for here in lit:
+        _draw_cost(scene, surface, here)
+
+
+def _stern_hexes(scene: WhitewaterScene) -> set[Hex]:
+    view = scene.view
+    if not scene.chosen or view.phase is not Phase.ACT:
+        return set()
+    if scene.picker.pointed and scene.picker.pointed[0][0] != "raft":
+        return set()
+    raft = raft_of(view, scene.chosen)
+    if raft.hex is None:
+        return set()
+    return {neighbour(raft.hex, way) for way in stern_directions(raft.facing)}
+
+
+def _dashed(surface: pygame.Surface, rim: list[tuple[float, float]], width: int) -> None:
+    for (x0, y0), (x1, y1) in zip(rim, [*rim[1:], rim[0]], strict=True):
+        for start in (0.06, 0.42, 0.78):
+            end = start + 0.2
+            pygame.draw.line(
+                surface,
+                LIT,
+                (x0 + (x1 - x0) * start, y0 + (y1 - y0) * start),
+                (x0 + (x1 - x0) * end, y0 + (y1 - y0) * end),
+                width,
+            )
+
+
+def _draw_cost(scene: WhitewaterScene, surface: pygame.Surface, here: Hex) -> None:
+    """The cards that will turn: a paddler's for each point, a flash for each Energy card."""
+    cards = payment.price(payment.preview(scene, ("hex", *here)))
+    if not sum(cards):
+        return
+    x, y = scene.at(here)
+    draw_price(scene, surface, cards, (x, y + scene.camera.px(34)))
+
+
+def draw_price(
+    scene: WhitewaterScene, surface: pygame.Surface, cards: tuple[int, int], at: tuple[float, float]
+) -> None:
+    """A plate with as many signs as points are paid: paddles, then flashes."""
+    room = scene.room
+    side = max(room.px(24), scene.camera.px(24))
+    count = sum(cards)
+    plate = pygame.Rect(0, 0, side * count + room.px(12), side + room.px(6))
+    plate.center = (round(at[0]), round(at[1]))
+    surface.blit(paint.rounded(plate.size, side // 2, (16, 54, 64), (10, 36, 46), LIT, 2), plate)
+    for index in range(count):
+        name = "face_paddle" if index < cards[0] else "energy_token"
+        picture = room.assets.image(f"whitewater/{name}", (side - 2, side - 2))
+        spot = (plate.left + room.px(6) + side * index + side // 2, plate.centery)
+        surface.blit(picture, picture.get_rect(center=spot))
+
+
+def _draw_arrows(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+    """Turning arrows beside the bow, or six to point a righted raft."""
+    for target in scene.all_targets() if scene.decides else ():
+        if not target.lit or target.ref[0] not in ("turn", "facing"):
+            continue
+        pointed = scene.shown_ref == target.ref
+        rect = target.rect
+        plate = paint.disc(rect.width, (16, 54, 64))
+        surface.blit(plate, rect)
+        ring = paint.ring(rect.width, max(2, rect.width // 12), LIT if pointed else CREAM)
+        surface.blit(ring, rect)
+        small = round(rect.width * 0.66)
+        if target.ref[0] == "turn":
+            name = "whitewater/face_L1" if target.ref[2] == -1 else "whitewater/face_R1"
+            picture = scene.room.assets.image(name, (small, small))
+        else:
+            picture = scene.room.assets.icon("play", small, CREAM)
+            picture = pygame.transform.rotozoom(picture, -60 * int(target.ref[1]), 1)
+        surface.blit(picture, picture.get_rect(center=rect.center))

@@ -1,0 +1,296 @@
+"""What the table of Whitewater says: prompts, labels, advice, figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from boardgames.core.game import Seat
+from boardgames.core.hexes import Hex, bow_directions, distance
+from boardgames.games.whitewater import facts, tally
+from boardgames.games.whitewater.actions import Rest
+from boardgames.games.whitewater.board import Cell, Space
+from boardgames.games.whitewater.river import OUT
+from boardgames.games.whitewater.state import (
+    Card,
+    Member,
+    Phase,
+    Raft,
+    is_locked,
+    member_of,
+    own_rafts,
+    partner_of,
+    place_of,
+    ready_count,
+)
+from boardgames.games.whitewater.words import POINTS_TO
+
+if TYPE_CHECKING:
+    from boardgames.games.whitewater.scene import WhitewaterScene
+
+PLACES = ("first", "second", "third")
+SWITCH = {False: "Pay: paddlers first", True: "Pay: Energy first"}
+
+
+def points(count: int) -> str:
+    """So many points."""
+    return "1 point" if count == 1 else f"{count} points"
+
+
+# Prompts -------------------------------------------------------------------------------------
+
+
+def prompt(scene: WhitewaterScene) -> str:
+    """One sentence on what the person at the screen can do."""
+    view = scene.view
+    match view.phase:
+        case Phase.COURSE:
+            ends = scene.game.terms.boards[view.course[-1]].end.colour if view.course else ""
+            where = f" The river ends {ends}." if ends else ""
+            return f"Lay a board that fits.{where}"
+        case Phase.PASS:
+            return f"Give a card of raft {view.pairs[view.active]} to another player."
+        case Phase.STAKES:
+            return _stakes_prompt(scene)
+        case Phase.FACE:
+            return f"Raft {view.working} is up again: point it any way."
+        case Phase.REST:
+            return "Who rests? Each paddler that sleeps readies an Energy card."
+        case Phase.DRIFT:
+            return "Where does the idle raft drift?"
+        case Phase.ACT:
+            return _act_prompt(scene)
+    return ""
+
+
+def _stakes_prompt(scene: WhitewaterScene) -> str:
+    factor = scene.next_factor
+    if factor is None:
+        return "Place these stakes? Nobody may move them afterwards."
+    return f"Put your {factor}x on a raft, face down."
+
+
+def _act_prompt(scene: WhitewaterScene) -> str:
+    view, pointed = scene.view, scene.picker.pointed
+    if pointed and pointed[0] == ("energy",):
+        return "Which raft's paddler rests?"
+    if pointed and pointed[0][0] == "swimmer":
+        return "Where does the rafter swim?"
+    if pointed and pointed[0][0] == "paddle":
+        return "Which raft takes the paddle?"
+    if not scene.chosen:
+        return "Nothing left to do: end the turn."
+    left = scene.points_for(scene.chosen)
+    if view.working:
+        return f"Raft {view.working}: {points(left)} left."
+    return f"Raft {scene.chosen}: {points(left)}. Your other rafts wait in the tray."
+
+
+# Labels --------------------------------------------------------------------------------------
+
+
+def raft_label(scene: WhitewaterScene, raft: Raft) -> str:
+    """Crew, facing, costs."""
+    crew = " and ".join(scene.name_of(member.seat) for member in raft.crew)
+    place = place_of(scene.view, raft.letter)
+    if place is not None:
+        return f"Raft {raft.letter} of {crew}: finished {PLACES[place - 1]}"
+    if raft.capsized:
+        return (
+            f"Raft {raft.letter} of {crew}: capsized. Energy rights it, one for each locked card."
+        )
+    costs = scene.game.terms.costs
+    more = costs.snag if raft.hex in scene.river.snags else 0
+    told = f"Raft {raft.letter} of {crew}, pointing {POINTS_TO[raft.facing]}."
+    return f"{told} Move {costs.move + more}, turn {costs.turn}, back {costs.back + more}."
+
+
+def hex_label(scene: WhitewaterScene, here: Hex) -> str:
+    """What a hex does, and who lies there."""
+    cell = scene.river.cells[here]
+    raft = next((raft for raft in scene.view.rafts if raft.hex == here), None)
+    told = _cell_label(scene, here, cell)
+    if raft is not None:
+        return f"{raft_label(scene, raft)} {told}".strip()
+    return told or scene.river.names[here]
+
+
+def _cell_label(scene: WhitewaterScene, here: Hex, cell: Cell) -> str:
+    match cell.kind:
+        case Space.WHIRLPOOL:
+            return f"{cell.value.capitalize()} whirlpool: {odds(scene, cell.value)}."
+        case Space.SNAG:
+            more = points(scene.game.terms.costs.snag)
+            return f"Snag: leaving it costs {more} more, and nothing pushes a raft off it."
+        case Space.RAPIDS:
+            return "Rapids: they carry a raft one hex along the arrow at once."
+        case Space.EDDY:
+            return f"Eddy: it turns a raft one corner {cell.value}."
+        case Space.ROCK:
+            return "Rock: closed."
+        case Space.LAND:
+            return "Land: closed."
+    return ""
+
+
+def odds(scene: WhitewaterScene, die: str) -> str:
+    """What a whirlpool of that colour brings, in per cent."""
+    names = {
+        "spin": "spin",
+        "paddle": "lost paddle",
+        "overboard": "overboard",
+        "capsize": "capsize",
+    }
+    shares = facts.odds(scene.game.terms, die)
+    return ", ".join(f"{names[kind]} {100 * share:.0f} %" for kind, share in shares.items())
+
+
+def card_label(scene: WhitewaterScene, member: Member, raft: Raft) -> str:
+    """How a seat's two cards on a raft lie."""
+    whose = scene.name_of(member.seat)
+    faces = []
+    for index, card in enumerate(member.cards):
+        faces.append(_card_words(scene, member, raft, index, card))
+    told = f"{whose} on raft {raft.letter}: {faces[0]}, {faces[1]}"
+    if any(is_locked(card) for card in member.cards):
+        cost = points(scene.game.terms.costs.recover)
+        told += (
+            f". Recover: {cost} (C)" if not raft.capsized else f". Recover: {cost} of Energy (C)"
+        )
+    return told
+
+
+def _card_words(scene: WhitewaterScene, member: Member, raft: Raft, index: int, card: Card) -> str:
+    if card is Card.READY:
+        return "ready"
+    if card is Card.SPENT:
+        return "asleep"
+    cause = {"paddle": "lost paddle", "rafter": "overboard", "capsize": "capsize"}
+    return f"locked ({cause[scene.lock_cause(raft, member, index)]})"
+
+
+def plate_label(scene: WhitewaterScene, seat: Seat) -> str:
+    """What a seat has, in words."""
+    view = scene.view
+    told = f"{scene.name_of(seat)}: {view.energy[seat]} Energy ready"
+    for raft in own_rafts(view, seat):
+        member = member_of(raft, seat)
+        assert member is not None
+        locked = sum(is_locked(card) for card in member.cards)
+        bits = [f"{ready_count(member.cards)} ready"]
+        if locked:
+            bits.append(f"{locked} locked")
+        if member.spare:
+            bits.append("spare paddle")
+        if member.swimmer is not None:
+            bits.append("rafter in the water")
+        told += f"; raft {raft.letter} {', '.join(bits)}"
+    return told
+
+
+def slot_header(scene: WhitewaterScene, raft: Raft, seat: Seat) -> str:
+    """The line over a raft's cards in the tray."""
+    mate = scene.name_of(partner_of(raft, seat).seat)
+    place = place_of(scene.view, raft.letter)
+    state = ""
+    if place is not None:
+        state = f", {PLACES[place - 1]}"
+    elif raft.capsized:
+        state = ", capsized"
+    elif raft.letter in scene.view.closed:
+        state = ", done"
+    elif scene.view.working and scene.view.working != raft.letter:
+        state = f", done with {scene.view.working} first (N)"
+    return f"with {mate}{state}"
+
+
+# Advice --------------------------------------------------------------------------------------
+
+
+def hint(scene: WhitewaterScene) -> str:
+    """One piece of advice; all rafts are treated alike, for others read it too."""
+    view = scene.view
+    if view.phase is Phase.STAKES:
+        return "The raft you stake most on is the one to leave pointing well for your partner."
+    if view.phase is not Phase.ACT:
+        return ""
+    raft = next((raft for raft in view.rafts if raft.letter == scene.chosen), None)
+    return (
+        _locked_hint(scene)
+        or _swimmer_hint(scene)
+        or (_ahead_hint(scene, raft) if raft is not None else "")
+        or _rest_hint(scene)
+        or "Turn early: every corner costs a point, and the current doesn't wait."
+    )
+
+
+def _locked_hint(scene: WhitewaterScene) -> str:
+    view = scene.view
+    for raft in own_rafts(view, view.active):
+        mate = partner_of(raft, view.active)
+        if any(is_locked(card) for card in mate.cards) and not raft.capsized:
+            name = scene.name_of(mate.seat)
+            return f"You can help {name} on raft {raft.letter}: point at the locked card."
+    return ""
+
+
+def _swimmer_hint(scene: WhitewaterScene) -> str:
+    for raft in own_rafts(scene.view, scene.view.active):
+        for member in raft.crew:
+            if member.swimmer is not None and raft.hex is not None:
+                far = distance(raft.hex, member.swimmer)
+                if far > 2:
+                    return f"Stay by your swimmer: raft {raft.letter} is {far} hexes away."
+    return ""
+
+
+def _ahead_hint(scene: WhitewaterScene, raft: Raft) -> str:
+    river = scene.river
+    if raft.hex is None or raft.capsized:
+        return ""
+    ahead = [river.ways[raft.hex][way] for way in bow_directions(raft.facing)]
+    for there in ahead:
+        if there in river.pools:
+            return (
+                f"A {river.pools[there]} whirlpool lies ahead: {odds(scene, river.pools[there])}."
+            )
+    others = {other.hex for other in scene.view.rafts}
+    open_ways = [there for there in ahead if there is not None and there not in others]
+    if len(open_ways) == 2 and OUT not in open_ways:
+        return f"Both bow hexes of raft {raft.letter} are free: no need to turn."
+    return ""
+
+
+def _rest_hint(scene: WhitewaterScene) -> str:
+    if any(isinstance(action, Rest) for action in scene.session.legal_actions()):
+        return "Paddlers you don't need can rest: each readies an Energy card (R)."
+    return ""
+
+
+# The end -------------------------------------------------------------------------------------
+
+
+def figures(scene: WhitewaterScene) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
+    state = scene.session.state
+    events = [event for entry in scene.session.entries for event in entry.events]
+    told = tally.tally_of(events)
+    most = max(len(own_rafts(state, seat)) for seat in range(scene.session.seats))
+    heads = [f"{['First', 'Second', 'Third'][i]} raft" for i in range(most)]
+    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, "Points", "Rests", "Losses (expected)"])]
+    for seat in range(scene.session.seats):
+        lines = scene.game.score(state, seat)
+        cells = [_line_words(line.letter, line.worth, line.stake, line.locked) for line in lines]
+        total = sum(line.points for line in lines)
+        rolls = told.rolls.get(seat, tally.Rolls())
+        lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
+        due = sum(v for k, v in tally.expected(scene.game.terms, rolls).items() if k != "spin")
+        rests = told.rests.get(seat, 0)
+        rows.append((str(seat), [*cells, str(total), str(rests), f"{lost} ({due:.1f})"]))
+    return rows
+
+
+def _line_words(letter: str, worth: int, stake: int, locked: bool) -> str:
+    if locked and worth:
+        return f"{letter}: locked, 0"
+    return f"{letter}: {worth} × {stake} = {worth * stake}"

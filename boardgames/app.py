@@ -9,6 +9,7 @@ from __future__ import annotations
 import locale
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -40,6 +41,13 @@ def _prefer_plain_window() -> None:
     # Without a graphics card SDL draws its window through software OpenGL, forty times slower.
     if sys.platform.startswith("linux") and not Path("/dev/dri").exists():
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _note_first_frame() -> None:
+    """Writes when it was shown where tools/bench_start.py asks for it."""
+    wanted = os.environ.get("RAINYDAY_FIRST_FRAME")
+    if wanted:
+        Path(wanted).write_text(str(time.monotonic_ns()), encoding="ascii")
 
 
 class App:
@@ -104,6 +112,7 @@ class App:
         while self.room.stack.scenes:
             self.turn()
             if self.frames and not self._has_sound:
+                _note_first_frame()
                 self._start_sound()
                 if after_first_frame is not None:
                     after_first_frame()

@@ -131,19 +131,21 @@ def new_match(
     *,
     board: str | Path | None = None,
     folder: Path | None = None,
+    seen: Sequence[str] = (),
 ) -> Match:
     """Begins a match and its save; raises DataError, VariantError or SaveError."""
     files = shipped_files(game_name)
-    game = open_game(game_name, variants, board, files)
+    game = open_game(game_name, variants, board, files, seen)
     named = map_names(files, kit_of(game_name), board)[-1] if board is not None else ""
     header = Header(
         game=game_name,
         seats=seats,
         seed=secrets.randbits(SEED_BITS) if seed is None else seed,
         players=tuple(players),
-        variants=dict(game.options),
+        variants={name: value for name, value in game.options.items() if name != "seen"},
         files=_kept(files),
         board=named,
+        seen=tuple(seen),
         started=_now(),
         program=__version__,
     )
@@ -207,7 +209,7 @@ def _is_possible(game: Game[Any, Any], state: Any, action: Any) -> bool:
 def _opened(saved: SavedMatch, files: GameFiles) -> Game[Any, Any]:
     header = saved.header
     try:
-        return open_game(header.game, header.variants, header.board or None, files)
+        return open_game(header.game, header.variants, header.board or None, files, header.seen)
     except UnknownGameError:
         what = f'is of the game "{header.game[:40]}", which this version doesn\'t have'
     except VariantError as error:

@@ -85,7 +85,12 @@ class Program:
     ) -> TableScene:
         """A table with a new match on it."""
         players = [Player(seat.name, seat.colour, seat.symbol, seat.kind) for seat in seats]
-        match = matches.new_match(game, len(seats), variants, players)
+        kit = games.kit_of(game)
+        filled = dict(variants)
+        if kit.seat_variant:
+            filled |= {kit.seat_variant.format(n): seat.kind for n, seat in enumerate(seats, 1)}
+        seen = self.room.settings.seen.get(game, ())
+        match = matches.new_match(game, len(seats), filled, players, seen=seen)
         self._remember(game, seats, variants)
         return self.table(match)
 
@@ -130,14 +135,31 @@ class Program:
             maps=parts.maps,
             bots=_bots(match, kit.bots()),
             open_rules=lambda rule: self._open_rules(match, rule),
-            leave=lambda: self.room.stack.back_to(self.shelf),
+            leave=lambda: self._leave(match),
             again=lambda: self._again(match),
             save_picture=lambda picture: _save_picture(match, picture),
-            ended=match.note_end,
+            ended=lambda: self._ended(match),
             branch=lambda length: self._branch(match, length),
             export_log=lambda lines: _export(match, lines),
         )
         return _scene_type(kit.scene)(self.room, place)
+
+    def _ended(self, match: matches.Match) -> None:
+        match.note_end()
+        self._keep_in_mind(match)
+
+    def _leave(self, match: matches.Match) -> None:
+        self._keep_in_mind(match)
+        self.room.stack.back_to(self.shelf)
+
+    def _keep_in_mind(self, match: matches.Match) -> None:
+        memory = games.kit_of(match.header.game).memory
+        if memory is None:
+            return
+        events = [event for entry in match.session.entries for event in entry.events]
+        known = self.room.settings.seen.get(match.header.game, ())
+        seen = tuple(dict.fromkeys((*known, *memory(events))))
+        self.app.change_settings(seen={**self.room.settings.seen, match.header.game: seen})
 
     def explain_crash(self, error: Exception) -> None:
         """Says in plain words that something failed; what was played is on disk already."""

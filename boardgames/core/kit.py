@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from boardgames.core.game import Game
+from boardgames.core.game import Event, Game
 from boardgames.core.lesson import Lesson
 from boardgames.core.problems import Problem
 from boardgames.core.tiled import Maps
@@ -67,6 +67,10 @@ class Kit(msgspec.Struct, frozen=True):
     """The seats' colours and symbols in seat order, from the rules."""
     looks_are_fixed: bool = False
     """Whether a seat's colour belongs to its place at the board."""
+    seat_variant: str = ""
+    """A variant with {} for the seat's number from 1, that takes what kind of player sits there."""
+    memory: Callable[[Sequence[Event]], Sequence[str]] | None = None
+    """What this computer should remember of a match (cards shown); comes back as `seen`."""
     lesson: Callable[[Any], Lesson] | None = None
     """The lesson for an opened game with its usual variants."""
     bots: Callable[[], Mapping[str, Any]] = dict

@@ -25,6 +25,8 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: int | None = None
     seats: tuple[int, ...] | None = None
     note: str | dict[int, str] | None = None
+    asked: bool = True
+    """False: the program fills it in (who sits where), and the set-up doesn't show it."""
 
     def fault(self) -> str:
         """What is wrong with the entry itself; empty when it is sound."""
@@ -58,7 +60,7 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def is_offered(self, seats: int) -> bool:
         """Whether a table of that many seats is asked at all."""
-        return self.seats is None or seats in self.seats
+        return self.asked and (self.seats is None or seats in self.seats)
 
 
 class VariantError(ValueError):

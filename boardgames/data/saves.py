@@ -70,6 +70,8 @@ class Header(msgspec.Struct, frozen=True):
     files: dict[str, KeptFile]
     board: _Short = ""
     """The map that was asked for; empty for the game's own."""
+    seen: tuple[_Short, ...] = ()
+    """What this computer remembered when the match began (Whatzit?: cards already shown)."""
     started: _Short = ""
     program: _Short = ""
     format: str = FORMAT

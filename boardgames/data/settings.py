@@ -53,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True):
     seats: tuple[SeatMemory, ...] = ()
     tables: dict[str, TableMemory] = {}
     """By game."""
+    seen: dict[str, tuple[str, ...]] = {}
+    """By game: what was shown on this computer and shouldn't come again soon."""
     lessons_seen: tuple[str, ...] = ()
     """Hints that are shown once."""
 

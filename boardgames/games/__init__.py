@@ -6,7 +6,7 @@ Nothing of a game is imported before its box is opened: the shelf must stand the
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -50,7 +50,7 @@ CATALOGUE: tuple[Box, ...] = (
         "25–45",
         "Words that are pictures, pictures that are words: shout it before the sand runs out.",
         "boardgames.games.whatzit",
-        has_rules=False,
+        has_rules=True,
         built=False,
     ),
     Box(
@@ -110,6 +110,7 @@ def open_game(
     variants: Mapping[str, Any] | None = None,
     board: str | Path | None = None,
     files: GameFiles | None = None,
+    seen: Sequence[str] = (),
 ) -> Game[Any, Any]:
     """The game, ready for a Session; raises DataError for bad files, VariantError for choices."""
     from boardgames.core.variants import resolved
@@ -117,7 +118,10 @@ def open_game(
 
     kit = kit_of(name)
     parts = load_parts(files or shipped_files(name), kit, board)
-    return kit.build(parts, resolved(parts.rules.variants, variants or {}))
+    options: dict[str, Any] = dict(resolved(parts.rules.variants, variants or {}))
+    if kit.memory is not None:
+        options["seen"] = tuple(seen)
+    return kit.build(parts, options)
 
 
 def rulebook_of(game: Game[Any, Any] | str, files: GameFiles | None = None) -> Rulebook:

@@ -69,7 +69,8 @@ def test_a_ready_game_opens_and_starts(name: str) -> None:
 
 @pytest.mark.parametrize("name", READY)
 def test_a_ready_game_s_files_have_no_problems(name: str) -> None:
-    assert [str(one) for one in problems_of(shipped_files(name), kit_of(name))] == []
+    found = problems_of(shipped_files(name), kit_of(name))
+    assert [str(one) for one in found if not one.warning] == []
 
 
 @pytest.mark.parametrize("name", READY)

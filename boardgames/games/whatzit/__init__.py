@@ -3,6 +3,7 @@
 from boardgames.core.kit import Kit
 from boardgames.games.whatzit.ai import Easy, Hard, Normal
 from boardgames.games.whatzit.board import problems
+from boardgames.games.whatzit.events import cards_shown
 from boardgames.games.whatzit.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.rules import build
 from boardgames.games.whatzit.terms import Rules
@@ -19,5 +20,7 @@ KIT = Kit(
         "cards/refused_words.yaml": RefusedWords,
         "lettering.yaml": Lettering,
     },
+    seat_variant="seat_{}",
+    memory=cards_shown,
     bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import ClassVar
 
@@ -226,3 +227,8 @@ class GameWon(Event, frozen=True):
     reveals: ClassVar[str] = "the match is over"
 
     seat: Seat
+
+
+def cards_shown(events: Sequence[Event]) -> list[str]:
+    """WZ-13: the cards whose code has been seen, to be laid behind the fresh ones next time."""
+    return [event.card for event in events if isinstance(event, CardShown)]

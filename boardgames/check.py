@@ -1,8 +1,8 @@
 """`check [PATH…]`: every problem of boards, rules, cards and saves, one per line.
 
 Without a path all shipped games and the player's own boards are checked; with paths only those: a
-folder, a map, a tileset, a YAML file or a save. A file in a folder named like a game is checked
-against that game's rules, any other only for what all files must be.
+folder, a map, a tileset, a YAML file or a save. A file is checked against the rules of the game
+whose folder it lies in, or whose maps it resembles; any other for what all files must be.
 """
 
 from __future__ import annotations
@@ -18,14 +18,32 @@ from msgspec.structs import replace
 from boardgames import paths
 from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem
-from boardgames.data.files import Files
-from boardgames.data.parts import folder_files, own_boards, problems_of, shipped_files
+from boardgames.core.tiled import TiledMap
+from boardgames.data.files import OWN, Files
+from boardgames.data.object_guard import LOOKS
+from boardgames.data.parts import (
+    RULES,
+    GameFiles,
+    folder_files,
+    own_boards,
+    problems_of,
+    shipped_files,
+)
+from boardgames.data.places import Finding, Places
 from boardgames.data.rules import load_tree
 from boardgames.data.saves import SUFFIX, read_journal
 from boardgames.data.tileset_guard import checked_tileset
-from boardgames.data.tmx import read_map, root_of
+from boardgames.data.tmx import PROJECT, read_map, root_of
+from boardgames.data.vocabulary import Project, hints, load_project
 from boardgames.games import CATALOGUE, kit_of
 from boardgames.matches import replayed
+
+PROJECT_SUFFIX = Path(PROJECT).suffix
+ALIKE = 0.5
+"""How much of what a map is made of must be known to a game for the map to be taken as its own."""
+
+Located = tuple[Problem, Path]
+"""A problem, and the file it is about."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -34,7 +52,7 @@ class Report(msgspec.Struct, frozen=True):
     checked: int
     errors: int
     warnings: int
-    problems: list[Problem]
+    problems: list[Finding]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -43,58 +61,175 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH")
     parser.add_argument("--json", action="store_true", help="print one object instead of lines")
     options = parser.parse_args(arguments)
-    report = checked(options.paths)
+    check = Check()
+    found = [_named(*one) for one in check.all(options.paths)]
+    errors = sum(not problem.warning for problem, _ in found)
     if options.json:
+        places = Places()
+        findings = [places.finding(*one) for one in found]
+        report = Report(check.count, errors, len(found) - errors, findings)
         print(msgspec.json.encode(report).decode())
     else:
-        for problem in report.problems:
-            print(problem)
-        print(f"{report.errors} errors, {report.warnings} warnings.", file=sys.stderr)
-    return 1 if report.errors else 0
+        for problem, _ in found:
+            print(_printable(str(problem)))
+        print(f"{errors} errors, {len(found) - errors} warnings.", file=sys.stderr)
+    return 1 if errors else 0
 
 
-def checked(places: Sequence[Path]) -> Report:
-    """All problems at those places, or of everything there is."""
-    problems: list[Problem] = []
-    count = 0
-    for one in (found for place in places for found in _at(place)) if places else _everything():
-        count += 1
-        problems.extend(one)
-    errors = sum(not problem.warning for problem in problems)
-    return Report(count, errors, len(problems) - errors, problems)
+class Check:
+    """One run of the command: what it has seen already, and how many things it looked at."""
 
+    def __init__(self) -> None:
+        self.count = 0
+        self._project: Project | None = None
+        self._words: dict[str, frozenset[str]] = {}
 
-def _everything() -> Iterator[list[Problem]]:
-    for box in CATALOGUE:
-        folder = paths.boards() / box.name
-        if box.has_rules:
-            yield _named(problems_of(shipped_files(box.name), kit_of(box.name)), folder)
-        elif folder.is_dir():
-            yield from _loose(folder)
-        for path in own_boards(box.name):
-            yield from _at(path)
+    def all(self, places: Sequence[Path]) -> list[Located]:
+        """The problems at those places, or of everything there is."""
+        found: list[Located] = []
+        for one in (one for place in places for one in self.at(place)) if places else self._rest():
+            self.count += 1
+            found += one
+        return found
 
+    def _rest(self) -> Iterator[list[Located]]:
+        """Everything shipped, and the player's own boards."""
+        if (paths.boards() / PROJECT).exists():
+            yield self._alone(paths.boards() / PROJECT)
+        for box in CATALOGUE:
+            folder = paths.boards() / box.name
+            if box.has_rules:
+                yield self._of_game(shipped_files(box.name), kit_of(box.name))
+            elif folder.is_dir():
+                yield from self._loose(folder)
+            for path in own_boards(box.name):
+                yield from self.at(path)
 
-def _at(place: Path) -> Iterator[list[Problem]]:
-    """The problems of each thing found at a path."""
-    kit = _kit_for(place)
-    if place.is_dir():
-        if kit is not None and place.name == kit.name:
-            yield _named(problems_of(folder_files(kit.name, place), kit), place)
+    def at(self, place: Path) -> Iterator[list[Located]]:
+        """The problems of each thing found at a path."""
+        if place.is_dir():
+            kit = self._kit_for_folder(place)
+            if kit is not None:
+                yield self._of_game(folder_files(kit.name, place), kit)
+            else:
+                yield from self._loose(place)
+        elif place.suffix == ".tmx" and place.is_file():
+            yield self._of_map(place)
+        elif place.suffix == ".yaml" and place.is_file():
+            yield self._of_yaml(place)
         else:
-            yield from _loose(place)
-    elif kit is not None and place.suffix == ".tmx" and place.is_file():
-        yield _named(problems_of(shipped_files(kit.name), kit, place), place.parent)
-    elif kit is not None and place.suffix == ".yaml" and place.is_file():
-        folder = place.parent if place.parent.name == kit.name else place.parent.parent
-        name = place.relative_to(folder).as_posix()
-        found = problems_of(folder_files(kit.name, folder), kit)
-        yield _named([problem for problem in found if problem.file == name], folder)
-    else:
-        yield _alone(place)
+            yield self._alone(place)
+
+    def _kit_for_folder(self, folder: Path) -> Kit | None:
+        """The kit of the game whose whole folder this is, by its name or by what lies in it."""
+        kit = _kit_by_name(folder)
+        if kit is not None:
+            return kit if folder.absolute().name == kit.name else None
+        if not (folder / RULES).is_file():
+            return None
+        for path in sorted(folder.glob("*.tmx")):
+            kit = self._kit_by_look(path)
+            if kit is not None:
+                return kit
+        return None
+
+    def _kit_by_look(self, path: Path) -> Kit | None:
+        """The kit of the game whose maps have most of this one's layers and classes."""
+        try:
+            words = _words_of(read_map(path))
+        except DataError:
+            return None
+        best, share = None, ALIKE
+        for box in CATALOGUE if words else ():
+            known = self._words_of_game(box.name) if box.has_rules else frozenset()
+            alike = len(words & known) / len(words)
+            if alike > share:
+                best, share = box.name, alike
+        return kit_of(best) if best else None
+
+    def _words_of_game(self, game: str) -> frozenset[str]:
+        if game not in self._words:
+            words: set[str] = set()
+            for path in (paths.boards() / game).glob("*.tmx"):
+                try:
+                    words |= _words_of(read_map(path))
+                except DataError:
+                    # What is wrong with a shipped map is said where it is checked itself.
+                    continue
+            self._words[game] = frozenset(words)
+        return self._words[game]
+
+    def _of_map(self, place: Path) -> list[Located]:
+        kit = _kit_by_name(place) or self._kit_by_look(place)
+        if kit is None:
+            return self._alone(place)
+        # Absolute, since a bare name would be looked for among the shipped ones.
+        return self._of_game(shipped_files(kit.name), kit, place.absolute())
+
+    def _of_yaml(self, place: Path) -> list[Located]:
+        """The problems of one YAML file, found by checking the folder it belongs to."""
+        for folder in place.absolute().parents[:2]:
+            kit = self._kit_for_folder(folder)
+            if kit is not None:
+                files = folder_files(kit.name, folder)
+                found = self._of_game(files, kit)
+                return [one for one in found if one[1] == place.absolute()]
+        return self._alone(place)
+
+    def _of_game(self, files: GameFiles, kit: Kit, board: Path | None = None) -> list[Located]:
+        """The problems of a game's files, or of one board with the rest of them."""
+        found = problems_of(files, kit, board, lambda map_: self._hints(map_, kit.name))
+        located = [(problem, _path_of(files, board, problem.file)) for problem in found]
+        if board is None:
+            return located
+        # Who checks one board doesn't ask for the small print of the files it is played with.
+        own = files.own_root or board.parent
+        return [one for one in located if not one[0].warning or one[1].is_relative_to(own)]
+
+    def _hints(self, map_: TiledMap, game: str) -> list[Problem]:
+        if self._project is None:
+            try:
+                self._project = load_project(paths.boards() / PROJECT)
+            except DataError:
+                # Said once, where the project itself is checked.
+                self._project = Project()
+        if not self._project.property_types:
+            return []
+        words = self._words_of_game(game)
+        layers = [word.removesuffix("/") for word in words if word.endswith("/")]
+        return hints(map_, self._project, layers)
+
+    def _loose(self, folder: Path) -> Iterator[list[Located]]:
+        for path in sorted(folder.iterdir()):
+            # A link may lead back up and never end.
+            is_folder = path.is_dir() and not path.is_symlink()
+            if is_folder or path.suffix in (".tmx", ".tsx", ".yaml", SUFFIX, PROJECT_SUFFIX):
+                yield from self.at(path)
+
+    def _alone(self, place: Path) -> list[Located]:
+        """The problems of one file without its game."""
+        try:
+            match place.suffix:
+                case ".tmx":
+                    read_map(place)
+                case ".tsx":
+                    files = Files(folder=place.parent, root=root_of(place))
+                    checked_tileset(files, place.name, place.name, 1)
+                case ".yaml":
+                    load_tree(place)
+                case ".rainyday":
+                    replayed(read_journal(place))
+                case ".tiled-project":
+                    load_project(place)
+                case _:
+                    text = "is nothing that can be checked; give a folder, map, YAML file or save."
+                    return [(Problem(place.name, "", text), place)]
+        except DataError as error:
+            return [(problem, place.parent / problem.file) for problem in error.problems]
+        return []
 
 
-def _kit_for(place: Path) -> Kit | None:
+def _kit_by_name(place: Path) -> Kit | None:
     """The kit of the game whose folder this is or lies in."""
     near = [place.absolute(), *place.absolute().parents][:3]
     for folder in near:
@@ -104,41 +239,39 @@ def _kit_for(place: Path) -> Kit | None:
     return None
 
 
-def _loose(folder: Path) -> Iterator[list[Problem]]:
-    for path in sorted(folder.iterdir()):
-        # A link may lead back up and never end.
-        is_folder = path.is_dir() and not path.is_symlink()
-        if is_folder or path.suffix in (".tmx", ".tsx", ".yaml", SUFFIX):
-            yield from _at(path)
+def _words_of(map_: TiledMap) -> frozenset[str]:
+    """The layers ("spaces/") and classes ("spaces/atoll") of a map, those for looks left out."""
+    words: set[str] = set()
+    for layer in map_.object_layers:
+        if not layer.name.startswith(LOOKS):
+            words.add(f"{layer.name}/")
+            words |= {f"{layer.name}/{thing.kind}" for thing in layer.objects}
+    for painted in map_.tile_layers:
+        if not painted.name.startswith(LOOKS):
+            words.add(f"{painted.name}/")
+            tiles = (map_.tiles.get(gid) for row in painted.rows for gid in row)
+            words |= {f"{painted.name}/{tile.kind}" for tile in tiles if tile}
+    return frozenset(words)
 
 
-def _alone(place: Path) -> list[Problem]:
-    """The problems of one file without its game."""
-    try:
-        match place.suffix:
-            case ".tmx":
-                read_map(place)
-            case ".tsx":
-                files = Files(folder=place.parent, root=root_of(place))
-                checked_tileset(files, place.name, place.name, 1)
-            case ".yaml":
-                load_tree(place)
-            case ".rainyday":
-                replayed(read_journal(place))
-            case _:
-                text = "is nothing that can be checked; give a folder, map, YAML file or save."
-                return [Problem(_shown(place), "", text)]
-    except DataError as error:
-        return _named(error.problems, place.parent)
-    return []
+def _path_of(files: GameFiles, board: Path | None, name: str) -> Path:
+    """Where a file named in a problem lies."""
+    if name.startswith(OWN) and files.own_root is not None:
+        return files.own_root / name.removeprefix(OWN)
+    if board is not None and name == board.name:
+        return board
+    return (files.folder or paths.boards()) / name
 
 
-def _named(problems: Sequence[Problem], folder: Path) -> list[Problem]:
-    """The problems with their files named from where the command was given."""
-    return [replace(problem, file=_shown(folder / problem.file)) for problem in problems]
-
-
-def _shown(path: Path) -> str:
+def _named(problem: Problem, path: Path) -> Located:
+    """The problem with its file named from where the command was given."""
     here = Path.cwd()
     absolute = path.absolute()
-    return (absolute.relative_to(here) if absolute.is_relative_to(here) else path).as_posix()
+    shown = absolute.relative_to(here) if absolute.is_relative_to(here) else path
+    return replace(problem, file=shown.as_posix()), absolute
+
+
+def _printable(line: str) -> str:
+    # A name on disk may hold what the terminal's encoding can't say.
+    encoding = sys.stdout.encoding or "utf-8"
+    return line.encode(encoding, "backslashreplace").decode(encoding)

@@ -6,7 +6,8 @@ line wants to know of the next as well.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,8 @@ from boardgames.data.tmx import map_from, root_of
 from boardgames.data.yaml_tree import MOST_BYTES, Tree, tree_of
 
 RULES = "rules.yaml"
+
+_QUOTED = re.compile(r'"[^"]*"')
 
 
 class GameFiles(Files):
@@ -63,15 +66,23 @@ def load_parts(files: GameFiles, kit: Kit, board: str | Path | None = None) -> P
     return parts
 
 
-def problems_of(files: GameFiles, kit: Kit, board: str | Path | None = None) -> list[Problem]:
-    """All problems of a game's files, warnings included: rules, sheets, every board or that one."""
+def problems_of(
+    files: GameFiles,
+    kit: Kit,
+    board: str | Path | None = None,
+    look: Callable[[TiledMap], Iterable[Problem]] = lambda map_: (),
+) -> list[Problem]:
+    """All problems of a game's files, warnings included: rules, sheets, every board or that one.
+
+    `look` is asked for more about each map that can be read.
+    """
     try:
         groups = [map_names(files, kit, board)] if board is not None else _groups(files, kit)
     except DataError as error:
         return list(error.problems)
     found: dict[Problem, None] = {}
     for names in groups:
-        parts, problems = _loaded(files, kit, names)
+        parts, problems = _loaded(files, kit, names, look)
         found.update(dict.fromkeys(problems))
         if parts is not None and all(problem.warning for problem in problems):
             found.update(dict.fromkeys(_rulebook_problems(files, kit, parts)))
@@ -117,7 +128,12 @@ def _board_name(files: GameFiles, board: str | Path) -> str:
     return OWN + path.relative_to(files.own_root).as_posix()
 
 
-def _loaded(files: GameFiles, kit: Kit, names: Sequence[str]) -> tuple[Parts | None, list[Problem]]:
+def _loaded(
+    files: GameFiles,
+    kit: Kit,
+    names: Sequence[str],
+    look: Callable[[TiledMap], Iterable[Problem]] = lambda map_: (),
+) -> tuple[Parts | None, list[Problem]]:
     """The parts, or None where a file can't be read, and every problem."""
     load = _Load(files)
     rules = load.rules(kit.rules_type)
@@ -126,10 +142,23 @@ def _loaded(files: GameFiles, kit: Kit, names: Sequence[str]) -> tuple[Parts | N
         load.problems.append(Problem(files.game, "", "there is no map; add one made with Tiled."))
     sheets = load.sheets(kit.sheet_types)
     load.keep_rulebook()
+    sound = {name: map_ for name, map_ in maps.items() if map_}
+    more = [problem for map_ in sound.values() for problem in look(map_)]
     if load.problems:
-        return None, load.problems
-    parts = Parts(rules, {name: map_ for name, map_ in maps.items() if map_}, sheets)
-    return parts, with_lines(kit.check(parts), load.trees)
+        return None, load.problems + more
+    parts = Parts(rules, sound, sheets)
+    found = with_lines(kit.check(parts), load.trees)
+    return parts, found + [one for one in more if not _is_said(one, found)]
+
+
+def _is_said(hint: Problem, found: Sequence[Problem]) -> bool:
+    """Whether the game complains of the same word, or of an object that a hint is all about."""
+    word = _QUOTED.search(hint.text)
+    return any(
+        (problem.file, problem.place) == (hint.file, hint.place)
+        and (word is None or word[0] in problem.text)
+        for problem in found
+    )
 
 
 def _rulebook_problems(files: GameFiles, kit: Kit, parts: Parts) -> list[Problem]:

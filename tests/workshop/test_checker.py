@@ -1,0 +1,234 @@
+"""The checker beyond the shipped folders: own copies, near misses, places for Tiled, and speed."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from boardgames import check, paths
+from boardgames.data.tmx import PROJECT
+from boardgames.data.vocabulary import load_project
+from boardgames.games import CATALOGUE
+
+MOST_SECONDS = 2.0
+MAPS = {
+    "waterworld": "waterworld.tmx",
+    "bermuda": "triangle.tmx",
+    "conflict": "conflict.tmx",
+    "whitewater": "logjam.tmx",
+    "whatzit": "path.tmx",
+}
+READY = [box.name for box in CATALOGUE if box.has_rules]
+
+Change = Callable[[str], str]
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def lone_copy(folder: Path, game: str, change: Change = str) -> Path:
+    """One shipped map with its tilesets in a folder that no game has its name from."""
+    folder.mkdir()
+    for path in (paths.boards() / game).iterdir():
+        if path.suffix in (".tsx", ".png"):
+            shutil.copy(path, folder)
+    copy = folder / f"mine_{MAPS[game]}"
+    text = (paths.boards() / game / MAPS[game]).read_text(encoding="utf-8")
+    copy.write_text(change(text), encoding="utf-8")
+    return copy
+
+
+def lines(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> list[str]:
+    check.main([str(one) for one in arguments])
+    return capsys.readouterr().out.splitlines()
+
+
+def replaced(old: str, new: str) -> Change:
+    def change(text: str) -> str:
+        assert old in text
+        return text.replace(old, new, 1)
+
+    return change
+
+
+@pytest.mark.parametrize("game", READY)
+def test_a_copy_anywhere_is_checked_against_the_game_it_looks_like(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # Every map has a layer whose loss only the game itself would mind.
+    layer = {
+        "waterworld": "atolls",
+        "bermuda": "piles",
+        "conflict": "corners",
+        "whitewater": "marks",
+        "whatzit": "links",
+    }[game]
+    sound = lone_copy(tmp_path / "sound", game)
+    assert lines(capsys, sound) == []
+    broken = lone_copy(tmp_path / "broken", game, replaced(f'name="{layer}"', 'name="x"'))
+    assert [line for line in lines(capsys, broken) if "warning" not in line]
+
+
+def test_a_copied_folder_under_another_name_is_checked_as_a_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "my river"
+    shutil.copytree(paths.boards() / "whitewater", folder)
+    assert lines(capsys, folder) == []
+    rules = folder / "rules.yaml"
+    rules.write_text(rules.read_text().replace("boulder_garden", "bolder_garden"))
+    found = lines(capsys, folder)
+    assert found
+    assert all(line.startswith("my river/rules.yaml:") for line in found)
+    assert any('no board "bolder_garden"; did you mean "boulder_garden"?' in one for one in found)
+    assert lines(capsys, rules) == found
+
+
+def test_files_are_named_where_they_lie(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copy = lone_copy(tmp_path / "maps", "conflict")
+    tileset = tmp_path / "maps" / "terrain.tsx"
+    tileset.write_text(tileset.read_text().replace('columns="8"', 'columns="90"'))
+    found = lines(capsys, copy)
+    assert [line.partition(": ")[0] for line in found] == ["maps/terrain.tsx"] * len(found)
+    assert found
+
+
+def test_rules_that_a_map_asks_too_much_of_are_named_as_the_shipped_ones(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def with_many_atolls(text: str) -> str:
+        spaces = [line for line in text.splitlines() if 'type="space"' in line][30:45]
+        atolls = ""
+        for number, line in enumerate(spaces):
+            x, y = (line.split(f' {axis}="')[1].split('"')[0] for axis in "xy")
+            atolls += f'<object id="{9000 + number}" type="atoll" x="{x}" y="{y}"><point/></object>'
+        head, tail = text.split('name="atolls">')
+        return f'{head}name="atolls">{atolls}{tail}'
+
+    copy = lone_copy(tmp_path / "maps", "waterworld", with_many_atolls)
+    wanted = f"{paths.boards()}/waterworld/rules.yaml:"
+    assert [line for line in lines(capsys, copy) if line.startswith(wanted)]
+
+
+@pytest.mark.parametrize(
+    ("game", "change", "sentence"),
+    [
+        (
+            "bermuda",
+            replaced('type="dock"', 'type="dok"'),
+            'no rule reads the class "dok"; did you mean "dock"?',
+        ),
+        (
+            "bermuda",
+            replaced('name="extra"', 'name="extras"'),
+            'no rule reads the property "extras" of a magnet; did you mean "extra"?',
+        ),
+        (
+            "bermuda",
+            replaced('name="capacity" type="int"', 'name="capacity"'),
+            "Magnet 'A' needs a capacity from 1 to 8.",
+        ),
+        (
+            "bermuda",
+            replaced('name="heading" type="float" value="0"', 'name="heading" value="0"'),
+            'property "heading" should be a number (float); delete it and add it again as that.',
+        ),
+        (
+            "bermuda",
+            replaced('type="pile"', ""),
+            "has no class, so no rule reads it; choose one.",
+        ),
+        (
+            "waterworld",
+            replaced('name="atolls"', 'name="atols"'),
+            'no rule reads a layer of the name "atols"; did you mean "atolls"?',
+        ),
+        (
+            "conflict",
+            replaced('name="picture_labels"', 'name="labels"'),
+            (
+                'no rule reads a layer of the name "labels"; '
+                'call it "picture …" if it is only for looks.'
+            ),
+        ),
+        (
+            "whitewater",
+            replaced('name="colour"', 'name="color"'),
+            'no rule reads the property "color" of a mark; did you mean "colour"?',
+        ),
+    ],
+)
+def test_near_misses_are_named(
+    game: str, change: Change, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = lines(capsys, lone_copy(tmp_path / game, game, change))
+    assert [line for line in found if line.endswith(sentence)], found
+
+
+def test_an_object_the_game_complains_of_is_not_mentioned_twice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change = replaced('type="mark"', 'type="marc"')
+    found = lines(capsys, lone_copy(tmp_path / "whitewater", "whitewater", change))
+    assert len([line for line in found if '"marc"' in line]) == 1
+
+
+def test_json_says_layer_object_line_and_cell(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def change(text: str) -> str:
+        text = text.replace('name="colour" value="yellow"', 'name="colour" value="pink"')
+        first = text.index('encoding="csv">') + len('encoding="csv">')
+        return text[:first] + text[first:].replace("1,", "0,", 1)
+
+    copy = lone_copy(tmp_path / "whitewater", "whitewater", change)
+    assert check.main(["--json", str(copy)]) == 1
+    report = json.loads(capsys.readouterr().out)
+    rows = copy.read_text().splitlines()
+    mark = next(one for one in report["problems"] if one.get("object"))
+    assert (mark["file"], mark["layer"]) == (f"whitewater/{copy.name}", "marks")
+    assert f'<object id="{mark["object"]}"' in rows[mark["line"] - 1]
+    cell = next(one for one in report["problems"] if one.get("cell"))
+    assert (cell["layer"], cell["cell"]) == ("spaces", [0, 0])
+    assert 'name="spaces"' in rows[cell["line"] - 1]
+    assert report["errors"] == len([one for one in report["problems"] if not one["warning"]])
+
+
+def test_a_broken_project_is_said_once_and_stops_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / PROJECT).write_text("{")
+    assert lines(capsys, tmp_path / PROJECT) == [
+        f"{PROJECT}: is no Tiled project; bring back the one that came with the program."
+    ]
+    assert load_project(paths.boards() / PROJECT).property_types
+
+
+def test_everything_is_checked_within_two_seconds() -> None:
+    """In a process of its own and by its own clock, as other tests run beside this one."""
+    script = (
+        "import sys, time\n"
+        "from boardgames import check\n"
+        "code = check.main([])\n"
+        "print(code, time.process_time())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=Path(check.__file__).parent.parent,
+        env={**os.environ, "RAINYDAY_HOME": os.environ["RAINYDAY_HOME"]},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    code, seconds = done.stdout.split()[-2:]
+    assert code == "0", done.stdout
+    assert float(seconds) < MOST_SECONDS

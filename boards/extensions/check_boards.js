@@ -1,0 +1,150 @@
+// Checks every map and tileset of Rainy Day when it is saved, and lists what is wrong in Tiled's
+// Issues view (View > Views and Toolbars > Issues); a double-click there shows the place.
+//
+// It only starts the program's own checker and reads its answer: what a board needs is written in
+// one place, and the same sentences appear here, on the command line and in the game. Where a part
+// of Tiled is too old for it, it does nothing.
+
+var RainyDay = (function () {
+    "use strict";
+
+    var problems = [];
+    var hasToldWhy = false;
+
+    // boards/extensions/check_boards.js lies two folders below the checkout.
+    var root = __filename.replace(/\\/g, "/").replace(/\/[^/]*\/[^/]*\/[^/]*$/, "");
+
+    function python() {
+        var places = ["/.venv/bin/python", "/.venv/Scripts/python.exe"];
+        for (var i = 0; i < places.length; i++) {
+            if (File.exists(root + places[i]))
+                return root + places[i];
+        }
+        return "";
+    }
+
+    function tellOnce(text) {
+        if (!hasToldWhy)
+            tiled.warn("Rainy Day can't check boards: " + text);
+        hasToldWhy = true;
+    }
+
+    function answer(fileName) {
+        var program = python();
+        if (!program) {
+            tellOnce("start launcher.py once, which makes the folder .venv.");
+            return null;
+        }
+        var process = new Process();
+        try {
+            process.workingDirectory = root;
+            // Its answer is UTF-8 on every system, and the checkout stays clean.
+            process.setEnv("PYTHONUTF8", "1");
+            process.setEnv("PYTHONDONTWRITEBYTECODE", "1");
+            process.exec(program, ["-m", "boardgames", "check", "--json", fileName], false);
+            return JSON.parse(process.readStdOut());
+        } catch (error) {
+            tellOnce(String(error));
+            return null;
+        } finally {
+            process.close();
+        }
+    }
+
+    function layersBelow(parent, found) {
+        for (var i = 0; i < parent.layerCount; i++) {
+            var layer = parent.layerAt(i);
+            found.push(layer);
+            if (layer.isGroupLayer)
+                layersBelow(layer, found);
+        }
+        return found;
+    }
+
+    function objectOf(map, id) {
+        var layers = layersBelow(map, []);
+        for (var i = 0; i < layers.length; i++) {
+            var objects = layers[i].isObjectLayer ? layers[i].objects : [];
+            for (var j = 0; j < objects.length; j++) {
+                if (objects[j].id === id)
+                    return objects[j];
+            }
+        }
+        return null;
+    }
+
+    function layerOf(map, name) {
+        return layersBelow(map, []).filter(function (layer) { return layer.name === name; })[0];
+    }
+
+    function look(map, x, y) {
+        var view = tiled.mapEditor && tiled.mapEditor.currentMapView;
+        if (view && view.centerOn)
+            view.centerOn(x, y);
+    }
+
+    // The checker names files from the folder it was started in, or from the root of the disk.
+    function pathOf(problem) {
+        var isAbsolute = /^(\/|[A-Za-z]:)/.test(problem.file);
+        return isAbsolute ? problem.file : root + "/" + problem.file;
+    }
+
+    function sentence(problem) {
+        var line = problem.line ? ":" + problem.line : "";
+        var place = problem.place ? problem.place + ": " : "";
+        return problem.file + line + ": " + place + problem.text;
+    }
+
+    // Opens the file and selects what the problem is about: an object, a hex or square, a layer.
+    function show(problem) {
+        var asset = tiled.open(pathOf(problem));
+        if (!asset || !asset.isTileMap)
+            return;
+        var layer = problem.layer ? layerOf(asset, problem.layer) : null;
+        if (layer)
+            asset.currentLayer = layer;
+        var object = problem.object ? objectOf(asset, problem.object) : null;
+        if (object) {
+            asset.selectedObjects = [object];
+            look(asset, object.x + object.width / 2, object.y + object.height / 2);
+        } else if (problem.cell) {
+            var column = problem.cell[0], row = problem.cell[1];
+            asset.selectedArea.set(Qt.rect(column, row, 1, 1));
+            look(asset, (column + 0.5) * asset.tileWidth, (row + 0.5) * asset.tileHeight);
+        }
+    }
+
+    function report(problem) {
+        var activated = function () { show(problem); };
+        if (problem.warning)
+            tiled.warn(sentence(problem), activated);
+        else
+            tiled.error(sentence(problem), activated);
+    }
+
+    function check(fileName) {
+        var found = answer(fileName);
+        if (found === null)
+            return;
+        problems = found.problems;
+        problems.forEach(report);
+        tiled.log("Rainy Day: " + found.errors + " errors, " + found.warnings + " warnings in " +
+                  fileName);
+    }
+
+    function saved(asset) {
+        if (asset && /\.(tmx|tsx)$/.test(asset.fileName))
+            check(asset.fileName);
+    }
+
+    var isNewEnough = typeof Process !== "undefined" && typeof File !== "undefined" &&
+                      typeof tiled.assetSaved !== "undefined";
+    if (isNewEnough)
+        tiled.assetSaved.connect(saved);
+
+    return {
+        check: check,
+        show: show,
+        problems: function () { return problems; },
+    };
+})();

@@ -96,6 +96,15 @@ def bermuda_exhale(rng: Rng) -> Wave:
     )
 
 
+def bermuda_creak(rng: Rng) -> Wave:
+    """Ships hanging from the cloud sway and creak."""
+    seconds = 0.9
+    pitch = 210 + 60 * np.sin(2 * np.pi * 1.6 * times(seconds)) + 12 * wander(rng, seconds, 20)
+    grain = np.clip(wander(rng, seconds, 60), 0, None)
+    tone = band(sung(pitch, (1.0, 0.7, 0.5, 0.4, 0.3)) * grain, 180, 1600)
+    return in_room(tone * swell(seconds, 0.12, 0.3) * 0.6, rng, 0.25)
+
+
 def bermuda_till(rng: Rng) -> Wave:
     """A card, and the bell of a till."""
     out = np.zeros_like(times(1.0))
@@ -106,7 +115,7 @@ def bermuda_till(rng: Rng) -> Wave:
 
 MAKERS = (
     *(bermuda_wind, bermuda_tick, bermuda_tock, bermuda_whoop, bermuda_scrape, bermuda_chug),
-    *(bermuda_chord, bermuda_foghorn, bermuda_exhale, bermuda_till),
+    *(bermuda_chord, bermuda_foghorn, bermuda_exhale, bermuda_till, bermuda_creak),
 )
 
 

@@ -213,14 +213,13 @@ class BermudaScene(TableScene):
         return recall.last_roll(self.session.entries[: self.sitting.shown])
 
     def colour_of(self, seat: Seat) -> str:
-        """The name of a seat's colour."""
-        return self.game.rules.colours[seat]
+        """The name of a seat's colour; ships of other colours than ours wear the house's."""
+        name = self.game.rules.colours[seat]
+        return name if name in LOOKS else tuple(LOOKS)[seat % len(LOOKS)]
 
     def look_of(self, seat: Seat) -> SeatLook:
         """BT-02: colour and symbol go with the seat."""
-        look = super().look_of(seat)
-        colour, symbol = LOOKS.get(self.colour_of(seat), (look.colour, look.symbol))
-        return SeatLook(look.name, colour, symbol)
+        return SeatLook(super().look_of(seat).name, *LOOKS[self.colour_of(seat)])
 
     def dangers(self, seat: Seat) -> tuple[int, ...]:
         """For each ship of a seat, how many sectors would draw it up now."""
@@ -260,19 +259,24 @@ class BermudaScene(TableScene):
         return aims.things(self)
 
     def targets(self) -> list[Target]:
-        """As every table; cards of ships that may sail are lit, and places only one can reach."""
-        found = []
+        """As every table; cards of ships that may sail are lit, and places only one can reach.
+
+        Tab stops at the cards alone, so that it goes from ship to ship.
+        """
         able = self.sailing
+        found = []
         for target in super().targets():
+            is_lit, is_stop = target.lit, target.is_stop
             match target.ref:
                 case ("fleet", int(number)):
                     is_lit = number in able
-                case ("space" | "port", str(name)) if able:
-                    is_lit = self._only_ship_to(name) is not None
-                case _:
-                    is_lit = target.lit
-            ref, rect, stop = target.ref, target.rect, target.is_stop
-            found.append(Target(ref, rect, is_lit, target.label, target.keys, stop))
+                case ("ship", *_):
+                    is_stop = False
+                case ("space" | "port", str(name)):
+                    is_lit, is_stop = bool(able) and self._only_ship_to(name) is not None, False
+            found.append(
+                Target(target.ref, target.rect, is_lit, target.label, target.keys, is_stop)
+            )
         return sorted(found, key=lambda target: target.lit)
 
     def buttons(self) -> list[Button]:
@@ -321,7 +325,7 @@ class BermudaScene(TableScene):
     def key(self, pressed: KeyPressed) -> bool:
         """1 to 4 choose a ship, Space the primary button, C and D switch aids."""
         name = pressed.key
-        if name in "1234" and len(name) == 1 and int(name) in self.sailing:
+        if name.isdigit() and int(name) in self.sailing:
             self._selected = int(name)
             self.focus(("fleet", int(name)))
             return True

@@ -254,6 +254,8 @@ def motions(scene: BermudaScene, plan: Plan) -> list[list[Motion]]:
             Wait(0, delay=plan.pace.when(step), sound="bermuda_tick")
             for step in range(1, round(plan.length) + 1)
         ]
+    if any(isinstance(berth, Hanging) for fleet in plan.before.ships for berth in fleet):
+        group.append(Wait(0, delay=plan.pace.duration, sound="bermuda_creak"))
     # What is pushed at the last instant still slides to its place.
     over = max(
         (

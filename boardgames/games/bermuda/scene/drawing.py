@@ -112,20 +112,24 @@ def draw_lights(scene: BermudaScene, surface: pygame.Surface) -> None:
 
 
 def draw_ships(frame: Frame, surface: pygame.Surface) -> None:
-    """Every ship that lies on the water."""
-    scene = frame.scene
-    for seat, fleet in enumerate(scene.view.ships):
+    """Every ship on the water, those that move over those that lie still."""
+    moving: list[tuple[Seat, Pose]] = []
+    for seat, fleet in enumerate(frame.scene.view.ships):
         for number, berth in enumerate(fleet, 1):
             pose = frame.poses.get(("ship", seat, number))
-            if isinstance(berth, Lost) or (pose is not None and pose.is_hidden):
+            if isinstance(berth, Lost):
                 continue
             if pose is not None:
-                if pose.part < 1.0:
-                    _draw_hull(frame, surface, seat, pose)
-                if pose.face == "adrift":
-                    _draw_drift_ring(frame, surface, pose.at or (0, 0))
+                moving.append((seat, pose))
             elif not isinstance(berth, Hanging):
                 _draw_resting(frame, surface, seat, number)
+    for seat, pose in moving:
+        if pose.is_hidden:
+            continue
+        if pose.part < 1.0:
+            _draw_hull(frame, surface, seat, pose)
+        if pose.face == "adrift":
+            _draw_drift_ring(frame, surface, pose.at or (0, 0))
 
 
 def _draw_resting(frame: Frame, surface: pygame.Surface, seat: Seat, number: int) -> None:

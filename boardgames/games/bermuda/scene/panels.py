@@ -26,7 +26,7 @@ from boardgames.ui import paint
 from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_die, draw_piece
 from boardgames.ui.table_drawing import draw_plates, plate_details
-from boardgames.ui.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
+from boardgames.ui.theme import ALARM, CREAM, FADED_INK, GOLD, INK, SMALLEST_TEXT, Colour, mixed
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 LIT: Colour = (255, 226, 120)
 SHIP_SHAPE = 304 / 136
 Poses = Mapping[Ref, Pose]
+ROOMY = 170
+"""Pixels of a fleet card's face from which a ship has room beside the words."""
 
 
 def draw_panels(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> None:
@@ -121,13 +123,12 @@ def _draw_count(
     scene: BermudaScene, surface: pygame.Surface, rect: pygame.Rect, count: int
 ) -> None:
     """How many lie there, on the pile's edge."""
-    room = scene.room
-    px = room.type_px(17)
-    size = max(px + 4, room.px(26))
+    px = max(SMALLEST_TEXT, round(rect.height * 0.28))
+    size = round(px * 1.4)
     disc = paint.disc(size, INK)
-    at = (rect.right - size // 4, rect.top + size // 6)
+    at = (rect.right, rect.top + 1)
     surface.blit(disc, disc.get_rect(center=at))
-    room.letters.draw(surface, str(count), at, px, CREAM, "bold", "center")
+    scene.room.letters.draw(surface, str(count), at, px, CREAM, "bold", "center")
 
 
 def draw_card(
@@ -166,7 +167,9 @@ def _draw_plate(scene: BermudaScene, surface: pygame.Surface, seat: Seat, poses:
     amount = money(view.hands[seat]) if counted is None else round(counted.part)
     width = round(box.width * 0.4)
     cell = pygame.Rect(box.left, box.top, width, box.height)
-    room.letters.draw_in(surface, dollars(amount), cell, room.type_px(29), INK, "bold")
+    cell.width -= room.px(10)
+    room.letters.draw_in(surface, dollars(amount), cell, room.type_px(27), INK, "bold")
+    cell.width = width
     fleet = view.ships[seat]
     glyphs = pygame.Rect(cell.right, box.top, box.right - cell.right, box.height)
     pitch = glyphs.width / max(4, len(fleet))
@@ -254,7 +257,7 @@ def _draw_fleet(scene: BermudaScene, surface: pygame.Surface) -> None:
         return
     room, layout = scene.room, scene.layout
     title = layout.title.inflate(0, -room.px(28))
-    top = pygame.Rect(title.left, title.top, title.width - room.px(12), title.height // 2)
+    top = pygame.Rect(title.left, title.top, title.width - room.px(12), round(title.height * 0.45))
     room.letters.draw_in(
         surface, words.fleet_title(scene, seat), top, room.type_px(28), CREAM, "display"
     )
@@ -271,13 +274,10 @@ def _draw_fleet_card(
     room = scene.room
     is_lit = number in scene.sailing
     is_chosen = is_lit and scene.chosen == number
-    berth = scene.view.ships[seat][number - 1]
-    base = (244, 232, 202) if is_lit or scene.view.phase is not Phase.SAIL else (186, 178, 160)
-    lift = room.px(6) if is_chosen else 0
-    place = rect.move(0, -lift)
+    base = (244, 232, 202) if is_lit or scene.view.phase is not Phase.SAIL else (198, 189, 168)
     paint.shaded_plate(
         surface,
-        place,
+        rect,
         room.px(12),
         paint.lighter(base, 0.2),
         paint.darker(base, 0.06),
@@ -285,25 +285,60 @@ def _draw_fleet_card(
         rim_width=max(1, room.px(4 if is_chosen else 2)),
         blur=room.px(6),
     )
-    inner = place.inflate(-room.px(20), -room.px(12))
-    wide = min(room.px(92), round(inner.width * 0.3))
-    size = (wide, round(wide / SHIP_SHAPE))
+    inner = rect.inflate(-room.px(20), -room.px(12))
+    if inner.width < max(ROOMY, room.px(ROOMY)):
+        _draw_tight_face(scene, surface, seat, number, inner)
+    else:
+        _draw_face(scene, surface, seat, number, inner)
+
+
+def _draw_ship(
+    scene: BermudaScene,
+    surface: pygame.Surface,
+    seat: Seat,
+    number: int,
+    centre: tuple[int, int],
+    wide: int,
+) -> None:
+    berth = scene.view.ships[seat][number - 1]
     alpha = 90 if isinstance(berth, Lost) else 255
     name = f"bermuda/{'dark' if isinstance(berth, Hanging) else 'ship'}_{scene.colour_of(seat)}"
-    centre = (inner.left + wide // 2, inner.top + size[1] // 2 + room.px(4))
-    draw_piece(room, surface, name, centre, size, Pose(alpha=alpha))
+    size = (wide, round(wide / SHIP_SHAPE))
+    draw_piece(scene.room, surface, name, centre, size, Pose(alpha=alpha))
+
+
+def _draw_face(
+    scene: BermudaScene, surface: pygame.Surface, seat: Seat, number: int, inner: pygame.Rect
+) -> None:
+    """Ship and number at the left, words at the right."""
+    room = scene.room
+    wide = min(room.px(92), round(inner.width * 0.3))
+    high = round(wide / SHIP_SHAPE)
+    centre = (inner.left + wide // 2, inner.top + high // 2 + room.px(4))
+    _draw_ship(scene, surface, seat, number, centre, wide)
     label = pygame.Rect(inner.left, 0, wide, room.px(44))
     label.bottom = inner.bottom + room.px(4)
     room.letters.draw_in(surface, str(number), label, room.type_px(36), INK, "display", "center")
     left = inner.left + wide + room.px(10)
     where = pygame.Rect(left, inner.top, inner.right - left, round(inner.height * 0.42))
-    room.letters.draw_in(
-        surface, words.where(scene, seat, number), where, room.type_px(23), INK, "bold"
-    )
+    text = words.where(scene, seat, number)
+    room.letters.draw_in(surface, text, where, room.type_px(23), INK, "bold")
     below = pygame.Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
     text = words.outlook(scene, seat, number)
-    ink = INK if is_lit else FADED_INK
-    room.letters.draw_in(surface, text, below, room.type_px(19), ink)
+    room.letters.draw_in(surface, text, below, room.type_px(19), INK)
+
+
+def _draw_tight_face(
+    scene: BermudaScene, surface: pygame.Surface, seat: Seat, number: int, inner: pygame.Rect
+) -> None:
+    """Where a card is narrow the words get its whole width."""
+    room = scene.room
+    px = room.type_px(16)
+    where = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.45))
+    text = f"{number}: {words.where(scene, seat, number)}"
+    room.letters.draw_in(surface, text, where, px + 1, INK, "bold")
+    below = pygame.Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
+    room.letters.draw_in(surface, words.outlook(scene, seat, number), below, px, INK)
 
 
 # Spinner and die -----------------------------------------------------------------------------

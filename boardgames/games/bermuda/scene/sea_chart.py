@@ -15,6 +15,7 @@ from boardgames.core.tiled import Point
 from boardgames.games.bermuda.board import Dock, Port
 from boardgames.games.bermuda.scene.layout import SHIP, Layout
 from boardgames.games.bermuda.sea import Sea
+from boardgames.ui import paint
 from boardgames.ui.theme import CREAM, Colour
 
 _FINE = 2
@@ -23,6 +24,7 @@ DOT: Colour = (196, 214, 214)
 RED: Colour = (206, 68, 44)
 PLANK: Colour = (150, 108, 62)
 PLANK_DARK: Colour = (70, 46, 24)
+PLATE: Colour = (12, 28, 54)
 _NAME_SIZE = 30
 
 
@@ -149,6 +151,7 @@ def _draw_name(picture: pygame.Surface, layout: Layout, port: Port) -> None:
             place = (max(xs) + 1.0 + half, place[1])
     x, y = layout.at(place)
     at = (round(x - board.left), round(y - board.top))
-    for offset, colour in ((max(1, px // 12), (8, 20, 40)), (0, CREAM)):
-        where = (at[0] + offset, at[1] + offset)
-        room.letters.draw(picture, port.title, where, px, colour, "display", "center")
+    wide, high = round(half * 2 * layout.dot) + px, round(px * 1.35)
+    plate = paint.rounded((wide, high), high // 2, PLATE, PLATE, alpha=190)
+    picture.blit(plate, plate.get_rect(center=at))
+    room.letters.draw(picture, port.title, at, px, CREAM, "display", "center")

@@ -41,8 +41,8 @@ def fleet_title(scene: BermudaScene, seat: Seat) -> str:
 def round_words(scene: BermudaScene) -> str:
     """Round and goal."""
     view = scene.view
-    goal = f"{dollars(scene.game.target)} wins"
-    return f"Round {view.round}. {goal}" if view.round else goal
+    goal = f"{short_dollars(scene.game.target)} wins"
+    return f"Round {view.round}\n{goal}" if view.round else goal
 
 
 def reading(scene: BermudaScene) -> str:
@@ -120,7 +120,7 @@ def outlook(scene: BermudaScene, seat: Seat, number: int) -> str:
     if move.to in sea.port_number:
         top = view.piles[sea.port_number[move.to]].top
         pay = f" for {dollars(top)}" if top is not None else ""
-        return f"{view.roll} takes it into {place(sea, move.to)}{pay}"
+        return f"{view.roll}: into {place(sea, move.to)}{pay}"
     if way.blocked is Blocked.CLOUD:
         return f"Sails {way.steps} to {move.to}, up to the cloud"
     if way.blocked is Blocked.PORT:
@@ -228,13 +228,13 @@ def hint(scene: BermudaScene) -> str:
 def figures(scene: BermudaScene, tally: Tally) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: headings, then a row per seat."""
     products = [*scene.game.sea.products, BONUS]
-    heads = ["Money", *(name.capitalize() for name in products), "Afloat – lost", "Sent back"]
+    heads = ["Money", *(name.capitalize() for name in products), "Afloat – lost", "Landed on"]
     rows: list[tuple[str, Sequence[str]]] = [("", heads)]
     view = scene.session.state
     for seat, one in enumerate(tally.seats):
         afloat = sum(map(is_afloat, view.ships[seat]))
-        cells = [dollars(money(view.hands[seat]))]
-        cells += [short_dollars(one.money.get(name, 0)) for name in products]
+        cells = [short_dollars(money(view.hands[seat]))]
+        cells += [short_dollars(one.money[name]) if name in one.money else "–" for name in products]
         cells += [f"{afloat} – {one.lost}", str(one.landed_on)]
         rows.append((str(seat), cells))
     return rows

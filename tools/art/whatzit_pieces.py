@@ -19,14 +19,11 @@ from tools.art.whatzit_print import (
     BLACK,
     PINK,
     TEAL,
-    WHITE,
     YELLOW,
     block,
     dots,
     fitted,
     keep,
-    squiggle,
-    worm,
 )
 
 BLACK_STUFF = pieces.Stuff("#3b3944", "#0b0a0d", "#ffffff", 0.55)

@@ -1,0 +1,403 @@
+"""The table of Whatzit?: what can be pointed at, what is said, which screens it opens.
+
+Time and typing at an open card are in `card_play`; drawing and motions in the modules beside.
+Nothing here decides anything about the rules, and nothing here ever holds a solution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, Seat
+from boardgames.games.whatzit import tally
+from boardgames.games.whatzit.actions import AnyAction, StartTimer
+from boardgames.games.whatzit.events import QuickGuessJudged, SolutionRead, Solved
+from boardgames.games.whatzit.rules import Whatzit
+from boardgames.games.whatzit.scene import (
+    card_buttons,
+    card_inputs,
+    card_play,
+    drawing,
+    motions,
+    things,
+    words,
+)
+from boardgames.games.whatzit.scene.browser import CardsScene
+from boardgames.games.whatzit.scene.card_face import Printer
+from boardgames.games.whatzit.scene.layout import CROWDS, PAWN_FOOT, PAWN_SIZE, Layout, laid_out
+from boardgames.games.whatzit.scene.look import LookScene
+from boardgames.games.whatzit.scene.modes import Mode, mode_of
+from boardgames.games.whatzit.scene.path_board import board_picture
+from boardgames.games.whatzit.scene.sand import Desk, Sand
+from boardgames.games.whatzit.scene.sand_glass import SandGlass
+from boardgames.games.whatzit.spelling import spell
+from boardgames.games.whatzit.state import Face, Phase, State
+from boardgames.ui import paint
+from boardgames.ui.inputs import Input, KeyPressed
+from boardgames.ui.motion import Motion, Pose
+from boardgames.ui.picker import Spelling
+from boardgames.ui.place import Place
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.sitting import Turn
+from boardgames.ui.table import BANNER_MS, TableScene
+from boardgames.ui.table_drawing import draw_lying_board, draw_wood
+from boardgames.ui.theme import Palette
+from boardgames.ui.widgets import Button, columns
+
+WHATZIT = Palette(
+    accent=(255, 79, 121),
+    deep=(23, 22, 26),
+    paper=(250, 244, 226),
+    ink=(23, 22, 26),
+    light=(255, 212, 0),
+)
+ANNOUNCED = {
+    Phase.FIRST: "{name} rolls for the first turn",
+    Phase.ROLL: "{name} rolls",
+    Phase.CHALLENGE: "{name} challenges",
+    Phase.REWARD: "{name} has solved it",
+}
+
+
+class WhatzitScene(TableScene):
+    """The winding path, pawns, two dice, the card box and the sand."""
+
+    palette = WHATZIT
+    game: Whatzit
+
+    def __init__(self, room: Room, place: Place) -> None:
+        self._layout: Layout | None = None
+        self.desk = Desk()
+        self.fastest: dict[Seat, float] = {}
+        self.reel = motions.Reel()
+        self.clock = 0.0
+        """Milliseconds for streams, rocking and pulses."""
+        self.is_live = False
+        """Whether what is put on the stage was played just now, not watched again."""
+        self.shown_sand = 0.0
+        """How much sand had fallen when time last moved, in milliseconds."""
+        self._followed: tuple[int, int] = (-1, -1)
+        self._card_since = -1
+        rules = place.session.game
+        assert isinstance(rules, Whatzit)
+        self.printer = Printer(room.assets, room.letters, rules.codes)
+        self.sand_glass = SandGlass(room.assets)
+        super().__init__(room, place)
+        self.follow()
+        # Whoever opens a saved match may have looked away in the middle of a card.
+        self.desk.is_paused = self.mode is not Mode.NONE
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        if self._layout is None:
+            rules = self.game.rules
+            others = [name for name in self.place.maps if name not in rules.boards.values()]
+            name = others[0] if others else rules.boards[str(self.game.options["board"])]
+            self._layout = laid_out(self.room, self.areas, self.place.maps[name])
+        return self._layout
+
+    def resized(self) -> None:
+        """Lays everything out anew; what was moving has arrived."""
+        self._layout = None
+        self.printer.forget_sizes()
+        self.sand_glass.forget_sizes()
+        drawing.forget_sizes()
+        super().resized()
+
+    @property
+    def view(self) -> State:
+        """What the person at the screen may know."""
+        state: State = self.sitting.view
+        return state
+
+    @property
+    def mode(self) -> Mode:
+        """How the card on the table is being played."""
+        return mode_of(self.view)
+
+    @property
+    def is_card_up(self) -> bool:
+        """Whether the easel with the open card stands over the board."""
+        pose = self.stage.pose(("easel",))
+        if pose is not None:
+            return not pose.is_hidden
+        return self.view.face in (Face.UP, Face.READ)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the code must not be seen: paused, something above, or nobody sits here."""
+        if self.sitting.viewer == NOBODY or self.desk.is_paused:
+            return True
+        stack = self.room.stack.scenes
+        return bool(stack) and self in stack and stack[-1] is not self
+
+    @property
+    def typing(self) -> str | None:
+        """Not None while letters belong to the card and not to the table."""
+        is_open = self.mode is not Mode.NONE and self.decides and not self.desk.is_paused
+        return self.desk.text if is_open else None
+
+    @property
+    def lit_refs(self) -> frozenset[Ref]:
+        """What can be pointed at now."""
+        return self.picker.lit | self.picker.first_lit if self.decides else frozenset()
+
+    @property
+    def read_out(self) -> tuple[str, str]:
+        """The solution that was read out last, as everybody has heard it."""
+        for entry in reversed(self.session.entries[: self.sitting.shown]):
+            for event in reversed(entry.events):
+                if isinstance(event, SolutionRead):
+                    return event.answer, event.reading
+        return "", ""
+
+    # Time ------------------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """Brings the desk to the position: a new card has new sand, a new decision a clean desk."""
+        here = (len(self.session.entries), id(self.session.state))
+        if here == self._followed:
+            return
+        self._followed = here
+        entries = self.session.entries
+        since = next((e.index for e in reversed(entries) if isinstance(e.action, StartTimer)), -1)
+        if since != self._card_since:
+            self._card_since = since
+            bubbles = self.desk.bubbles
+            self.desk = Desk(Sand(self.game.setting.timer * 1000.0), bubbles=bubbles)
+        self.desk.clear(card_play.seconds_for(self, self.session.state) * 1000.0)
+
+    @property
+    def is_moving(self) -> bool:
+        """While something moves, the sand runs, or somebody must be quick."""
+        return super().is_moving or card_play.is_running(self) or bool(self.desk.bubbles)
+
+    def update(self, ms: float) -> None:
+        """Motions first; the sand runs only once they are over."""
+        super().update(ms)
+        self.follow()
+        self.clock += ms
+        if self.desk.bubbles:
+            self.desk.let_pass(ms)
+            self.is_dirty = True
+        card_play.let_pass(self, ms)
+
+    def act(self, action: Action) -> None:
+        """Plays it, and remembers how fast a card was solved."""
+        gone, first = self.shown_sand, len(self.session.entries)
+        self.is_live = True
+        super().act(action)
+        self.is_live = False
+        events = [event for entry in self.session.entries[first:] for event in entry.events]
+        is_quick = any(isinstance(event, QuickGuessJudged) for event in events)
+        for event in events:
+            if isinstance(event, Solved) and not is_quick:
+                best = self.fastest.get(event.seat, gone)
+                self.fastest[event.seat] = min(best, gone)
+
+    def pause(self) -> None:
+        """The sand stands still and the code is covered."""
+        if self.mode is not Mode.NONE and not self.desk.is_paused:
+            self.desk.is_paused = True
+            self.desk.buzzed = ()
+            self.changed()
+
+    def go_on(self) -> None:
+        """The sand runs again."""
+        self.desk.is_paused = False
+        self.changed()
+
+    # Places ----------------------------------------------------------------------------------
+
+    def at(self, place: int) -> tuple[float, float]:
+        """Where a pawn alone on a space has its middle, in the window."""
+        space = self.game.path.spaces[place]
+        foot = (space.at[0], space.at[1] + PAWN_FOOT - PAWN_SIZE[1] / 2)
+        return self.layout.board.at(foot)
+
+    def pawn_at(self, seat: Seat) -> tuple[float, float]:
+        """Where a pawn stands, aside of others on its space."""
+        pawns = self.view.pawns
+        here = [other for other, place in enumerate(pawns) if place == pawns[seat]]
+        x, y = self.at(pawns[seat])
+        dx, dy = CROWDS[len(here) - 1][here.index(seat)]
+        return x + dx * self.layout.board.scale, y + dy * self.layout.board.scale
+
+    def pawn_rect(self, seat: Seat) -> pygame.Rect:
+        """A pawn, to point at."""
+        board = self.layout.board
+        rect = pygame.Rect(0, 0, board.px(PAWN_SIZE[0] * 0.8), board.px(PAWN_SIZE[1]))
+        x, y = self.pawn_at(seat)
+        rect.center = (round(x), round(y))
+        return rect
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def spell(self, action: AnyAction) -> Spelling:
+        """The things that mean the action."""
+        seat = self.session.to_move
+        return spell(action, seat if seat is not None else NOBODY)
+
+    def things(self) -> list[Target]:
+        """Seats always; the open card, or the board with all that lies on it."""
+        if self.is_card_up:
+            return [*things.of_seats(self), *card_buttons.things(self)]
+        return [*things.of_board(self), *things.of_strip(self), *things.of_seats(self)]
+
+    def targets(self) -> list[Target]:
+        """As every table, but lit things lie over dark ones, and pawns can be challenged too."""
+        self.follow()
+        if self.desk.is_paused and self.is_card_up:
+            return [button.target() for button in self.buttons()]
+        found = super().targets()
+        if self.decides and self.view.phase is Phase.CHALLENGE:
+            found = [
+                Target(("seat", t.ref[1]), t.rect, True, t.label, (), False)
+                if t.ref[0] == "pawn" and ("seat", t.ref[1]) in self.lit_refs
+                else t
+                for t in found
+            ]
+        return sorted(card_buttons.lit(self, found), key=lambda target: target.lit)
+
+    def buttons(self) -> list[Button]:
+        """Those of the open card before those of every table, as Tab comes to them."""
+        return [*card_buttons.buttons(self), *super().buttons()]
+
+    def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
+        """The one thing to press, or the rewards side by side."""
+        if self.mode is not Mode.NONE:
+            return []
+        lit = self.picker.lit | self.picker.first_lit
+        known = (
+            (("dice", "white"), "Roll", ("enter", "space")),
+            (("dice", "both"), "Roll", ("enter", "space")),
+            (("timer",), "Start the timer", ("enter", "space")),
+            (("reward", "swap"), "Swap", ()),
+            (("reward", "climb"), "Climb", ()),
+            (("reward", "ahead"), "Ahead", ()),
+        )
+        specs = [spec for spec in known if spec[0] in lit]
+        if not specs:
+            return []
+        cells = columns(self.areas.primary, [0] * len(specs), self.room.px(12))
+        return [
+            Button(ref, cell, text, keys=keys, style="primary")
+            for cell, (ref, text, keys) in zip(cells, specs, strict=True)
+        ]
+
+    def waiting_buttons(self) -> list[Button]:
+        """After the end, all cards of the match can be looked through."""
+        if self.sitting.turn is not Turn.OVER:
+            return []
+        rect = self.areas.prompt.move(0, -self.areas.prompt.height).inflate(0, -self.room.px(16))
+        return [Button(("cards",), rect, "All cards of the match", icon="cards", keys=("c",))]
+
+    def take(self, ref: Ref) -> None:
+        """The open card's own things first; the menu and the rules stop the sand."""
+        if ref in (("bar", "menu"), ("bar", "rules"), ("note",)):
+            self.pause()
+        if ref == ("cards",):
+            self.room.stack.push(CardsScene(self.room, self))
+        elif ref == ("card",):
+            self.hand_to(self.view.moderator)
+        elif not card_play.take(self, ref):
+            super().take(ref)
+
+    def refused(self, ref: Ref) -> None:
+        """A sleeping buzzer says how long; everything else says which rule."""
+        if not card_play.refused(self, ref):
+            super().refused(ref)
+
+    def pointer(self, given: Input) -> bool:
+        """While a card is open, keys belong to it."""
+        self.follow()
+        if self.stage.is_busy or not card_inputs.give(self, given):
+            return super().pointer(given)
+        return True
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Enter hands the screen to a Moderator; Esc stops the sand before it opens the menu."""
+        waits = self.is_settled and self.sitting.turn is Turn.HAND_OVER
+        if pressed.key == "enter" and waits and not self.shows_focus:
+            self.hand_over()
+            return True
+        return super().key(pressed)
+
+    def hand_to(self, seat: Seat) -> None:
+        """The Moderator's look is a curtain of its own."""
+        self.note = None
+        self.log_panel.is_open = False
+        self.room.stack.push(LookScene(self.room, self, seat))
+
+    def open_decision(self) -> Scene | None:
+        """One person among computers needs no handing over to look."""
+        is_look = self.view.phase is Phase.OPEN and not self.view.program
+        stack = self.room.stack.scenes
+        if not is_look or not stack or stack[-1] is not self:
+            return None
+        return LookScene(self.room, self, self.sitting.viewer)
+
+    def open_menu(self) -> None:
+        """Whatever covers the table stops the sand."""
+        self.pause()
+        super().open_menu()
+
+    def _announce(self, seat: Seat) -> None:
+        text = ANNOUNCED.get(self.view.phase)
+        if text is not None and (len(self.session.humans) > 1 or self.place.bots):
+            self.banner = text.format(name=self.name_of(seat))
+            self._banner_left = BANNER_MS
+
+    # Words and pictures ----------------------------------------------------------------------
+
+    def prompt(self, actions: Sequence[AnyAction]) -> str:
+        """What can be done now."""
+        return words.prompt(self)
+
+    def hint(self) -> str:
+        """Advice."""
+        return words.hint(self)
+
+    def keys_help(self) -> list[str]:
+        """The table's keys and our own."""
+        buzzers = self.game.rules.buzzers[: self.session.seats]
+        return [
+            "1 to 6: a seat. Enter: yes. Backspace: no, the sand runs on. T: a tie. N: nobody.",
+            "V: look again. G, held or twice: all give up. Y, N: a quick guess was right or not.",
+            f"Buzzers, by seat: {' '.join(buzzers)}. Esc after a buzz: no answer.",
+            "A: ahead. C: climb. S: swap.",
+            *super().keys_help(),
+        ]
+
+    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+        """How the event looks."""
+        return motions.of(self, event)
+
+    def pose_of(self, seat: Seat) -> Pose | None:
+        """How a pawn is shown now."""
+        return self.stage.pose(("pawn", seat))
+
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """Wood, board, strip, dice tray."""
+        draw_wood(self, surface)
+        layout = self.layout
+        draw_lying_board(self, surface, board_picture(layout, self.game.path), layout.board.rect)
+        for area in (self.areas.tray, self.areas.side.inflate(0, -self.room.px(8))):
+            plate = paint.rounded(
+                area.size, self.room.px(16), (44, 42, 50), (26, 25, 30), (255, 212, 0), 2, 235
+            )
+            surface.blit(plate, area)
+        drawing.draw_legend(self, surface)
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """Everything that changes."""
+        self.follow()
+        drawing.draw_everything(self, surface)
+
+    def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
+        """The figures of the match."""
+        events = [event for entry in self.session.entries for event in entry.events]
+        return words.figures(self, tally.tallies(events, self.session.seats), self.fastest)

@@ -21,7 +21,7 @@ GAP = 0.05
 def contact_sheet(
     numbers: Sequence[int], size: tuple[int, int], codes: Mapping[str, Code], assets: Assets
 ) -> pygame.Surface:
-    """The cards with these numbers, counted from 1 in the order of `codes`, as large as they fit."""
+    """The cards with these numbers, counted from 1 in the order of `codes`, as large as fits."""
     letters = Lettering(assets)
     printer = Printer(assets, letters, codes)
     ids = list(codes)

@@ -11,7 +11,7 @@ from functools import cache
 
 ASPECT = 1.5
 """Height of the glass with its frame over its width."""
-TOP, NECK = 0.125, 0.5
+TOP, NECK = 0.142, 0.5
 """Where the upper bulb begins and ends, in heights; the lower one mirrors it."""
 REACH = 0.33
 """Inner radius of a bulb at its widest, in widths."""

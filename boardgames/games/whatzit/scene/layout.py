@@ -69,19 +69,20 @@ class Layout:
     @property
     def die_side(self) -> int:
         """How large a die is drawn."""
-        return min(round(self.dice_tray.height * 0.62), self.room.px(104))
+        return min(round(self.dice_tray.height * 0.5), self.room.px(96))
 
     def die_at(self, index: int) -> tuple[float, float]:
         """Where the white (0) and the black die (1) lie."""
         tray = self.dice_tray
-        return tray.left + tray.width * (0.28 + 0.44 * index), tray.top + tray.height * 0.42
+        return tray.left + tray.width * (0.3 + 0.44 * index), tray.top + tray.height * 0.42
 
     def dice_rect(self) -> pygame.Rect:
         """Both dice, to point at."""
         side = self.die_side
         rect = pygame.Rect(0, 0, round(self.dice_tray.width * 0.44) + side, side)
-        rect.center = (self.dice_tray.centerx, round(self.die_at(0)[1]))
-        return rect.inflate(self.room.px(14), self.room.px(14))
+        middle = (self.die_at(0)[0] + self.die_at(1)[0]) / 2
+        rect.center = (round(middle), round(self.die_at(0)[1]))
+        return rect
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
@@ -97,7 +98,9 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
     slot_high = tray.height - room.px(44)
     slot = pygame.Rect(0, 0, round(slot_high * SHAPE[0] / SHAPE[1]), slot_high)
     slot.midleft = (box.right + room.px(34), tray.centery)
-    glass = pygame.Rect(0, 0, round((tray.height - room.px(10)) / ASPECT), tray.height - room.px(10))
+    glass = pygame.Rect(
+        0, 0, round((tray.height - room.px(10)) / ASPECT), tray.height - room.px(10)
+    )
     glass.midright = (tray.right - room.px(18), tray.centery)
     left = slot.right + room.px(30)
     words = pygame.Rect(left, tray.top, glass.left - room.px(16) - left, tray.height)

@@ -112,8 +112,7 @@ def _upper(left: float) -> list[tuple[float, float]]:
         right.append((0.5 + radius(share), TOP + BULB * share))
     edge = right[0][0] - 0.5
     hollow = [
-        (0.5 + edge * x, y + dip * (1 - abs(x)) ** 1.5)
-        for x in (part / 8 for part in range(-8, 9))
+        (0.5 + edge * x, y + dip * (1 - abs(x)) ** 1.5) for x in (part / 8 for part in range(-8, 9))
     ]
     lefts = [(1 - x, y) for x, y in reversed(right)]
     return [*right, *lefts, *hollow]

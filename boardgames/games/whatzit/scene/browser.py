@@ -1,0 +1,107 @@
+"""All cards of a match that are over, to leaf through: code beside solution."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.games.whatzit.scene.card_face import SHAPE
+from boardgames.games.whatzit.tally import Played, cards_played
+from boardgames.ui.areas import fitted
+from boardgames.ui.inputs import Input, KeyPressed, Wheel
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.theme import CREAM, LAMP
+from boardgames.ui.widgets import Button, columns, draw_button
+
+if TYPE_CHECKING:
+    from boardgames.games.whatzit.scene import WhatzitScene
+
+
+class CardsScene(Scene):
+    """One card at a time."""
+
+    def __init__(self, room: Room, table: WhatzitScene) -> None:
+        super().__init__(room)
+        self.table = table
+        entries = table.session.entries[: table.sitting.shown]
+        events = [event for entry in entries for event in entry.events]
+        self.cards: tuple[Played, ...] = cards_played(events)
+        self.index = max(0, len(self.cards) - 1)
+
+    def _buttons(self) -> list[Button]:
+        room = self.room
+        row = pygame.Rect(0, 0, min(room.px(1100), room.size[0] - room.px(60)), room.px(76))
+        row.midbottom = (room.size[0] // 2, room.size[1] - room.px(30))
+        cells = columns(row, [0, 0, 0], room.px(16))
+        last = len(self.cards) - 1
+        return [
+            Button(("step", -1), cells[0], "Card before", enabled=self.index > 0),
+            Button(("close",), cells[1], "Close", keys=("escape",), style="primary"),
+            Button(("step", 1), cells[2], "Next card", enabled=self.index < last),
+        ]
+
+    def targets(self) -> list[Target]:
+        """Before, close, next."""
+        return [button.target() for button in self._buttons()]
+
+    def take(self, ref: Ref) -> None:
+        """Leafs, or closes."""
+        match ref:
+            case ("step", int(step)):
+                self._leaf(step)
+            case _:
+                self.room.stack.pop()
+
+    def _leaf(self, step: int) -> None:
+        self.index = max(0, min(len(self.cards) - 1, self.index + step))
+        self.changed()
+
+    def arrows(self, direction: str) -> bool:
+        """Left and right leaf."""
+        if direction in ("left", "right"):
+            self._leaf(1 if direction == "right" else -1)
+        return direction in ("left", "right")
+
+    def pointer(self, given: Input) -> bool:
+        """So does the wheel."""
+        if isinstance(given, Wheel):
+            self._leaf(-1 if given.turns > 0 else 1)
+            return True
+        return False
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Enter closes when nothing has the focus."""
+        if pressed.key == "enter" and not self.shows_focus:
+            self.room.stack.pop()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Code left, solution right, who had it below."""
+        room = self.room
+        surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
+        title = pygame.Rect(0, room.px(26), room.size[0], room.px(70))
+        count = f"Card {self.index + 1} of {len(self.cards)}" if self.cards else "No cards yet"
+        room.letters.draw_in(surface, count, title, room.type_px(50), CREAM, "display", "center")
+        if self.cards:
+            self._draw_card(surface, title.bottom)
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+
+    def _draw_card(self, surface: pygame.Surface, top: int) -> None:
+        room, printer, one = self.room, self.table.printer, self.cards[self.index]
+        bottom = self._buttons()[0].rect.top - room.px(80)
+        area = pygame.Rect(room.px(40), top, room.size[0] - room.px(80), bottom - top)
+        cells = columns(area, [0, 0], room.px(30))
+        left, right = (fitted(cell, SHAPE) for cell in cells)
+        surface.blit(printer.front(one.card, left.width), left)
+        deck = printer.deck_of(one.card)
+        sheet = printer.solution(deck, one.answer, one.reading, right.width)
+        printer.draw_level(sheet, one.card, right.width)
+        surface.blit(sheet, right)
+        line = pygame.Rect(area.left, bottom + room.px(14), area.width, room.px(48))
+        name = None if one.solver is None else self.table.name_of(one.solver)
+        text = f"Solved by {name}" if name else "Nobody solved it"
+        room.letters.draw_in(surface, text, line, room.type_px(30), LAMP, "bold", "center")

@@ -1,0 +1,319 @@
+"""Draws an open card over the board: the card, the glass, chips, the answer field, the pad."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import Seat
+from boardgames.games.whatzit.scene import card_buttons, card_play
+from boardgames.games.whatzit.scene.layout import Easel, pad_keys
+from boardgames.games.whatzit.scene.modes import Mode
+from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, YELLOW
+from boardgames.games.whatzit.scene.sand import JUMP_MS, LAST_SECONDS, SHAKE_MS, Bubble
+from boardgames.games.whatzit.state import Face, Phase
+from boardgames.ui import paint
+from boardgames.ui.assets import Assets
+from boardgames.ui.theme import CREAM, Colour, mixed
+from boardgames.ui.widgets import draw_symbol
+
+if TYPE_CHECKING:
+    from boardgames.games.whatzit.scene import WhatzitScene
+
+VEIL: Colour = (16, 14, 20)
+GREY: Colour = (128, 126, 134)
+GREEN: Colour = (25, 163, 91)
+ROCK_DEGREES = 2.0
+BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
+BUBBLES: dict[str, tuple[Colour, Colour]] = {
+    "right": (GREEN, WHITE),
+    "near": (YELLOW, BLACK),
+    "wrong": (GREY, WHITE),
+    "buzz": (PINK, WHITE),
+    "computer": (TEAL, WHITE),
+}
+
+
+def draw(scene: WhatzitScene, surface: pygame.Surface) -> None:
+    """Everything that stands over the board while a card is open."""
+    easel = card_buttons.easel_of(scene)
+    draw_veil(scene, surface)
+    if scene.stage.pose(("open card",)) is None:
+        _draw_card(scene, surface, easel)
+    draw_glass(scene, surface, easel)
+    _draw_chips(scene, surface)
+    if scene.mode in (Mode.TYPE, Mode.BUZZ):
+        _draw_field(scene, surface, easel)
+        _draw_pad(scene, surface, easel)
+
+
+def draw_veil(scene: WhatzitScene, surface: pygame.Surface, share: float = 1.0) -> None:
+    """A loud panel comes before the board."""
+    whole = scene.layout.easel.whole.inflate(scene.room.px(16), scene.room.px(16))
+    panel = panel_picture(scene.room.assets, whole.size, scene.room.px(44))
+    panel.set_alpha(round(255 * share))
+    surface.blit(panel, whole)
+
+
+@lru_cache(maxsize=4)
+def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Surface:
+    """Teal, with pale confetti that never comes near enough to a code to be read into it."""
+    panel = paint.rounded(size, bit // 2, (20, 128, 124), (12, 88, 92), YELLOW, max(2, bit // 11))
+    sheet = panel.copy()
+    for index in range(40):
+        name = BITS[index % len(BITS)]
+        picture = assets.image(f"whatzit/bit_{name}", (bit, bit), index * 47 % 360).copy()
+        picture.fill((8, 70, 74, 90), special_flags=pygame.BLEND_RGBA_MULT)
+        x = (index * 7919 % 991) / 991 * (size[0] - 2 * bit) + bit
+        y = (index * 104729 % 977) / 977 * (size[1] - 2 * bit) + bit
+        sheet.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    return sheet
+
+
+def draw_card_shadow(scene: WhatzitScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """What lifts the card off the board."""
+    blur = scene.room.px(14)
+    shadow = paint.soft_shadow(rect.size, scene.room.px(24), blur, 190)
+    surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + scene.room.px(8)))
+
+
+def _draw_card(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
+    view, rect, printer = scene.view, easel.card, scene.printer
+    draw_card_shadow(scene, surface, rect)
+    if scene.is_covered:
+        surface.blit(printer.cover(rect.width), rect)
+        if scene.desk.is_paused:
+            line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.58), rect.width, 0)
+            line.height = round(rect.height * 0.1)
+            text = "PAUSED: the sand stands still"
+            room = scene.room
+            box = line.inflate(-room.px(40), 0)
+            room.letters.draw_in(surface, text, box, room.type_px(40), BLACK, "bold", "center")
+        return
+    if view.face is Face.READ:
+        surface.blit(solution_side(scene, rect.width), rect)
+        return
+    surface.blit(printer.front(view.card, rect.width), rect)
+    if view.phase is Phase.ANSWER:
+        surface.blit(paint.veil(rect.size, VEIL, 96), rect)
+
+
+def solution_side(scene: WhatzitScene, wide: int) -> pygame.Surface:
+    """The side that has been read out."""
+    return read_side(scene, scene.view.card, scene.read_out, wide)
+
+
+def read_side(scene: WhatzitScene, card: str, words: tuple[str, str], wide: int) -> pygame.Surface:
+    """The solution side of a card with the words that were read out."""
+    printer = scene.printer
+    sheet = printer.solution(printer.deck_of(card), *words, wide)
+    printer.draw_level(sheet, card, wide)
+    return sheet
+
+
+# The glass -----------------------------------------------------------------------------------
+
+
+def draw_glass(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
+    """Sand as it stands, rocking in the last seconds; the seconds above it."""
+    desk, room = scene.desk, scene.room
+    pose = scene.stage.pose(("glass",))
+    runs = card_play.runs_sand(scene) and pose is None
+    left = desk.sand.share_left if pose is None else pose.part
+    angle = pose.angle if pose is not None else _rocking(scene, runs)
+    is_still = room.settings.reduced_motion
+    clock = (0.0 if is_still else scene.clock) if runs or (pose and pose.face == "runs") else -1.0
+    scene.sand_glass.draw(surface, easel.glass, left, clock, angle)
+    short = scene.view.phase in (Phase.ANSWER, Phase.QUICK)
+    ms = desk.answer_left if short else left * desk.sand.total
+    _draw_seconds(scene, surface, easel, ms, short)
+
+
+def _rocking(scene: WhatzitScene, runs: bool) -> float:
+    left = scene.desk.sand.left
+    if not runs or left > LAST_SECONDS * 1000 or scene.room.settings.reduced_motion:
+        return 0.0
+    return ROCK_DEGREES * math.sin(left / 1000 * math.tau)
+
+
+def _draw_seconds(
+    scene: WhatzitScene, surface: pygame.Surface, easel: Easel, ms: float, is_short: bool
+) -> None:
+    room = scene.room
+    seconds = -int(-ms // 1000)
+    is_late = seconds <= LAST_SECONDS
+    colour = PINK if is_late and seconds else WHITE
+    px = room.type_px(76 if is_late else 54)
+    centre = (easel.glass.centerx, easel.glass.top - room.px(34))
+    room.letters.draw(surface, str(seconds), centre, px, colour, "bold", "center")
+    box = pygame.Rect(0, 0, room.px(230), room.px(30))
+    box.midtop = (easel.glass.centerx, easel.glass.bottom + room.px(4))
+    text = "to answer" if is_short else "seconds"
+    room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
+
+
+# Chips ---------------------------------------------------------------------------------------
+
+
+def _draw_chips(scene: WhatzitScene, surface: pygame.Surface) -> None:
+    rects = card_buttons.chip_rects(scene)
+    for seat, rect in enumerate(rects):
+        _draw_chip(scene, surface, seat, rect)
+    for bubble in scene.desk.bubbles:
+        draw_bubble(scene, surface, bubble, rects[bubble.seat])
+
+
+def _is_up(scene: WhatzitScene, seat: Seat) -> bool:
+    """Whether it is this seat's word that is waited for."""
+    view = scene.view
+    if seat in scene.desk.marks or seat in scene.desk.buzzed:
+        return True
+    match view.phase:
+        case Phase.ANSWER:
+            return view.queue[:1] == (seat,)
+        case Phase.QUICK:
+            return view.quick[:1] == (seat,)
+        case Phase.APPEAL:
+            return view.claims[:1] == (seat,)
+    return False
+
+
+def _draw_chip(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, rect: pygame.Rect) -> None:
+    room, view, desk = scene.room, scene.view, scene.desk
+    look = scene.look_of(seat)
+    plays = seat in view.guessers or seat in view.quick
+    asleep = desk.asleep.get(seat, 0.0)
+    is_up = _is_up(scene, seat)
+    ground = mixed(WHITE, look.colour, 0.28) if plays else (74, 72, 80)
+    if asleep:
+        ground = GREY
+    rim = PINK if is_up else (YELLOW if plays else (52, 50, 58))
+    if is_up:
+        rect = rect.move(0, -room.px(8))
+    width = max(2, room.px(6 if is_up else 4))
+    paint.shaded_plate(
+        surface, rect, room.px(18), ground, ground, rim=rim, rim_width=width, blur=room.px(6)
+    )
+    size = min(rect.height - room.px(26), rect.width // 3)
+    centre = (rect.left + room.px(14) + size // 2, rect.centery)
+    draw_symbol(room, surface, look.symbol, look.colour, centre, size)
+    key_wide = room.px(40)
+    left = rect.left + size + room.px(24)
+    box = pygame.Rect(left, rect.top + room.px(10), rect.right - left - key_wide, 0)
+    box.height = round(rect.height * 0.46)
+    ink = BLACK if plays else (206, 202, 212)
+    room.letters.draw_in(surface, look.name, box, room.type_px(26), ink, "bold")
+    below = pygame.Rect(box.left, box.bottom, rect.right - left - room.px(8), 0)
+    below.height = rect.bottom - room.px(8) - below.top
+    room.letters.draw_in(surface, _chip_words(scene, seat, plays), below, room.type_px(18), ink)
+    if plays:
+        _draw_key(scene, surface, seat, rect)
+
+
+def _chip_words(scene: WhatzitScene, seat: Seat, plays: bool) -> str:
+    view, asleep = scene.view, scene.desk.asleep.get(seat, 0.0)
+    if asleep:
+        return f"sleeps {-int(-asleep // 1000)} s"
+    if seat == view.moderator:
+        return "sits out" if view.program else "moderates"
+    if not plays:
+        return "watches"
+    if seat in view.claims:
+        return "was close"
+    if view.phase is Phase.QUICK:
+        return "quick guess" if seat in view.quick else "has guessed"
+    return "guesses"
+
+
+def _draw_key(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, rect: pygame.Rect) -> None:
+    """The key of a chip, or the computer's sign."""
+    room = scene.room
+    side = room.px(34)
+    key = pygame.Rect(rect.right - side - room.px(10), rect.top + room.px(10), side, side)
+    if not scene.game.setting.is_human(seat):
+        icon = room.assets.icon("computer", side, BLACK)
+        surface.blit(icon, key)
+        return
+    if scene.mode is Mode.BUZZ:
+        text = scene.game.rules.buzzers[seat]
+    elif scene.mode is Mode.MARK:
+        text = str(seat + 1)
+    else:
+        return
+    surface.blit(paint.rounded(key.size, room.px(8), WHITE, (226, 222, 210), BLACK, 2), key)
+    room.letters.draw(surface, text, key.center, room.type_px(20), BLACK, "bold", "center")
+
+
+def draw_bubble(
+    scene: WhatzitScene, surface: pygame.Surface, bubble: Bubble, chip: pygame.Rect
+) -> None:
+    """A word over a chip; a wrong one shakes, a buzzer's jumps."""
+    room = scene.room
+    ground, ink = BUBBLES[bubble.kind]
+    px = room.type_px(30)
+    wide = room.letters.width(bubble.text, px, "bold") + room.px(44)
+    rect = pygame.Rect(0, 0, wide, room.px(60))
+    rect.midbottom = (chip.centerx, chip.top - room.px(2))
+    if bubble.kind == "wrong" and bubble.age < SHAKE_MS:
+        rect.move_ip(round(room.px(10) * math.sin(bubble.age / SHAKE_MS * math.tau * 3)), 0)
+    if bubble.kind == "buzz" and bubble.age < JUMP_MS:
+        rect.move_ip(0, -round(room.px(26) * math.sin(bubble.age / JUMP_MS * math.pi)))
+    paint.shaded_plate(
+        surface, rect, room.px(22), ground, ground, rim=BLACK, rim_width=max(2, room.px(4))
+    )
+    tail = [
+        (rect.centerx - room.px(12), rect.bottom - room.px(4)),
+        (rect.centerx + room.px(12), rect.bottom - room.px(4)),
+        (rect.centerx, rect.bottom + room.px(14)),
+    ]
+    pygame.draw.polygon(surface, BLACK, tail)
+    room.letters.draw(surface, bubble.text, rect.center, px, ink, "bold", "center")
+
+
+# Typing --------------------------------------------------------------------------------------
+
+
+def _draw_field(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
+    room, rect = scene.room, easel.field
+    types = scene.mode is Mode.TYPE and scene.decides and not scene.desk.is_paused
+    ground = WHITE if types else (92, 90, 98)
+    surface.blit(
+        paint.rounded(rect.size, room.px(14), ground, ground, BLACK, max(2, room.px(4))), rect
+    )
+    box = rect.inflate(-room.px(36), -room.px(12))
+    if not types:
+        text = "First press your buzzer" if scene.mode is Mode.BUZZ else ""
+        room.letters.draw_in(surface, text, box, room.type_px(28), (206, 202, 212), "text")
+        return
+    text = scene.desk.text
+    if text and _types_unseen(scene):
+        text = "•" * len(text)
+    shown = f"{text}|" if text else "Type your answer|"
+    ink = BLACK if text else GREY
+    room.letters.draw_in(surface, shown, box, room.type_px(34), ink, "bold")
+
+
+def _types_unseen(scene: WhatzitScene) -> bool:
+    """Those who buzzed together must not see each other's answers."""
+    view = scene.view
+    return view.phase is Phase.ANSWER and (len(view.queue) > 1 or bool(view.given))
+
+
+def _draw_pad(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
+    room = scene.room
+    is_on = scene.mode is Mode.TYPE
+    for key, rect in pad_keys(room, easel.pad):
+        ground: Colour = WHITE if is_on else (74, 72, 80)
+        if is_on and scene.shown_ref == ("key", key):
+            ground = YELLOW
+        plate = paint.rounded(
+            rect.size, room.px(10), ground, paint.darker(ground, 0.1), BLACK, max(1, room.px(3))
+        )
+        surface.blit(plate, rect)
+        text = {"erase": "erase", "space": "space"}.get(key, key)
+        px = room.type_px(24 if len(key) == 1 else 20)
+        ink = BLACK if is_on else (150, 148, 156)
+        room.letters.draw(surface, text, rect.center, px, ink, "bold", "center")

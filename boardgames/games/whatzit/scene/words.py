@@ -1,0 +1,233 @@
+"""What the table of Whatzit? says: prompts, labels, badges, buttons, advice, figures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from boardgames.core.game import Seat
+from boardgames.core.rng import Rng
+from boardgames.games.whatzit.actions import Challenge, ClimbAndMove, MoveAhead, Swap
+from boardgames.games.whatzit.ai import Normal
+from boardgames.games.whatzit.scene.modes import Mode
+from boardgames.games.whatzit.state import NO_SEAT, WICKED, Face, Phase, State
+from boardgames.games.whatzit.tally import Tally
+from boardgames.games.whatzit.terms import Ground, Play
+from boardgames.games.whatzit.words import space_name
+
+if TYPE_CHECKING:
+    from boardgames.games.whatzit.scene import WhatzitScene
+
+PLAYS = {Play.SOLO: "SOLO", Play.ALL: "ALL PLAY", Play.CHALLENGE: "CHALLENGE"}
+LEGEND = (
+    (Play.SOLO, "1", "the Solver alone"),
+    (Play.ALL, "ALL", "everybody at once"),
+    (Play.CHALLENGE, "1:1", "against one rival"),
+)
+DECKS = ("Regular", "Wicked")
+
+
+def member_of(scene: WhatzitScene, seat: Seat, turn: int) -> str:
+    """Who of a team it is, by its name where the seat's name lists all of them; empty: no team."""
+    size = scene.game.setting.members[seat]
+    if size < 2:
+        return ""
+    names = [part.strip() for part in re.split(r"[,&+/]| and ", scene.name_of(seat))]
+    names = [name for name in names if name]
+    index = turn % size
+    return names[index] if len(names) == size else f"member {index + 1}"
+
+
+def badge(scene: WhatzitScene, seat: Seat) -> tuple[str, str]:
+    """What a seat is in this turn, and how it is told: solver, moderator, guess, circle or ''."""
+    view = scene.view
+    if view.phase is Phase.OVER:
+        return ("WINNER", "circle") if view.queue[:1] == (seat,) else ("", "")
+    if seat == view.solver:
+        return "SOLVER", "solver"
+    if seat == view.moderator:
+        return ("MODERATOR", "moderator") if not view.program else ("SITS OUT", "moderator")
+    if seat in view.guessers:
+        is_rival = view.black is Play.CHALLENGE and view.face is not Face.NONE
+        return ("CHALLENGED", "guess") if is_rival else ("GUESSING", "guess")
+    if view.pawns[seat] == scene.game.path.circle:
+        return "ON THE CIRCLE", "circle"
+    return "", ""
+
+
+def plate_line(scene: WhatzitScene, seat: Seat) -> str:
+    """Where a seat's pawn stands, and who of a team plays."""
+    view = scene.view
+    where = space_name(scene.game.setting, view.pawns[seat])
+    where = where.removeprefix("the ")
+    place = where[0].upper() + where[1:]
+    turn = view.turns[seat] - 1 if seat == view.solver else view.turns[seat]
+    member = member_of(scene, seat, max(0, turn))
+    return f"{place}  ·  {member}" if member else place
+
+
+def caption(view: State) -> tuple[str, str]:
+    """What the dice say, large and small."""
+    if view.black is None:
+        return "", ""
+    kind = DECKS[view.card_deck] if view.card_deck >= 0 else ""
+    tie = f"Tie-break card {view.ties}. " if view.ties else ""
+    large = f"{view.white} · {PLAYS[view.black]}"
+    return large, f"{tie}{kind} card"
+
+
+def explained(scene: WhatzitScene) -> str:
+    """One sentence on who guesses and what there is to win."""
+    view = scene.view
+    if view.black is None:
+        return _before_dice(scene)
+    solver = scene.name_of(view.solver)
+    prize = f"Solving it moves a pawn {view.white} ahead."
+    if view.pawns[view.solver] == scene.game.path.circle:
+        prize = f"{solver} stands on the Circle: solving it wins."
+    elif view.card_deck == WICKED:
+        prize = "Solved from a yellow space, a Wicked card is worth its ladder too."
+    match view.black:
+        case Play.SOLO:
+            return f"{solver} guesses alone; then quick guesses go round. {prize}"
+        case Play.ALL:
+            return f"Everybody who may guess guesses at once. {prize}"
+    if view.phase is Phase.CHALLENGE:
+        return f"{solver} names a rival; the winner may move, {solver} may swap instead."
+    return f"{' against '.join(scene.name_of(seat) for seat in view.guessers)}. {prize}"
+
+
+def _before_dice(scene: WhatzitScene) -> str:
+    view = scene.view
+    if view.phase in (Phase.FIRST, Phase.FIRST_DIE, Phase.SHUFFLE):
+        return "Everybody rolls the white die; the highest is the first Solver."
+    if view.solver == NO_SEAT:
+        return ""
+    if view.pawns[view.solver] == scene.game.path.circle:
+        return "On the Circle you still roll: the black die says who guesses."
+    return "Roll both dice: white moves your pawn, black says who guesses."
+
+
+def prompt(scene: WhatzitScene) -> str:
+    """One sentence on the present decision."""
+    view, seat = scene.view, scene.session.to_move
+    name = scene.name_of(seat if seat is not None else 0)
+    match view.phase:
+        case Phase.FIRST:
+            return f"{name}: roll for the first turn."
+        case Phase.ROLL:
+            return f"{name}: roll both dice."
+        case Phase.CHALLENGE:
+            return f"{name}: whom do you challenge? Press a seat or a pawn."
+        case Phase.OPEN if view.program:
+            return "Ready? The sand runs as soon as the card is open."
+        case Phase.OPEN:
+            return f"{name}: look at the solution, then start the timer."
+        case Phase.REWARD:
+            return f"{name}: choose your reward."
+    return _card_prompt(scene, name)
+
+
+def _card_prompt(scene: WhatzitScene, name: str) -> str:
+    view, desk = scene.view, scene.desk
+    if desk.is_paused:
+        return "The sand stands still."
+    match scene.mode:
+        case Mode.MARK if desk.marks or desk.is_tie:
+            return _marked(scene)
+        case Mode.MARK if view.phase is Phase.VERDICT:
+            if view.queue:
+                who = " and ".join(scene.name_of(seat) for seat in view.queue)
+                return f"{who} had an answer. {name}: was a person first, or level?"
+            return f"Time! {name}: did anybody say it before the last grain?"
+        case Mode.MARK:
+            return f"Guess aloud! {name}: press who has it."
+        case Mode.TYPE if view.phase is Phase.GUESS:
+            return f"{name}: type your answers, as many as you like."
+        case Mode.TYPE:
+            return f"{name}: one answer. Type it and press Enter."
+        case Mode.BUZZ:
+            return "Press your buzzer when you know it."
+        case Mode.JUDGE:
+            who = scene.name_of(view.quick[0])
+            return f"One quick guess: {who}. {name}: was it right?"
+        case Mode.APPEAL:
+            who = scene.name_of(view.claims[0])
+            return f"{who} was close. {name}, for the table: does it count?"
+    return ""
+
+
+def _marked(scene: WhatzitScene) -> str:
+    names = [scene.name_of(seat) for seat in sorted(scene.desk.marks)]
+    if scene.desk.is_tie:
+        if len(names) < 2:
+            return "A tie: press everybody who had it at the same moment."
+        return f"A tie of {' and '.join(names)}?"
+    return f"{names[0]} had it?"
+
+
+def hint(scene: WhatzitScene) -> str:
+    """Advice for a challenge or a reward; puzzles get none."""
+    view, seat = scene.view, scene.session.to_move
+    actions = scene.session.legal_actions()
+    if seat is None or view.phase not in (Phase.CHALLENGE, Phase.REWARD):
+        return "For puzzles there is no advice: look at sizes, places, directions and gaps."
+    best = Normal().choose(scene.game, view, actions, seat, Rng(1))
+    match best:
+        case Challenge(rival):
+            gain = view.pawns[rival] - view.pawns[seat]
+            why = f"a swap would gain {gain}" if gain > 0 else "your best chance to be first"
+            return f"Challenge {scene.name_of(rival)}: {why}."
+        case ClimbAndMove():
+            return "Climb: the ladder and the move together take you furthest."
+        case Swap():
+            return "Swap: your rival's place is worth more than the move."
+        case MoveAhead():
+            return "Move ahead: nothing else takes you further."
+    return ""
+
+
+def reward_places(scene: WhatzitScene) -> Mapping[str, int]:
+    """By reward: the place on the path that it leads to."""
+    view, path = scene.view, scene.game.path
+    if view.phase is not Phase.REWARD:
+        return {}
+    seat = view.queue[0]
+    here = view.pawns[seat]
+    found = {"ahead": min(here + view.white, path.circle)}
+    if here in path.ladders:
+        found["climb"] = min(path.ladders[here] + view.white, path.circle)
+    if view.black is Play.CHALLENGE and seat == view.solver:
+        rival = next(other for other in view.guessers if other != seat)
+        found["swap"] = view.pawns[rival]
+    return found
+
+
+def space_label(scene: WhatzitScene, place: int) -> str:
+    """What a space is, on pointing at it."""
+    space = scene.game.path.spaces[place]
+    match space.ground:
+        case Ground.START:
+            return "The Starting Square"
+        case Ground.CIRCLE:
+            return "The Winner's Circle: solve a card here and you have won. No exact count needed."
+        case Ground.YELLOW:
+            top = scene.game.path.ladders.get(place)
+            ladder = f" Solve it from here and climb to {top}." if top is not None else ""
+            return f"Space {space.label or place}: yellow, a Wicked card.{ladder}"
+    return f"Space {space.label or place}: a Regular card"
+
+
+def figures(
+    scene: WhatzitScene, tallies: Sequence[Tally], fastest: Mapping[Seat, float]
+) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table."""
+    head = ("Regular", "Wicked", "Quick", "Climbs", "Swaps", "Fastest")
+    found: list[tuple[str, Sequence[str]]] = [("", head)]
+    for seat, one in enumerate(tallies):
+        best = f"{fastest[seat] / 1000:.1f} s" if seat in fastest else "–"
+        swaps = f"{one.swaps_won} : {one.swaps_suffered}"
+        cells = (str(one.regular), str(one.wicked), str(one.quick), str(one.climbs), swaps, best)
+        found.append((str(seat), cells))
+    return found

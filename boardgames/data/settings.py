@@ -50,6 +50,9 @@ class Settings(msgspec.Struct, frozen=True):
     fullscreen: bool = False
     window_size: tuple[_Pixels, _Pixels] = (1280, 800)
     hints: bool = True
+    lights: bool = True
+    """Whether tables light up what can be pointed at; each table can switch it for itself."""
+    has_been_welcomed: bool = False
     seats: tuple[SeatMemory, ...] = ()
     tables: dict[str, TableMemory] = {}
     """By game."""

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.ui.colour_check import ColourCheck
 from boardgames.ui.host import Host
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
@@ -60,6 +61,14 @@ PREFERENCES = (
     Preference(
         "volume_effects", "Sounds", "Dice, water, wood.", (0.0, 0.25, 0.5, 0.7, 0.85, 1.0), _percent
     ),
+    Preference(
+        "lights",
+        "Lights on the table",
+        "What can be pointed at shines. Every table can switch it.",
+        (False, True),
+        _yes_no,
+    ),
+    Preference("hints", "Advice", "The light bulb answers when asked.", (False, True), _yes_no),
     Preference("mute", "Silence", "M switches this everywhere.", (False, True), _yes_no),
     Preference(
         "fullscreen", "Full screen", "F11 switches this everywhere.", (False, True), _yes_no
@@ -98,6 +107,9 @@ class SettingsScreen(Scene):
         room = self.room
         back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
         made = [Button(("back",), back, "Back", icon="back", label="Back (Esc)")]
+        right = room.size[0] - room.px(40)
+        check = pygame.Rect(right - room.px(330), room.px(24), room.px(330), room.px(64))
+        made.append(Button(("colours",), check, "Can you tell them apart?", keys=("c",)))
         for wish, row in self._rows():
             side = min(room.px(64), row.height - room.px(10))
             less = pygame.Rect(row.right - room.px(420), row.centery - side // 2, side, side)
@@ -120,6 +132,8 @@ class SettingsScreen(Scene):
             case ("back",):
                 self.room.stack.pop()
                 return
+            case ("colours",):
+                self.room.stack.push(ColourCheck(self.room))
             case ("less" | "more" as way, str(field)):
                 wish = next(wish for wish in PREFERENCES if wish.field == field)
                 self._change(wish, 1 if way == "more" else -1)
@@ -147,7 +161,7 @@ class SettingsScreen(Scene):
         """The sheet on the table."""
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
+        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(660), room.px(84))
         room.letters.draw_in(surface, "Settings", title, room.type_px(54), CREAM, "display")
         draw_paper(room, surface, self._sheet(), PAPER)
         for wish, row in self._rows():

@@ -11,8 +11,9 @@ from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
 from boardgames.ui import paint
 from boardgames.ui.host import BoxCard, Host, MatchCard
-from boardgames.ui.inputs import KeyPressed, QuitAsked
+from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.rain import Rain
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.theme import CREAM, LAMP, PAPER, WOOD_DARK
 from boardgames.ui.widgets import Button, draw_button, draw_focus, draw_paper
@@ -32,6 +33,7 @@ class Shelf(Scene):
         self.boxes = list(host.boxes())
         self.unfinished: MatchCard | None = None
         self._lifts = dict.fromkeys((box.name for box in self.boxes), 0.0)
+        self.rain = Rain(room)
 
     def entered(self) -> None:
         """Looks for an unfinished match."""
@@ -128,7 +130,7 @@ class Shelf(Scene):
 
                 self.room.stack.push(SettingsScreen(self.room, self.host))
             case ("quit",):
-                self.room.stack.pop()
+                self._ask_to_leave()
 
     def _open(self, box: BoxCard) -> None:
         if not box.is_built:
@@ -154,14 +156,27 @@ class Shelf(Scene):
         self.room.stack.back_to(self)
         self.room.stack.push(table)
 
+    def _ask_to_leave(self) -> None:
+        choices = [
+            Choice("Leave", self.room.stack.pop, keys=("q",)),
+            Choice("Stay", is_primary=True),
+        ]
+        lines = ["Everything is saved."]
+        self.room.stack.push(Modal(self.room, "Leave the room?", lines, choices))
+
     def _tell(self, title: str, lines: list[str]) -> None:
         choices = [Choice("Good", is_primary=True)]
         self.room.stack.push(Modal(self.room, title, lines, choices))
 
+    def pointer(self, given: Input) -> bool:
+        """Whoever moves or types keeps the rain falling."""
+        self.rain.wake()
+        return False
+
     def key(self, pressed: KeyPressed) -> bool:
         """Enter on a fresh shelf continues the last match."""
         if pressed.key == "escape":
-            self.handle(QuitAsked())
+            self._ask_to_leave()
             return True
         if pressed.key == "enter" and not self.shows_focus and self.unfinished is not None:
             self.resume(self.unfinished)
@@ -173,11 +188,15 @@ class Shelf(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """While a box is on its way up or down."""
-        return any(abs(lift - self._wanted(name)) > 0.001 for name, lift in self._lifts.items())
+        """While a box is on its way up or down, or rain falls."""
+        return self.rain.is_falling or any(
+            abs(lift - self._wanted(name)) > 0.001 for name, lift in self._lifts.items()
+        )
 
     def update(self, ms: float) -> None:
-        """Boxes rise and sink."""
+        """Boxes rise and sink; rain runs down the window."""
+        if self.rain.update(ms):
+            self.is_dirty = True
         for name, lift in self._lifts.items():
             wanted = self._wanted(name)
             if lift != wanted:
@@ -189,6 +208,7 @@ class Shelf(Scene):
         """Room, title, boxes, the pointed box's story."""
         room = self.room
         surface.blit(room.assets.covering("room/shelf", room.size), (0, 0))
+        self.rain.draw(surface, self._picture_rect())
         at = (room.px(330), room.px(40))
         room.letters.draw(surface, "Rainy Day", at, room.type_px(92), CREAM, "display")
         for index, box in enumerate(self.boxes):

@@ -6,46 +6,40 @@ session and plays back the events that come back, as the person at the screen ma
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
-from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, RuleRef, Seat
+from boardgames.core.game import NOBODY, Action, Ref, RuleRef, Seat
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
-from boardgames.ui.areas import LESSON_HEIGHT, PROMPT_HEIGHT, TRAY_HEIGHT, Areas, laid_out
-from boardgames.ui.curtain import Curtain, SeatLook
+from boardgames.ui.areas import LESSON_HEIGHT, PROMPT_HEIGHT, Areas, laid_out
+from boardgames.ui.curtain import Curtain
+from boardgames.ui.game_table import GameTable
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.log_panel import LogPanel
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.motion import Motion, Stage
-from boardgames.ui.picker import Picker, Spelling
+from boardgames.ui.motion import Stage
+from boardgames.ui.picker import Picker
 from boardgames.ui.place import Note, Place
 from boardgames.ui.replay import Replay
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Target
 from boardgames.ui.sitting import Sitting, Turn
 from boardgames.ui.table_buttons import bar_buttons, primary_button
 from boardgames.ui.table_drawing import draw_over
 from boardgames.ui.table_inputs import any_input, table_key, take_button
 from boardgames.ui.table_sheets import KEYS, open_menu, show_end, show_keys
-from boardgames.ui.theme import HOUSE, Palette
 from boardgames.ui.widgets import Button, tooltip_rect
 
 COMPUTER_PAUSE_MS = 650.0
 BANNER_MS = 1000.0
 
 
-class TableScene(Scene):
+class TableScene(GameTable):
     """A match at the table; games subclass it once and no deeper."""
 
-    palette: Palette = HOUSE
-    tray_height = TRAY_HEIGHT
-
     def __init__(self, room: Room, place: Place) -> None:
-        super().__init__(room)
-        self.place = place
+        super().__init__(room, place)
         self.session = place.session
         self.game = place.session.game
         self.sitting = Sitting(self.session, self.name_of)
@@ -53,6 +47,8 @@ class TableScene(Scene):
         self.log_panel = LogPanel(room)
         self.note: Note | None = None
         self.marked: Ref | None = None
+        self.has_lights = room.settings.lights
+        self.has_hints = room.settings.hints
         self.banner = ""
         self._banner_left = 0.0
         self._pause_left = COMPUTER_PAUSE_MS
@@ -62,56 +58,6 @@ class TableScene(Scene):
         self._has_ended = self.session.to_move is None
         self.picker: Picker[Any] = Picker((), self.spell)
         self._look_for_decision()
-
-    # What a game adds ------------------------------------------------------------------------
-
-    @abstractmethod
-    def spell(self, action: Any) -> Spelling:
-        """The things pointed at, in order, that mean this action."""
-
-    @abstractmethod
-    def things(self) -> Sequence[Target]:
-        """Everything on the table that can be pointed at; `lit` is set by the table."""
-
-    @abstractmethod
-    def draw_backdrop(self, surface: pygame.Surface) -> None:
-        """What never changes while the window keeps its size: board, frames."""
-
-    @abstractmethod
-    def draw_table(self, surface: pygame.Surface) -> None:
-        """Pieces, plates' details, side and tray, for `self.view` and the stage's poses."""
-
-    @abstractmethod
-    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
-        """How the event looks: groups one after another, the motions of a group together."""
-
-    @abstractmethod
-    def prompt(self, actions: Sequence[Any]) -> str:
-        """One sentence that says what the person at the screen can do now."""
-
-    def action_buttons(self, actions: Sequence[Any]) -> Sequence[Button]:
-        """Buttons of the game for the present decision; their refs are the spelled refs."""
-        return ()
-
-    def waiting_buttons(self) -> Sequence[Button]:
-        """Buttons of the game while nobody at the screen has a decision to make."""
-        return ()
-
-    def look_of(self, seat: Seat) -> SeatLook:
-        """Name, colour and symbol of a seat as the match stands."""
-        return self.place.looks[seat]
-
-    def hint(self) -> str:
-        """Advice for the person at the screen."""
-        return ""
-
-    def open_decision(self) -> Scene | None:
-        """A screen of its own for the present decision, where a game has one."""
-        return None
-
-    def end_rows(self, outcome: Outcome) -> Sequence[tuple[str, Sequence[str]]]:
-        """A table of figures for the end screen: headings first, then a row per seat."""
-        return ()
 
     # What it shows ---------------------------------------------------------------------------
 
@@ -166,6 +112,13 @@ class TableScene(Scene):
         guide = self.place.guide
         is_led = guide is not None and guide.is_step_done
         return self.is_settled and self.sitting.turn is Turn.DECISION and not is_led
+
+    @property
+    def lit_refs(self) -> frozenset[Ref]:
+        """What can be pointed at now and shall light up."""
+        if not self.decides or not self.has_lights:
+            return frozenset()
+        return self.picker.lit | self.picker.first_lit
 
     # Time ------------------------------------------------------------------------------------
 
@@ -359,7 +312,7 @@ class TableScene(Scene):
 
     def show_hint(self) -> None:
         """Advice beside the buttons."""
-        text = self.hint() if self.decides else "Wait for your turn."
+        text = self.hint() if self.decides and self.has_hints else "No advice now."
         self.note = Note(text or "No advice here.", self.areas.bar)
         self.changed()
 

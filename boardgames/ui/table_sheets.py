@@ -25,11 +25,22 @@ def open_menu(table: TableScene) -> None:
         Choice("The rules", lambda: table.place.open_rules("")),
         Choice("Keys", table.show_keys),
         Choice("Look back", table.watch),
+        Choice(f"Lights: {'on' if table.has_lights else 'off'}", lambda: _switch(table, "lights")),
+        Choice(f"Advice: {'on' if table.has_hints else 'off'}", lambda: _switch(table, "hints")),
         Choice("Write the log to a file", lambda: _export(table)),
         Choice("Put it away for now", table.leave),
     ]
     room = table.room
     room.stack.push(Modal(room, table.place.title, ["Everything is saved."], choices, stacked=True))
+
+
+def _switch(table: TableScene, aid: str) -> None:
+    if aid == "lights":
+        table.has_lights = not table.has_lights
+    else:
+        table.has_hints = not table.has_hints
+    table.changed()
+    open_menu(table)
 
 
 def _export(table: TableScene) -> None:

@@ -78,13 +78,6 @@ class WaterworldScene(TableScene):
         return state
 
     @property
-    def lit_refs(self) -> frozenset[Ref]:
-        """What can be pointed at now."""
-        if not self.decides:
-            return frozenset()
-        return self.picker.lit | self.picker.first_lit
-
-    @property
     def open_hand(self) -> Hand | None:
         """The cards that lie open before the person at the screen, if any may."""
         viewer = self.sitting.viewer

@@ -1,0 +1,78 @@
+"""What a game adds to the table: the questions the table asks a game's scene, and nothing else."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from boardgames.core.game import Event, Outcome, Seat
+from boardgames.ui.areas import TRAY_HEIGHT
+from boardgames.ui.curtain import SeatLook
+from boardgames.ui.motion import Motion
+from boardgames.ui.picker import Spelling
+from boardgames.ui.place import Place
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.theme import HOUSE, Palette
+from boardgames.ui.widgets import Button
+
+
+class GameTable(Scene):
+    """The part of a table that each game writes for itself."""
+
+    palette: Palette = HOUSE
+    tray_height = TRAY_HEIGHT
+
+    def __init__(self, room: Room, place: Place) -> None:
+        super().__init__(room)
+        self.place = place
+
+    @abstractmethod
+    def spell(self, action: Any) -> Spelling:
+        """The things pointed at, in order, that mean this action."""
+
+    @abstractmethod
+    def things(self) -> Sequence[Target]:
+        """Everything on the table that can be pointed at; `lit` is set by the table."""
+
+    @abstractmethod
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """What never changes while the window keeps its size: board, frames."""
+
+    @abstractmethod
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """Pieces, plates' details, side and tray, for `self.view` and the stage's poses."""
+
+    @abstractmethod
+    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+        """How the event looks: groups one after another, the motions of a group together."""
+
+    @abstractmethod
+    def prompt(self, actions: Sequence[Any]) -> str:
+        """One sentence that says what the person at the screen can do now."""
+
+    def action_buttons(self, actions: Sequence[Any]) -> Sequence[Button]:
+        """Buttons of the game for the present decision; their refs are the spelled refs."""
+        return ()
+
+    def waiting_buttons(self) -> Sequence[Button]:
+        """Buttons of the game while nobody at the screen has a decision to make."""
+        return ()
+
+    def look_of(self, seat: Seat) -> SeatLook:
+        """Name, colour and symbol of a seat as the match stands."""
+        return self.place.looks[seat]
+
+    def hint(self) -> str:
+        """Advice for the person at the screen."""
+        return ""
+
+    def open_decision(self) -> Scene | None:
+        """A screen of its own for the present decision, where a game has one."""
+        return None
+
+    def end_rows(self, outcome: Outcome) -> Sequence[tuple[str, Sequence[str]]]:
+        """A table of figures for the end screen: headings first, then a row per seat."""
+        return ()

@@ -94,11 +94,11 @@ def on_screen(place: Sequence[float], pose: Array) -> Point:
 def decals(pose: Array) -> Array:
     """The printed signs of all faces that are seen, as a mask."""
     sheet = Sheet(SIZE, SIZE)
-    for face, (out, along, across) in FACES.items():
+    for face, (out, _, _) in FACES.items():
         facing = float((np.array(out, dtype=np.float32) @ pose.T)[2])
         if facing < 0.12:
             continue
-        axes = _upright_axes(face, np.array(out), np.array(along), np.array(across))
+        axes = _upright_axes(face)
         corners = [
             on_screen(np.array(out) + u * axes[0] + v * axes[1], pose)
             for u, v in ((0, 0), (1, 0), (0, 1))
@@ -110,10 +110,10 @@ def decals(pose: Array) -> Array:
         box = (-0.3, -0.55, 0.6, 1.1) if SIGNS[face] == "1" else (-0.68, -0.36, 1.36, 0.72)
         sheet.canvas.drawPath(fitted(SIGNS[face], box), kit.fill("#ffffff"))
         sheet.canvas.restore()
-    return cast(Array, sheet.pixels()[..., 3])
+    return sheet.pixels()[..., 3]
 
 
-def _upright_axes(face: int, out: Any, along: Any, across: Any) -> tuple[Any, Any]:
+def _upright_axes(face: int) -> tuple[Any, Any]:
     """Right and down on a face, as its sign stands when the face lies up."""
     turned = upright(face)
     right = np.array([1, 0, 0], dtype=np.float32) @ turned

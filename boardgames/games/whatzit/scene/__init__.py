@@ -168,7 +168,15 @@ class WhatzitScene(TableScene):
             self._card_since = since
             bubbles = self.desk.bubbles
             self.desk = Desk(Sand(self.game.setting.timer * 1000.0), bubbles=bubbles)
+        if self._is_sand_out(self.session.state):
+            self.desk.sand.gone = self.desk.sand.total
         self.desk.clear(card_play.seconds_for(self, self.session.state) * 1000.0)
+
+    @staticmethod
+    def _is_sand_out(state: State) -> bool:
+        """Whether nothing is asked before the last grain has fallen."""
+        is_late = state.phase in (Phase.QUICK, Phase.APPEAL)
+        return is_late or (state.phase is Phase.VERDICT and not state.queue)
 
     @property
     def is_moving(self) -> bool:
@@ -292,7 +300,9 @@ class WhatzitScene(TableScene):
         """After the end, all cards of the match can be looked through."""
         if self.sitting.turn is not Turn.OVER:
             return []
-        rect = self.areas.prompt.move(0, -self.areas.prompt.height).inflate(0, -self.room.px(16))
+        words_ = self.layout.words
+        rect = pygame.Rect(words_.left, 0, words_.width, self.room.px(76))
+        rect.bottom = words_.bottom
         return [Button(("cards",), rect, "All cards of the match", icon="cards", keys=("c",))]
 
     def take(self, ref: Ref) -> None:

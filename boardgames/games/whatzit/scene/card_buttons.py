@@ -169,5 +169,5 @@ def _typing(scene: WhatzitScene) -> list[Button]:
 def _go_on(scene: WhatzitScene) -> Button:
     room, card = scene.room, easel_of(scene).card
     rect = pygame.Rect(0, 0, min(room.px(420), card.width - room.px(60)), room.px(88))
-    rect.center = (card.centerx, card.top + round(card.height * 0.76))
+    rect.center = (card.centerx, card.top + round(card.height * 0.82))
     return Button(("go_on",), rect, "Go on", style="primary", colour=SIGNAL)

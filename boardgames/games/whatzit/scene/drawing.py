@@ -58,16 +58,28 @@ def _draw_lights(scene: WhatzitScene, surface: pygame.Surface) -> None:
         if ("reward", which) in lit:
             rect = space_rect(board, scene.game.path.spaces[place])
             _draw_ring(scene, surface, rect.inflate(room.px(12), room.px(12)), PINK)
+            _draw_tag(scene, surface, which.upper(), rect)
     for seat in range(scene.session.seats):
         if ("seat", seat) in lit:
             rect = scene.pawn_rect(seat)
-            side = round(rect.width * 2.0)
-            glow = paint.glow(side, PINK, 235)
-            surface.blit(glow, glow.get_rect(center=rect.center))
+            side = round(rect.height * 1.45)
+            for wide, colour in ((side, BLACK), (side - room.px(4), PINK)):
+                ring = paint.ring(wide, max(4, room.px(9)), colour)
+                surface.blit(ring, ring.get_rect(center=rect.center))
     marked = scene.marked
     if marked is not None and marked[0] == "space":
         space = scene.game.path.spaces[scene.game.path.place_of(str(marked[1]))]
         _draw_ring(scene, surface, space_rect(board, space).inflate(8, 8), TEAL)
+
+
+def _draw_tag(scene: WhatzitScene, surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
+    """A word on the lower edge of a lit space."""
+    room = scene.room
+    px = room.type_px(17)
+    pill = pygame.Rect(0, 0, room.letters.width(text, px, "bold") + room.px(18), px + room.px(8))
+    pill.center = rect.midbottom
+    surface.blit(paint.rounded(pill.size, pill.height // 2, PINK, PINK, BLACK, 2), pill)
+    room.letters.draw(surface, text, pill.center, px, BLACK, "bold", "center")
 
 
 def _draw_ring(
@@ -155,6 +167,9 @@ def _draw_seats(scene: WhatzitScene, surface: pygame.Surface) -> None:
         return _draw_rolls(scene, surface)
     for seat in range(scene.session.seats):
         rect = plate_details(scene, seat)
+        if ("seat", seat) in scene.lit_refs:
+            plate = scene.areas.plates[seat]
+            pygame.draw.rect(surface, PINK, plate, max(3, room.px(5)), border_radius=room.px(14))
         text, kind = words.badge(scene, seat)
         line = rect.copy()
         if text:

@@ -86,8 +86,8 @@ def _draw_card(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> No
     if scene.is_covered:
         surface.blit(printer.cover(rect.width), rect)
         if scene.desk.is_paused:
-            line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.58), rect.width, 0)
-            line.height = round(rect.height * 0.1)
+            line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.61), rect.width, 0)
+            line.height = round(rect.height * 0.09)
             text = "PAUSED: the sand stands still"
             room = scene.room
             box = line.inflate(-room.px(40), 0)
@@ -184,7 +184,7 @@ def _is_up(scene: WhatzitScene, seat: Seat) -> bool:
 def _draw_chip(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, rect: pygame.Rect) -> None:
     room, view, desk = scene.room, scene.view, scene.desk
     look = scene.look_of(seat)
-    plays = seat in view.guessers or seat in view.quick
+    plays = seat in (view.quick if view.phase is Phase.QUICK else view.guessers)
     asleep = desk.asleep.get(seat, 0.0)
     is_up = _is_up(scene, seat)
     ground = mixed(WHITE, look.colour, 0.28) if plays else (74, 72, 80)
@@ -220,12 +220,10 @@ def _chip_words(scene: WhatzitScene, seat: Seat, plays: bool) -> str:
     if seat == view.moderator:
         return "sits out" if view.program else "moderates"
     if not plays:
-        return "watches"
+        return "has guessed" if seat in view.guessers else "watches"
     if seat in view.claims:
         return "was close"
-    if view.phase is Phase.QUICK:
-        return "quick guess" if seat in view.quick else "has guessed"
-    return "guesses"
+    return "quick guess" if view.phase is Phase.QUICK else "guesses"
 
 
 def _draw_key(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, rect: pygame.Rect) -> None:

@@ -150,6 +150,7 @@ def _easel(room: Room, areas: Areas, types: bool) -> Easel:
     wide = min(most_wide, int(most_high * SHAPE[0] / SHAPE[1]))
     card = pygame.Rect(inner.left, inner.top, wide, height_of(wide))
     card.left = inner.left + (inner.width - glass_wide - gap - wide) // 2
+    card.top += (most_high - card.height) // 2
     column = pygame.Rect(inner.right - glass_wide, inner.top, glass_wide, most_high)
     beside = pygame.Rect(column.left, column.bottom - room.px(64), column.width, room.px(64))
     upper = pygame.Rect(column.left, column.top, column.width, beside.top - column.top)

@@ -80,6 +80,8 @@ def caption(view: State) -> tuple[str, str]:
 def explained(scene: WhatzitScene) -> str:
     """One sentence on who guesses and what there is to win."""
     view = scene.view
+    if view.phase is Phase.OVER:
+        return ""
     if view.black is None:
         return _before_dice(scene)
     solver = scene.name_of(view.solver)

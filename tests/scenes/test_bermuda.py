@@ -19,8 +19,8 @@ from boardgames.games.bermuda.rules import BermudaTriangle
 from boardgames.games.bermuda.scene import BREATH_MS, BermudaScene
 from boardgames.games.bermuda.scene.choreography import BREATH_MS as HOLD_MS
 from boardgames.games.bermuda.scene.choreography import Plan, Sweep, motions, planned
-from boardgames.games.bermuda.scene.drawing import Frame
 from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
+from boardgames.games.bermuda.scene.ship_drawing import Frame
 from boardgames.games.bermuda.scene.story import after, begun, magnet_at, told
 from boardgames.games.bermuda.state import Adrift, Hanging, Phase, State
 from boardgames.studio import Studio
@@ -155,7 +155,7 @@ def test_pointing_at_a_ship_shows_where_it_would_go(calm: Studio) -> None:
     assert target is not None
     table.handle(PointerMoved(target.rect.center))
     assert table.chosen == 2
-    assert table.course_points(2)[-1] == table.game.sea.space_at["L05"]
+    assert table.course_of(2).way[-1] == table.game.sea.space_at["L05"]
 
 
 # Pictures ------------------------------------------------------------------------------------

@@ -10,9 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Event, Outcome, Ref, Seat
-from boardgames.core.tiled import Point
 from boardgames.games.bermuda import ai, tally
-from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules import BermudaTriangle
 from boardgames.games.bermuda.scene import aims, drawing, motions, recall, words
@@ -20,12 +18,13 @@ from boardgames.games.bermuda.scene.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.lamp import Lamp
 from boardgames.games.bermuda.scene.layout import TRAY_HEIGHT, Layout, laid_out
 from boardgames.games.bermuda.scene.looks import BERMUDA, LOOKS
-from boardgames.games.bermuda.scene.places import Places
+from boardgames.games.bermuda.scene.places import Course, Places
 from boardgames.games.bermuda.scene.sea_chart import draw_chart
 from boardgames.games.bermuda.scene.spinner import SpinnerPicture
+from boardgames.games.bermuda.scene.still import Still
 from boardgames.games.bermuda.scene.story import told
 from boardgames.games.bermuda.spelling import DICE, PASS, SPINNER, spell
-from boardgames.games.bermuda.state import Berth, Phase, State
+from boardgames.games.bermuda.state import Phase, State
 from boardgames.ui import paint
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
@@ -66,6 +65,7 @@ class BermudaScene(TableScene):
         assert isinstance(game, BermudaTriangle)
         self.places = Places(game.sea)
         self.lamp = Lamp()
+        self.still = Still()
         super().__init__(room, place)
 
     # What is kept for a window size ----------------------------------------------------------
@@ -100,6 +100,7 @@ class BermudaScene(TableScene):
         self._cloud = None
         self._spinner = None
         self.lamp.forget()
+        self.still.forget()
         self.shadows.clear()
         super().resized()
 
@@ -171,6 +172,11 @@ class BermudaScene(TableScene):
             return pointed
         return self._selected if self._selected in able else able[0]
 
+    @property
+    def points_at_ship(self) -> bool:
+        """Whether a ship that may sail is pointed at, or has been chosen by its number."""
+        return self._ship_of(self.shown_ref) in self.sailing or self._selected in self.sailing
+
     def _ship_of(self, ref: Ref | None) -> int | None:
         """The own ship a thing stands for: itself, its card, or a place only it can reach."""
         match ref:
@@ -228,24 +234,11 @@ class BermudaScene(TableScene):
             self._dangers = (key, ai.dangers(self.game, self.view, seat))
         return self._dangers[1]
 
-    def course_points(self, ship: int) -> list[Point]:
-        """The course of a ship that may sail now, into its dock where it ends in port."""
-        berth, sailed = self._sailed(ship)
-        way = self.places.way(sailed.path, self.view.ships[self.view.turn][ship - 1])
-        end = self.game.sea.point(berth) or way[-1]
-        return [*way, end] if sailed.path[-1] in self.game.sea.port_number else way
-
-    def end_heading(self, ship: int) -> float:
-        """Where a ship that may sail now will point in the end."""
-        return self.places.heading_of(self._sailed(ship)[0])
-
-    def _sailed(self, ship: int) -> tuple[Berth, ev.ShipSailed]:
+    def course_of(self, ship: int) -> Course:
+        """The course of a ship that may sail now."""
         move = self.sail_of(ship)
         assert move is not None
-        step = self.game.apply(self.view, move)
-        sailed = step.events[0]
-        assert isinstance(sailed, ev.ShipSailed)
-        return step.state.ships[self.view.turn][ship - 1], sailed
+        return self.places.course(self.view, move, self.game.apply(self.view, move))
 
     # Pointing --------------------------------------------------------------------------------
 
@@ -402,9 +395,15 @@ class BermudaScene(TableScene):
             tray.size, self.room.px(16), (26, 48, 82), (14, 28, 54), (8, 16, 32), 2, 225
         )
         surface.blit(plate, tray)
-        width = self.areas.side.left - self.room.px(10)
-        self.lamp.keep(surface, pygame.Rect(0, 0, width, tray.top))
+        self.lamp.keep(surface, self.sea_area)
+        self.still.forget()
         motions.warm(self)
+
+    @property
+    def sea_area(self) -> pygame.Rect:
+        """Board and wood: what the lamp lights and the cloud can pass over."""
+        areas = self.areas
+        return pygame.Rect(0, 0, areas.side.left - self.room.px(10), areas.tray.top)
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """Everything that changes."""

@@ -17,7 +17,7 @@ from boardgames.core.game import Event, Ref
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.events import Part
-from boardgames.games.bermuda.scene.drawing import HUNG_SCALE, PULLED
+from boardgames.games.bermuda.scene.cloud_drawing import HUNG_SCALE, PULLED
 from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
 from boardgames.games.bermuda.scene.story import Situation, hanging_at, magnet_at
 from boardgames.games.bermuda.sea import Sea

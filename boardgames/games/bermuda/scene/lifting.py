@@ -11,7 +11,7 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.scene.choreography import LAMP
-from boardgames.games.bermuda.scene.drawing import HUNG_SCALE
+from boardgames.games.bermuda.scene.cloud_drawing import HUNG_SCALE
 from boardgames.games.bermuda.scene.sea_chart import dotted
 from boardgames.games.bermuda.scene.story import Situation, hanging_at
 from boardgames.games.bermuda.state import Adrift, Hanging

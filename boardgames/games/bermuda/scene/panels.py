@@ -11,6 +11,7 @@ from boardgames.core.game import Ref, Seat
 from boardgames.games.bermuda.board import HOME_PILE
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.spinner import Dial
+from boardgames.games.bermuda.spelling import DICE, SPINNER
 from boardgames.games.bermuda.state import (
     Adrift,
     Berth,
@@ -272,8 +273,8 @@ def _draw_fleet_card(
     scene: BermudaScene, surface: pygame.Surface, seat: Seat, number: int, rect: pygame.Rect
 ) -> None:
     room = scene.room
-    is_lit = number in scene.sailing
-    is_chosen = is_lit and scene.chosen == number
+    is_lit = number in scene.sailing or not scene.has_lights
+    is_chosen = scene.chosen == number and (scene.has_lights or scene.points_at_ship)
     base = (244, 232, 202) if is_lit or scene.view.phase is not Phase.SAIL else (198, 189, 168)
     paint.shaded_plate(
         surface,
@@ -350,7 +351,7 @@ def _draw_die(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> Non
     well = rect.inflate(room.px(22), room.px(22))
     plate = paint.rounded(well.size, room.px(16), (18, 34, 60), (10, 22, 44), (8, 14, 28), 2, 225)
     surface.blit(plate, well)
-    if scene.view.phase is Phase.ROLL and scene.decides:
+    if DICE in scene.lit_refs:
         pygame.draw.rect(surface, LIT, well, max(2, room.px(4)), border_radius=room.px(16))
     shown = scene.view.roll or scene.last_roll
     if pose is None and not scene.view.roll:
@@ -380,7 +381,7 @@ def draw_spinner(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> 
     )
     side = round(layout.spinner.width * whole.scale)
     picture.draw(surface, layout.spinner.center, dial, whole.scale)
-    if scene.view.phase is Phase.SPIN and scene.decides:
+    if SPINNER in scene.lit_refs:
         ring = paint.ring(side + room.px(8), room.px(5), LIT)
         surface.blit(ring, ring.get_rect(center=layout.spinner.center))
     text = words.reading(scene)

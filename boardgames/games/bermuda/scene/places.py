@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from boardgames.core.game import Step
 from boardgames.core.tiled import Point
+from boardgames.games.bermuda.actions import Sail
+from boardgames.games.bermuda.events import ShipSailed
 from boardgames.games.bermuda.scene.sea_chart import bearing_of, headings
 from boardgames.games.bermuda.sea import Sea
-from boardgames.games.bermuda.state import Adrift, At, Berth, Docked
+from boardgames.games.bermuda.state import Adrift, At, Berth, Docked, State
 
 ASKEW = 15.0
 """Degrees a drifting ship lies off its heading."""
 OFF_PORT = 0.55
 """How far from its last space to the port a ship leaves the lane for its dock."""
+
+
+class Course(NamedTuple):
+    """Where a ship would go, and where it would point in the end."""
+
+    way: list[Point]
+    heading: float
 
 
 class Places:
@@ -50,3 +61,13 @@ class Places:
         for name in path[1:]:
             found.append(self.off_port(name)[0] if name in ports else self.sea.space_at[name])
         return found
+
+    def course(self, state: State, move: Sail, step: Step[State]) -> Course:
+        """What a sail looks like ahead of time, into its dock where it ends in port."""
+        sailed = step.events[0]
+        assert isinstance(sailed, ShipSailed)
+        found = self.way(sailed.path, state.ships[state.turn][move.ship - 1])
+        berth = step.state.ships[state.turn][move.ship - 1]
+        if move.to in self.sea.port_number:
+            found.append(self.sea.point(berth) or found[-1])
+        return Course(found, self.heading_of(berth))

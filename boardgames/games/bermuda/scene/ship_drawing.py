@@ -1,0 +1,178 @@
+"""Ships on the water: how they lie, move and shiver, and their dark shapes in the cloud."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import Seat
+from boardgames.core.tiled import Point
+from boardgames.games.bermuda.geometry import distance_to_edge
+from boardgames.games.bermuda.scene.cloud_picture import DENSITY, SEE_THROUGH, CloudLook
+from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
+from boardgames.games.bermuda.scene.story import begun, rotated
+from boardgames.games.bermuda.state import Adrift, Hanging, Lost
+from boardgames.ui.motion import Pose, Vec
+
+if TYPE_CHECKING:
+    from boardgames.games.bermuda.scene import BermudaScene
+
+SHIVER_HERTZ = 14.0
+NEAR_RIM = 0.6
+
+
+class Frame:
+    """One picture of the sea: all poses asked for once, and where the cloud is."""
+
+    def __init__(self, scene: BermudaScene) -> None:
+        self.scene = scene
+        self.layout = scene.layout
+        self.poses = scene.stage.poses()
+        self.cloud = self.poses.get(("cloud",)) or resting_cloud(scene)
+        self.lamp = self.poses.get(("lamp",), Pose(part=1.0)).part
+        self.is_sweeping = scene.stage.is_busy and ("cloud",) in self.poses
+        self.centre: Point = self.cloud.at or (0.0, 0.0)
+        self.look = self._look()
+
+    def _look(self) -> CloudLook:
+        scene = self.scene
+        breath = math.sin(scene.clock / 4000 * 2 * math.pi) if scene.is_moving else 0.0
+        glow = 0.42 + 0.08 * breath + 0.5 * self.cloud.part
+        lag = self.poses.get(("fog",), self.cloud).angle
+        x, y = self.layout.at(self.centre)
+        return CloudLook(
+            (x, y - scene.room.px(self.cloud.lift)),
+            self.cloud.angle,
+            lag + breath * 2.0,
+            glow,
+            self.cloud.alpha / 255,
+            SEE_THROUGH if scene.sees_through else DENSITY,
+        )
+
+
+def resting_cloud(scene: BermudaScene) -> Pose:
+    """The cloud as the position has it."""
+    now = begun(scene.view)
+    return Pose(at=now.centre, angle=now.turn)
+
+
+def draw_ships(frame: Frame, surface: pygame.Surface) -> None:
+    """Every ship on the water, those that move over those that lie still."""
+    moving: list[tuple[Seat, Pose]] = []
+    for seat, fleet in enumerate(frame.scene.view.ships):
+        for number, berth in enumerate(fleet, 1):
+            pose = frame.poses.get(("ship", seat, number))
+            if isinstance(berth, Lost):
+                continue
+            if pose is not None:
+                moving.append((seat, pose))
+            elif not isinstance(berth, Hanging):
+                _draw_resting(frame, surface, seat, number)
+    for seat, pose in moving:
+        if pose.is_hidden:
+            continue
+        if pose.part < 1.0:
+            draw_hull(frame, surface, seat, pose)
+        if pose.face == "adrift":
+            _draw_drift_ring(frame, surface, pose.at or (0, 0))
+
+
+def _draw_resting(frame: Frame, surface: pygame.Surface, seat: Seat, number: int) -> None:
+    scene = frame.scene
+    berth = scene.view.ships[seat][number - 1]
+    point = scene.game.sea.point(berth)
+    assert point is not None
+    lean = 0.0
+    if frame.is_sweeping:
+        point, lean = _shivering(frame, point, seat * 7 + number)
+    if isinstance(berth, Adrift):
+        _draw_drift_ring(frame, surface, point)
+        bob = math.sin(scene.clock / 900 + seat + number) * 4 if scene.is_moving else 0.0
+        lean += bob
+    heading = scene.places.heading_of(berth)
+    draw_hull(frame, surface, seat, Pose(at=point, angle=heading + lean))
+
+
+def _shivering(frame: Frame, point: Point, salt: int) -> tuple[Point, float]:
+    """A ship near the rim trembles; near a magnet more, and it leans towards it."""
+    scene, sea = frame.scene, frame.scene.game.sea
+    dx, dy = point[0] - frame.centre[0], point[1] - frame.centre[1]
+    if dx * dx + dy * dy > (math.sqrt(sea.outline.outer) + NEAR_RIM) ** 2:
+        return point, 0.0
+    x, y = rotated((dx, dy), -frame.cloud.angle)
+    is_near = sea.outline.covers(x, y) or any(
+        distance_to_edge((x, y), *edge) <= NEAR_RIM for edge in sea.outline.edges
+    )
+    if not is_near:
+        return point, 0.0
+    pixels, lean = 1.0, 0.0
+    for magnet in sea.magnets:
+        away = math.dist((x, y), magnet.offset)
+        if away < 2 * magnet.reach:
+            pull = 1 - away / (2 * magnet.reach)
+            pixels = max(pixels, 1 + 2 * pull)
+            lean = 8 * pull
+    shake = math.sin(scene.clock / 1000 * SHIVER_HERTZ * 2 * math.pi + salt) * pixels
+    unit = scene.room.px(1) / frame.layout.dot
+    return (point[0] + shake * unit, point[1] - shake * unit * 0.6), lean * math.copysign(1, shake)
+
+
+def draw_hull(frame: Frame, surface: pygame.Surface, seat: Seat, pose: Pose) -> None:
+    layout, scene = frame.layout, frame.scene
+    at = layout.at(pose.at or (0.0, 0.0))
+    size = (layout.px(SHIP[0] * pose.scale), layout.px(SHIP[1] * pose.scale))
+    name = f"bermuda/ship_{scene.colour_of(seat)}"
+    turn = 90 - pose.angle
+    rise = scene.room.px(2 + pose.lift * 0.5)
+    shade = scene.room.assets.shadow("bermuda/space", size, scene.room.px(3), 120)
+    if abs(round(turn) % 180) > 20:
+        shade = _turned_shadow(scene, size, round(turn / 6) * 6)
+    surface.blit(shade, shade.get_rect(center=whole((at[0] + rise, at[1] + rise * 1.5))))
+    image = scene.room.assets.image(name, size, turn, pose.alpha)
+    place = whole((at[0], at[1] - scene.room.px(pose.lift) + 1))
+    surface.blit(image, image.get_rect(center=place))
+    if pose.part > 0:
+        draw_dark(frame, surface, seat, pose, pose.part)
+
+
+def _turned_shadow(scene: BermudaScene, size: tuple[int, int], turn: int) -> pygame.Surface:
+    key = (size, turn % 180)
+    if key not in scene.shadows:
+        flat = scene.room.assets.shadow("bermuda/space", size, scene.room.px(3), 120)
+        scene.shadows[key] = pygame.transform.rotozoom(flat, turn, 1.0)
+    return scene.shadows[key]
+
+
+def _draw_drift_ring(frame: Frame, surface: pygame.Surface, point: Point) -> None:
+    """A dashed ring round a ship that drifts."""
+    x, y = frame.layout.at(point)
+    reach = frame.layout.dot * 0.68
+    turn = frame.scene.clock / 60 if frame.scene.is_moving else 0.0
+    for dash in range(12):
+        start = math.radians(dash * 30 + turn)
+        end = start + math.radians(15)
+        ends = [(x + math.cos(a) * reach, y + math.sin(a) * reach) for a in (start, end)]
+        pygame.draw.aaline(
+            surface, (255, 246, 214), ends[0], ends[1], max(2, frame.scene.room.px(2.5))
+        )
+
+
+def draw_dark(frame: Frame, surface: pygame.Surface, seat: Seat, pose: Pose, share: float) -> None:
+    """The ship as the cloud has it: a dark shape with a glowing edge."""
+    layout, scene = frame.layout, frame.scene
+    size = (
+        layout.px(SHIP[0] * DARK_MARGIN[0] * pose.scale),
+        layout.px(SHIP[1] * DARK_MARGIN[1] * pose.scale),
+    )
+    alpha = max(0, min(255, round(pose.alpha * share)))
+    name = f"bermuda/dark_{scene.colour_of(seat)}"
+    image = scene.room.assets.image(name, size, 90 - pose.angle, alpha)
+    x, y = layout.at(pose.at or (0.0, 0.0))
+    surface.blit(image, image.get_rect(center=whole((x, y - scene.room.px(pose.lift)))))
+
+
+def whole(at: Vec) -> tuple[int, int]:
+    """A place in whole pixels."""
+    return round(at[0]), round(at[1])

@@ -78,7 +78,6 @@ class App:
         """How many pictures have been shown; tests and measurements read it."""
         self.on_crash: Callable[[Exception], None] | None = None
         """What to do when a scene fails; without it the program ends with the error."""
-        self._has_sound = False
         self._gamepads: list[pygame.joystick.JoystickType] = []
 
     def apply_settings(self) -> None:
@@ -109,17 +108,20 @@ class App:
         """Until the last scene is closed."""
         if self.settings.fullscreen:
             self._set_fullscreen(True)
+        # Not by a turn, which begins by waiting for as long as turns are apart.
+        try:
+            self.show()
+        except Exception as error:
+            self._failed(error)
+        _note_first_frame()
+        self._start_sound()
+        if after_first_frame is not None:
+            after_first_frame()
         while self.room.stack.scenes:
             self.turn()
-            if self.frames and not self._has_sound:
-                _note_first_frame()
-                self._start_sound()
-                if after_first_frame is not None:
-                    after_first_frame()
         pygame.quit()
 
     def _start_sound(self) -> None:
-        self._has_sound = True
         self.room.sounds.start()
         self.room.sounds.is_muted = self.settings.mute
         self.room.sounds.volume = self.settings.volume_effects
@@ -140,9 +142,12 @@ class App:
             if self.room.stack.scenes:
                 self.show()
         except Exception as error:
-            if self.on_crash is None:
-                raise
-            self.on_crash(error)
+            self._failed(error)
+
+    def _failed(self, error: Exception) -> None:
+        if self.on_crash is None:
+            raise error
+        self.on_crash(error)
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.VIDEORESIZE:

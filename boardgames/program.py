@@ -1,37 +1,34 @@
 """The program behind the screens: opens boxes, starts, saves and resumes matches.
 
 It answers what the user interface asks (ui/host.py) and is the one place where games, saves and
-screens meet.
+screens meet. What the shelf's first picture doesn't need is imported where it is used: the shelf
+must stand there at once.
 """
 
 from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from boardgames import crashes, games, matches
-from boardgames.ai.bots import Bot, RandomBot
+from boardgames import games, paths
 from boardgames.app import App
-from boardgames.core.lesson import LessonSession
 from boardgames.core.variants import Value
-from boardgames.data.parts import load_parts, rulebook_of_files, shipped_files
-from boardgames.data.saves import Player
 from boardgames.data.settings import SeatMemory, TableMemory
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.place import Guide, Place
-from boardgames.ui.replay import Replay
-from boardgames.ui.rules_screen import RulesScreen
 from boardgames.ui.scene import Scene
 from boardgames.ui.shelf import Shelf
-from boardgames.ui.table import TableScene
 from boardgames.ui.theme import from_hex
+
+if TYPE_CHECKING:
+    from boardgames import matches
+    from boardgames.ai.bots import Bot
+    from boardgames.ui.table import TableScene
 
 PICTURE_SIZE = (320, 200)
 LEARNER = "Robin"
@@ -61,6 +58,8 @@ class Program:
 
     def set_up(self, game: str) -> SetUpSheet:
         """What to ask for this game; raises DataError when its files are broken."""
+        from boardgames.data.parts import load_parts, shipped_files
+
         kit = games.kit_of(game)
         rules = load_parts(shipped_files(game), kit).rules
         box = games.box_of(game)
@@ -84,6 +83,9 @@ class Program:
         self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]
     ) -> TableScene:
         """A table with a new match on it."""
+        from boardgames import matches
+        from boardgames.data.saves import Player
+
         players = [Player(seat.name, seat.colour, seat.symbol, seat.kind) for seat in seats]
         kit = games.kit_of(game)
         filled = dict(variants)
@@ -96,6 +98,10 @@ class Program:
 
     def lesson(self, game: str) -> TableScene:
         """A table with the game's lesson on it; nothing of it is saved."""
+        from boardgames.core.lesson import LessonSession
+        from boardgames.data.parts import load_parts, shipped_files
+        from boardgames.ui.place import Guide, Place
+
         kit = games.kit_of(game)
         assert kit.lesson is not None
         parts = load_parts(shipped_files(game), kit)
@@ -125,6 +131,9 @@ class Program:
 
     def table(self, match: matches.Match) -> TableScene:
         """The scene of a match."""
+        from boardgames.data.parts import load_parts
+        from boardgames.ui.place import Place
+
         self._match = match
         kit = games.kit_of(match.header.game)
         parts = load_parts(match.files, kit, match.header.board or None)
@@ -163,6 +172,8 @@ class Program:
 
     def explain_crash(self, error: Exception) -> None:
         """Says in plain words that something failed; what was played is on disk already."""
+        from boardgames import crashes
+
         if self._is_failing:
             raise error
         self._is_failing = True
@@ -184,9 +195,14 @@ class Program:
         self._is_failing = False
 
     def _go_on(self, path: Path) -> None:
+        from boardgames import matches
+
         self.shelf.resume(_match_card(matches.listing_of(path)))
 
     def _open_rules(self, match: matches.Match, rule: str) -> None:
+        from boardgames.data.parts import rulebook_of_files
+        from boardgames.ui.rules_screen import RulesScreen
+
         book = rulebook_of_files(match.files, match.game)
         title = games.box_of(match.header.game).title
         self.room.stack.push(RulesScreen(self.room, title, book, rule))
@@ -197,23 +213,35 @@ class Program:
         self.room.stack.push(self.new_match(match.header.game, seats, match.header.variants))
 
     def _branch(self, match: matches.Match, length: int) -> None:
+        from boardgames import matches
+
         self.room.stack.back_to(self.shelf)
         self.room.stack.push(self.table(matches.branch_match(match, length)))
 
     def watch(self, path: Path) -> Scene:
         """A saved match, to look back on."""
+        from boardgames.ui.replay import Replay
+
         return Replay(self.room, self.resume(path))
 
     def matches(self) -> Sequence[MatchCard]:
         """All saved matches, the latest first."""
+        if not any(paths.saves().iterdir()):
+            return []
+        from boardgames import matches
+
         return [_match_card(listing) for listing in matches.list_matches()]
 
     def resume(self, path: Path) -> TableScene:
         """The table of a saved match; raises SaveError when it can't be read."""
+        from boardgames import matches
+
         return self.table(matches.resume_match(path))
 
     def remove_match(self, path: Path) -> None:
         """Throws a saved match away."""
+        from boardgames import matches
+
         matches.delete_match(path)
 
     def rulebook(self, game: str) -> Any:
@@ -238,6 +266,8 @@ def _card(box: games.Box) -> BoxCard:
 
 
 def _match_card(listing: matches.Listing) -> MatchCard:
+    from datetime import datetime
+
     status = "finished" if listing.is_finished else f"round {listing.round}"
     changed = datetime.fromtimestamp(listing.changed)
     return MatchCard(
@@ -254,6 +284,8 @@ def _match_card(listing: matches.Listing) -> MatchCard:
 
 
 def _bots(match: matches.Match, kinds: Mapping[str, Bot]) -> dict[int, Bot]:
+    from boardgames.ai.bots import RandomBot
+
     known: dict[str, Bot] = {"random": RandomBot(), **kinds}
     return {
         seat: known.get(player.kind, RandomBot())
@@ -282,6 +314,8 @@ def play(game: str | None = None, load: Path | None = None) -> None:
     program = Program(app)
     program.open_shelf()
     if load is not None:
+        from boardgames import matches
+
         program.shelf.resume(_match_card(matches.listing_of(load)))
     elif game is not None:
         program.shelf.take(("box", games.box_of(game).name))

@@ -5,6 +5,7 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 import pygame
@@ -22,6 +23,7 @@ from boardgames.games.whitewater.scene import (
     drawing,
     locks,
     motions,
+    moves,
     payment,
     pointing,
     resting,
@@ -49,7 +51,7 @@ from boardgames.ui.inputs import (
     Input,
     KeyPressed,
 )
-from boardgames.ui.motion import Motion
+from boardgames.ui.motion import Motion, Wait
 from boardgames.ui.picker import Spelling
 from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Target, nearest_towards
@@ -82,6 +84,8 @@ class WhitewaterScene(TableScene):
         """Rafts that have a stake laid on them so far, the highest first; nothing is played yet."""
         self.flow_ms = 0.0
         """How long the water has been running; it stands still while nothing moves."""
+        self.trails: deque[tuple[tuple[float, float], float, float]] = deque()
+        """Foam behind rafts that rapids carry: where, which way, and when it was left."""
         self.wake = Wake()
         self.pictures = RaftPictures(room.assets)
         self.lookout = Lookout(self)
@@ -133,8 +137,8 @@ class WhitewaterScene(TableScene):
         self.lookout.forget_sizes()
 
     @property
-    def lit_refs(self) -> frozenset[Ref]:
-        """What can be pointed at now."""
+    def pointable(self) -> frozenset[Ref]:
+        """What can be pointed at now, whether it lights up or not."""
         return self.picker.lit | self.picker.first_lit if self.decides else frozenset()
 
     @property
@@ -294,7 +298,7 @@ class WhitewaterScene(TableScene):
     @property
     def is_moving(self) -> bool:
         """Whether time alone changes the picture now."""
-        return super().is_moving or self.camera.is_gliding
+        return super().is_moving or self.camera.is_gliding or bool(self.trails)
 
     def update(self, ms: float) -> None:
         """Motions, the camera behind them, and the water as long as anything moves."""
@@ -308,6 +312,14 @@ class WhitewaterScene(TableScene):
         if was_moving:
             self.flow_ms += ms
             self.is_dirty = True
+        self._leave_foam()
+
+    def _leave_foam(self) -> None:
+        for ref, pose in self.stage.poses().items():
+            if ref[0] == "foam" and pose.at is not None:
+                self.trails.append((pose.at, pose.angle, self.flow_ms))
+        while self.trails and self.flow_ms - self.trails[0][2] >= moves.FOAM_MS:
+            self.trails.popleft()
 
     def act(self, action: Action) -> None:
         """Plays the action; the camera follows again once a turn is over."""
@@ -374,8 +386,11 @@ class WhitewaterScene(TableScene):
 
     def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
         """How the event looks."""
+        if not self.stage.is_busy:
+            self.wake.forget()
         self.wake.wake_up(self.view)
-        return motions.of(self, event)
+        # Even an event without a picture of its own waits on the stage: what it did is remembered.
+        return motions.of(self, event) or [[Wait(0)]]
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Wood, frames, tray."""

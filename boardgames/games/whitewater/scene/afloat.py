@@ -106,7 +106,7 @@ def draw_raft(scene: WhitewaterScene, surface: pygame.Surface, raft: Raft) -> No
     spot = pose.at if pose is not None and pose.at is not None else middle(raft.hex or (0, 0))
     heading = pose.angle if pose is not None else 60.0 * raft.facing
     capsized = raft.capsized if pose is None or pose.face is None else pose.face == "capsized"
-    stroke = round(pose.part) if pose is not None and pose.face != "flip" else 0
+    stroke = round(pose.part) if pose is not None else 0
     look = RaftLook(
         scene.raft_colour(raft.letter),
         scene.raft_pattern(raft.letter),
@@ -128,7 +128,8 @@ def draw_raft_at(
 ) -> None:
     """The raft's picture with its shadow on the water and its letter."""
     camera = scene.camera
-    wide = camera.px(LENGTH)
+    stretch = 1 + pose.lift / 100 if pose is not None else 1.0
+    wide = camera.px(LENGTH * stretch)
     x, y = camera.at(spot)
     shadow = paint.glow(round(wide * 1.15), (4, 34, 44), 150)
     surface.blit(shadow, shadow.get_rect(center=(round(x + wide * 0.04), round(y + wide * 0.07))))

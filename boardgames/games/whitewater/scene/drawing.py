@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from boardgames.core.hexes import Hex, corners, neighbour, stern_directions
 from boardgames.games.whitewater.board import TILE_SIZE
-from boardgames.games.whitewater.scene import opening, payment, ribbon, side, tray
+from boardgames.games.whitewater.events import MoveKind, RaftMoved
+from boardgames.games.whitewater.river import River
+from boardgames.games.whitewater.scene import effects, opening, payment, ribbon, side, tray
 from boardgames.games.whitewater.scene.afloat import draw_afloat
+from boardgames.games.whitewater.scene.moves import FOAM_MS, end_of
 from boardgames.games.whitewater.scene.river_picture import flow_angle, middle
 from boardgames.games.whitewater.state import Phase, raft_of
 from boardgames.ui import paint
@@ -25,6 +29,7 @@ WHIRL = {"blue": 104, "red": 108, "black": 112}
 """How wide a pool is, in map pixels."""
 WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""
+DARKENED = {"blue": (8, 32, 84), "red": (84, 8, 18), "black": (0, 0, 0)}
 _TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
 
 
@@ -80,6 +85,15 @@ def draw_river(scene: WhitewaterScene, surface: pygame.Surface) -> None:
         surface.blit(board, (round(left), round(top)))
     _draw_pools(scene, surface, seen)
     _draw_current(scene, surface, seen)
+    _draw_trails(scene, surface)
+
+
+def _draw_trails(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+    """Foam left behind by rapids, fading."""
+    for at, turn, born in scene.trails:
+        share = (scene.flow_ms - born) / FOAM_MS
+        effects.stamp(scene, surface, "streak", at, 74, 1 - share, turn)
+        effects.stamp(scene, surface, "puff", at, 22, 0.8 - share, turn)
 
 
 _SCALED: dict[int, tuple[tuple[int, int], int, pygame.Surface]] = {}
@@ -105,10 +119,15 @@ def _draw_pools(scene: WhitewaterScene, surface: pygame.Surface, seen: pygame.Re
         if not wide.collidepoint(middle(here)):
             continue
         turn = -360 * (scene.flow_ms / _TURN_MS[colour]) + 40 * (here[0] + 2 * here[1])
+        pose = scene.stage.pose(("pool", *here))
         px = camera.px(WHIRL[colour])
         angle = round(turn / WHIRL_STEP) * WHIRL_STEP
         picture = room.assets.image(f"whitewater/whirl_{colour}", (px, px), angle)
         x, y = scene.at(here)
+        if pose is not None and pose.part:
+            wide_px = camera.px(250)
+            dark = paint.glow(wide_px, DARKENED[colour], 32 * round(7 * pose.part))
+            surface.blit(dark, dark.get_rect(center=(round(x), round(y))))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         _draw_temper(scene, surface, colour, (x, y))
 
@@ -127,31 +146,52 @@ def _draw_temper(
             surface.blit(disc, disc.get_rect(center=spot))
 
 
-def _draw_current(scene: WhitewaterScene, surface: pygame.Surface, seen: pygame.Rect) -> None:
-    """Foam that drifts with the water: it moves only while something else does."""
-    camera, river = scene.camera, scene.river
-    wide = seen.inflate(*TILE_SIZE)
-    size = (camera.px(40), camera.px(9))
+class Streak(NamedTuple):
+    """Foam that drifts over a hex: its middle, its way, and how it differs from others."""
+
+    at: tuple[float, float]
+    way: tuple[float, float]
+    turn: int
+    ms: float
+    offset: float
+
+
+@lru_cache(maxsize=4)
+def _streaks(river: River) -> tuple[Streak, ...]:
+    """All foam of a river; more and quicker on rapids."""
+    found = []
     for here in river.open:
-        if not wide.collidepoint(middle(here)):
-            continue
         fast = here in river.arrows
-        count = 4 if fast else 2
         angle = flow_angle(river, here)
-        turn = -15 * round(angle / 15)
         dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         x, y = middle(here)
-        for index in range(count):
-            seed = (here[0] * 37 + here[1] * 59 + index * 83) % 97 / 97
-            share = (scene.flow_ms / (900 if fast else 2600) + seed) % 1.0
+        for index in range(4 if fast else 2):
             aside = ((here[0] * 13 + here[1] * 29 + index * 41) % 60) - 30
-            along = (share - 0.5) * 96
-            spot = camera.at((x + dx * along - dy * aside, y + dy * along + dx * aside))
-            alpha = round(190 * math.sin(math.pi * share)) // 32 * 32
-            if alpha <= 0:
-                continue
-            streak = scene.room.assets.image("whitewater/streak", size, turn, alpha)
-            surface.blit(streak, streak.get_rect(center=(round(spot[0]), round(spot[1]))))
+            offset = (here[0] * 37 + here[1] * 59 + index * 83) % 97 / 97
+            spot = (x - dy * aside, y + dx * aside)
+            turn = -15 * round(angle / 15)
+            found.append(Streak(spot, (dx * 96, dy * 96), turn, 900 if fast else 2600, offset))
+    return tuple(found)
+
+
+def _draw_current(scene: WhitewaterScene, surface: pygame.Surface, seen: pygame.Rect) -> None:
+    """Foam that drifts with the water: it moves only while something else does."""
+    camera, flow = scene.camera, scene.flow_ms
+    image = scene.room.assets.image
+    size = (camera.px(40), camera.px(9))
+    left, right = seen.left - 60, seen.right + 60
+    blits = []
+    for (x, y), (dx, dy), turn, ms, offset in _streaks(scene.river):
+        if not left < x < right:
+            continue
+        share = (flow / ms + offset) % 1.0
+        alpha = int(760 * share * (1 - share)) // 32 * 32
+        if alpha > 0:
+            picture = image("whitewater/streak", size, turn, alpha)
+            px, py = camera.at((x + dx * (share - 0.5), y + dy * (share - 0.5)))
+            wide, high = picture.get_size()
+            blits.append((picture, (px - wide / 2, py - high / 2)))
+    surface.fblits(blits)
 
 
 # Lights --------------------------------------------------------------------------------------
@@ -192,6 +232,53 @@ def draw_lights(scene: WhitewaterScene, surface: pygame.Surface) -> None:
             pygame.draw.polygon(surface, LIT, rim, width)
     for here in lit:
         _draw_cost(scene, surface, here)
+    if scene.shown_ref is not None and scene.shown_ref in scene.lit_refs:
+        _draw_preview(scene, surface)
+
+
+def _draw_preview(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+    """Where the pointed step leads: the line it pushes, and how rapids carry on."""
+    ref = scene.shown_ref
+    assert ref is not None
+    if ref[0] != "hex":
+        return
+    for event in payment.preview(scene, ref):
+        if not isinstance(event, RaftMoved):
+            continue
+        start = scene.at(event.start)
+        end = scene.camera.at(end_of(event))
+        if event.why is not MoveKind.PADDLE or event.end is None:
+            colour = scene.raft_colour(event.letter)
+            _draw_arrow(scene, surface, start, end, colour)
+
+
+def _draw_arrow(
+    scene: WhitewaterScene,
+    surface: pygame.Surface,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    colour: tuple[int, int, int],
+) -> None:
+    """A thick arrow in a raft's colour, light and dark round it."""
+    long = math.dist(start, end) or 1.0
+    dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    px = scene.camera.px(9)
+    tip = (end[0] - dx * px, end[1] - dy * px)
+    neck = (tip[0] - dx * px * 2.6, tip[1] - dy * px * 2.6)
+    for grow, tint in ((6, INK), (3, CREAM), (0, colour)):
+        half = px * 0.5 + grow / 2
+        wide = px * 1.5 + grow
+        head = tip[0] + dx * grow, tip[1] + dy * grow
+        points = [
+            (start[0] - dy * half, start[1] + dx * half),
+            (neck[0] - dy * half, neck[1] + dx * half),
+            (neck[0] - dy * wide, neck[1] + dx * wide),
+            head,
+            (neck[0] + dy * wide, neck[1] - dx * wide),
+            (neck[0] + dy * half, neck[1] - dx * half),
+            (start[0] + dy * half, start[1] - dx * half),
+        ]
+        pygame.draw.polygon(surface, tint, points)
 
 
 def _stern_hexes(scene: WhitewaterScene) -> set[Hex]:

@@ -10,10 +10,12 @@ from boardgames.core.hexes import corners
 from boardgames.games.whitewater.board import TILE_SIZE, RiverBoard, Space
 from boardgames.games.whitewater.river import River
 from boardgames.games.whitewater.scene import pointing
+from boardgames.games.whitewater.scene.moves import Groups
 from boardgames.games.whitewater.scene.river_picture import COLUMN, MARKS, POOLS, TINTS
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake, frame
 from boardgames.games.whitewater.state import Phase, own_rafts
 from boardgames.ui import paint
+from boardgames.ui.motion import Drawn, ease_out_cubic
 from boardgames.ui.theme import CREAM, INK, from_hex
 
 if TYPE_CHECKING:
@@ -129,3 +131,35 @@ def _draw_stakes(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     title = pygame.Rect(area.left, area.top + room.px(30), area.width, room.px(60))
     text = f"{scene.name_of(view.active)} stakes secretly"
     room.letters.draw_in(surface, text, title, room.type_px(46), CREAM, "display", "center")
+
+
+def of_laid(scene: WhitewaterScene, name: str, place: int) -> Groups:
+    """A board slides in along the river until the marks meet."""
+    board = scene.game.terms.boards[name]
+    course = scene.view.course
+    if place != len(course) + 1:
+        # Rivers drawn by lot come whole; only the first board of them can be seen coming.
+        return [[Drawn(120, sound="clack")]]
+    laid = scene.river.laid[-1] if course else None
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        camera, view = scene.camera, scene.layout.river
+        size = (
+            round(board.columns * COLUMN * camera.zoom),
+            round((board.rows + 0.5) * 110 * camera.zoom),
+        )
+        x, y = camera.at((0.0, 0.0))
+        if laid is not None:
+            row = laid.board.end.row + laid.shift - (board.begin.row if board.begin else 0)
+            x, y = camera.at(((laid.column + laid.board.columns) * COLUMN + 16, row * 110))
+        away = (1 - ease_out_cubic(min(1.0, t / 0.75))) * view.width * 0.6
+        clip = surface.get_clip()
+        surface.set_clip(view)
+        surface.blit(thumbnail(scene, board, size), (round(x + away), round(y)))
+        if t > 0.75 and board.begin is not None:
+            mark = camera.at((0, (board.begin.row + 0.5) * 110))[1] - camera.at((0, 0))[1]
+            glow = paint.glow(scene.room.px(150), from_hex(MARKS[board.begin.colour]), 220)
+            surface.blit(glow, glow.get_rect(center=(round(x), round(y + mark))))
+        surface.set_clip(clip)
+
+    return [[Drawn(400, sound="whitewater_slide", paint=painted)]]

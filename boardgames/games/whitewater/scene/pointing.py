@@ -91,7 +91,7 @@ def _own_refs(scene: WhitewaterScene) -> set[Ref]:
 def action_buttons(scene: WhitewaterScene) -> list[Button]:
     """Side by side where the table's one button lies."""
     specs: list[tuple[Ref, str, tuple[str, ...]]] = []
-    lit = scene.lit_refs
+    lit = scene.pointable
     if END_RIVER in lit:
         specs.append((END_RIVER, "End the river here", ("e",)))
     if LEAVE_RAFT in lit:
@@ -159,7 +159,7 @@ def _hexes(scene: WhitewaterScene) -> Iterator[Target]:
             if _is_seen(scene, rect):
                 yield Target(("hex", *here), rect, label=words.hex_label(scene, here))
     # Over the finish there is no hex, but it is pointed at like one.
-    for ref in scene.lit_refs:
+    for ref in scene.pointable:
         if ref[0] == "hex" and (ref[1], ref[2]) not in scene.river.cells:
             rect = hex_rect(scene, (int(ref[1]), int(ref[2])))
             yield Target(ref, rect.clip(scene.layout.river), label="Over the finish!")

@@ -60,6 +60,7 @@ class RaftPictures:
         """Drops everything made for the old window size."""
         self._kept.clear()
         self._tinted.clear()
+        _badges.clear()
 
     def picture(self, look: RaftLook, wide: int, heading: float) -> pygame.Surface:
         """The raft `wide` pixels long, its bow that many degrees clockwise from east."""
@@ -134,6 +135,25 @@ def pattern_colour(colour: Colour) -> Colour:
     )
 
 
+_badges: dict[tuple[str, Colour, int], pygame.Surface] = {}
+
+
+def badge(assets: Assets, letter: str, colour: Colour, px: int) -> pygame.Surface:
+    """A raft's letter on a disc of its colour, light and dark round it."""
+    key = (letter, colour, px)
+    if key not in _badges:
+        sheet = paint.disc(px, INK).copy()
+        middle = (px // 2, px // 2)
+        for less, tint in ((max(2, px // 9), (255, 252, 240)), (max(4, px // 5), colour)):
+            disc = paint.disc(px - less, tint)
+            sheet.blit(disc, disc.get_rect(center=middle))
+        ink = ink_on(colour)
+        glyph = assets.font("display", max(9, round(px * 0.62))).render(letter, True, ink)
+        sheet.blit(glyph, glyph.get_rect(center=middle))
+        _badges[key] = sheet
+    return _badges[key]
+
+
 def draw_badge(
     assets: Assets,
     surface: pygame.Surface,
@@ -142,16 +162,6 @@ def draw_badge(
     at: tuple[float, float],
     px: int,
 ) -> None:
-    """A raft's letter on a disc of its colour, always upright."""
-    centre = (round(at[0]), round(at[1]))
-    for disc in (paint.disc(px, INK), paint.disc(px - max(2, px // 9), (255, 252, 240))):
-        surface.blit(disc, disc.get_rect(center=centre))
-    inner = paint.disc(px - max(4, px // 5), colour)
-    surface.blit(inner, inner.get_rect(center=centre))
-    glyph = badge_glyph(assets, letter, ink_on(colour), max(9, round(px * 0.62)))
-    surface.blit(glyph, glyph.get_rect(center=centre))
-
-
-def badge_glyph(assets: Assets, letter: str, ink: Colour, px: int) -> pygame.Surface:
-    """One letter of the display face."""
-    return assets.font("display", px).render(letter, True, ink)
+    """A raft's letter, always upright."""
+    picture = badge(assets, letter, colour, px)
+    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))

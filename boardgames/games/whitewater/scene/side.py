@@ -175,7 +175,7 @@ def draw_die(
     name = f"whitewater/die_{colour}_{tumble}"
     rect = draw_piece(scene.room, surface, name, centre, (side, side), pose)
     if face and tumble == "blank":
-        small = round(side * 0.5)
+        small = round(side * 0.58)
         symbol = scene.room.assets.image(f"whitewater/face_{face}", (small, small))
         at = (rect.centerx, rect.centery - round(side * 0.035))
         surface.blit(symbol, symbol.get_rect(center=at))

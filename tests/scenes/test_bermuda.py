@@ -16,7 +16,7 @@ from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.actions import BermudaAction, Sail, Spin, Spun
 from boardgames.games.bermuda.ai import Easy
 from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.scene import BREATH_MS, BermudaScene
+from boardgames.games.bermuda.scene import BREATH_MS, BermudaScene, words
 from boardgames.games.bermuda.scene.choreography import BREATH_MS as HOLD_MS
 from boardgames.games.bermuda.scene.choreography import Plan, Sweep, motions, planned
 from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
@@ -374,3 +374,25 @@ def test_looking_back_shows_every_entry_with_its_motions(studio: Studio) -> None
         while table.stage.is_busy:
             table.update(400)
         assert table.sitting.shown == index + 1
+
+
+def test_danger_is_told_when_asked_for(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "B06", "B2": "O09", "Y1": "O01"}))
+    quiet = words.outlook(table, 0, 1)
+    table.handle(KeyPressed("d"))
+    told_now = words.outlook(table, 0, 1)
+    count = table.dangers(0)[0]
+    assert count > 0
+    assert "Danger" not in quiet
+    assert told_now.endswith(f"Danger: {count} of 16.")
+
+
+def test_without_lights_a_course_shows_only_for_a_ship_pointed_at(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+    table.has_lights = False
+    plain = pygame.image.tobytes(calm.drawn(table), "RGB")
+    points = [table.points_at_ship]
+    table.handle(KeyPressed("2"))
+    points.append(table.points_at_ship)
+    assert points == [False, True]
+    assert pygame.image.tobytes(calm.drawn(table), "RGB") != plain

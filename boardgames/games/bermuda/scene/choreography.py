@@ -104,7 +104,8 @@ class Sweep(Motion):
         found: dict[Ref, Pose] = {
             ("cloud",): Pose(at=centre, angle=turn, part=self._glow(ms)),
             ("fog",): Pose(angle=lagging if t < 1 else turn),
-            ("lamp",): Pose(part=LAMP),
+            # Its lift is the time, so that ships shiver wherever the sweep is played.
+            ("lamp",): Pose(part=LAMP, lift=ms),
         }
         for seat, fleet in enumerate(self.plan.before.ships):
             for number, berth in enumerate(fleet, 1):

@@ -241,7 +241,8 @@ def _card_flies(scene: BermudaScene, event: ev.FreightTaken | ev.BonusTaken, bef
             return
         x = start.centerx + (plate.left + plate.width * 0.4 - start.centerx) * share
         y = start.centery + (plate.centery - start.centery) * share
-        grown = 1 + 1.6 * math.sin(math.pi * min(1.0, share * 1.1))
+        # In steps, since a picture is kept of every size.
+        grown = 1 + round(1.6 * math.sin(math.pi * min(1.0, share * 1.1)) * 8) / 8
         rect = pygame.Rect(0, 0, round(start.width * grown), round(start.height * grown))
         rect.center = (round(x), round(y))
         draw_card(scene, surface, product, value, rect, lift=18 * math.sin(math.pi * share))

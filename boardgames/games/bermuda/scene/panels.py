@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 LIT: Colour = (255, 226, 120)
 SHIP_SHAPE = 304 / 136
 Poses = Mapping[Ref, Pose]
+LARGE_CARD = 116
+"""Units of width from which a card has room for its value in full."""
 ROOMY = 170
 """Pixels of a fleet card's face from which a ship has room beside the words."""
 
@@ -150,9 +152,9 @@ def draw_card(
     box.center = (rect.left + round(rect.width * 0.64), rect.centery - scene.room.px(lift))
     letters = scene.room.letters
     whole = dollars(value)
-    fits = letters.width(whole, 15, "bold") <= box.width
-    text = whole if fits else words.short_dollars(value)
-    px = round(rect.height * (0.3 if fits else 0.46))
+    is_large = rect.width >= scene.room.px(LARGE_CARD)
+    text = whole if is_large else words.short_dollars(value)
+    px = round(rect.height * (0.3 if is_large else 0.46))
     while px > 10 and letters.width(text, px, "bold") > box.width:
         px -= 1
     letters.draw(surface, text, box.center, px, INK, "bold", "center")

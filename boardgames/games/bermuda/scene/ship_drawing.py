@@ -31,7 +31,9 @@ class Frame:
         self.layout = scene.layout
         self.poses = scene.stage.poses()
         self.cloud = self.poses.get(("cloud",)) or resting_cloud(scene)
-        self.lamp = self.poses.get(("lamp",), Pose(part=1.0)).part
+        lamp = self.poses.get(("lamp",), Pose(part=1.0))
+        self.lamp = lamp.part
+        self.sweep_ms = lamp.lift
         self.is_sweeping = scene.stage.is_busy and ("cloud",) in self.poses
         self.centre: Point = self.cloud.at or (0.0, 0.0)
         self.look = self._look()
@@ -114,7 +116,7 @@ def _shivering(frame: Frame, point: Point, salt: int) -> tuple[Point, float]:
             pull = 1 - away / (2 * magnet.reach)
             pixels = max(pixels, 1 + 2 * pull)
             lean = 8 * pull
-    shake = math.sin(scene.clock / 1000 * SHIVER_HERTZ * 2 * math.pi + salt) * pixels
+    shake = math.sin(frame.sweep_ms / 1000 * SHIVER_HERTZ * 2 * math.pi + salt) * pixels
     unit = scene.room.px(1) / frame.layout.dot
     return (point[0] + shake * unit, point[1] - shake * unit * 0.6), lean * math.copysign(1, shake)
 
@@ -122,7 +124,8 @@ def _shivering(frame: Frame, point: Point, salt: int) -> tuple[Point, float]:
 def draw_hull(frame: Frame, surface: pygame.Surface, seat: Seat, pose: Pose) -> None:
     layout, scene = frame.layout, frame.scene
     at = layout.at(pose.at or (0.0, 0.0))
-    size = (layout.px(SHIP[0] * pose.scale), layout.px(SHIP[1] * pose.scale))
+    scale = stepped(pose.scale)
+    size = (layout.px(SHIP[0] * scale), layout.px(SHIP[1] * scale))
     name = f"bermuda/ship_{scene.colour_of(seat)}"
     turn = 90 - pose.angle
     rise = scene.room.px(2 + pose.lift * 0.5)
@@ -162,15 +165,21 @@ def _draw_drift_ring(frame: Frame, surface: pygame.Surface, point: Point) -> Non
 def draw_dark(frame: Frame, surface: pygame.Surface, seat: Seat, pose: Pose, share: float) -> None:
     """The ship as the cloud has it: a dark shape with a glowing edge."""
     layout, scene = frame.layout, frame.scene
+    scale = stepped(pose.scale)
     size = (
-        layout.px(SHIP[0] * DARK_MARGIN[0] * pose.scale),
-        layout.px(SHIP[1] * DARK_MARGIN[1] * pose.scale),
+        layout.px(SHIP[0] * DARK_MARGIN[0] * scale),
+        layout.px(SHIP[1] * DARK_MARGIN[1] * scale),
     )
     alpha = max(0, min(255, round(pose.alpha * share)))
     name = f"bermuda/dark_{scene.colour_of(seat)}"
     image = scene.room.assets.image(name, size, 90 - pose.angle, alpha)
     x, y = layout.at(pose.at or (0.0, 0.0))
     surface.blit(image, image.get_rect(center=whole((x, y - scene.room.px(pose.lift)))))
+
+
+def stepped(scale: float) -> float:
+    """The scale in steps, since a picture is kept of every size."""
+    return round(scale * 25) / 25
 
 
 def whole(at: Vec) -> tuple[int, int]:

@@ -103,13 +103,21 @@ def where(scene: BermudaScene, seat: Seat, number: int) -> str:
 
 
 def outlook(scene: BermudaScene, seat: Seat, number: int) -> str:
-    """Where the roll takes a ship, or why it can't."""
+    """Where the roll takes a ship or why it can't, and its danger when that is asked for."""
+    text = _prospect(scene, seat, number)
+    if not scene.shows_danger or isinstance(scene.view.ships[seat][number - 1], Lost):
+        return text
+    share = f"{scene.dangers(seat)[number - 1]} of {len(scene.game.rules.spinner)}"
+    return f"{text.rstrip('.')}. Danger: {share}." if text else f"Danger: {share}."
+
+
+def _prospect(scene: BermudaScene, seat: Seat, number: int) -> str:
     view, sea = scene.view, scene.game.sea
     berth = view.ships[seat][number - 1]
     if isinstance(berth, Lost):
         return "Carried off by the cloud"
     if view.phase is not Phase.SAIL or view.turn != seat:
-        return danger(scene, seat, number) or ahead(scene, seat, number)
+        return ahead(scene, seat, number)
     move = scene.sail_of(number)
     if move is None:
         reason = scene.game.why_not(view, ("ship", seat, number))
@@ -151,14 +159,6 @@ def ahead(scene: BermudaScene, seat: Seat, number: int) -> str:
         scene.game.rules.bonus.value if port == sea.home and view.bonus_left else 0
     )
     return f"{title} pays {dollars(pay)}" if pay else f"Nothing is left in {title}"
-
-
-def danger(scene: BermudaScene, seat: Seat, number: int) -> str:
-    """In how many spins a ship would be drawn up, when the table is asked for it."""
-    if not scene.shows_danger:
-        return ""
-    count = scene.dangers(seat)[number - 1]
-    return f"{count} of {len(scene.game.rules.spinner)} spins would draw it up"
 
 
 def ship_label(scene: BermudaScene, seat: Seat, number: int) -> str:

@@ -64,7 +64,7 @@ PREFERENCES = (
     Preference(
         "lights",
         "Lights on the table",
-        "What can be pointed at shines. Every table can switch it.",
+        "What can be pointed at shines.",
         (False, True),
         _yes_no,
     ),

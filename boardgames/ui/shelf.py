@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
-from boardgames.ui import paint
+from boardgames.ui import paint, welcome
 from boardgames.ui.host import BoxCard, Host, MatchCard
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.modal import Choice, Modal
@@ -45,6 +45,11 @@ class Shelf(Scene):
             (m for m in self.host.matches() if not m.is_finished and not m.problem), None
         )
         super().changed()
+
+    @property
+    def _welcomes(self) -> bool:
+        """Whether this is a first start that nobody has answered yet."""
+        return not self.room.settings.has_been_welcomed and self.unfinished is None
 
     def _picture_rect(self) -> pygame.Rect:
         width, height = self.room.assets.original("room/shelf").get_size()
@@ -97,6 +102,8 @@ class Shelf(Scene):
             (("settings",), "settings", "Settings (O)", ("o",)),
             (("quit",), "close", "Leave (Q)", ("q",)),
         ]
+        if self._welcomes:
+            made.extend(welcome.buttons(room))
         side = room.px(64)
         for index, (ref, icon, label, keys) in enumerate(specs):
             at = room.size[0] - room.px(28) - (len(specs) - index) * (side + room.px(12))
@@ -111,7 +118,7 @@ class Shelf(Scene):
             Target(("box", box.name), self._box_rect(index), keys=(str(index + 1),))
             for index, box in enumerate(self.boxes)
         ]
-        first = [target for target in buttons if target.ref == ("continue",)]
+        first = [target for target in buttons if target.ref[0] in ("continue", "welcome")]
         return [*first, *boxes, *(target for target in buttons if target not in first)]
 
     def take(self, ref: Ref) -> None:
@@ -129,6 +136,10 @@ class Shelf(Scene):
                 from boardgames.ui.settings_screen import SettingsScreen
 
                 self.room.stack.push(SettingsScreen(self.room, self.host))
+            case ("welcome", _):
+                self.room.settings = welcome.changed(self.room.settings, ref)
+                self.host.settings_changed()
+                self.changed()
             case ("quit",):
                 self._ask_to_leave()
 
@@ -214,8 +225,11 @@ class Shelf(Scene):
         for index, box in enumerate(self.boxes):
             self._draw_box(surface, box, self._box_rect(index))
         self._draw_story(surface)
+        if self._welcomes:
+            welcome.draw(room, surface, self)
         for button in self._buttons():
-            draw_button(room, surface, button, self)
+            if button.ref[0] != "welcome":
+                draw_button(room, surface, button, self)
 
     def _draw_box(self, surface: pygame.Surface, box: BoxCard, rect: pygame.Rect) -> None:
         room = self.room

@@ -12,6 +12,7 @@ from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game, rulebook_of
 from boardgames.studio import Studio
+from boardgames.ui.colour_check import ColourCheck
 from boardgames.ui.curtain import Curtain, SeatLook
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.host import MatchCard
@@ -30,6 +31,12 @@ SCALES = (0.75, 1.0, 1.5, 2.0)
 BUILT = [box.name for box in CATALOGUE if box.built]
 CASES = list(product(SIZES, SCALES))
 NAMES = [f"{w}x{h}-{round(scale * 100)}" for (w, h), scale in CASES]
+# Tables take a second or two each; in the ordinary run the corners of the range stand for all.
+CORNERS = {"960x600-75", "960x600-100", "1280x800-100", "1920x1080-100", "2560x1440-200"}
+TABLE_CASES = [
+    pytest.param(case, id=name, marks=[] if name in CORNERS else [pytest.mark.slow])
+    for case, name in zip(CASES, NAMES, strict=True)
+]
 
 
 def studio_of(case: tuple[tuple[int, int], float]) -> Studio:
@@ -47,7 +54,10 @@ def test_the_shelf_and_the_sheets(case: tuple[tuple[int, int], float]) -> None:
     for index in range(len(shelf.boxes)):
         shelf.hovered = ("box", shelf.boxes[index].name)
         found += faults(studio, shelf)
+    fresh = Shelf(studio.room, StandIn(has_saves=False))
+    found += faults(studio, fresh)
     found += faults(studio, SettingsScreen(studio.room, host))
+    found += faults(studio, ColourCheck(studio.room))
     found += faults(studio, SavesScreen(studio.room, host, _no_resume))
     found += faults(studio, Curtain(studio.room, SeatLook("Bartholomew", (90, 30, 40), "▲"), _no))
     lines = ["Ada sailed 4 spaces from A3 to B6 and met the others there."] * 9
@@ -64,7 +74,7 @@ def _no_resume(match: MatchCard) -> None:
     """Nothing happens."""
 
 
-@pytest.mark.parametrize("case", CASES, ids=NAMES)
+@pytest.mark.parametrize("case", TABLE_CASES)
 @pytest.mark.parametrize("game", BUILT)
 def test_the_set_up_and_the_rules(game: str, case: tuple[tuple[int, int], float]) -> None:
     studio = studio_of(case)
@@ -81,7 +91,7 @@ def test_the_set_up_and_the_rules(game: str, case: tuple[tuple[int, int], float]
     assert found == []
 
 
-@pytest.mark.parametrize("case", CASES, ids=NAMES)
+@pytest.mark.parametrize("case", TABLE_CASES)
 @pytest.mark.parametrize("game", BUILT)
 def test_the_table(game: str, case: tuple[tuple[int, int], float]) -> None:
     studio = studio_of(case)

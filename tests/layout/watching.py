@@ -62,10 +62,11 @@ class WatchedLettering(Lettering):
         middle: bool = True,
     ) -> pygame.Rect:
         """A block, noted with the frame it should stay in."""
-        before = surface.copy() if text.strip() else surface
+        around = box.inflate(8, 2 * px).clip(surface.get_rect())
+        before = surface.subsurface(around).copy() if around.width and around.height else None
         filled = super().draw_in(surface, text, box, px, colour, face, align, middle)
         size = self.fitting_px(text, px, (box.width, box.height), face)
-        self._note(before, text, filled, colour, size, box)
+        self._note(surface, text, filled, colour, size, box, before, around.topleft)
         return filled
 
     def _note(
@@ -76,11 +77,15 @@ class WatchedLettering(Lettering):
         colour: Colour,
         px: int,
         frame: pygame.Rect | None,
+        before: pygame.Surface | None = None,
+        corner: tuple[int, int] = (0, 0),
     ) -> None:
         seen = rect.clip(surface.get_clip())
         if not text.strip() or seen.width < 2 or seen.height < 2:
             return
-        ground = pygame.transform.average_color(surface, seen)[:3]
+        under = before or surface
+        seen = seen.move(-corner[0], -corner[1]).clip(under.get_rect())
+        ground = pygame.transform.average_color(under, seen)[:3]
         clip = surface.get_clip()
         is_cut_on_purpose = clip.size != surface.get_size() and not clip.contains(rect)
         if not is_cut_on_purpose:

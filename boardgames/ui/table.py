@@ -130,7 +130,8 @@ class TableScene(GameTable):
     @property
     def waits_for_computer(self) -> bool:
         """Whether a computer player is about to move."""
-        return self.is_settled and self.sitting.turn is Turn.COMPUTER
+        is_led = self.place.guide is not None
+        return self.is_settled and self.sitting.turn is Turn.COMPUTER and not is_led
 
     def update(self, ms: float) -> None:
         """Motions, banner, computer players."""

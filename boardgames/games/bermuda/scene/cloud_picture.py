@@ -34,6 +34,8 @@ _HALO = 0.55
 _FOG = 3.1
 """Reach of the turning fog in dots."""
 _LEVELS = 12
+_LIGHT = 13.0
+"""Dots of sea that its light reaches across."""
 _LIFT_STEPS = 80
 _FINE = 2
 
@@ -68,6 +70,7 @@ class CloudPicture:
 
     def prepare(self, turn: float, degrees: float) -> None:
         """Names the pictures a turn will need, to be made while the spinner still whirls."""
+        self.light("light", _LIGHT, 1.0)
         first, last = math.floor(turn / STEP), math.ceil((turn + degrees) / STEP)
         for index in range(first, last + 1):
             for layer in ("body", "fog"):
@@ -189,7 +192,7 @@ class CloudPicture:
 
     def draw_light(self, surface: pygame.Surface, look: CloudLook, level: float) -> None:
         """The light it throws on sea and ships."""
-        picture = self.light("light", 13.0, level * look.alpha)
+        picture = self.light("light", _LIGHT, level * look.alpha)
         rect = picture.get_rect(center=_whole(look.centre))
         surface.blit(picture, rect, special_flags=pygame.BLEND_RGB_ADD)
 

@@ -12,6 +12,7 @@ from boardgames.games.bermuda.scene.cloud_drawing import LIT, draw_cloud
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
 from boardgames.games.bermuda.scene.ship_drawing import Frame, draw_ships, whole
 from boardgames.ui import paint
+from boardgames.ui.motion import Pose
 from boardgames.ui.theme import GOLD
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def draw_everything(scene: BermudaScene, surface: pygame.Surface) -> None:
     draw_cloud(frame, surface)
     draw_course(scene, surface)
     surface.set_clip(clip)
-    if not frame.is_sweeping:
+    if not _panels_rest(frame):
         panels.draw_panels(scene, surface, frame.poses)
         return
     struck = frozenset(ref for ref in frame.poses if ref[0] == "glyph")
@@ -41,6 +42,16 @@ def draw_everything(scene: BermudaScene, surface: pygame.Surface) -> None:
         _panel_areas(scene),
         lambda: panels.draw_panels(scene, surface, frame.poses),
     )
+
+
+def _panels_rest(frame: Frame) -> bool:
+    """Whether nothing beside the sea changes: from the spinner's rest until the sweep is over."""
+    if frame.is_sweeping:
+        return True
+    poses = frame.poses
+    rings = [poses.get(("ring", index)) for index in range(3)]
+    has_stopped = all(ring is not None and ring.part >= 1 for ring in rings)
+    return has_stopped and poses.get(("spinner",), Pose()).scale == 1.0
 
 
 def _panel_areas(scene: BermudaScene) -> list[pygame.Rect]:

@@ -2,6 +2,7 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.bermuda.ai import bots
+from boardgames.games.bermuda.lesson import lesson
 from boardgames.games.bermuda.opening import BOARD_FILE, build, check
 from boardgames.games.bermuda.state import Rules
 
@@ -12,5 +13,6 @@ KIT = Kit(
     build=build,
     scene="boardgames.games.bermuda.scene:BermudaScene",
     board=BOARD_FILE,
+    lesson=lesson,
     bots=bots,
 )

@@ -3,6 +3,7 @@
 from boardgames.core.kit import Kit
 from boardgames.games.conflict.ai import bots
 from boardgames.games.conflict.checks import problems_of
+from boardgames.games.conflict.lesson import lesson
 from boardgames.games.conflict.rules import build
 from boardgames.games.conflict.state import Rules
 
@@ -13,5 +14,6 @@ KIT = Kit(
     build=build,
     scene="boardgames.games.conflict.scene:ConflictScene",
     board="conflict.tmx",
+    lesson=lesson,
     bots=bots,
 )

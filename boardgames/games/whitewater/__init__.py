@@ -2,6 +2,7 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.whitewater.ai import Easy
+from boardgames.games.whitewater.lesson import lesson
 from boardgames.games.whitewater.rules import build
 from boardgames.games.whitewater.rules_check import problems
 from boardgames.games.whitewater.state import Rules
@@ -12,5 +13,6 @@ KIT = Kit(
     check=problems,
     build=build,
     scene="boardgames.games.whitewater.scene:WhitewaterScene",
+    lesson=lesson,
     bots=lambda: {"easy": Easy()},
 )

@@ -5,6 +5,7 @@ from boardgames.games.whatzit.ai import Easy, Hard, Normal
 from boardgames.games.whatzit.board import problems
 from boardgames.games.whatzit.events import cards_shown
 from boardgames.games.whatzit.items import CardSheet, Lettering, RefusedWords
+from boardgames.games.whatzit.lesson import lesson
 from boardgames.games.whatzit.rules import build
 from boardgames.games.whatzit.terms import Rules
 
@@ -22,5 +23,6 @@ KIT = Kit(
     },
     seat_variant="seat_{}",
     memory=cards_shown,
+    lesson=lesson,
     bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},
 )

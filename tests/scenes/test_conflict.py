@@ -1,23 +1,21 @@
-"""Whole matches of Conflict on its table, by pointing and by keys; paths, motions and sheets."""
+"""Whole matches of Conflict on its table, by pointing and by keys; phases, sheets, the banner."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from boardgames.data.settings import Settings
-from boardgames.games import kit_of, open_game
-from boardgames.games.conflict.scene import ConflictScene
+from boardgames.games.conflict.actions import BreakAlliance, ProposeAlliance, Throw
+from boardgames.games.conflict.scene.drawing import draw_herald
+from boardgames.games.conflict.state import Alliance, Kind, Phase, held_by
 from boardgames.studio import Studio
+from boardgames.ui.curtain import Curtain
+from boardgames.ui.inputs import KeyPressed, PointerPressed
+from boardgames.ui.modal import Modal
+from tests.scenes.conflict_positions import STILL, pass_time, put_pieces, table_of
 from tests.scenes.player import ScreenPlayer
-
-STILL = Settings(reduced_motion=True)
-
-
-def table_of(seats: int, seed: int, studio: Studio, **variants: object) -> ConflictScene:
-    """A table with a new match."""
-    table = studio.table(open_game("conflict", variants), kit_of("conflict"), seats, seed)
-    assert isinstance(table, ConflictScene)
-    return table
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -26,6 +24,7 @@ def test_a_whole_match_by_pointing_only(seats: int) -> None:
     table = table_of(seats, 5, studio, round_limit=6)
     player = ScreenPlayer(studio, table, seed=seats)
     while not player.has_ended and player.presses < 5000:
+        assert not isinstance(player.top, Curtain)
         player.point_once()
     assert player.has_ended
     assert table.session.outcome is not None
@@ -39,3 +38,188 @@ def test_a_whole_match_by_keys_only() -> None:
         player.key_once()
     assert player.has_ended
     assert table.session.outcome is not None
+
+
+def test_every_motion_draws_and_ends() -> None:
+    studio = Studio((960, 600), Settings(animation_speed=4.0))
+    table = table_of(4, 8, studio, round_limit=2)
+    player = ScreenPlayer(studio, table, seed=4)
+    frames = 0
+    while not player.has_ended and frames < 1500:
+        if table.is_moving:
+            table.update(60)
+            studio.drawn(table)
+            frames += 1
+        else:
+            player.point_once_without_waiting()
+    assert frames > 200
+
+
+PHASES: dict[Phase, dict[str, Any]] = {
+    Phase.ORDER: {"contenders": (0, 1, 2, 3), "order_totals": (7,)},
+    Phase.THROW: {},
+    Phase.ANSWER: {"asked": 2, "proposed": True},
+    Phase.CALL_UP: {"dice": (3, 4), "dice_left": (3, 4)},
+    Phase.CHOOSE: {"dice": (3, 5), "dice_left": (3, 5)},
+    Phase.RECALL: {"dice": (2, 2), "doubles": 3},
+}
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_phase_draws_and_has_something_to_point_at(
+    phase: Phase, size: tuple[int, int]
+) -> None:
+    studio = Studio(size, STILL)
+    table = table_of(4, 3, studio)
+    at = {(0, Kind.ARTILLERY, 0): "H6", (1, Kind.PLANE, 0): "K12", (2, Kind.GUN, 0): held_by(0)}
+    put_pieces(table, at, phase=phase, **PHASES[phase])
+    studio.drawn(table)
+    top = studio.room.stack.top
+    assert [t for t in top.all_targets() if t.lit and t.ref[0] not in ("bar", "log")]
+    if top is table:
+        assert table.prompt(())
+
+
+class TestTheBanner:
+    """No curtain: a banner in the next player's colour."""
+
+    def test_it_is_up_for_900_ms_in_the_colour_of_the_player_called(self) -> None:
+        studio = Studio((960, 600), Settings(animation_speed=4.0))
+        table = table_of(2, 3, studio)
+        table.act(Throw())
+        for _ in range(100):
+            if table.herald is None:
+                table.update(10)
+        assert table.herald == table.sitting.viewer == 1
+        before = studio.sheet.copy()
+        draw_herald(table, studio.sheet)
+        spot = (table.layout.board.rect.centerx, round(table.layout.board.rect.height * 0.34))
+        assert studio.sheet.get_at(spot) != before.get_at(spot)
+        pass_time(table, 880)
+        assert table.herald == 1
+        pass_time(table, 40)
+        assert table.herald is None
+
+    @pytest.mark.parametrize("given", [KeyPressed("l"), PointerPressed((5, 5))])
+    def test_any_input_takes_it_away(self, given: KeyPressed | PointerPressed) -> None:
+        studio = Studio((960, 600), STILL)
+        table = table_of(2, 3, studio)
+        table.act(Throw())
+        table.update(10)
+        assert table.herald is not None
+        table.handle(given)
+        assert table.herald is None
+
+
+class TestAlliances:
+    """Proposed, answered and broken on sheets everybody can read."""
+
+    def test_a_proposal_is_made_on_a_sheet_and_answered_on_another(self) -> None:
+        studio = Studio((960, 600), STILL)
+        table = table_of(4, 3, studio)
+        put_pieces(table, {}, phase=Phase.THROW)
+        button = table.target_of(("button", "propose"))
+        assert button is not None
+        assert button.lit
+        table.press(button)
+        asking = studio.room.stack.top
+        assert isinstance(asking, Modal)
+        assert [choice.text for choice in asking.choices] == ["Ben", "Cleo", "Dan", "Nobody"]
+        asking.take(("choice", 1))
+        pass_time(table, 50)
+        answering = studio.room.stack.top
+        assert isinstance(answering, Modal)
+        assert answering.title == "Ada proposes an alliance to Cleo"
+        assert table.sitting.viewer == 2
+        answering.handle(KeyPressed("y"))
+        pass_time(table, 50)
+        assert table.view.allies == (Alliance(0, 2),)
+        assert table.sitting.viewer == 0
+
+    def test_a_sheet_put_aside_leaves_the_answer_on_the_table(self) -> None:
+        studio = Studio((960, 600), STILL)
+        table = table_of(3, 3, studio)
+        put_pieces(table, {}, phase=Phase.THROW)
+        table.act(ProposeAlliance(1))
+        pass_time(table, 50)
+        studio.room.stack.top.handle(KeyPressed("escape"))
+        assert studio.room.stack.top is table
+        assert table.view.phase is Phase.ANSWER
+        table.take(("button", "decline"))
+        pass_time(table, 50)
+        assert table.view.allies == ()
+
+    def test_breaking_after_the_throw_is_refused_with_its_rule(self) -> None:
+        studio = Studio((960, 600), STILL)
+        table = table_of(4, 3, studio)
+        put_pieces(
+            table,
+            {},
+            phase=Phase.CHOOSE,
+            dice=(3, 5),
+            dice_left=(3, 5),
+            allies=(Alliance(0, 2),),
+        )
+        button = table.target_of(("button", "break"))
+        assert button is not None
+        assert not button.lit
+        table.press(button)
+        assert table.note is not None
+        assert table.note.rule == "CF-85"
+
+    def test_breaking_is_one_press_before_the_throw(self) -> None:
+        studio = Studio((960, 600), STILL)
+        table = table_of(4, 3, studio)
+        put_pieces(table, {}, phase=Phase.THROW, allies=(Alliance(0, 2),))
+        table.take(("button", "break"))
+        assert isinstance(table.session.entries[-1].action, BreakAlliance)
+
+    def test_a_table_of_two_offers_none(self) -> None:
+        studio = Studio((960, 600), STILL)
+        table = table_of(2, 3, studio)
+        put_pieces(table, {}, phase=Phase.THROW)
+        assert table.target_of(("button", "propose")) is None
+
+
+def test_hints_come_once_and_only_where_they_are_wanted() -> None:
+    told = []
+    for wanted in (True, False):
+        studio = Studio((960, 600), Settings(reduced_motion=True, hints=wanted))
+        table = table_of(2, 3, studio)
+        put_pieces(table, {}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5))
+        told.append(table.tips.now)
+        studio.drawn(table)
+        table.catch_up()
+        assert table.tips.now == ""
+    assert told == ["Each die moves a different piece; pieces enter from your home circle.", ""]
+
+
+def test_advice_names_the_enemy_before_the_own_circle() -> None:
+    studio = Studio((960, 600), STILL)
+    table = table_of(2, 3, studio)
+    put_pieces(
+        table, {(1, Kind.ARTILLERY, 0): "E1"}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5)
+    )
+    assert table.hint() == "Ben's artillery is 4 from your circle: it needs an exact count."
+
+
+def test_pieces_are_told_apart_without_colour_at_28_pixels() -> None:
+    studio = Studio((960, 600), STILL)
+    table = table_of(4, 3, studio)
+    grey = (150, 150, 150)
+    pictures = {
+        table.foundry.tinted(kind.value, grey, corner.symbol, (28, 28)).get_buffer().raw
+        for kind in Kind
+        for corner in table.game.rules.corners.values()
+    }
+    assert len(pictures) == 16
+
+
+def test_the_log_marks_squares_and_pieces() -> None:
+    studio = Studio((960, 600), STILL)
+    table = table_of(2, 3, studio)
+    plain = studio.drawn(table).get_buffer().raw
+    table.marked = ("space", "K12")
+    table.changed()
+    assert studio.drawn(table).get_buffer().raw != plain

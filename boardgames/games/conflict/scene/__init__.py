@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from boardgames.core.game import Action, Event, Outcome, Ref, Seat
+from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, RuleRef, Seat
 from boardgames.games.conflict.actions import AnyAction
 from boardgames.games.conflict.events import PieceChosen, PieceStepped
 from boardgames.games.conflict.rules import Conflict
@@ -22,10 +22,10 @@ from boardgames.games.conflict.scene.ground import draw_ground, draw_rim
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
 from boardgames.games.conflict.scene.places import Places
 from boardgames.games.conflict.scene.plates import draw_wells
+from boardgames.games.conflict.scene.tips import Tips, advice
 from boardgames.games.conflict.scene.trails import Trails
 from boardgames.games.conflict.spelling import spell
 from boardgames.games.conflict.state import Phase, State
-from boardgames.ui import areas as table_areas
 from boardgames.ui.areas import Areas
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
@@ -68,10 +68,12 @@ class ConflictScene(TableScene):
         self.step_ms = 0.0
         self.herald: Seat | None = None
         self.herald_left = 0.0
+        self._called: Seat = NOBODY
         game = place.session.game
         assert isinstance(game, Conflict)
         self.sights = Sights(game.moves)
         self.drag = walking.Drag()
+        self.tips = Tips()
         self.trails = Trails()
         super().__init__(room, place)
         self.corners = self.game.sides.table(self.session.state).corners
@@ -82,8 +84,7 @@ class ConflictScene(TableScene):
     def areas(self) -> Areas:
         """Where the parts of the table lie; the board may take the tray's height."""
         if self._areas is None:
-            usual = table_areas.laid_out(self.room, self.session.seats, self.tray_height)
-            self._areas = with_tray(self.room, usual)
+            self._areas = with_tray(self.room, super().areas)
         return self._areas
 
     @property
@@ -139,8 +140,8 @@ class ConflictScene(TableScene):
     def reach(self) -> Reach:
         """Where the chosen piece may end its move."""
         piece, view = self.chosen, self.view
-        if piece is None or not self.decides:
-            return NOWHERE
+        if piece is None or not self.decides or self.place.guide is not None:
+            return NOWHERE  # in a lesson only the step it asks for is lit
         if view.move is not None:
             return self.sights.reach(view, piece, (view.move.steps_left,))
         dice = tuple(sorted(int(ref[1]) for ref in self.picker.lit if ref[0] == "die"))
@@ -195,6 +196,12 @@ class ConflictScene(TableScene):
 
     def _look_for_decision(self) -> None:
         super()._look_for_decision()
+        self.tips.look(self)
+        viewer = self.sitting.viewer
+        if self.decides and viewer != self._called:
+            if self._called != NOBODY and len(self.session.humans) > 1:
+                self._announce(viewer)
+            self._called = viewer
         match self.view.phase:
             case Phase.WALK:
                 self._pause_left = STEP_PAUSE_MS
@@ -256,6 +263,11 @@ class ConflictScene(TableScene):
         self.aim.let_go()
         super().refused(ref)
 
+    def _why_not(self, ref: Ref) -> RuleRef | None:
+        if self.decides and self.chosen is not None and ref[0] == "space":
+            return walking.why_no_end(self, str(ref[1]))
+        return super()._why_not(ref)
+
     def arrows(self, direction: str) -> bool:
         """From the chosen piece outwards, when nothing has the focus yet."""
         return walking.first_arrow(self, direction)
@@ -287,7 +299,7 @@ class ConflictScene(TableScene):
 
     def hint(self) -> str:
         """Advice."""
-        return words.hint(self)
+        return advice(self)
 
     def keys_help(self) -> list[str]:
         """The table's keys and our own."""

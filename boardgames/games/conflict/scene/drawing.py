@@ -19,6 +19,7 @@ from boardgames.games.conflict.scene.lights import (
 )
 from boardgames.games.conflict.scene.marching import HEIGHT
 from boardgames.games.conflict.scene.plates import draw_side
+from boardgames.games.conflict.scene.tray import draw_tray
 from boardgames.games.conflict.scoring import live_seats
 from boardgames.games.conflict.state import HELD, RESERVE, START, Phase, Realm
 from boardgames.ui import paint
@@ -45,6 +46,7 @@ def draw_everything(scene: ConflictScene, surface: pygame.Surface) -> None:
     _draw_lids(scene, surface, poses)
     draw_preview(scene, surface)
     draw_side(scene, surface)
+    draw_tray(scene, surface)
     draw_flags(scene, surface, poses)
     scene.aside.draw(surface)
     _draw_moving(scene, surface, poses)
@@ -269,6 +271,6 @@ def draw_herald(scene: ConflictScene, surface: pygame.Surface) -> None:
         room, surface, look.symbol, look.colour, (rect.left + room.px(64), rect.centery), size
     )
     inner = pygame.Rect(rect.left + room.px(116), rect.top, rect.width - room.px(140), rect.height)
-    is_asked = scene.view.phase is Phase.ANSWER
-    text = f"{look.name}, your answer" if is_asked else f"{look.name}, your throw"
+    what = {Phase.ANSWER: "answer", Phase.THROW: "throw", Phase.ORDER: "throw"}
+    text = f"{look.name}, your {what.get(scene.view.phase, 'move')}"
     room.letters.draw_in(surface, text, inner, room.type_px(44), ink_on(look.colour), "display")

@@ -24,7 +24,7 @@ _SYMBOL_PLACE = {
 _STAND_PLACE = (0.5, 0.817, 0.25)
 """Where the symbol is stamped, and how large, as shares of the picture."""
 
-_TURN_STEP, _FADE_STEP = 5, 16
+_TURN_STEP, _FADE_STEP, _SCALE_STEPS = 5, 16, 10
 
 Size = tuple[int, int]
 
@@ -94,7 +94,9 @@ class Foundry:
         pose = pose or Pose()
         x, y = pose.at if pose.at is not None else centre
         if pose.scale != 1.0:
-            size = (max(2, round(size[0] * pose.scale)), max(2, round(size[1] * pose.scale)))
+            # Few sizes, so that a piece in flight is cast a handful of times and not every frame.
+            scale = max(1, round(pose.scale * _SCALE_STEPS)) / _SCALE_STEPS
+            size = (max(2, round(size[0] * scale)), max(2, round(size[1] * scale)))
         turn = round(pose.angle / _TURN_STEP) * _TURN_STEP % 360
         fade = min(255, (pose.alpha + _FADE_STEP // 2) // _FADE_STEP * _FADE_STEP)
         if fade <= 0:

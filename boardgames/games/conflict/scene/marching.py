@@ -165,8 +165,8 @@ def _dust(scene: ConflictScene, event: PieceStepped, delay: float) -> Motion:
     x, y = scene.layout.at(event.to)
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        side = round(scene.layout.square * (0.5 + 0.7 * ease_out_quad(t)))
-        puff = scene.room.assets.image("conflict/puff", (side, side), 0, round(200 * (1 - t)))
+        side = round(scene.layout.square * (0.5 + 0.1 * round(7 * ease_out_quad(t))))
+        puff = scene.room.assets.image("conflict/puff", (side, side), 0, round(6 * (1 - t)) * 32)
         surface.blit(puff, puff.get_rect(center=(round(x), round(y + scene.layout.square * 0.34))))
 
     return Drawn(DUST_MS, delay, paint=painted)

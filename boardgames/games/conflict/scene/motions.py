@@ -39,6 +39,8 @@ DICE_MS, LID_MS, RING_MS = 700.0, 250.0, 350.0
 TIP_MS, CAPTURE_MS = 120.0, 450.0
 BLAST_MS, COLUMN_MS, SPIN_MS = 120.0, 350.0, 500.0
 RECALL_MS, CALL_MS = 500.0, 350.0
+_HEIGHTS = 12
+"""So many heights the column of water has; each is scaled once."""
 
 
 def of(scene: ConflictScene, event: Event) -> Groups:
@@ -148,11 +150,12 @@ def _blown_up(scene: ConflictScene, at: str, piece: int, owner: Seat) -> Groups:
         surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
 
     def column(surface: pygame.Surface, t: float) -> None:
-        height = round(side * 3.2 * math.sin(math.pi * min(1.0, 0.15 + 0.85 * t)))
-        if height < 4:
+        grown = round(_HEIGHTS * math.sin(math.pi * min(1.0, 0.15 + 0.85 * t)))
+        if grown < 1:
             return
-        size = (round(side * 2.0), height)
-        water = scene.room.assets.image("conflict/column", size, 0, round(255 * (1 - t * t)))
+        size = (round(side * 2.0), round(side * 3.2 * grown / _HEIGHTS))
+        alpha = round(255 * (1 - t * t)) // 32 * 32
+        water = scene.room.assets.image("conflict/column", size, 0, alpha)
         surface.blit(water, water.get_rect(midbottom=(round(x), round(y + side * 0.5))))
 
     def spun(t: float) -> dict[Ref, Pose]:

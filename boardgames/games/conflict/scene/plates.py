@@ -1,4 +1,4 @@
-"""The side of the Conflict table: seat plates, dice, and the tray with prisoners and powers."""
+"""The side of the Conflict table: seat plates with what everybody has, and the dice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_die
 from boardgames.ui.table_drawing import draw_plates, plate_details
 from boardgames.ui.theme import CREAM, FADED_INK, GOLD, INK, Colour
-from boardgames.ui.widgets import draw_symbol, rows
+from boardgames.ui.widgets import columns, draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene
@@ -39,12 +39,11 @@ def draw_wells(scene: ConflictScene, surface: pygame.Surface) -> None:
 
 
 def draw_side(scene: ConflictScene, surface: pygame.Surface) -> None:
-    """Plates, dice, tray."""
+    """Plates and dice."""
     draw_plates(scene, surface)
     for seat in range(scene.session.seats):
         _draw_details(scene, surface, seat)
     _draw_dice(scene, surface)
-    _draw_tray(scene, surface)
 
 
 def prisoners_of(scene: ConflictScene, seat: Seat) -> list[int]:
@@ -60,29 +59,50 @@ def prisoners_of(scene: ConflictScene, seat: Seat) -> list[int]:
 def _draw_details(scene: ConflictScene, surface: pygame.Surface, seat: Seat) -> None:
     view, room, area = scene.view, scene.room, plate_details(scene, seat)
     look = scene.look_of(seat)
-    is_out = any(fall.seat == seat for fall in view.out)
-    is_out = is_out or scene.stage.pose(("out", seat)) is not None
-    side = min(area.height, room.px(42))
-    cell = (area.width - room.px(6)) / 5
-    px = max(13, min(room.type_px(24), round(side * 0.72)))
-    for index, kind in enumerate(Kind):
+    cells = columns(area, [0] * (len(Kind) + 1), 0)
+    side = _icon_side(scene, cells[0])
+    for kind, cell in zip(Kind, cells, strict=False):
         free = sum(p.seat == seat and p.kind is kind and is_free(p) for p in view.pieces)
         colour = look.colour if free else dimmed(look.colour)
         picture = scene.foundry.tinted(kind.value, colour, "", (side, side))
-        left = round(area.left + index * cell)
-        surface.blit(picture, picture.get_rect(midleft=(left, area.centery)))
-        at = (left + side + room.px(2), area.centery)
-        ink = INK if free else FADED_INK
-        room.letters.draw(surface, str(free), at, px, ink, "bold", "midleft")
-    held = prisoners_of(scene, seat)
-    bars = room.assets.image("conflict/bars", (round(side * 0.8), round(side * 0.8)))
-    left = round(area.left + 4 * cell + room.px(8))
-    surface.blit(bars, bars.get_rect(midleft=(left, area.centery)))
-    at = (left + bars.get_width() + room.px(4), area.centery)
-    room.letters.draw(surface, str(len(held)), at, px, INK, "bold", "midleft")
+        _draw_count(scene, surface, cell, picture, free)
+    small = round(side * 0.8)
+    bars = room.assets.image("conflict/bars", (small, small))
+    _draw_count(scene, surface, cells[-1], bars, len(prisoners_of(scene, seat)))
     _draw_link(scene, surface, seat)
-    if is_out:
+    is_stamped = scene.stage.pose(("out", seat)) is not None
+    if is_stamped or any(fall.seat == seat for fall in view.out):
         _draw_out(scene, surface, seat)
+
+
+def is_stacked(scene: ConflictScene, cell: pygame.Rect) -> bool:
+    """Whether a count stands below its picture, for want of width."""
+    return cell.width < scene.room.px(52)
+
+
+def _icon_side(scene: ConflictScene, cell: pygame.Rect) -> int:
+    if is_stacked(scene, cell):
+        return min(cell.width, round(cell.height * 0.56))
+    return min(cell.height, scene.room.px(42), round(cell.width * 0.62))
+
+
+def _draw_count(
+    scene: ConflictScene,
+    surface: pygame.Surface,
+    cell: pygame.Rect,
+    picture: pygame.Surface,
+    count: int,
+) -> None:
+    letters, type_px = scene.room.letters, scene.room.type_px
+    ink = INK if count else FADED_INK
+    if is_stacked(scene, cell):
+        surface.blit(picture, picture.get_rect(midtop=cell.midtop))
+        letters.draw(surface, str(count), cell.midbottom, type_px(17), ink, "bold", "midbottom")
+        return
+    rect = picture.get_rect(midleft=cell.midleft)
+    surface.blit(picture, rect)
+    at = (rect.right + scene.room.px(2), cell.centery)
+    letters.draw(surface, str(count), at, type_px(23), ink, "bold", "midleft")
 
 
 def _draw_link(scene: ConflictScene, surface: pygame.Surface, seat: Seat) -> None:
@@ -193,145 +213,3 @@ def dice_words(scene: ConflictScene) -> str:
             parts.append(f"{die}: {counted(count, 'way')}")
         return " · ".join(parts) + thrown
     return f"{scene.name_of(view.seat)} threw {view.dice[0]} and {view.dice[1]}{thrown}"
-
-
-# Tray ------------------------------------------------------------------------------------------
-
-
-def _draw_tray(scene: ConflictScene, surface: pygame.Surface) -> None:
-    room, tray = scene.room, scene.areas.tray
-    inner = tray.inflate(-room.px(28), -room.px(28))
-    if tray.height > tray.width:
-        card, held, told = rows(
-            inner, [round(inner.height * 0.40), round(inner.height * 0.26), 0], room.px(16)
-        )
-        _draw_card(scene, surface, card)
-        _draw_prisoners(scene, surface, held)
-        _draw_story(scene, surface, told)
-        return
-    width = inner.width * 11 // 20
-    card = pygame.Rect(inner.left, inner.top, width, inner.height)
-    held = pygame.Rect(
-        card.right + room.px(20), inner.top, inner.right - card.right - room.px(20), inner.height
-    )
-    _draw_card(scene, surface, card)
-    _draw_prisoners(scene, surface, held)
-
-
-def _shown_piece(scene: ConflictScene) -> int | None:
-    """The piece the card tells about: pointed at, chosen, or under way."""
-    ref = scene.shown_ref
-    if ref is not None and ref[0] == "piece":
-        return int(ref[1])
-    if ref is not None and ref[0] == "space" and scene.chosen is None:
-        return next((n for n, p in enumerate(scene.view.pieces) if p.at == ref[1]), None)
-    return scene.chosen
-
-
-def _draw_card(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
-    """Name and powers of a piece; where none is chosen, all four kinds by name."""
-    piece = _shown_piece(scene)
-    if piece is None:
-        _draw_kinds(scene, surface, area)
-        return
-    room, sides = scene.room, scene.game.sides
-    look = scene.look_of(sides.owner(piece))
-    kind = sides.kind(piece)
-    title = scene.game.rules.pieces.of(kind).title
-    is_tall = area.height > area.width * 0.8
-    side = min(round(area.height * (0.36 if is_tall else 0.9)), area.width // 2)
-    picture = pygame.Rect(area.left, area.top, side, side)
-    if is_tall:
-        picture.centerx = area.centerx
-        text = pygame.Rect(
-            area.left, picture.bottom + room.px(4), area.width, area.bottom - picture.bottom
-        )
-    else:
-        text = pygame.Rect(
-            picture.right + room.px(14),
-            area.top,
-            area.right - picture.right - room.px(14),
-            area.height,
-        )
-    scene.foundry.draw(
-        room, surface, kind.value, look.colour, look.symbol, picture.center, (side, side)
-    )
-    head = pygame.Rect(text.left, text.top, text.width, room.px(34))
-    align = "center" if is_tall else "left"
-    room.letters.draw_in(surface, title, head, room.type_px(27), CREAM, "display", align)
-    body = pygame.Rect(text.left, head.bottom + room.px(4), text.width, text.bottom - head.bottom)
-    lines = "\n".join(words.powers(scene, kind))
-    room.letters.draw_in(surface, lines, body, room.type_px(19), CREAM, "text", align, middle=False)
-
-
-def _draw_kinds(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
-    room = scene.room
-    seat = scene.shown_to_move
-    look = scene.look_of(seat if seat is not None and seat >= 0 else 0)
-    is_tall = area.height > area.width * 0.8
-    columns = 1 if is_tall else 2
-    height = area.height // (4 // columns)
-    for index, kind in enumerate(Kind):
-        left = area.left + (index % columns) * (area.width // columns)
-        row = pygame.Rect(left, area.top + index // columns * height, area.width // columns, height)
-        side = min(height - room.px(4), room.px(74))
-        centre = (row.left + side // 2, row.centery)
-        scene.foundry.draw(
-            room, surface, kind.value, look.colour, look.symbol, centre, (side, side)
-        )
-        text = pygame.Rect(row.left + side + room.px(10), row.top, 0, row.height)
-        text.width = row.right - text.left
-        title = scene.game.rules.pieces.of(kind).title
-        room.letters.draw_in(surface, title, text, room.type_px(22), CREAM, "bold")
-
-
-def _draw_prisoners(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
-    room, seat = scene.room, scene.shown_to_move
-    if seat is None or seat < 0:
-        return
-    held = prisoners_of(scene, seat)
-    head = pygame.Rect(area.left, area.top, area.width, room.px(32))
-    text = (
-        f"Prisoners of {scene.name_of(seat)}"
-        if held
-        else f"{scene.name_of(seat)} holds no prisoners"
-    )
-    room.letters.draw_in(surface, text, head, room.type_px(21), CREAM, "bold")
-    if not held:
-        return
-    box = pygame.Rect(
-        area.left, head.bottom + room.px(4), area.width, area.bottom - head.bottom - room.px(4)
-    )
-    side = min(room.px(58), box.height)
-    while side > 16 and (box.width // side) * max(1, box.height // side) < len(held):
-        side -= 2
-    across = max(1, box.width // side)
-    sides = scene.game.sides
-    for index, number in enumerate(held):
-        look = scene.look_of(sides.owner(number))
-        centre = (
-            box.left + (index % across) * side + side // 2,
-            box.top + (index // across) * side + side // 2,
-        )
-        kind = sides.kind(number).value
-        scene.foundry.draw(room, surface, kind, look.colour, look.symbol, centre, (side, side))
-
-
-def _draw_story(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
-    """The last lines of the log, newest at the bottom and brightest."""
-    room = scene.room
-    px = room.type_px(18)
-    step = room.letters.line_height(px)
-    pygame.draw.line(surface, (120, 100, 70), area.topleft, area.topright)
-    bottom = area.bottom
-    for age, (line, _) in enumerate(reversed(scene.log_lines()[-12:])):
-        wrapped = room.letters.wrapped(line, px, area.width)
-        height = step * len(wrapped)
-        if bottom - height < area.top + room.px(6):
-            break
-        colour = CREAM if age == 0 else (214, 198, 168) if age < 4 else (170, 154, 126)
-        for index, text in enumerate(wrapped):
-            room.letters.draw(
-                surface, text, (area.left, bottom - height + index * step), px, colour
-            )
-        bottom -= height + room.px(6)

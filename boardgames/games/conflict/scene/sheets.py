@@ -12,6 +12,7 @@ from boardgames.games.conflict.actions import AcceptAlliance, DeclineAlliance, P
 from boardgames.games.conflict.state import Phase
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene
+from boardgames.ui.table_drawing import plate_details
 from boardgames.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -34,8 +35,13 @@ def plate_buttons(scene: ConflictScene) -> list[Button]:
     if not (scene.decides and offers and view.seat == seat) or view.phase is Phase.ANSWER:
         return []
     room, plate = scene.room, scene.areas.plates[seat]
-    rect = pygame.Rect(0, 0, room.px(128), room.px(36))
+    # Never smaller than its words, however small the window.
+    height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
+    rect = pygame.Rect(0, 0, max(room.px(112), 3 * height), height)
     rect.topright = (plate.right - room.px(12), plate.top + room.px(8))
+    if rect.colliderect(plate_details(scene, seat)):
+        tray = scene.layout.dice_tray
+        rect.topright = (tray.right - room.px(10), tray.top + room.px(10))
     if any(ally.other(seat) is not None for ally in view.allies):
         is_lit = BREAK in scene.lit_refs
         return [_button(BREAK, rect, "Break", is_lit, "Break the alliance (A)")]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from boardgames.core.game import RuleRef
 from boardgames.games.conflict.actions import Choose, StepTo
 from boardgames.games.conflict.board import name_of, spot_of
 from boardgames.games.conflict.paths import Route
@@ -80,6 +81,21 @@ def settle_wish(scene: ConflictScene, die: int) -> None:
     else:
         scene.aim.let_go()
     scene.changed()
+
+
+def why_no_end(scene: ConflictScene, name: str) -> RuleRef | None:
+    """Why the chosen piece's move can't go to a square."""
+    view, piece, game = scene.view, scene.chosen, scene.game
+    assert piece is not None
+    if view.phase is Phase.WALK:
+        return game.why_not(view, ("space", name))
+    dice = sorted({action.die for action in scene.picker.meant() if isinstance(action, Choose)})
+    state = game.apply(view, Choose(piece, dice[0])).state
+    reason = game.why_not(state, ("space", name))
+    if reason is not None and reason.rule != "CF-27":
+        return reason
+    counts = " or ".join(str(die) for die in dice)
+    return RuleRef("CF-27", f"No move of exactly {counts} steps ends on {name}.")
 
 
 def walk_on(scene: ConflictScene) -> None:

@@ -24,7 +24,6 @@ KEYS = (
     "P: pass.  N: call up nobody.  A: propose or break an alliance.  Y / N: answer one.",
 )
 _ORDINALS = {2: "2nd", 3: "3rd"}
-_NEAR = 6
 _BUTTONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("decline", "Decline", ("n",)),
     ("accept", "Accept", ("y",)),
@@ -97,8 +96,9 @@ def _walking(scene: ConflictScene) -> str:
     assert move is not None
     if aim.doomed:
         return f"Your {title(scene, move.piece)} would be lost on {aim.doomed}! Again to go there."
-    steps = counted(move.steps_left, "step")
-    return f"{steps} to go: a square beside it, or where to end."
+    if move.steps_left == 1:
+        return "The last step: choose where to end."
+    return f"{move.steps_left} steps to go: a square beside it, or where to end."
 
 
 def title(scene: ConflictScene, piece: int) -> str:
@@ -208,62 +208,6 @@ def plate_label(scene: ConflictScene, seat: Seat) -> str:
                 + (" until the turn ends" if ally.ending else "")
             )
     return ", ".join(parts)
-
-
-def hint(scene: ConflictScene) -> str:
-    """Advice from the position, the most pressing first."""
-    view, sides = scene.view, scene.game.sides
-    seat = scene.sitting.viewer
-    on_board = [n for n in sides.table(view).ids[seat] if view.pieces[n].at in sides.chart.number]
-    danger = _home_danger(scene, seat)
-    if danger:
-        return danger
-    if view.round == 1 and not on_board:
-        return "Each die moves a different piece; pieces enter from your home circle."
-    quiet = scene.game.terms.quiet_rounds * len(live_seats(sides, view))
-    if view.quiet * 2 > quiet:
-        return f"Nobody was captured for {view.quiet} turns; after {quiet} the pieces are counted."
-    for number in on_board:
-        warning = _piece_danger(scene, number)
-        if warning:
-            return warning
-    return "An enemy's home circle is taken by ending on it with the exact count."
-
-
-def _home_danger(scene: ConflictScene, seat: Seat) -> str:
-    view, sides = scene.view, scene.game.sides
-    side = sides.of(view, seat)
-    home = sides.chart.number[sides.table(view).homes[seat]]
-    for number in side.enemy_ids:
-        square = sides.chart.number.get(view.pieces[number].at)
-        if square is None:
-            continue
-        far = sides.chart.around(sides.realm(number), home).get(square, 99)
-        if far <= min(_NEAR, scene.game.rules.dice.faces):
-            owner = scene.name_of(sides.owner(number))
-            return (
-                f"{owner}'s {title(scene, number)} needs an exact {far} or a detour to your circle."
-            )
-    return ""
-
-
-def _piece_danger(scene: ConflictScene, number: int) -> str:
-    view, sides = scene.view, scene.game.sides
-    side = sides.of(view, sides.owner(number))
-    here = sides.chart.number[view.pieces[number].at]
-    realm = sides.realm(number)
-    if realm is Realm.WATER:
-        around = sides.chart.around(Realm.WATER, here)
-        if any(around.get(sides.chart.number[mine], 99) <= _NEAR for mine in side.mine_owners):
-            return "A mine is near your battleship: the gap between the two mines is safe."
-    if realm is Realm.AIR:
-        around = sides.chart.around(Realm.LAND, here)
-        for enemy in side.enemy_ids:
-            at = sides.chart.number.get(view.pieces[enemy].at)
-            is_gunner = sides.kind(enemy) in (Kind.GUN, Kind.ARTILLERY)
-            if at is not None and is_gunner and around.get(at, 99) <= _NEAR:
-                return "Your airplane rests on land within reach of enemy guns: keep it away."
-    return ""
 
 
 def figures(scene: ConflictScene) -> list[tuple[str, Sequence[str]]]:

@@ -1,0 +1,171 @@
+"""The tray of Conflict: powers of the chosen piece, the mover's prisoners, the last log lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene.plates import prisoners_of
+from boardgames.games.conflict.state import Kind
+from boardgames.ui.theme import CREAM, INK
+from boardgames.ui.widgets import columns, draw_paper, rows
+
+if TYPE_CHECKING:
+    from boardgames.games.conflict.scene import ConflictScene
+
+
+def draw_tray(scene: ConflictScene, surface: pygame.Surface) -> None:
+    room, tray = scene.room, scene.areas.tray
+    inner = tray.inflate(-room.px(28), -room.px(28))
+    gap = room.px(16)
+    if tray.height > tray.width:
+        heights = [round(inner.height * 0.38), round(inner.height * 0.24), 0]
+        card, held, told = rows(inner, heights, gap)
+        if scene.tips.now:
+            told, slip = rows(told, [0, min(room.px(150), told.height // 2)], gap)
+            _draw_tip(scene, surface, slip)
+        _draw_story(scene, surface, told)
+    else:
+        width = round(inner.width * 0.46)
+        card, held = columns(inner, [width, 0], gap)
+        if scene.tips.now:
+            held, slip = columns(held, [0, held.width // 2], gap)
+            _draw_tip(scene, surface, slip)
+    _draw_card(scene, surface, card)
+    _draw_prisoners(scene, surface, held)
+
+
+def _draw_tip(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
+    """A slip of paper with a word of advice."""
+    room = scene.room
+    draw_paper(room, surface, area)
+    side = room.px(34)
+    icon = room.assets.icon("hint", side, INK)
+    surface.blit(icon, (area.left + room.px(12), area.top + room.px(12)))
+    text = pygame.Rect(area.left + side + room.px(20), area.top, 0, area.height)
+    text.width = area.right - room.px(10) - text.left
+    text = text.inflate(0, -room.px(16))
+    room.letters.draw_in(surface, scene.tips.now, text, room.type_px(19), INK)
+
+
+def _shown_piece(scene: ConflictScene) -> int | None:
+    """The piece the card tells about: pointed at, chosen, or under way."""
+    ref = scene.shown_ref
+    if ref is not None and ref[0] == "piece":
+        return int(ref[1])
+    if ref is not None and ref[0] == "space" and scene.chosen is None:
+        return next((n for n, p in enumerate(scene.view.pieces) if p.at == ref[1]), None)
+    return scene.chosen
+
+
+def _draw_card(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Name and powers of a piece; where none is chosen, all four kinds by name."""
+    piece = _shown_piece(scene)
+    if piece is None:
+        _draw_kinds(scene, surface, area)
+        return
+    room, sides = scene.room, scene.game.sides
+    look = scene.look_of(sides.owner(piece))
+    kind = sides.kind(piece)
+    title = scene.game.rules.pieces.of(kind).title
+    is_tall = area.height > area.width * 0.8
+    side = min(round(area.height * (0.36 if is_tall else 0.9)), area.width // 2)
+    picture = pygame.Rect(area.left, area.top, side, side)
+    if is_tall:
+        picture.centerx = area.centerx
+        text = pygame.Rect(
+            area.left, picture.bottom + room.px(4), area.width, area.bottom - picture.bottom
+        )
+    else:
+        text = pygame.Rect(
+            picture.right + room.px(14),
+            area.top,
+            area.right - picture.right - room.px(14),
+            area.height,
+        )
+    scene.foundry.draw(
+        room, surface, kind.value, look.colour, look.symbol, picture.center, (side, side)
+    )
+    head = pygame.Rect(text.left, text.top, text.width, room.px(34))
+    align = "center" if is_tall else "left"
+    room.letters.draw_in(surface, title, head, room.type_px(27), CREAM, "display", align)
+    body = pygame.Rect(text.left, head.bottom + room.px(4), text.width, text.bottom - head.bottom)
+    lines = "\n".join(words.powers(scene, kind))
+    room.letters.draw_in(surface, lines, body, room.type_px(19), CREAM, "text", align, middle=False)
+
+
+def _draw_kinds(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
+    room = scene.room
+    seat = scene.shown_to_move
+    look = scene.look_of(seat if seat is not None and seat >= 0 else 0)
+    is_tall = area.height > area.width * 0.8
+    across = 1 if is_tall else 2
+    height = area.height // (4 // across)
+    for index, kind in enumerate(Kind):
+        left = area.left + (index % across) * (area.width // across)
+        row = pygame.Rect(left, area.top + index // across * height, area.width // across, height)
+        side = min(height - room.px(4), room.px(74))
+        centre = (row.left + side // 2, row.centery)
+        scene.foundry.draw(
+            room, surface, kind.value, look.colour, look.symbol, centre, (side, side)
+        )
+        text = pygame.Rect(row.left + side + room.px(10), row.top, 0, row.height)
+        text.width = row.right - text.left
+        title = scene.game.rules.pieces.of(kind).title
+        room.letters.draw_in(surface, title, text, room.type_px(22), CREAM, "bold")
+
+
+def _draw_prisoners(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
+    room, seat = scene.room, scene.shown_to_move
+    if seat is None or seat < 0:
+        return
+    held = prisoners_of(scene, seat)
+    head = pygame.Rect(
+        area.left, area.top, area.width, room.px(58 if area.width < room.px(260) else 32)
+    )
+    text = (
+        f"Prisoners of {scene.name_of(seat)}"
+        if held
+        else f"{scene.name_of(seat)} holds no prisoners"
+    )
+    room.letters.draw_in(surface, text, head, room.type_px(21), CREAM, "bold")
+    if not held:
+        return
+    box = pygame.Rect(
+        area.left, head.bottom + room.px(4), area.width, area.bottom - head.bottom - room.px(4)
+    )
+    side = min(room.px(58), box.height)
+    while side > 16 and (box.width // side) * max(1, box.height // side) < len(held):
+        side -= 2
+    across = max(1, box.width // side)
+    sides = scene.game.sides
+    for index, number in enumerate(held):
+        look = scene.look_of(sides.owner(number))
+        centre = (
+            box.left + (index % across) * side + side // 2,
+            box.top + (index // across) * side + side // 2,
+        )
+        kind = sides.kind(number).value
+        scene.foundry.draw(room, surface, kind, look.colour, look.symbol, centre, (side, side))
+
+
+def _draw_story(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
+    """The last lines of the log, newest at the bottom and brightest."""
+    room = scene.room
+    px = room.type_px(18)
+    step = room.letters.line_height(px)
+    pygame.draw.line(surface, (120, 100, 70), area.topleft, area.topright)
+    bottom = area.bottom
+    for age, (line, _) in enumerate(reversed(scene.log_lines()[-12:])):
+        wrapped = room.letters.wrapped(line, px, area.width)
+        height = step * len(wrapped)
+        if bottom - height < area.top + room.px(6):
+            break
+        colour = CREAM if age == 0 else (228, 214, 186) if age < 4 else (206, 192, 164)
+        for index, text in enumerate(wrapped):
+            room.letters.draw(
+                surface, text, (area.left, bottom - height + index * step), px, colour
+            )
+        bottom -= height + room.px(6)

@@ -1,0 +1,48 @@
+"""Positions of Conflict put on its table by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boardgames.core.game import Seat
+from boardgames.data.settings import Settings
+from boardgames.games import kit_of, open_game
+from boardgames.games.conflict.scene import ConflictScene
+from boardgames.games.conflict.state import Kind, Piece
+from boardgames.studio import Studio
+from tests.scenes.worlds import put
+
+STILL = Settings(reduced_motion=True)
+
+Where = Mapping[tuple[Seat, Kind, int], str]
+"""(seat, kind, which of them) -> a square, "start", "reserve" or "held:<seat>"."""
+
+
+def table_of(seats: int, seed: int, studio: Studio, **variants: object) -> ConflictScene:
+    """A table with a new match."""
+    table = studio.table(open_game("conflict", variants), kit_of("conflict"), seats, seed)
+    assert isinstance(table, ConflictScene)
+    return table
+
+
+def put_pieces(table: ConflictScene, where: Where, **changes: Any) -> None:
+    """It is the third round and seat 0's turn unless said; pieces not named stay as they are."""
+    pieces = list(table.session.state.pieces)
+    for (seat, kind, which), place in where.items():
+        alike = [n for n, piece in enumerate(pieces) if piece.seat == seat and piece.kind is kind]
+        pieces[alike[which]] = Piece(kind, seat, place)
+    usual: dict[str, Any] = {"seat": 0, "first": 0, "round": 3, "contenders": ()}
+    put(table, pieces=tuple(pieces), **{**usual, **changes})
+
+
+def piece_at(table: ConflictScene, square: str) -> int:
+    """The piece on a square."""
+    return next(n for n, piece in enumerate(table.view.pieces) if piece.at == square)
+
+
+def pass_time(table: ConflictScene, ms: float, frame: float = 10.0) -> None:
+    """Lets time pass frame by frame."""
+    while ms > 0:
+        table.update(min(frame, ms))
+        ms -= frame

@@ -10,18 +10,13 @@ That is why there are no f-strings in it, and types stand in comments.
 
 from __future__ import print_function
 
-import csv
-import json
+# All else is imported where it is needed: a start that finds everything ready needs only these.
 import os
-import re
-import subprocess
 import sys
-import time
-import zlib
 
 OLDEST = (3, 11)
 ROOT = os.path.dirname(os.path.realpath(__file__))
-STAMP = "rainy-day-stamp.json"
+STAMP = "rainy-day-stamp.txt"
 PIP_SAID = "rainy-day-pip-errors.txt"
 # A venv without its pyvenv.cfg is the system's Python in disguise, and must not be written to.
 QUESTION = """
@@ -47,7 +42,8 @@ def main(arguments):
         if arguments == ["--prepare"]:
             return 0 if prepare(pins()) else 1
         check_display(sys.platform, os.environ)
-        return start(prepare(pins()), arguments)
+        ready = os.path.join(ROOT, ".venv")
+        return start(ready if is_fresh(ready) else prepare(pins()), arguments)
     except LaunchError as error:
         complain(str(error))
         return 1
@@ -99,6 +95,8 @@ def pins(extra=None):
 def prepare(wanted):
     # type: (list[str]) -> str
     """The folder of a virtual environment that has all that is wanted, made if need be."""
+    import subprocess
+
     venv = chosen_folder(wanted)
     if is_fresh(venv, wanted):
         return venv
@@ -123,6 +121,8 @@ def start(venv, arguments):
     command = [interpreter(venv), "-P", "-m", "boardgames", "play"] + arguments
     if os.name != "nt":
         os.execve(command[0], command, program_environment(venv))
+    import subprocess
+
     return subprocess.call(command, env=program_environment(venv))
 
 
@@ -149,6 +149,8 @@ def interpreter(venv):
 def chosen_folder(wanted):
     # type: (list[str]) -> str
     """.venv in the checkout; where that can't be written, a folder of the user's."""
+    import zlib
+
     beside = os.path.join(ROOT, ".venv")
     if is_fresh(beside, wanted) or is_writable(beside):
         return beside
@@ -191,28 +193,29 @@ def is_writable(folder):
     return True
 
 
-def is_fresh(venv, wanted):
-    # type: (str, list[str]) -> bool
+def is_fresh(venv, wanted=()):
+    # type: (str, list[str] | tuple[()]) -> bool
     """Whether the stamp vouches for all that is wanted, and nothing has changed since."""
     try:
-        with open(os.path.join(venv, STAMP)) as file:
-            stamp = json.load(file)
-        seen = stamp["seen"]
-        return set(wanted) <= set(stamp["pins"]) and seen == traces(venv, list(seen))
-    except (OSError, ValueError, KeyError, TypeError):
+        with open(os.path.join(venv, STAMP), encoding="utf-8") as file:
+            installed, changed = (part.splitlines() for part in file.read().split("\n\n"))
+        seen = {line.partition(" ")[2]: line.partition(" ")[0] for line in changed}
+        return set(wanted) <= set(installed) and seen == traces(venv, list(seen))
+    except (OSError, ValueError):
         return False
 
 
 def traces(venv, paths):
-    # type: (str, list[str]) -> dict[str, int]
+    # type: (str, list[str]) -> dict[str, str]
     """When files last changed, by path relative to the venv; an error if one is gone."""
-    return {path: os.stat(os.path.join(venv, path)).st_mtime_ns for path in paths}
+    return {path: str(os.stat(os.path.join(venv, path)).st_mtime_ns) for path in paths}
 
 
 def lock_path(venv):
     # type: (str) -> str
     """A file to lock while an environment is made; not inside it, as making it empties it."""
     import tempfile
+    import zlib
 
     owned = "%s %s" % (os.path.realpath(venv), os.path.expanduser("~"))
     name = "rainy-day-%08x.lock" % zlib.crc32(os.fsencode(owned))
@@ -222,6 +225,8 @@ def lock_path(venv):
 def wait_for_turn(descriptor):
     # type: (int) -> None
     """Lock an open file, so that an impatient second double-click waits for the first."""
+    import time
+
     notice = "Rainy Day is being installed by another start; waiting for it."
     while True:
         try:
@@ -252,17 +257,23 @@ def install(venv, wanted):
         packages = {}
     if any(packages.get(canonical(pin)) != pin.split("==")[1] for pin in wanted):
         run_pip(venv, wanted)
-    # A new base Python, or a package come or gone, makes the next start look again. Paths are
-    # relative, so that a copy of the checkout looks at its own files.
+    # Other pins, a new base Python, or a package come or gone make the next start look again. Paths
+    # are relative, so that a copy of the checkout looks at its own files.
     _, base, folder = ask(venv)
-    own = [os.path.relpath(path, venv) for path in (interpreter(venv), folder)]
-    with open(stamp, "w") as file:
-        json.dump({"pins": wanted, "seen": traces(venv, [base] + own)}, file, indent=1)
+    own = [interpreter(venv), folder, os.path.join(ROOT, "pyproject.toml")]
+    seen = traces(venv, [base] + [os.path.relpath(path, venv) for path in own])
+    lines = wanted + [""] + ["%s %s" % (when, path) for path, when in seen.items()]
+    with open(stamp + ".part", "w", encoding="utf-8") as file:
+        file.write("\n".join(lines))
+    os.replace(stamp + ".part", stamp)
 
 
 def ask(venv):
     # type: (str) -> tuple[list[int], str, str]
     """What an environment's Python says of itself: version, base Python, folder of packages."""
+    import json
+    import subprocess
+
     command = [interpreter(venv), "-I", "-c", QUESTION]
     version, base, folder = json.loads(subprocess.check_output(command, stderr=subprocess.DEVNULL))
     return version, base, folder
@@ -271,6 +282,8 @@ def ask(venv):
 def installed_packages(venv):
     # type: (str) -> dict[str, str] | None
     """Version by name of what an environment holds, or None if it is only good for rebuilding."""
+    import subprocess
+
     packages = {}
     try:
         version, _, folder = ask(venv)
@@ -290,6 +303,8 @@ def installed_packages(venv):
 def is_whole(folder, entry):
     # type: (str, str) -> bool
     """Whether every file of an installed package is there in full: a killed pip leaves holes."""
+    import csv
+
     try:
         with open(os.path.join(folder, entry, "RECORD"), newline="", encoding="utf-8") as file:
             for path, _, size in csv.reader(file):
@@ -328,6 +343,8 @@ def make(venv):
 def run_pip(venv, wanted):
     # type: (str, list[str]) -> None
     """Install what is wanted, with pip's own progress on the screen and its errors kept aside."""
+    import subprocess
+
     say("Installing %d packages into %s (this happens once)." % (len(wanted), venv))
     environment = dict(os.environ, PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
     environment.setdefault("PIP_RETRIES", "2")
@@ -351,6 +368,8 @@ def run_pip(venv, wanted):
 def pip_trouble(text, kept_in):
     # type: (str, str) -> str
     """What pip's complaints mean, as one sentence with the cure."""
+    import re
+
     lowered = text.lower()
     if "no space left" in lowered:
         return "The disk is full: make 300 MB of room for %s and start again." % kept_in

@@ -2,9 +2,10 @@
 
     python tools/bench_start.py [--runs 10] [--saves N]
 
-Compared in the same run with a bare pygame window of the same size (import, display, flip, nothing
-else), because absolute times drift twofold on a busy machine and the ratio doesn't. The two take
-turns under one Xvfb; medians are compared. With --saves there are that many matches to continue.
+Compared in the same run with a bare pygame window of the same size (the same python3; import,
+display, flip, nothing else), because absolute times drift twofold on a busy machine and the ratio
+doesn't. The two take turns under one Xvfb; medians are compared. With --saves there are that many
+matches to look through.
 """
 
 from __future__ import annotations
@@ -99,7 +100,7 @@ def main() -> int:
     import launcher
 
     venv = launcher.prepare(launcher.pins())
-    bare = [launcher.interpreter(venv), "-c", BARE]
+    bare = [PYTHON, "-c", f"import sys; sys.path.append({launcher.ask(venv)[2]!r})" + BARE]
     ours = [PYTHON, str(ROOT / "launcher.py")]
     taken: dict[str, list[float]] = {"bare": [], "shelf": []}
     with tempfile.TemporaryDirectory() as folder, screen() as display:

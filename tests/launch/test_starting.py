@@ -1,6 +1,5 @@
 """First start, second start, and every half-finished state in between."""
 
-import json
 import os
 import shutil
 import signal
@@ -21,6 +20,16 @@ def hear(event, _):
     if event in ("subprocess.Popen", "socket.connect", "os.fork", "os.exec"):
         with open(os.environ["HEARD"], "a") as file:
             file.write("%s %d\\n" % (event, time.time_ns()))
+sys.addaudithook(hear)
+"""
+# Tells, when the launcher hands over, of all it has imported.
+IMPORTS_HOOK = """
+import os, sys
+before = set(sys.modules) | {"sitecustomize", "usercustomize"}
+def hear(event, _):
+    if event == "os.exec":
+        with open(os.environ["HEARD"], "w") as file:
+            file.write(" ".join(set(sys.modules) - before))
 sys.addaudithook(hear)
 """
 STARTS_MEASURED = 5
@@ -71,6 +80,22 @@ def test_the_second_start_is_quick_and_starts_nothing_but_the_program(
         assert event == "os.exec"
         took.append((int(when) - begun) / 1e9)
     assert min(took) < HAND_OVER_WITHIN
+
+
+def test_the_second_start_imports_next_to_nothing(finished: Checkout, tmp_path: Path) -> None:
+    """Each module that isn't there to begin with makes every start later."""
+    (tmp_path / "sitecustomize.py").write_text(IMPORTS_HOOK)
+    heard = tmp_path / "heard"
+    finished.start(PYTHONPATH=str(tmp_path), HEARD=str(heard))
+    assert set(heard.read_text().split()) <= {"__future__"}
+
+
+def test_a_stamp_cut_short_is_not_trusted(started: Checkout) -> None:
+    stamp = started.venv / launcher.STAMP
+    assert launcher.is_fresh(str(started.venv))
+    stamp.write_text(stamp.read_text().split("\n\n")[0])
+    assert not launcher.is_fresh(str(started.venv))
+    assert started.start().program["versions"] == ["1.0", "1.0"]
 
 
 def test_changed_pins_are_brought_up_to_date(started: Checkout) -> None:
@@ -137,7 +162,7 @@ def test_half_an_environment_is_not_trusted(
 
 def test_half_an_environment_is_repaired(started: Checkout) -> None:
     # An install that was cut off never got as far as the stamp.
-    (started.venv / "rainy-day-stamp.json").unlink()
+    (started.venv / launcher.STAMP).unlink()
     cut_a_file_short(started)
     assert started.start().program["versions"] == ["1.0", "1.0"]
     assert (started.packages / "rainy_stone" / "data.txt").read_text() == "data\n" * 1000
@@ -169,7 +194,7 @@ def test_a_first_start_that_was_killed_is_finished_by_the_next(
         time.sleep(0.001)
     os.killpg(process.pid, signal.SIGKILL)
     assert process.wait() == -signal.SIGKILL
-    assert not (fresh.venv / "rainy-day-stamp.json").exists()
+    assert not (fresh.venv / launcher.STAMP).exists()
     assert fresh.start().program["versions"] == ["1.0", "1.0"]
 
 
@@ -232,4 +257,4 @@ def test_a_checkout_that_cannot_be_written_gets_its_environment_elsewhere(
     [made] = (tmp_path / "home").glob("venv-*")
     assert python == made / "bin" / "python"
     assert not fresh.start().ran_pip
-    assert json.loads((made / "rainy-day-stamp.json").read_text())["pins"]
+    assert "rainy-pebble==1.0" in (made / launcher.STAMP).read_text().splitlines()

@@ -1,6 +1,5 @@
 """Every file that can be double-clicked starts the program, from wherever, under any name."""
 
-import json
 import os
 import shutil
 import subprocess
@@ -200,5 +199,5 @@ def test_only_the_first_start_without_a_console_opens_one(
 def test_preparing_starts_nothing(ready: Checkout) -> None:
     prepared = ready.start("--prepare", SDL_VIDEODRIVER="", DISPLAY="")
     assert (prepared.code, prepared.output) == (0, "")
-    stamp = json.loads((ready.venv / launcher.STAMP).read_text())
-    assert stamp["pins"] == ["rainy-pebble==1.0", "rainy_stone==1.0"]
+    stamp = (ready.venv / launcher.STAMP).read_text().splitlines()
+    assert stamp[:3] == ["rainy-pebble==1.0", "rainy_stone==1.0", ""]

@@ -1,25 +1,17 @@
-"""Whole matches of Whitewater on its table, by pointing and by keys."""
+"""Whole matches of Whitewater on its table, by pointing and by keys, and every phase drawn."""
 
 from __future__ import annotations
 
 import pytest
 
+from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
-from boardgames.games import kit_of, open_game
-from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.games.whitewater.state import Phase
 from boardgames.studio import Studio
 from tests.scenes.player import ScreenPlayer
+from tests.scenes.whitewater_positions import race, table_of
 
 STILL = Settings(reduced_motion=True)
-SHORT = {"boards": 3, "round_limit": 20}
-
-
-def table_of(seats: int, seed: int, studio: Studio, **variants: object) -> WhitewaterScene:
-    """A table with a new match."""
-    game = open_game("whitewater", {**SHORT, **variants})
-    table = studio.table(game, kit_of("whitewater"), seats, seed)
-    assert isinstance(table, WhitewaterScene)
-    return table
 
 
 @pytest.mark.parametrize(
@@ -50,3 +42,65 @@ def test_a_whole_match_by_keys_only(rules: str) -> None:
         player.key_once()
     assert player.has_ended
     assert table.session.outcome is not None
+
+
+@pytest.mark.parametrize("rules", ["base", "advanced"])
+def test_every_motion_draws_and_ends(rules: str) -> None:
+    studio = Studio((960, 600), Settings(animation_speed=4.0))
+    table = table_of(3, 8, studio, game=rules, course="white_knuckles", drifting=True)
+    player = ScreenPlayer(studio, table, seed=4)
+    frames = 0
+    while not player.has_ended and frames < 1500:
+        if table.is_moving:
+            table.update(60)
+            studio.drawn(table)
+            frames += 1
+        else:
+            player.point_once_without_waiting()
+    assert frames > 300
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])
+@pytest.mark.parametrize("rules", ["base", "advanced"])
+def test_every_phase_is_drawn(size: tuple[int, int], rules: str) -> None:
+    studio = Studio(size, STILL)
+    table = table_of(
+        4, 7, studio, game=rules, course="build", drifting=True, hard_rest=True, first_seat="lot"
+    )
+    rng = Rng(3)
+    seen = set()
+    for _ in range(900):
+        if table.session.to_move is None:
+            break
+        table.session.play(rng.choice(table.session.legal_actions()))
+        phase = table.session.state.phase
+        if phase not in seen or rng.below(60) == 0:
+            seen.add(phase)
+            studio.seat_at(table, None)
+            studio.drawn(table)
+            studio.room.stack.scenes = [table]
+    assert {Phase.COURSE, Phase.PASS, Phase.STAKES, Phase.ACT, Phase.REST, Phase.DRIFT} <= seen
+
+
+def test_six_arrows_point_a_righted_raft() -> None:
+    studio = Studio((1280, 800), STILL)
+    table = race(studio, {"A": (17, 2)}, changes={"phase": Phase.FACE, "working": "A"})
+    studio.drawn(table)
+    arrows = [t for t in table.all_targets() if t.lit and t.ref[0] == "facing"]
+    assert len(arrows) == 6
+    assert all(table.layout.river.contains(arrow.rect) for arrow in arrows)
+
+
+def test_still_water_costs_nothing() -> None:
+    studio = Studio((960, 600))
+    table = race(studio)
+    for _ in range(200):
+        table.update(50)
+    assert not table.is_moving
+    studio.drawn(table)
+    table.is_dirty = False
+    flowed = table.flow_ms
+    for _ in range(20):
+        table.update(50)
+    assert not table.is_dirty
+    assert table.flow_ms == flowed

@@ -232,18 +232,15 @@ def _hare(canvas: Any, fur: str, dark: str, leaps: bool) -> None:
                 0.9,
             )
         )
-        ears = [curve([(42, 14), (2, 6), (-34, 14)]), curve([(44, 22), (6, 20), (-26, 30)])]
+        ears = [curve([(52, 8), (34, -42), (-8, -66)]), curve([(66, 6), (60, -48), (28, -88)])]
         head = curve([(36, 10), (52, -4), (82, 6), (94, 28), (78, 46), (46, 44)], True, 0.8)
         eye, tail = (74, 24), (-72, 24)
     canvas.drawPath(circle(*tail, 15), fill("#ffffff"))
     canvas.drawPath(circle(*tail, 15), ink)
-    if leaps:
-        _ears(canvas, ears, fur)
+    _ears(canvas, ears, fur)
     for shape in (*shapes, head):
         canvas.drawPath(shape, linear((0, -50), (0, 50), [(0, fur), (1, dark)]))
         canvas.drawPath(shape, ink)
-    if not leaps:
-        _ears(canvas, ears, fur)
     if leaps:
         canvas.drawPath(circle(*eye, 6), fill(INK))
         canvas.drawPath(circle(eye[0] + 2, eye[1] - 2, 2), fill("#ffffff"))
@@ -338,7 +335,7 @@ def _glyph_sheet() -> Sheet:
     return sheet
 
 
-def _spin_glyph(canvas: Any, corners: int, way: int) -> None:
+def _spin_glyph(canvas: Any, corners: int, way: int, is_counted: bool = True) -> None:
     """An arrow round as many sixths as it turns."""
     canvas.scale(way, 1)
     sweep = 60 * corners
@@ -358,7 +355,7 @@ def _spin_glyph(canvas: Any, corners: int, way: int) -> None:
     )
     canvas.drawPath(head, fill("#ffffff"))
     canvas.scale(way, 1)
-    if corners != 3:
+    if corners != 3 and is_counted:
         glyph = letters(str(corners), BOLD, 44, 0, 34 if corners < 3 else 16)
         canvas.drawPath(glyph, fill("#ffffff"))
 
@@ -397,6 +394,11 @@ def glyphs() -> None:
     sheet = _glyph_sheet()
     _spin_glyph(sheet.canvas, 3, 1)
     keep(sheet, "face_half")
+    for side, way in (("left", -1), ("right", 1)):
+        sheet = _glyph_sheet()
+        sheet.canvas.translate(0, 10)
+        _spin_glyph(sheet.canvas, 2, way, is_counted=False)
+        keep(sheet, f"turn_{side}")
     for name in ("paddle", "overboard", "capsize"):
         sheet = _glyph_sheet()
         _things(sheet.canvas, name)

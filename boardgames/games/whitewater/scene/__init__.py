@@ -179,6 +179,11 @@ class WhitewaterScene(TableScene):
         entries = self.session.entries[: self.sitting.shown]
         return self._locks.cause(entries, raft, member, index)
 
+    @property
+    def last_faces(self) -> dict[str, str]:
+        """How each die fell last."""
+        return self._locks.faces(self.session.entries[: self.sitting.shown])
+
     # Places ----------------------------------------------------------------------------------
 
     def at(self, here: Hex) -> tuple[float, float]:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.games.whitewater.river import OUT
 from boardgames.games.whitewater.scene import pointing
 from boardgames.games.whitewater.scene.rafts import LENGTH, Paddler, RaftLook, draw_badge
-from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.scene.river_picture import COLUMN, middle
 from boardgames.games.whitewater.state import PADDLE_CARDS, Card, Member, Raft, is_locked
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
-from boardgames.ui.theme import mixed
+from boardgames.ui.theme import INK, mixed
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
@@ -129,7 +130,7 @@ def draw_raft_at(
     """The raft's picture with its shadow on the water and its letter."""
     camera = scene.camera
     stretch = 1 + pose.lift / 100 if pose is not None else 1.0
-    wide = camera.px(LENGTH * stretch)
+    wide = max(camera.px(LENGTH * stretch), scene.room.px(46))
     x, y = camera.at(spot)
     shadow = paint.glow(round(wide * 1.15), (4, 34, 44), 150)
     surface.blit(shadow, shadow.get_rect(center=(round(x + wide * 0.04), round(y + wide * 0.07))))
@@ -143,3 +144,25 @@ def draw_raft_at(
         picture = pygame.transform.smoothscale(picture, squeezed)
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
     draw_badge(scene.room.assets, surface, letter, look.colour, (x, y), max(14, round(wide * 0.27)))
+
+
+def draw_banner(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+    """The banner over the finish, hung across the river: rafts go under it."""
+    river, camera = scene.river, scene.camera
+    gates = [middle(here)[1] for here in river.open if OUT in river.ways[here]]
+    x = camera.at((river.columns * COLUMN + 44, 0))[0]
+    if not gates or not camera.view.left - 80 < x < camera.view.right + 80:
+        return
+    top, low = camera.at((0, min(gates) - 66))[1], camera.at((0, max(gates) + 66))[1]
+    size = (round(low - top), camera.px(46))
+    cloth = scene.room.assets.image("whitewater/finish", size, -90)
+    shadow = scene.room.assets.shadow("whitewater/finish", size, 6, 120)
+    shadow = pygame.transform.rotate(shadow, -90)
+    centre = (round(x), round((top + low) / 2))
+    away = camera.px(12)
+    surface.blit(shadow, shadow.get_rect(center=(centre[0] + away, centre[1] + away)))
+    surface.blit(cloth, cloth.get_rect(center=centre))
+    for y in (top, low):
+        for px, tint in ((20, INK), (15, (168, 116, 66)), (7, (222, 178, 120))):
+            disc = paint.disc(camera.px(px), tint)
+            surface.blit(disc, disc.get_rect(center=(round(x), round(y))))

@@ -13,7 +13,7 @@ from boardgames.games.whitewater.board import TILE_SIZE
 from boardgames.games.whitewater.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.river import River
 from boardgames.games.whitewater.scene import effects, opening, payment, ribbon, side, tray
-from boardgames.games.whitewater.scene.afloat import draw_afloat
+from boardgames.games.whitewater.scene.afloat import draw_afloat, draw_banner
 from boardgames.games.whitewater.scene.moves import FOAM_MS, end_of
 from boardgames.games.whitewater.scene.river_picture import flow_angle, middle
 from boardgames.games.whitewater.state import Phase, raft_of
@@ -29,6 +29,8 @@ WHIRL = {"blue": 104, "red": 108, "black": 112}
 """How wide a pool is, in map pixels."""
 WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""
+NEAR_ENOUGH = 0.55
+"""Of the usual zoom; from farther away prices would cover what they are written on."""
 DARKENED = {"blue": (8, 32, 84), "red": (84, 8, 18), "black": (0, 0, 0)}
 _TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
 
@@ -54,6 +56,10 @@ def draw_everything(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     draw_river(scene, surface)
     draw_lights(scene, surface)
     draw_afloat(scene, surface)
+    draw_banner(scene, surface)
+    for ref in scene.lit_refs:
+        if ref[0] == "hex":
+            _draw_cost(scene, surface, (int(ref[1]), int(ref[2])))
     _draw_arrows(scene, surface)
     opening.draw_over_river(scene, surface)
     surface.set_clip(layout.ribbon)
@@ -70,22 +76,42 @@ def draw_everything(scene: WhitewaterScene, surface: pygame.Surface) -> None:
 def draw_river(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     """The boards in sight, then what turns and runs on them."""
     camera, picture = scene.camera, scene.picture
-    surface.fill((44, 84, 62), scene.layout.river)
+    _draw_forest(scene, surface)
     near = camera.zoom == camera.usual_zoom
     seen = camera.seen()
+    origin = camera.at((0.0, 0.0))
     for index in range(len(picture.river.laid)):
         span = picture.span(index)
         if not span.colliderect(seen.inflate(4, 4)):
             continue
         board = picture.slice(index)
-        left, top = camera.at(span.topleft)
+        # All edges are rounded from one origin, so that no gap can show between two boards.
+        left = round(origin[0]) + round(span.left * camera.zoom)
+        top = round(origin[1]) + round(span.top * camera.zoom)
         if not near:
-            right, bottom = camera.at(span.bottomright)
-            board = _scaled(scene, board, index, (round(right) - round(left), round(bottom - top)))
-        surface.blit(board, (round(left), round(top)))
+            right = round(origin[0]) + round(span.right * camera.zoom)
+            size = (right - left, round(span.height * camera.zoom))
+            board = _scaled(scene, board, index, size)
+        surface.blit(board, (left, top))
     _draw_pools(scene, surface, seen)
     _draw_current(scene, surface, seen)
     _draw_trails(scene, surface)
+
+
+def _draw_forest(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+    """The land beyond the boards, where the window shows more than the river."""
+    view, camera = scene.layout.river, scene.camera
+    left, top = camera.at(scene.picture.world.topleft)
+    right, bottom = camera.at(scene.picture.world.bottomright)
+    shown = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+    if shown.contains(view):
+        return
+    side = scene.room.px(320)
+    tile = scene.room.assets.image("whitewater/land", (side, side))
+    for x in range(view.left, view.right, side):
+        for y in range(view.top, view.bottom, side):
+            surface.blit(tile, (x, y))
+    surface.blit(paint.veil(view.size, (10, 30, 26), 90), view)
 
 
 def _draw_trails(scene: WhitewaterScene, surface: pygame.Surface) -> None:
@@ -230,8 +256,6 @@ def draw_lights(scene: WhitewaterScene, surface: pygame.Surface) -> None:
             _dashed(surface, rim, width)
         else:
             pygame.draw.polygon(surface, LIT, rim, width)
-    for here in lit:
-        _draw_cost(scene, surface, here)
     if scene.shown_ref is not None and scene.shown_ref in scene.lit_refs:
         _draw_preview(scene, surface)
 
@@ -308,6 +332,8 @@ def _dashed(surface: pygame.Surface, rim: list[tuple[float, float]], width: int)
 
 def _draw_cost(scene: WhitewaterScene, surface: pygame.Surface, here: Hex) -> None:
     """The cards that will turn: a paddler's for each point, a flash for each Energy card."""
+    if scene.camera.zoom < NEAR_ENOUGH * scene.camera.usual_zoom:
+        return
     cards = payment.price(payment.preview(scene, ("hex", *here)))
     if not sum(cards):
         return
@@ -345,7 +371,7 @@ def _draw_arrows(scene: WhitewaterScene, surface: pygame.Surface) -> None:
         surface.blit(ring, rect)
         small = round(rect.width * 0.66)
         if target.ref[0] == "turn":
-            name = "whitewater/face_L1" if target.ref[2] == -1 else "whitewater/face_R1"
+            name = "whitewater/turn_left" if target.ref[2] == -1 else "whitewater/turn_right"
             picture = scene.room.assets.image(name, (small, small))
         else:
             picture = scene.room.assets.icon("play", small, CREAM)

@@ -25,7 +25,9 @@ class Slot:
     partner: tuple[pygame.Rect, pygame.Rect]
     stake: pygame.Rect
     extra: pygame.Rect
-    """Below the partner's cards: a spare paddle, a swimmer far away."""
+    """At the end of the header: a spare paddle, swimmers that may be far away."""
+    mate: pygame.Rect | None
+    """Below the partner's cards, where there is room: whose they are."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,8 @@ def laid_out(room: Room, areas: Areas, rafts: int) -> Layout:
     slots, left = [], tray.left
     energy = pygame.Rect(0, 0, 0, 0)
     for index in range(rafts):
-        slots.append(_slot(room, pygame.Rect(left, tray.top, slot_width, tray.height)))
+        area = pygame.Rect(left, tray.top, slot_width, tray.height)
+        slots.append(_slot(room, area, rafts > 2))
         left += slot_width + gap
         if index == 0:
             energy = pygame.Rect(left, tray.top, energy_width, tray.height)
@@ -93,31 +96,33 @@ def laid_out(room: Room, areas: Areas, rafts: int) -> Layout:
     return Layout(room, areas, river, ribbon, tuple(slots), energy, places, dice, pay)
 
 
-def _slot(room: Room, rect: pygame.Rect) -> Slot:
+def _slot(room: Room, rect: pygame.Rect, is_narrow: bool) -> Slot:
+    """Raft card, two cards of one's own, then the partner's: beside or above each other."""
     header = pygame.Rect(rect.left, rect.top, rect.width, room.px(HEADER))
     row = pygame.Rect(rect.left, header.bottom + room.px(4), rect.width, 0)
     row.height = rect.bottom - row.top
-    gap = room.px(12)
-    # Raft card, two cards of one's own (which may lie sideways), two smaller ones of the partner.
-    height = min(row.height, round((row.width - 4 * gap) / (CARD_SHAPE * 2 + 1.15 + 0.62)))
+    gap = room.px(7 if is_narrow else 12)
+    small_share = 0.48 if is_narrow else 0.6
+    mates_wide = small_share * CARD_SHAPE * (1 if is_narrow else 2)
+    height = min(row.height, round((row.width - 5 * gap) / (CARD_SHAPE * 3 + mates_wide)))
     width = round(height * CARD_SHAPE)
-    raft = pygame.Rect(row.left, row.top, width, height)
-    left = raft.right + gap
-    cards = []
-    for _ in range(2):
-        cards.append(pygame.Rect(left, row.top, width, height))
-        left += width + gap
-    low = round(height * 0.56)
+    lefts = [row.left + index * (width + gap) for index in range(3)]
+    raft, one, other = (pygame.Rect(left, row.top, width, height) for left in lefts)
+    low = round(height * small_share)
     small = (round(low * CARD_SHAPE), low)
+    left = other.right + 2 * gap
+    step = (0, height - low) if is_narrow else (small[0] + room.px(6), 0)
     mates = (
-        pygame.Rect((left + gap, row.top), small),
-        pygame.Rect((left + gap + small[0] + room.px(6), row.top), small),
+        pygame.Rect((left, row.top), small),
+        pygame.Rect((left + step[0], row.top + step[1]), small),
     )
     side = round(height * 0.4)
     stake = pygame.Rect(raft.right - side * 3 // 4, raft.bottom - side, side, side)
-    extra = pygame.Rect(left + gap, row.top + low + room.px(6), 2 * small[0], height - low)
-    extra.height -= room.px(6)
-    return Slot(rect, header, raft, (cards[0], cards[1]), mates, stake, extra)
+    extra = pygame.Rect(header.right - 3 * header.height, 0, 3 * header.height, header.height)
+    extra.top = header.top
+    below = pygame.Rect(left, row.top + low + gap, 2 * small[0] + gap, height - low - gap)
+    mate = None if is_narrow else below
+    return Slot(rect, header, raft, (one, other), mates, stake, extra, mate)
 
 
 def _side(room: Room, side: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:

@@ -1,6 +1,6 @@
-"""What locked each card, read from the events everybody has seen.
+"""What locked each card and how each die fell last, read from the events everybody has seen.
 
-A position only says that a card is locked; the table shows why, so it remembers the last reason.
+A position says neither; the table shows both, so it remembers.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boardgames.games.whitewater.events import CardLocked, LockKind
+from boardgames.games.whitewater.events import CardLocked, DieRolled, LockKind
 from boardgames.games.whitewater.state import PADDLE_CARDS, Member, Raft
 
 
@@ -18,6 +18,7 @@ class Locks:
     def __init__(self) -> None:
         self._entries: list[Any] = []
         self._why: dict[tuple[int, str, int], LockKind] = {}
+        self._faces: dict[str, str] = {}
 
     def cause(self, entries: Sequence[Any], raft: Raft, member: Member, index: int) -> str:
         """paddle, rafter or capsize."""
@@ -30,11 +31,19 @@ class Locks:
         self._read(entries)
         return self._why.get((member.seat, raft.letter, index), LockKind.PADDLE).value
 
+    def faces(self, entries: Sequence[Any]) -> dict[str, str]:
+        """The last face of every die that has been rolled."""
+        self._read(entries)
+        return self._faces
+
     def _read(self, entries: Sequence[Any]) -> None:
-        if self._entries != list(entries[: len(self._entries)]):
-            self._entries, self._why = [], {}
+        known = len(self._entries)
+        if known and (len(entries) < known or entries[known - 1] is not self._entries[-1]):
+            self._entries, self._why, self._faces = [], {}, {}
         for entry in entries[len(self._entries) :]:
             for event in entry.events:
                 if isinstance(event, CardLocked):
                     self._why[event.seat, event.letter, event.index] = event.why
+                elif isinstance(event, DieRolled):
+                    self._faces[event.die] = event.face
             self._entries.append(entry)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from boardgames.games.whitewater.scene import ribbon
 from boardgames.games.whitewater.scene.camera import Camera, Vec
 from boardgames.games.whitewater.scene.river_picture import RiverPicture, middle, world_of
-from boardgames.games.whitewater.state import Phase
+from boardgames.games.whitewater.state import Phase, own_rafts
 from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased, Wheel
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 ROWS_SHOWN = 7.5
 """A board of seven rows fills the height of the window onto the river."""
+NEXT_BOARD = 640
+"""What is shown beyond the river while it is laid, in map pixels."""
 RAFT_STANDS = 1 / 3
 """How far across the window the raft in play stands."""
 
@@ -37,7 +39,8 @@ class Lookout:
     @property
     def camera(self) -> Camera:
         """The window onto the river; a longer river gets a new one that looks at the same place."""
-        course = self.scene.shown_course
+        laying = "…" if self.scene.view.phase is Phase.COURSE else ""
+        course = (*self.scene.shown_course, laying)
         if self._camera is None or self._camera[0] != course:
             self._camera = (course, self._new_camera())
         return self._camera[1]
@@ -45,6 +48,9 @@ class Lookout:
     def _new_camera(self) -> Camera:
         view = self.scene.layout.river
         world = world_of(self.scene.river)
+        if self.scene.view.phase is Phase.COURSE:
+            # Room for the board that comes next.
+            world.width += NEXT_BOARD
         camera = Camera(view, world, view.height / (ROWS_SHOWN * 110))
         camera.centre = self._camera[1].centre if self._camera else (world.left, world.centery)
         camera.pan(0, 0)
@@ -80,9 +86,21 @@ class Lookout:
         if raft is not None and raft.hex is not None:
             if not self.is_free or not camera.sees(middle(raft.hex), 150):
                 camera.look_at(middle(raft.hex), RAFT_STANDS)
-        elif scene.view.phase is Phase.COURSE and scene.view.course:
+        elif (ahead := self._own_raft()) is not None and not self.is_free:
+            camera.look_at(ahead, RAFT_STANDS)
+        elif (
+            scene.view.phase is Phase.COURSE and scene.view.course
+        ) or scene.view.phase is Phase.OVER:
             camera.look_at((camera.world.right, camera.world.centery))
         self._settle()
+
+    def _own_raft(self) -> Vec | None:
+        """A raft of the mover that is still on the river, where none can be taken up."""
+        view = self.scene.view
+        if view.phase not in (Phase.ACT, Phase.REST, Phase.ROLL):
+            return None
+        hexes = [raft.hex for raft in own_rafts(view, view.active) if raft.hex is not None]
+        return middle(hexes[0]) if hexes else None
 
     def follow_motion(self, at: Vec) -> None:
         """What moves now stays in sight."""

@@ -11,7 +11,13 @@ from boardgames.games.whitewater.board import TILE_SIZE, RiverBoard, Space
 from boardgames.games.whitewater.river import River
 from boardgames.games.whitewater.scene import pointing
 from boardgames.games.whitewater.scene.moves import Groups
-from boardgames.games.whitewater.scene.river_picture import COLUMN, MARKS, POOLS, TINTS
+from boardgames.games.whitewater.scene.river_picture import (
+    COLUMN,
+    MARKS,
+    POOLS,
+    TINTS,
+    RiverPicture,
+)
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake, frame
 from boardgames.games.whitewater.state import Phase, own_rafts
 from boardgames.ui import paint
@@ -75,27 +81,45 @@ def draw_boards(scene: WhitewaterScene, surface: pygame.Surface) -> None:
         line = pygame.Rect(rect.left, picture.bottom + room.px(4), rect.width, room.px(28))
         room.letters.draw_in(surface, board.title, line, room.type_px(18), CREAM, "bold", "center")
         if ("board", name) in scene.lit_refs and scene.shown_ref == ("board", name):
-            _draw_ghost(scene, surface, board)
+            _draw_joined(scene, surface, name, 215)
 
 
-def _draw_ghost(scene: WhitewaterScene, surface: pygame.Surface, board: RiverBoard) -> None:
-    """The pointed board as it would join the river."""
-    view = scene.layout.river
+_joined: dict[tuple[tuple[str, ...], float], RiverPicture] = {}
+
+
+def joined(scene: WhitewaterScene, name: str) -> tuple[pygame.Surface, pygame.Rect]:
+    """A board as it would lie at the river's end: its picture, and what it shows of the map."""
+    course = (*scene.view.course, name)
+    key = (course, scene.camera.usual_zoom)
+    if key not in _joined:
+        if len(_joined) > 12:
+            _joined.clear()
+        river = scene.game.terms.river(course)
+        _joined[key] = RiverPicture(scene.room.assets, river, scene.camera.usual_zoom)
+    picture = _joined[key]
+    last = len(course) - 1
+    return picture.slice(last), picture.span(last)
+
+
+def _draw_joined(
+    scene: WhitewaterScene, surface: pygame.Surface, name: str, alpha: int, away: float = 0.0
+) -> None:
+    """The board at the river's end, so far away from it."""
+    picture, span = joined(scene, name)
     camera = scene.camera
-    laid = scene.river.laid[-1] if scene.view.course else None
-    high = round((board.rows + 0.5) * 110 * camera.zoom)
-    wide = round(board.columns * COLUMN * camera.zoom)
-    ghost = thumbnail(scene, board, (wide, high)).copy()
-    ghost.set_alpha(200)
-    x, y = camera.at((0, 0))
-    if laid is not None:
-        row = laid.board.end.row + laid.shift - (board.begin.row if board.begin else 0)
-        x, y = camera.at(((laid.column + laid.board.columns) * COLUMN + 16, row * 110))
+    left, top = camera.at(span.topleft)
+    if camera.zoom != camera.usual_zoom:
+        size = (camera.px(span.width), camera.px(span.height))
+        picture = pygame.transform.smoothscale(picture, size)
+    if alpha != 255:
+        picture = picture.copy()
+        picture.set_alpha(alpha)
     clip = surface.get_clip()
-    surface.set_clip(view)
-    at = (min(round(x), view.right - wide // 2), round(y))
-    surface.blit(ghost, at)
-    pygame.draw.rect(surface, CREAM, (*at, wide, high), scene.room.px(4), border_radius=8)
+    surface.set_clip(scene.layout.river)
+    rect = picture.get_rect(topleft=(round(left + away), round(top)))
+    surface.blit(picture, rect)
+    if alpha != 255:
+        pygame.draw.rect(surface, CREAM, rect, scene.room.px(4))
     surface.set_clip(clip)
 
 
@@ -134,32 +158,23 @@ def _draw_stakes(scene: WhitewaterScene, surface: pygame.Surface) -> None:
 
 
 def of_laid(scene: WhitewaterScene, name: str, place: int) -> Groups:
-    """A board slides in along the river until the marks meet."""
+    """A board slides in along the river until the marks meet and flash."""
     board = scene.game.terms.boards[name]
-    course = scene.view.course
-    if place != len(course) + 1:
+    if place != len(scene.view.course) + 1:
         # Rivers drawn by lot come whole; only the first board of them can be seen coming.
         return [[Drawn(120, sound="clack")]]
-    laid = scene.river.laid[-1] if course else None
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        camera, view = scene.camera, scene.layout.river
-        size = (
-            round(board.columns * COLUMN * camera.zoom),
-            round((board.rows + 0.5) * 110 * camera.zoom),
-        )
-        x, y = camera.at((0.0, 0.0))
-        if laid is not None:
-            row = laid.board.end.row + laid.shift - (board.begin.row if board.begin else 0)
-            x, y = camera.at(((laid.column + laid.board.columns) * COLUMN + 16, row * 110))
-        away = (1 - ease_out_cubic(min(1.0, t / 0.75))) * view.width * 0.6
-        clip = surface.get_clip()
-        surface.set_clip(view)
-        surface.blit(thumbnail(scene, board, size), (round(x + away), round(y)))
-        if t > 0.75 and board.begin is not None:
-            mark = camera.at((0, (board.begin.row + 0.5) * 110))[1] - camera.at((0, 0))[1]
-            glow = paint.glow(scene.room.px(150), from_hex(MARKS[board.begin.colour]), 220)
-            surface.blit(glow, glow.get_rect(center=(round(x), round(y + mark))))
-        surface.set_clip(clip)
+        width = scene.layout.river.width
+        away = (1 - ease_out_cubic(min(1.0, t / 0.6))) * width * 0.6
+        _draw_joined(scene, surface, name, 255, away)
+        if t > 0.6 and board.begin is not None:
+            _, span = joined(scene, name)
+            row = (
+                board.begin.row + scene.game.terms.river((*scene.view.course, name)).laid[-1].shift
+            )
+            x, y = scene.camera.at((span.left, (row + 0.5) * TILE_SIZE[1]))
+            glow = paint.glow(scene.room.px(170), from_hex(MARKS[board.begin.colour]), 224)
+            surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
 
-    return [[Drawn(400, sound="whitewater_slide", paint=painted)]]
+    return [[Drawn(500, sound="whitewater_slide", paint=painted)]]

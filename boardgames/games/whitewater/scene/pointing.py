@@ -212,7 +212,7 @@ def _round(scene: WhitewaterScene, here: Hex, angle: float, reach: float) -> pyg
     rect = pygame.Rect(0, 0, side, side)
     x, y = scene.at(here)
     turn = math.radians(angle)
-    far = reach * scene.camera.zoom
+    far = max(reach * scene.camera.zoom, scene.room.px(0.62 * reach))
     rect.center = (round(x + far * math.cos(turn)), round(y + far * math.sin(turn)))
     return rect
 
@@ -294,11 +294,11 @@ def _tray(scene: WhitewaterScene) -> Iterator[Target]:
 
 def _extras(raft: Raft, member: Member, mate: Member, slot: Slot) -> Iterator[Target]:
     """A spare, and swimmers that may be out of sight."""
-    cells = columns(slot.extra, [0, 0, 0], 4)
+    spare, own, other = extra_cells(slot)
     if member.spare:
         label = "A spare paddle: it frees a card locked for a paddle"
-        yield Target(("spare", raft.letter), cells[0], label=label)
-    for owner, cell in ((member, cells[1]), (mate, cells[2])):
+        yield Target(("spare", raft.letter), spare, label=label)
+    for owner, cell in ((member, own), (mate, other)):
         if owner.swimmer is not None:
             label = f"The rafter of raft {raft.letter} in the water"
             yield Target(("swimmer", owner.seat, raft.letter), cell, label=label)

@@ -29,19 +29,19 @@ _kept: dict[tuple[River, tuple[int, int]], pygame.Surface] = {}
 
 def x_of(scene: WhitewaterScene, x: float) -> float:
     """A place along the river on the ribbon."""
-    world, ribbon = scene.camera.world, scene.layout.ribbon
+    world, ribbon = world_of(scene.river), scene.layout.ribbon
     return ribbon.left + (x - world.left) / world.width * ribbon.width
 
 
 def point_at(scene: WhitewaterScene, pos: tuple[int, int]) -> tuple[float, float]:
     """The place of the river under a point of the ribbon."""
-    world, ribbon = scene.camera.world, scene.layout.ribbon
+    world, ribbon = world_of(scene.river), scene.layout.ribbon
     x = world.left + (pos[0] - ribbon.left) / ribbon.width * world.width
     return x, world.top + (pos[1] - ribbon.top) / ribbon.height * world.height
 
 
 def _at(scene: WhitewaterScene, here: Hex) -> tuple[float, float]:
-    world, ribbon = scene.camera.world, scene.layout.ribbon
+    world, ribbon = world_of(scene.river), scene.layout.ribbon
     x, y = middle(here)
     return x_of(scene, x), ribbon.top + (y - world.top) / world.height * ribbon.height
 
@@ -124,4 +124,8 @@ def small_river(river: River, size: tuple[int, int]) -> pygame.Surface:
             pygame.draw.circle(large, POOLS[cell.value], spot, reach)
         else:
             pygame.draw.circle(large, TINTS[cell.kind], spot, reach * 0.9)
+    # Titles are set on the lower edge, whatever flows there.
+    band = pygame.Surface((large.get_width(), round(large.get_height() * 0.4)), pygame.SRCALPHA)
+    band.fill((8, 34, 42, 190))
+    large.blit(band, (0, large.get_height() - band.get_height()))
     return pygame.transform.smoothscale(large, size)

@@ -24,11 +24,14 @@ from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_piece
 from boardgames.ui.table_drawing import draw_plates, plate_details
 from boardgames.ui.theme import INK
+from boardgames.ui.widgets import columns, rows
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
 
 DICE = ("blue", "red", "black")
+_TWO_ROWS = 40
+"""Pixels; lower plates keep everything in one row."""
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
 
 
@@ -44,28 +47,38 @@ def draw_side(scene: WhitewaterScene, surface: pygame.Surface) -> None:
 
 
 def _draw_details(scene: WhitewaterScene, surface: pygame.Surface, seat: Seat) -> None:
-    """Energy as lightning tokens, then a chip for every raft with its two cards."""
+    """Energy as lightning tokens, and a chip for every raft with its two cards."""
     room, view = scene.room, scene.view
     area = plate_details(scene, seat)
-    side = min(area.height, room.px(34))
+    pips, chips = _parted(scene, area)
     most = scene.game.terms.most_energy
-    step = min(round(side * 0.86), round(area.width * 0.3 / most))
+    side = min(pips.height, room.px(34))
+    step = min(round(side * 0.86), (pips.width - side) // max(1, most - 1))
     for index in range(most):
         alpha = 255 if index < view.energy[seat] else 64
-        rect = pygame.Rect(area.left + index * step, 0, side, side)
-        rect.centery = area.centery
+        rect = pygame.Rect(pips.left + index * step, 0, side, side)
+        rect.centery = pips.centery
         surface.blit(room.assets.image("whitewater/energy_token", rect.size, alpha=alpha), rect)
     rafts = own_rafts(view, seat)
     if not rafts:
-        _draw_held_letters(scene, surface, seat, area)
+        _draw_held_letters(scene, surface, seat, chips)
         return
-    left = area.left + step * (most - 1) + side + room.px(12)
-    wide = (area.right - left) // len(rafts)
+    wide = chips.width // len(rafts)
     for index, raft in enumerate(rafts):
         member = member_of(raft, seat)
         assert member is not None
-        chip = pygame.Rect(left + index * wide, area.top, wide, area.height)
+        chip = pygame.Rect(chips.left + index * wide, chips.top, wide - room.px(6), chips.height)
         _draw_chip(scene, surface, raft, member, chip)
+
+
+def _parted(scene: WhitewaterScene, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Energy left of the rafts, or above them where the plate is narrow and high enough."""
+    if area.width < area.height * 5 and area.height >= _TWO_ROWS:
+        top, low = rows(area, [round(area.height * 0.42), 0], 2)
+        return top, low
+    wide = round(area.width * 0.22)
+    left, right = columns(area, [wide, 0], scene.room.px(10))
+    return left, right
 
 
 def _draw_held_letters(
@@ -93,46 +106,50 @@ def _draw_chip(
     scene: WhitewaterScene, surface: pygame.Surface, raft: Raft, member: Member, chip: pygame.Rect
 ) -> None:
     room = scene.room
-    side = min(chip.height, room.px(36), round(chip.width * 0.44))
+    side = min(chip.height, room.px(36), round(chip.width * 0.4))
+    gap = room.px(3)
     at = (chip.left + side // 2, chip.centery)
     draw_badge(room.assets, surface, raft.letter, scene.raft_colour(raft.letter), at, side)
-    left = chip.left + side + room.px(5)
-    for card in member.cards:
-        left += _draw_tick(scene, surface, card, (left, chip.centery), side) + room.px(3)
+    slot = min(round(side * 0.7), (chip.width - side - 3 * gap) // 2)
+    for index, card in enumerate(member.cards):
+        box = pygame.Rect(0, 0, slot, slot)
+        box.midleft = (chip.left + side + 2 * gap + index * (slot + gap), chip.centery)
+        _draw_tick(scene, surface, card, box)
     if scene.view.phase is Phase.OVER:
-        draw_stake(scene, surface, member.stake, (left + side // 2, chip.centery), side)
+        small = round(side * 0.8)
+        draw_stake(
+            scene, surface, member.stake, (chip.left + side, chip.bottom - small // 3), small
+        )
     elif member.spare or member.swimmer is not None:
         name = "paddle" if member.spare else "swimmer"
-        picture = room.assets.fitted(f"whitewater/{name}", (side, side))
-        surface.blit(picture, picture.get_rect(midleft=(left, chip.centery)))
+        picture = room.assets.fitted(f"whitewater/{name}", (round(side * 0.6), round(side * 0.6)))
+        corner = (chip.left + side, chip.centery + side // 2)
+        surface.blit(picture, picture.get_rect(center=corner))
 
 
 def _draw_tick(
-    scene: WhitewaterScene, surface: pygame.Surface, card: Card, at: tuple[int, int], side: int
-) -> int:
-    """A card as small as can be: upright and green, grey with a z, or red and lying; its width."""
+    scene: WhitewaterScene, surface: pygame.Surface, card: Card, box: pygame.Rect
+) -> None:
+    """A card as small as can be: upright and green, upright and grey, or red and lying."""
     room = scene.room
-    long, short = round(side * 0.78), round(side * 0.54)
+    rect = box.copy()
     if is_locked(card):
-        rect = pygame.Rect(at[0], at[1] - short // 2, long, short)
-        surface.blit(paint.rounded(rect.size, room.px(4), LOCKED, LOCKED, INK, 1), rect)
-        if card in TOKEN_CARDS:
-            picture = room.assets.image("whitewater/energy_token", (short, short))
-        else:
-            picture = room.assets.icon("close", short, (255, 244, 232))
-        surface.blit(picture, picture.get_rect(center=rect.center))
-        return long
-    colour = READY if card is Card.READY else SPENT
-    rect = pygame.Rect(at[0], at[1] - long // 2, short, long)
-    surface.blit(paint.rounded(rect.size, room.px(4), colour, paint.darker(colour), INK, 1), rect)
-    if card is Card.SPENT:
-        px = max(9, round(short * 0.8))
-        glyph = room.letters.line("z", px, (244, 248, 248), "bold")
-        surface.blit(glyph, glyph.get_rect(center=rect.center))
+        rect.height = round(box.height * 0.72)
+        colour, icon = LOCKED, "close"
     else:
-        picture = room.assets.icon("check", round(short * 0.9), (244, 248, 248))
-        surface.blit(picture, picture.get_rect(center=rect.center))
-    return short
+        rect.width = round(box.width * 0.8)
+        rect.height = round(box.height * 1.2)
+        colour, icon = (READY, "check") if card is Card.READY else (SPENT, "")
+    rect.center = box.center
+    surface.blit(paint.rounded(rect.size, room.px(4), colour, paint.darker(colour), INK, 1), rect)
+    side = max(6, round(min(rect.size) * 0.86))
+    if card in TOKEN_CARDS:
+        picture = room.assets.image("whitewater/energy_token", (side, side))
+    elif icon:
+        picture = room.assets.icon(icon, side, (255, 248, 238))
+    else:
+        picture = room.assets.font("bold", max(8, side)).render("z", True, (255, 248, 238))
+    surface.blit(picture, picture.get_rect(center=rect.center))
 
 
 def _draw_places(scene: WhitewaterScene, surface: pygame.Surface) -> None:
@@ -153,12 +170,13 @@ def _draw_places(scene: WhitewaterScene, surface: pygame.Surface) -> None:
 
 
 def _draw_dice(scene: WhitewaterScene, surface: pygame.Surface) -> None:
-    """The three dice; the last ones that fell show what they showed."""
-    room, layout = scene.room, scene.layout
+    """The three dice, each as it fell last."""
+    faces = scene.last_faces
     for index, colour in enumerate(DICE):
-        rect = layout.die(index)
-        draw_die(scene, surface, colour, "", rect.center, rect.width, Pose(alpha=150))
-    del room
+        rect = scene.layout.die(index)
+        face = faces.get(colour, "")
+        pose = Pose(alpha=255 if face else 150)
+        draw_die(scene, surface, colour, face, rect.center, rect.width, pose)
 
 
 def draw_die(

@@ -24,6 +24,7 @@ from boardgames.ui import paint
 from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_piece
 from boardgames.ui.theme import CREAM, INK
+from boardgames.ui.widgets import draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
@@ -81,12 +82,16 @@ def _draw_slot(
     text = words.slot_header(scene, raft, member.seat)
     box = slot.header.move(side + room.px(8), 0)
     box.width -= side + room.px(8)
+    mate = partner_of(raft, member.seat)
+    if member.spare or member.swimmer is not None or mate.swimmer is not None:
+        box.width -= slot.extra.width
     room.letters.draw_in(surface, text, box, room.type_px(22), CREAM, "bold")
     draw_raft_card(scene, surface, raft.letter, slot.raft_card, 120 if is_idle else 255)
     if ("raft", raft.letter) in scene.lit_refs and raft.letter != scene.chosen:
         frame(scene, surface, slot.raft_card)
-    mate = partner_of(raft, member.seat)
     draw_pair_of_cards(scene, surface, raft, mate, slot.partner)
+    if slot.mate is not None:
+        _draw_mate(scene, surface, mate, slot.mate)
     draw_pair_of_cards(scene, surface, raft, member, slot.cards)
     if member.stake or scene.view.phase not in (Phase.CREW, Phase.STAKES):
         draw_stake(scene, surface, _open_stake(scene, member), slot.stake.center, slot.stake.width)
@@ -96,6 +101,22 @@ def _draw_slot(
             for index, card in enumerate(owner.cards):
                 if is_locked(card):
                     frame(scene, surface, rects[index])
+
+
+def _draw_mate(
+    scene: WhitewaterScene, surface: pygame.Surface, mate: Member, rect: pygame.Rect
+) -> None:
+    """Whose cards these are."""
+    room = scene.room
+    look = scene.look_of(mate.seat)
+    side = min(rect.height - room.px(6), room.px(30))
+    if side < 12:
+        return
+    centre = (rect.left + side // 2, rect.centery)
+    draw_symbol(room, surface, look.symbol, look.colour, centre, side)
+    box = pygame.Rect(rect.left + side + room.px(6), rect.top, rect.width, rect.height)
+    box.width -= side + room.px(6)
+    room.letters.draw_in(surface, look.name, box, room.type_px(20), CREAM, "bold")
 
 
 def _open_stake(scene: WhitewaterScene, member: Member) -> int:

@@ -1,0 +1,167 @@
+"""Pointing at Whitewater's table: paying, choosing rafts, ending turns, looking along the river."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.data.settings import Settings
+from boardgames.games.whitewater.actions import Backpaddle, EndTurn, Paddle, PassRaftCard, Rest
+from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.spelling import END_TURN
+from boardgames.games.whitewater.state import Card, Member, Phase
+from boardgames.studio import Studio
+from boardgames.ui.inputs import (
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from boardgames.ui.modal import Modal
+from tests.scenes.whitewater_positions import race, table_of, with_raft
+
+STILL = Settings(reduced_motion=True)
+
+
+def test_only_one_way_to_pay_is_not_asked() -> None:
+    table = race(Studio((960, 600), STILL), {"A": (3, 2)}, changes={"energy": (0, 3, 3, 3)})
+    table.take(("hex", 4, 3))
+    assert table.session.entries[-1].action == Paddle("A", 2, 0)
+
+
+@pytest.mark.parametrize(("presses", "energy"), [(0, 0), (1, 2), (2, 0)])
+def test_the_pay_switch_decides_between_ways(presses: int, energy: int) -> None:
+    table = race(Studio((960, 600), STILL), {"A": (4, 2)})
+    for _ in range(presses):
+        table.handle(KeyPressed("p"))
+    table.take(("hex", 3, 2))
+    assert table.session.entries[-1].action == Backpaddle("A", 4, energy)
+
+
+def test_the_nearest_affordable_split_is_taken() -> None:
+    table = race(Studio((960, 600), STILL), {"A": (4, 2)}, changes={"energy": (1, 3, 3, 3)})
+    table.handle(KeyPressed("p"))
+    table.take(("hex", 3, 2))
+    assert table.session.entries[-1].action == Backpaddle("A", 4, 1)
+
+
+def test_another_raft_is_taken_up_from_the_tray_and_its_hexes_light() -> None:
+    table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
+    assert table.chosen == "A"
+    table.handle(KeyPressed("d"))
+    assert table.chosen == "D"
+    assert ("hex", 1, 3) in table.picker.lit
+    assert table.camera.sees(middle((0, 3)), 20)
+
+
+def test_a_raft_to_be_pushed_answers_as_its_hex() -> None:
+    table = race(Studio((1280, 800), STILL), {"A": (2, 2), "B": (3, 2)})
+    target = table.target_at(table.target_of(("hex", 3, 2)).rect.center)  # type: ignore[union-attr]
+    assert target is not None
+    assert target.ref == ("hex", 3, 2)
+
+
+def test_keys_turn_rest_and_never_end_a_turn_by_enter() -> None:
+    table = race(Studio((960, 600), STILL), changes={"energy": (1, 3, 3, 3)})
+    table.handle(KeyPressed("."))
+    table.update(10)
+    assert table.view.rafts[0].facing == 1
+    table.handle(KeyPressed("r"))
+    table.update(10)
+    assert isinstance(table.session.entries[-1].action, Rest)
+    before = len(table.session.entries)
+    table.handle(KeyPressed("enter"))
+    assert len(table.session.entries) == before
+
+
+def test_shift_picks_rafts_whose_letters_mean_something_else() -> None:
+    table = race(Studio((960, 600), STILL), changes={"active": 2})
+    assert table.chosen == "B"
+    table.handle(KeyPressed("c", shift=True))
+    assert table.chosen == "C"
+
+
+class TestEndingATurn:
+    """Whether paddlers rest first is asked once."""
+
+    def test_it_asks_while_a_paddler_could_rest(self) -> None:
+        studio = Studio((960, 600), STILL)
+        table = race(studio, changes={"energy": (1, 3, 3, 3)})
+        table.take(END_TURN)
+        assert isinstance(studio.room.stack.top, Modal)
+        studio.room.stack.top.handle(KeyPressed("j"))
+        assert isinstance(table.session.entries[-1].action, EndTurn)
+        assert table.session.state.energy[0] == 1
+
+    def test_rest_and_end_rests_on_every_raft(self) -> None:
+        studio = Studio((960, 600), STILL)
+        spent = (Member(0, (Card.READY, Card.SPENT)), Member(1))
+        table = race(studio, changes={"energy": (0, 3, 3, 3), "working": "A"})
+        with_raft(table, "A", crew=spent)
+        table.take(END_TURN)
+        studio.room.stack.top.handle(KeyPressed("r"))
+        assert table.session.state.energy[0] == 3
+        assert isinstance(table.session.entries[-1].action, EndTurn)
+
+    def test_it_asks_nothing_with_full_energy(self) -> None:
+        studio = Studio((960, 600), STILL)
+        table = race(studio)
+        table.take(END_TURN)
+        assert isinstance(table.session.entries[-1].action, EndTurn)
+
+
+class TestLooking:
+    """The camera follows, and can be moved freely."""
+
+    def test_the_raft_in_play_stands_a_third_from_the_left(self) -> None:
+        table = race(Studio((1920, 1080), STILL), {"A": (20, 2)})
+        x, _ = table.at((20, 2))
+        river = table.layout.river
+        assert abs(x - (river.left + river.width / 3)) < 3
+
+    def test_wheel_drag_and_pages_move_it_and_it_stays(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
+        centre = table.layout.river.center
+        places = [table.camera.centre[0]]
+        table.handle(Wheel(centre, -2.0))
+        places.append(table.camera.centre[0])
+        table.handle(KeyPressed("pagedown"))
+        places.append(table.camera.centre[0])
+        assert places == sorted(places)
+        assert len(set(places)) == 3
+        table.handle(PointerPressed(centre, 2))
+        table.handle(PointerMoved((centre[0] + 90, centre[1])))
+        table.handle(PointerReleased(centre, 2))
+        assert table.camera.centre[0] == pytest.approx(places[-1] - 90 / table.camera.zoom)
+
+    def test_a_click_on_the_ribbon_jumps_there(self) -> None:
+        table = race(Studio((1280, 800), STILL))
+        ribbon = table.layout.ribbon
+        table.handle(PointerPressed((ribbon.left + round(ribbon.width * 0.6), ribbon.centery)))
+        world = table.camera.world
+        assert table.camera.centre[0] == pytest.approx(world.left + world.width * 0.6, abs=8)
+
+    def test_z_shows_the_whole_river_and_goes_back(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
+        table.handle(KeyPressed("z"))
+        assert table.camera.seen().contains(table.camera.world.inflate(-4, -4))
+        table.handle(KeyPressed("z"))
+        assert table.camera.zoom == table.camera.usual_zoom
+        assert table.camera.sees(middle((20, 2)))
+
+    def test_it_never_leaves_the_river(self) -> None:
+        table = race(Studio((1280, 800), STILL))
+        for turns in (50.0, -500.0):
+            table.handle(Wheel(table.layout.river.center, turns))
+            seen, world = table.camera.seen(), table.camera.world
+            assert seen.left >= world.left - 1
+            assert seen.right <= world.right + 1
+
+
+def test_cards_are_passed_by_pointing_at_plates() -> None:
+    table = table_of(4, 3, Studio((960, 600), STILL))
+    assert table.view.phase is Phase.PASS
+    plates = [t for t in table.all_targets() if t.lit and t.ref[0] == "seat"]
+    assert {int(t.ref[1]) for t in plates} == {1, 2, 3}
+    table.handle(KeyPressed("3"))
+    assert table.session.entries[-1].action == PassRaftCard(2)

@@ -156,7 +156,8 @@ def _moderate(game: Whatzit) -> LessonStep:
             Beat(StartTimer(), "Keep it to yourself. Now start the timer, and listen."),
             Beat(
                 Award(LEFT),
-                "Wrong guesses you let pass. Now it is called out! Mark who had it, then Yes.",
+                "You judge what you hear. Wrong guesses pass; now it is called out! "
+                "Mark who had it, then Yes.",
             ),
         ),
         "Whoever sits right of the Solver moderates. You decide what is close enough.",

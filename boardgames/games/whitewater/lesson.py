@@ -123,7 +123,7 @@ def _strokes(game: Whitewater) -> LessonStep:
         (
             Beat(
                 Paddle("A", SE, 0),
-                "A raft goes to one of the two hexes at its bow. Point at A, then the lower hex.",
+                "A raft goes to either of the two hexes at its bow. Point at the lower one for A.",
             ),
             Beat(
                 TurnRaft("A", -1, 0),
@@ -176,7 +176,7 @@ def _energy(game: Whitewater) -> LessonStep:
         (
             Beat(
                 Rest("A"),
-                "Your Energy is used up. Let a paddler rest: point at your Energy, then at raft A.",
+                "Your Energy is used up. Let a paddler of raft A rest: point at your Energy.",
             ),
             Beat(
                 LeaveRaft(), "Energy works in any raft of yours. Be done with A; no way back to it."

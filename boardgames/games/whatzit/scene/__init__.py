@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, Seat
+from boardgames.core.session import Entry
 from boardgames.games.whatzit import tally
 from boardgames.games.whatzit.actions import AnyAction, StartTimer
 from boardgames.games.whatzit.events import QuickGuessJudged, SolutionRead, Solved
@@ -28,7 +29,7 @@ from boardgames.games.whatzit.scene.browser import CardsScene
 from boardgames.games.whatzit.scene.card_face import Printer
 from boardgames.games.whatzit.scene.layout import CROWDS, PAWN_FOOT, PAWN_SIZE, Layout, laid_out
 from boardgames.games.whatzit.scene.look import LookScene
-from boardgames.games.whatzit.scene.modes import Mode, mode_of
+from boardgames.games.whatzit.scene.modes import Mode, is_sand_out, mode_of
 from boardgames.games.whatzit.scene.path_board import board_picture
 from boardgames.games.whatzit.scene.sand import Desk, Sand
 from boardgames.games.whatzit.scene.sand_glass import SandGlass
@@ -36,7 +37,7 @@ from boardgames.games.whatzit.spelling import spell
 from boardgames.games.whatzit.state import Face, Phase, State
 from boardgames.ui import paint
 from boardgames.ui.inputs import Input, KeyPressed
-from boardgames.ui.motion import Motion, Pose
+from boardgames.ui.motion import Motion
 from boardgames.ui.picker import Spelling
 from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Scene, Target
@@ -79,7 +80,7 @@ class WhatzitScene(TableScene):
         self.shown_sand = 0.0
         """How much sand had fallen when time last moved, in milliseconds."""
         self._followed: tuple[int, int] = (-1, -1)
-        self._card_since = -1
+        self._opened: Entry | None = None
         rules = place.session.game
         assert isinstance(rules, Whatzit)
         self.printer = Printer(room.assets, room.letters, rules.codes)
@@ -105,6 +106,7 @@ class WhatzitScene(TableScene):
         self.printer.forget_sizes()
         self.sand_glass.forget_sizes()
         drawing.forget_sizes()
+        self.reel = motions.Reel(card=self.reel.card, words=self.reel.words)
         super().resized()
 
     @property
@@ -129,6 +131,9 @@ class WhatzitScene(TableScene):
     @property
     def is_covered(self) -> bool:
         """Whether the code must not be seen: paused, something above, or nobody sits here."""
+        if self.view.card != self.session.state.card:
+            # A card that is over, looked back on.
+            return False
         if self.sitting.viewer == NOBODY or self.desk.is_paused:
             return True
         stack = self.room.stack.scenes
@@ -139,11 +144,6 @@ class WhatzitScene(TableScene):
         """Not None while letters belong to the card and not to the table."""
         is_open = self.mode is not Mode.NONE and self.decides and not self.desk.is_paused
         return self.desk.text if is_open else None
-
-    @property
-    def lit_refs(self) -> frozenset[Ref]:
-        """What can be pointed at now."""
-        return self.picker.lit | self.picker.first_lit if self.decides else frozenset()
 
     @property
     def read_out(self) -> tuple[str, str]:
@@ -162,21 +162,15 @@ class WhatzitScene(TableScene):
         if here == self._followed:
             return
         self._followed = here
-        entries = self.session.entries
-        since = next((e.index for e in reversed(entries) if isinstance(e.action, StartTimer)), -1)
-        if since != self._card_since:
-            self._card_since = since
+        entries = reversed(self.session.entries)
+        opened = next((entry for entry in entries if isinstance(entry.action, StartTimer)), None)
+        if opened is not self._opened:
+            self._opened = opened
             bubbles = self.desk.bubbles
             self.desk = Desk(Sand(self.game.setting.timer * 1000.0), bubbles=bubbles)
-        if self._is_sand_out(self.session.state):
+        if is_sand_out(self.session.state):
             self.desk.sand.gone = self.desk.sand.total
         self.desk.clear(card_play.seconds_for(self, self.session.state) * 1000.0)
-
-    @staticmethod
-    def _is_sand_out(state: State) -> bool:
-        """Whether nothing is asked before the last grain has fallen."""
-        is_late = state.phase in (Phase.QUICK, Phase.APPEAL)
-        return is_late or (state.phase is Phase.VERDICT and not state.queue)
 
     @property
     def is_moving(self) -> bool:
@@ -264,7 +258,7 @@ class WhatzitScene(TableScene):
         if self.decides and self.view.phase is Phase.CHALLENGE:
             found = [
                 Target(("seat", t.ref[1]), t.rect, True, t.label, (), False)
-                if t.ref[0] == "pawn" and ("seat", t.ref[1]) in self.lit_refs
+                if t.ref[0] == "pawn" and ("seat", t.ref[1]) in self.picker.first_lit
                 else t
                 for t in found
             ]
@@ -303,13 +297,17 @@ class WhatzitScene(TableScene):
         words_ = self.layout.words
         rect = pygame.Rect(words_.left, 0, words_.width, self.room.px(76))
         rect.bottom = words_.bottom
-        return [Button(("cards",), rect, "All cards of the match", icon="cards", keys=("c",))]
+        return [
+            Button(
+                ("look_again", "cards"), rect, "All cards of the match", icon="cards", keys=("c",)
+            )
+        ]
 
     def take(self, ref: Ref) -> None:
         """The open card's own things first; the menu and the rules stop the sand."""
         if ref in (("bar", "menu"), ("bar", "rules"), ("note",)):
             self.pause()
-        if ref == ("cards",):
+        if ref == ("look_again", "cards"):
             self.room.stack.push(CardsScene(self.room, self))
         elif ref == ("card",):
             self.hand_to(self.view.moderator)
@@ -373,22 +371,11 @@ class WhatzitScene(TableScene):
 
     def keys_help(self) -> list[str]:
         """The table's keys and our own."""
-        buzzers = self.game.rules.buzzers[: self.session.seats]
-        return [
-            "1 to 6: a seat. Enter: yes. Backspace: no, the sand runs on. T: a tie. N: nobody.",
-            "V: look again. G, held or twice: all give up. Y, N: a quick guess was right or not.",
-            f"Buzzers, by seat: {' '.join(buzzers)}. Esc after a buzz: no answer.",
-            "A: ahead. C: climb. S: swap.",
-            *super().keys_help(),
-        ]
+        return [*words.keys(self), *super().keys_help()]
 
     def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
         """How the event looks."""
         return motions.of(self, event)
-
-    def pose_of(self, seat: Seat) -> Pose | None:
-        """How a pawn is shown now."""
-        return self.stage.pose(("pawn", seat))
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Wood, board, strip, dice tray."""
@@ -401,6 +388,8 @@ class WhatzitScene(TableScene):
             )
             surface.blit(plate, area)
         drawing.draw_legend(self, surface)
+        # Made ready now, so that the first card turns over without a hitch.
+        drawing.prepare(self)
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """Everything that changes."""

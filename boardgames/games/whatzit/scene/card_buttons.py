@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.judge import Verdict
 from boardgames.games.whatzit.scene.layout import Easel, pad_keys
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.state import Phase
@@ -98,7 +99,7 @@ def buttons(scene: WhatzitScene) -> list[Button]:
         case Mode.TYPE:
             return _typing(scene)
         case Mode.BUZZ:
-            return _row(scene, [_give_up(scene)])
+            return _row(scene, _give_up(scene))
         case Mode.JUDGE:
             yes = (("button", "yes"), "Right (Y)", "primary", GOOD)
             return _row(scene, [(("button", "no"), "Not right (N)", "plain", None), yes])
@@ -111,6 +112,8 @@ Spec = tuple[Ref, str, str, Colour | None]
 
 
 def _row(scene: WhatzitScene, specs: Sequence[Spec]) -> list[Button]:
+    if not specs:
+        return []
     cells = columns(scene.areas.primary, [0] * len(specs), scene.room.px(12))
     return [
         Button(ref, cell, text, style=style, colour=colour)
@@ -118,9 +121,12 @@ def _row(scene: WhatzitScene, specs: Sequence[Spec]) -> list[Button]:
     ]
 
 
-def _give_up(scene: WhatzitScene) -> Spec:
+def _give_up(scene: WhatzitScene) -> list[Spec]:
+    if act.LetClockRun() not in scene.session.legal_actions():
+        return []
     text = "Really? All give up" if scene.desk.is_giving_up else "All give up"
-    return ("button", "give_up"), text, "plain", SIGNAL if scene.desk.is_giving_up else None
+    colour = SIGNAL if scene.desk.is_giving_up else None
+    return [(("button", "give_up"), text, "plain", colour)]
 
 
 def _marking(scene: WhatzitScene) -> list[Button]:
@@ -135,10 +141,10 @@ def _marking(scene: WhatzitScene) -> list[Button]:
     can_tie = any(isinstance(a, act.AwardTie) for a in scene.session.legal_actions())
     specs: list[Spec] = [tie] if can_tie else []
     if scene.view.phase is Phase.GUESS:
-        specs.append(_give_up(scene))
+        specs += _give_up(scene)
     elif act.NobodySolved() in scene.session.legal_actions():
         specs.append((("button", "nobody"), "Nobody (N)", "primary", None))
-    return _row(scene, specs) if specs else []
+    return _row(scene, specs)
 
 
 def _no_words(scene: WhatzitScene) -> str:
@@ -162,7 +168,9 @@ def _typing(scene: WhatzitScene) -> list[Button]:
     easel = easel_of(scene)
     say = Button(("say",), easel.say, "Say it", style="primary", colour=SIGNAL)
     if scene.view.phase is Phase.GUESS:
-        return [say, *_row(scene, [_give_up(scene)])]
+        return [say, *_row(scene, _give_up(scene))]
+    if act.Answer(Verdict.SILENT) not in scene.session.legal_actions():
+        return [say]
     return [say, *_row(scene, [(("silent",), "No answer (Esc)", "plain", None)])]
 
 

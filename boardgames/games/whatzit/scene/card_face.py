@@ -58,6 +58,11 @@ class Printer:
         self._kept.move_to_end(key)
         return self._kept[key]
 
+    def prepare(self) -> None:
+        """Opens the typefaces, which takes longer than printing a card."""
+        if self._type is None:
+            self._type = Type(self._assets)
+
     def deck_of(self, card: str) -> str:
         """The name of the deck a card belongs to."""
         return self._codes[card].deck
@@ -75,8 +80,8 @@ class Printer:
         return self._make(("front", card, wide), lambda: self._front(card, wide))
 
     def _front(self, card: str, wide: int) -> pygame.Surface:
-        if self._type is None:
-            self._type = Type(self._assets)
+        self.prepare()
+        assert self._type is not None
         code = self._codes[card]
         size = (wide, height_of(wide))
         sheet = self._assets.image(f"whatzit/card_{code.deck}", size).copy()

@@ -67,6 +67,12 @@ def give(scene: WhatzitScene, given: Input) -> bool:
     return False
 
 
+def _hold(scene: WhatzitScene) -> None:
+    """Holding begins, where all can give up."""
+    if scene.target_of(GIVE_UP) is not None and scene.desk.held < 0:
+        scene.desk.held = 0.0
+
+
 def _let_go(scene: WhatzitScene) -> None:
     """Let go early, holding counts as asking."""
     scene.desk.held = -1.0
@@ -135,8 +141,8 @@ def _buzzing_key(scene: WhatzitScene, key: str) -> None:
     names = [name.lower() for name in scene.game.rules.buzzers][: scene.session.seats]
     if key in names:
         press_buzzer(scene, names.index(key))
-    elif key == "g" and scene.desk.held < 0:
-        scene.desk.held = 0.0
+    elif key == "g":
+        _hold(scene)
 
 
 def _marking_key(scene: WhatzitScene, key: str) -> None:
@@ -148,8 +154,7 @@ def _marking_key(scene: WhatzitScene, key: str) -> None:
         "v": ("look_again",),
     }
     if key == "g":
-        if scene.view.phase is Phase.GUESS and scene.desk.held < 0:
-            scene.desk.held = 0.0
+        _hold(scene)
         return
     ref: Ref = ("chip", int(key) - 1) if key.isdecimal() else refs.get(key, ())
     target: Target | None = scene.target_of(ref) if ref else None

@@ -60,6 +60,9 @@ class Reel:
     words: tuple[str, str] = ("", "")
     solver: Seat | None = None
     is_appeal: bool = False
+    is_tie: bool = False
+    ground: tuple[object, pygame.Surface] | None = None
+    """The panel with the card as last drawn, and what it was drawn for."""
     bits: dict[tuple[str, Colour, int, int], pygame.Surface] = field(default_factory=dict)
 
 
@@ -71,7 +74,7 @@ def of(scene: WhatzitScene, event: Event) -> Groups:
             reel.solver, reel.is_appeal = None, False
             return [[_draw_card(scene, deck)], [_lies(deck)]]
         case ev.CardShown(card):
-            reel.card, reel.solver, reel.is_appeal = card, None, False
+            reel.card, reel.solver, reel.is_appeal, reel.is_tie = card, None, False, False
             return [[_turn_up(scene, card)]]
         case ev.TimerStarted():
             return [[_flip_glass(scene)]]
@@ -87,7 +90,11 @@ def of(scene: WhatzitScene, event: Event) -> Groups:
         case ev.AppealDecided(seat, accepted):
             text, kind = ("It counts!", "right") if accepted else ("No", "wrong")
             return [[_bubble(scene, Bubble(seat, text, kind), VERDICT_MS)]]
+        case ev.Unsolved():
+            reel.is_tie = False
+            return ()
         case ev.Tied():
+            reel.is_tie = True
             return _shout(scene, "tie", "whatzit_tie")
         case ev.Solved(seat, _):
             reel.solver = seat
@@ -204,8 +211,11 @@ def _read_out(scene: WhatzitScene) -> Groups:
         share = ease_in_out_quad(t)
         blit_turned(surface, front if share < 0.5 else side, place, 1 - 2 * share)
 
+    verdict = _outcome_words(scene)
+
     def reading(surface: pygame.Surface, t: float) -> None:
         surface.blit(side, place)
+        easel.draw_ribbon(scene, surface, place, verdict, solver)
         if solver is not None and t * READ_MS < BURST_MS:
             draw_burst(scene, surface, solver, t * READ_MS / BURST_MS, place)
 
@@ -215,6 +225,14 @@ def _read_out(scene: WhatzitScene) -> Groups:
         return [[turn]]
     read = Drawn(READ_MS, sound=sound, paint=reading, posed=lambda t: hidden)
     return [[turn], [read]]
+
+
+def _outcome_words(scene: WhatzitScene) -> str:
+    """Who had it, in a word."""
+    solver = scene.reel.solver
+    if solver is not None:
+        return f"{scene.name_of(solver)} solved it!"
+    return "A tie: another card" if scene.reel.is_tie else "Nobody solved it"
 
 
 def _return_card(scene: WhatzitScene, deck: int) -> Motion:

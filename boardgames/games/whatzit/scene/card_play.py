@@ -98,8 +98,11 @@ def _run_sand(scene: WhatzitScene, ms: float) -> None:
     scene.is_dirty = True
     _tick(scene, before, sand.left)
     scene.shown_sand = sand.gone
-    if sand.gone >= moment:
+    if sand.gone >= moment and is_playable(scene, act.LetClockRun()):
         scene.act(act.LetClockRun())
+    elif sand.gone >= moment:
+        # A lesson waits for its learner: the glass is turned over again.
+        sand.gone = 0.0
     elif desk.asleep:
         scene.changed()
 
@@ -117,6 +120,11 @@ def _answer_time_over(scene: WhatzitScene) -> None:
     scene.changed()
 
 
+def is_playable(scene: WhatzitScene, action: act.AnyAction) -> bool:
+    """Whether the match takes the action now; a lesson takes only what its script asks for."""
+    return action in scene.session.legal_actions()
+
+
 # What people do ------------------------------------------------------------------------------
 
 
@@ -127,7 +135,13 @@ def say(scene: WhatzitScene) -> None:
     if scene.view.phase is Phase.GUESS and verdict is Verdict.SILENT:
         return
     scene.desk.text = ""
-    scene.act(act.Answer(verdict))
+    answer, seat = act.Answer(verdict), scene.session.to_move
+    if is_playable(scene, answer):
+        scene.act(answer)
+    elif seat is not None:
+        # A lesson takes only the right answer, and lets its learner try again.
+        tell(scene, seat, verdict)
+        scene.desk.answer_left = seconds_for(scene, scene.session.state) * 1000.0
 
 
 def tell(scene: WhatzitScene, seat: Seat, verdict: Verdict) -> None:
@@ -150,7 +164,7 @@ def tell(scene: WhatzitScene, seat: Seat, verdict: Verdict) -> None:
 def press_buzzer(scene: WhatzitScene, seat: Seat) -> None:
     """A buzzer counts as pressed; others have a moment to be level with it."""
     desk = scene.desk
-    if act.Buzz(seat) not in scene.session.legal_actions() or seat in desk.buzzed:
+    if not is_playable(scene, act.Buzz(seat)) or seat in desk.buzzed:
         return
     if seat in desk.asleep:
         refused(scene, ("buzzer", seat))
@@ -166,7 +180,9 @@ def press_buzzer(scene: WhatzitScene, seat: Seat) -> None:
 def _buzz(scene: WhatzitScene) -> None:
     seats = tuple(sorted(scene.desk.buzzed))
     scene.desk.buzzed = ()
-    scene.act(act.Buzz(seats[0]) if len(seats) == 1 else act.BuzzTogether(seats))
+    together = act.BuzzTogether(seats)
+    is_level = len(seats) > 1 and is_playable(scene, together)
+    scene.act(together if is_level else act.Buzz(seats[0]))
 
 
 def marked_action(scene: WhatzitScene) -> act.AnyAction | None:
@@ -175,7 +191,7 @@ def marked_action(scene: WhatzitScene) -> act.AnyAction | None:
     if not marks:
         return None
     meant: act.AnyAction = act.AwardTie(marks) if scene.desk.is_tie else act.Award(marks[0])
-    return meant if meant in scene.session.legal_actions() else None
+    return meant if is_playable(scene, meant) else None
 
 
 def _give_up(scene: WhatzitScene) -> None:

@@ -37,7 +37,7 @@ THIN_LOSS = 0.035
 OUTLINE = 0.05
 DOT_PITCH = 0.14
 FINE = 3
-LARGEST = 3300
+LARGEST = 2600
 """Pixels of the large drawing's width that are enough for any window."""
 
 

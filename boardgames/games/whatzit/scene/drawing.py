@@ -36,15 +36,17 @@ SYMBOL = 0.34
 
 def draw_everything(scene: WhatzitScene, surface: pygame.Surface) -> None:
     """The whole table but the backdrop."""
-    _draw_lights(scene, surface)
-    _draw_circle_light(scene, surface)
-    draw_pawns(scene, surface)
-    draw_strip(scene, surface)
     draw_plates(scene, surface)
     _draw_seats(scene, surface)
     draw_dice(scene, surface)
     if scene.is_card_up:
+        # The panel hides the whole board, so nothing on it needs to be drawn.
         easel.draw(scene, surface)
+        return
+    _draw_lights(scene, surface)
+    _draw_circle_light(scene, surface)
+    draw_pawns(scene, surface)
+    draw_strip(scene, surface)
 
 
 # The board -----------------------------------------------------------------------------------
@@ -106,13 +108,13 @@ def draw_pawns(scene: WhatzitScene, surface: pygame.Surface) -> None:
     """Those further back first, so that nearer ones stand before them."""
     seats = sorted(range(scene.session.seats), key=lambda seat: _foot(scene, seat))
     for seat in seats:
-        pose = scene.pose_of(seat)
+        pose = scene.stage.pose(("pawn", seat))
         if pose is None or not pose.is_hidden:
             draw_pawn(scene, surface, seat, pose or Pose())
 
 
 def _foot(scene: WhatzitScene, seat: Seat) -> tuple[bool, float]:
-    pose = scene.pose_of(seat)
+    pose = scene.stage.pose(("pawn", seat))
     at = pose.at if pose is not None and pose.at is not None else scene.pawn_at(seat)
     return pose is not None, at[1]
 
@@ -152,10 +154,20 @@ def pawn_picture(
     return picture, cast_shadow(picture, blur, 120)
 
 
+def prepare(scene: WhatzitScene) -> None:
+    """What a turning card needs, made before it turns."""
+    easel.draw_veil(scene, pygame.Surface((1, 1)))
+    for deck in (0, 1):
+        wide = scene.layout.easel.card.width
+        scene.printer.back(deck, wide)
+    scene.printer.prepare()
+
+
 def forget_sizes() -> None:
     """The window has another size."""
     pawn_picture.cache_clear()
     easel.panel_picture.cache_clear()
+    easel.card_shadow.cache_clear()
 
 
 # Seats and dice ------------------------------------------------------------------------------
@@ -221,15 +233,26 @@ def draw_dice(scene: WhatzitScene, surface: pygame.Surface) -> None:
     if black is None and view.black is not None:
         face = view.black.value
     draw_piece(room, surface, f"whatzit/die_black_{face}", layout.die_at(1), (side, side), black)
+    _draw_caption(scene, surface, white, black)
+
+
+def _draw_caption(
+    scene: WhatzitScene, surface: pygame.Surface, white: Pose | None, black: Pose | None
+) -> None:
+    """What the dice say, from the moment they lie still."""
+    room, layout, view = scene.room, scene.layout, scene.view
     large, small = words.caption(view)
-    if large and white is None:
-        tray = layout.dice_tray
-        top = round(layout.die_at(0)[1] + side * 0.56)
-        box = pygame.Rect(tray.left + room.px(8), top, tray.width - room.px(12), room.px(36))
-        box.bottom = min(box.bottom, tray.bottom - room.px(26))
-        room.letters.draw_in(surface, large, box, room.type_px(26), YELLOW, "bold", "center")
-        below = pygame.Rect(box.left, box.bottom - room.px(4), box.width, room.px(26))
-        room.letters.draw_in(surface, small, below, room.type_px(18), WHITE, "text", "center")
+    if white is not None and black is not None:
+        large, small = words.rolled(white.face or "", black.face or ""), ""
+    if not large:
+        return
+    tray = layout.dice_tray
+    top = round(layout.die_at(0)[1] + layout.die_side * 0.56)
+    box = pygame.Rect(tray.left + room.px(8), top, tray.width - room.px(12), room.px(36))
+    box.bottom = min(box.bottom, tray.bottom - room.px(26))
+    room.letters.draw_in(surface, large, box, room.type_px(26), YELLOW, "bold", "center")
+    below = pygame.Rect(box.left, box.bottom - room.px(4), box.width, room.px(26))
+    room.letters.draw_in(surface, small, below, room.type_px(18), WHITE, "text", "center")
 
 
 def _draw_white(

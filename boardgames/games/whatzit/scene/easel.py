@@ -27,6 +27,7 @@ VEIL: Colour = (16, 14, 20)
 GREY: Colour = (128, 126, 134)
 GREEN: Colour = (25, 163, 91)
 ROCK_DEGREES = 2.0
+COARSE = 8
 BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
 BUBBLES: dict[str, tuple[Colour, Colour]] = {
     "right": (GREEN, WHITE),
@@ -40,9 +41,7 @@ BUBBLES: dict[str, tuple[Colour, Colour]] = {
 def draw(scene: WhatzitScene, surface: pygame.Surface) -> None:
     """Everything that stands over the board while a card is open."""
     easel = card_buttons.easel_of(scene)
-    draw_veil(scene, surface)
-    if scene.stage.pose(("open card",)) is None:
-        _draw_card(scene, surface, easel)
+    _draw_ground(scene, surface, easel)
     draw_glass(scene, surface, easel)
     _draw_chips(scene, surface)
     if scene.mode in (Mode.TYPE, Mode.BUZZ):
@@ -50,9 +49,31 @@ def draw(scene: WhatzitScene, surface: pygame.Surface) -> None:
         _draw_pad(scene, surface, easel)
 
 
+def _draw_ground(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
+    """Panel and card, kept as one picture: they stand still while the sand runs beside them."""
+    view = scene.view
+    is_away = scene.stage.pose(("open card",)) is not None
+    lies = (view.card, view.face, view.phase is Phase.ANSWER, is_away, scene.is_covered)
+    key = (lies, scene.desk.is_paused, easel.card.size, scene.read_out)
+    whole = _panel_rect(scene)
+    kept = scene.reel.ground
+    if kept is not None and kept[0] == key:
+        surface.blit(kept[1], whole)
+        return
+    draw_veil(scene, surface)
+    if not is_away:
+        _draw_card(scene, surface, easel)
+    area = whole.clip(surface.get_rect())
+    scene.reel.ground = (key, surface.subsurface(area).copy())
+
+
+def _panel_rect(scene: WhatzitScene) -> pygame.Rect:
+    return scene.layout.easel.whole.inflate(scene.room.px(16), scene.room.px(16))
+
+
 def draw_veil(scene: WhatzitScene, surface: pygame.Surface, share: float = 1.0) -> None:
     """A loud panel comes before the board."""
-    whole = scene.layout.easel.whole.inflate(scene.room.px(16), scene.room.px(16))
+    whole = _panel_rect(scene)
     panel = panel_picture(scene.room.assets, whole.size, scene.room.px(44))
     panel.set_alpha(round(255 * share))
     surface.blit(panel, whole)
@@ -74,10 +95,19 @@ def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Sur
 
 
 def draw_card_shadow(scene: WhatzitScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """What lifts the card off the board."""
-    blur = scene.room.px(14)
-    shadow = paint.soft_shadow(rect.size, scene.room.px(24), blur, 190)
+    """What lifts the card off the panel."""
+    blur = scene.room.px(16)
+    shadow = card_shadow(rect.size, blur)
     surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + scene.room.px(8)))
+
+
+@lru_cache(maxsize=4)
+def card_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
+    """Blurred small and enlarged: blurring a whole card would cost a second."""
+    small = (size[0] // COARSE, size[1] // COARSE)
+    soft = max(1, blur // COARSE)
+    shadow = paint.soft_shadow(small, soft, soft, 190)
+    return pygame.transform.smoothscale(shadow, (size[0] + 4 * blur, size[1] + 4 * blur))
 
 
 def _draw_card(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
@@ -112,6 +142,29 @@ def read_side(scene: WhatzitScene, card: str, words: tuple[str, str], wide: int)
     sheet = printer.solution(printer.deck_of(card), *words, wide)
     printer.draw_level(sheet, card, wide)
     return sheet
+
+
+def draw_ribbon(
+    scene: WhatzitScene, surface: pygame.Surface, card: pygame.Rect, text: str, seat: Seat | None
+) -> None:
+    """Who had it, at the foot of the solution side."""
+    room, unit = scene.room, card.width / 100
+    px = max(13, round(4.2 * unit))
+    high = round(6.6 * unit)
+    symbol = round(high * 0.8) if seat is not None else 0
+    wide = room.letters.width(text, px, "bold") + symbol + round(6 * unit)
+    rect = pygame.Rect(0, 0, wide, high)
+    rect.center = (card.centerx, card.top + round(73.4 * unit))
+    ground = YELLOW if seat is not None else WHITE
+    surface.blit(
+        paint.rounded(rect.size, high // 2, ground, ground, BLACK, max(2, high // 14)), rect
+    )
+    if seat is not None:
+        look = scene.look_of(seat)
+        centre = (rect.left + high // 2, rect.centery)
+        draw_symbol(room, surface, look.symbol, look.colour, centre, symbol)
+    at = (rect.centerx + symbol // 2, rect.centery)
+    room.letters.draw(surface, text, at, px, BLACK, "bold", "center")
 
 
 # The glass -----------------------------------------------------------------------------------

@@ -39,3 +39,9 @@ def mode_of(view: State) -> Mode:
         case Phase.APPEAL:
             return Mode.APPEAL
     return Mode.NONE
+
+
+def is_sand_out(state: State) -> bool:
+    """Whether nothing is asked here before the last grain has fallen."""
+    is_late = state.phase in (Phase.QUICK, Phase.APPEAL)
+    return is_late or (state.phase is Phase.VERDICT and not state.queue)

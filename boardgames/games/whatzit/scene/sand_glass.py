@@ -56,7 +56,7 @@ class SandGlass:
 
     def _picture(self, size: tuple[int, int], left: float) -> pygame.Surface:
         # A level is told by pixels; finer steps could not be seen.
-        step = round(left * size[1] * 1.5)
+        step = round(left * size[1])
         kept = self._kept.get(size)
         if kept is None or kept[0] != step:
             kept = (step, self._made(size, left))

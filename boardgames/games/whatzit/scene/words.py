@@ -7,9 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Seat
-from boardgames.core.rng import Rng
-from boardgames.games.whatzit.actions import Challenge, ClimbAndMove, MoveAhead, Swap
-from boardgames.games.whatzit.ai import Normal
+from boardgames.games.whatzit.advice import advice
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.state import NO_SEAT, WICKED, Face, Phase, State
 from boardgames.games.whatzit.tally import Tally
@@ -75,6 +73,13 @@ def caption(view: State) -> tuple[str, str]:
     tie = f"Tie-break card {view.ties}. " if view.ties else ""
     large = f"{view.white} · {PLAYS[view.black]}"
     return large, f"{tie}{kind} card"
+
+
+def rolled(white: str, black: str) -> str:
+    """What dice say that have just come to rest; nothing while one still tumbles."""
+    if not white.isdecimal() or black not in list(Play):
+        return ""
+    return f"{white} · {PLAYS[Play(black)]}"
 
 
 def explained(scene: WhatzitScene) -> str:
@@ -171,23 +176,20 @@ def _marked(scene: WhatzitScene) -> str:
 
 def hint(scene: WhatzitScene) -> str:
     """Advice for a challenge or a reward; puzzles get none."""
-    view, seat = scene.view, scene.session.to_move
-    actions = scene.session.legal_actions()
-    if seat is None or view.phase not in (Phase.CHALLENGE, Phase.REWARD):
-        return "For puzzles there is no advice: look at sizes, places, directions and gaps."
-    best = Normal().choose(scene.game, view, actions, seat, Rng(1))
-    match best:
-        case Challenge(rival):
-            gain = view.pawns[rival] - view.pawns[seat]
-            why = f"a swap would gain {gain}" if gain > 0 else "your best chance to be first"
-            return f"Challenge {scene.name_of(rival)}: {why}."
-        case ClimbAndMove():
-            return "Climb: the ladder and the move together take you furthest."
-        case Swap():
-            return "Swap: your rival's place is worth more than the move."
-        case MoveAhead():
-            return "Move ahead: nothing else takes you further."
-    return ""
+    seat = scene.session.to_move
+    found = "" if seat is None else advice(scene.game, scene.view, seat, scene.name_of)
+    return found or "For puzzles there is no advice: look at sizes, places, directions and gaps."
+
+
+def keys(scene: WhatzitScene) -> list[str]:
+    """Our own keys, one line each."""
+    buzzers = scene.game.rules.buzzers[: scene.session.seats]
+    return [
+        "1 to 6: a seat. Enter: yes. Backspace: no, the sand runs on. T: a tie. N: nobody.",
+        "V: look again. G, held or twice: all give up. Y, N: a quick guess was right or not.",
+        f"Buzzers, by seat: {' '.join(buzzers)}. Esc after a buzz: no answer.",
+        "A: ahead. C: climb. S: swap.",
+    ]
 
 
 def reward_places(scene: WhatzitScene) -> Mapping[str, int]:

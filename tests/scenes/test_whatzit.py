@@ -1,0 +1,256 @@
+"""Whole matches of Whatzit? on its table, every phase as a picture, motions by the clock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.data.settings import Settings
+from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit import events as ev
+from boardgames.games.whatzit.judge import Verdict
+from boardgames.games.whatzit.scene import hourglass, motions
+from boardgames.games.whatzit.scene.browser import CardsScene
+from boardgames.games.whatzit.scene.contact_sheet import contact_sheet
+from boardgames.games.whatzit.scene.path_board import rungs
+from boardgames.games.whatzit.state import Phase
+from boardgames.games.whatzit.terms import Play
+from boardgames.studio import Studio
+from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.scene import Scene
+from tests.scenes.whatzit_tables import (
+    STILL,
+    PatientPlayer,
+    opened,
+    play,
+    rolled,
+    settle,
+    table_of,
+)
+
+SHORT: dict[str, Any] = {"board": "short", "timer": 20}
+WAYS: dict[str, dict[str, Any]] = {
+    "moderator": {"seats": 3},
+    "moderator among computers": {"seats": 4, "humans": [0, 2], "seat_2": "hard", "seat_4": "hard"},
+    "buzz and type": {
+        "seats": 3,
+        "humans": [0],
+        "judge": "program",
+        "seat_2": "hard",
+        "seat_3": "hard",
+    },
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_whole_match_by_pointing_only(way: str) -> None:
+    studio = Studio((1280, 800), STILL)
+    table = table_of(studio, seed=5, **WAYS[way], **SHORT)
+    player = PatientPlayer(studio, table, seed=2)
+    while not player.has_ended and player.presses < 3000:
+        player.point_once()
+    assert player.has_ended
+    assert table.session.outcome is not None
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_whole_match_by_keys_only(way: str) -> None:
+    studio = Studio((960, 600), STILL)
+    table = table_of(studio, seed=6, **WAYS[way], **SHORT)
+    player = PatientPlayer(studio, table, seed=4)
+    while not player.has_ended and player.presses < 3000:
+        player.key_once()
+    assert player.has_ended
+    assert table.session.outcome is not None
+
+
+def test_every_motion_draws_and_ends() -> None:
+    studio = Studio((960, 600), Settings(animation_speed=4.0))
+    table = table_of(studio, seats=3, seed=8, **SHORT)
+    player = PatientPlayer(studio, table, seed=4)
+    frames = 0
+    while not player.has_ended and frames < 1500:
+        top = player.top
+        if top.is_moving and table.stage.is_busy:
+            table.update(60)
+            studio.drawn(table)
+            frames += 1
+        elif player.choices():
+            player.point_once_without_waiting()
+        else:
+            top.update(60)
+        if top.is_moving and not table.stage.is_busy:
+            top.update(400)
+    assert frames > 300
+
+
+def _phases(studio: Studio, size: tuple[int, int]) -> list[tuple[str, Any]]:
+    """A table in every phase in which somebody decides."""
+    quick = opened(studio, Play.SOLO)
+    play(studio, quick, act.LetClockRun(), act.NobodySolved())
+    typed = opened(studio, Play.SOLO, judge="program")
+    play(studio, typed, act.LetClockRun())
+    appeal = opened(studio, judge="program")
+    play(studio, appeal, act.Buzz(1), act.Answer(Verdict.NEAR), act.LetClockRun())
+    verdict = opened(studio)
+    play(studio, verdict, act.LetClockRun())
+    answer = opened(studio, judge="program")
+    play(studio, answer, act.Buzz(2))
+    reward = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 17, 30))
+    play(studio, reward, act.Challenge(3), act.Look(), act.StartTimer(), act.Award(0))
+    over = opened(studio, Play.SOLO, pawns=(47, 20, 17, 30), white=6)
+    play(studio, over, act.Award(0))
+    return [
+        ("first", table_of(studio, seats=6)),
+        ("challenge", rolled(studio, Play.CHALLENGE, pawns=(9, 20, 17, 30))),
+        ("open", rolled(studio, Play.ALL)),
+        ("guess", opened(studio)),
+        ("guess", opened(studio, judge="program", seats=6)),
+        ("quick", quick),
+        ("quick", typed),
+        ("appeal", appeal),
+        ("verdict", verdict),
+        ("answer", answer),
+        ("reward", reward),
+        ("over", over),
+    ]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])
+def test_every_phase_is_drawn(size: tuple[int, int]) -> None:
+    studio = Studio(size, STILL)
+    pictures: list[bytes] = []
+    for phase, table in _phases(studio, size):
+        assert table.session.state.phase == phase
+        studio.room.stack.scenes = [table]
+        pictures.append(studio.drawn(table).get_buffer().raw)
+        rects = [target.rect for target in table.all_targets()]
+        assert all(studio.sheet.get_rect().contains(rect) for rect in rects), phase
+    assert len(set(pictures)) == len(pictures)
+
+
+class TestMotions:
+    """Durations as the table's motion list has them, at speed 1."""
+
+    def lengths(self, table: Any, event: Any) -> list[float]:
+        """How long each group of motions takes."""
+        groups = motions.of(table, event)
+        return [max(one.delay + one.duration for one in group) for group in groups]
+
+    def test_dice_tumble_and_the_black_one_stops_last(self) -> None:
+        table = table_of(Studio((960, 600)))
+        white, black = motions.of(table, ev.DiceRolled(3, Play.ALL))[0]
+        assert (white.duration, black.duration) == (700.0, 850.0)
+        assert black.poses(1.0)[("die", 1)].face == "all"
+
+    def test_a_pawn_hops_once_a_space(self) -> None:
+        table = table_of(Studio((960, 600)))
+        moved = ev.PawnMoved(0, (0, 1, 2, 3), ev.Why.DIE)
+        assert self.lengths(table, moved) == [3 * 180.0]
+        hop = motions.of(table, moved)[0][0]
+        assert hop.poses(1.0)[("pawn", 0)].at == pytest.approx(table.at(3))
+        lifts = [hop.poses(share / 60)[("pawn", 0)].lift for share in range(61)]
+        assert max(lifts) == pytest.approx(24.0, abs=1.0)
+
+    def test_a_card_is_drawn_turned_and_returned(self) -> None:
+        studio = Studio((960, 600))
+        table = opened(studio)
+        card = table.session.state.card
+        assert self.lengths(table, ev.CardDrawn(0))[0] == 350.0
+        assert self.lengths(table, ev.CardShown(card)) == [400.0]
+        assert self.lengths(table, ev.TimerStarted(30)) == [500.0]
+        assert self.lengths(table, ev.SolutionRead("big deal", "a big DEAL")) == [400.0, 4000.0]
+        assert self.lengths(table, ev.CardReturned(0))[0] == 400.0
+
+    def test_ladders_swaps_rings_and_the_end(self) -> None:
+        table = table_of(Studio((960, 600)))
+        arrows = len(rungs(table.game.path, 4))
+        climbed = ev.LadderClimbed(0, 4, 13)
+        assert self.lengths(table, climbed) == [600.0 + 90.0 * arrows]
+        assert self.lengths(table, ev.PawnsSwapped(0, 1, 3, 0)) == [700.0]
+        assert self.lengths(table, ev.CircleReached(0)) == [900.0]
+        assert self.lengths(table, ev.GameWon(0)) == [2000.0]
+
+    def test_nothing_on_the_stage_swallows_a_typed_letter(self) -> None:
+        studio = Studio((960, 600))
+        table = opened(studio, Play.SOLO, judge="program")
+        assert motions.of(table, ev.AnswerJudged(0, Verdict.WRONG)) == ()
+        assert motions.of(table, ev.Buzzed((0,))) == ()
+
+
+def test_half_the_time_is_half_the_sand() -> None:
+    """Levels follow volumes: what is missing above lies below, and the level falls ever faster."""
+    volumes = hourglass._volumes()
+    for share in (0.1, 0.5, 0.9):
+        above = volumes[round(hourglass.upper_level(share) * hourglass.SLICES)]
+        under = 1 - volumes[round((1 - hourglass.lower_level(1 - share)) * hourglass.SLICES)]
+        assert above == pytest.approx(share * hourglass.FULL, abs=0.01)
+        assert under == pytest.approx((1 - share) * hourglass.FULL, abs=0.01)
+    first = hourglass.upper_level(1.0) - hourglass.upper_level(0.9)
+    last = hourglass.upper_level(0.1) - hourglass.upper_level(0.0)
+    assert last > 2 * first
+
+
+def test_rewards_by_their_letters() -> None:
+    studio = Studio((960, 600), STILL)
+    table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 17, 30))
+    play(studio, table, act.Challenge(3), act.Look(), act.StartTimer(), act.Award(0))
+    assert table.view.phase is Phase.REWARD
+    table.handle(KeyPressed("s"))
+    assert isinstance(table.session.entries[-1].action, act.Swap)
+    assert table.session.state.pawns == (30, 20, 17, 12)
+
+
+def test_a_pawn_can_be_challenged_as_well_as_a_seat() -> None:
+    studio = Studio((960, 600), STILL)
+    table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 17, 30))
+    target = table.target_at(table.pawn_rect(2).center)
+    assert target is not None
+    assert target.lit
+    table.press(target)
+    assert table.session.entries[-1].action == act.Challenge(2)
+
+
+def test_pointing_at_another_pawn_says_why_not() -> None:
+    studio = Studio((960, 600), STILL)
+    table = table_of(studio)
+    while table.session.state.phase is not Phase.ROLL:
+        table.session.play(table.session.legal_actions()[0])
+    settle(studio, table)
+    table.refused(("pawn", (table.view.solver + 1) % 4))
+    assert table.note is not None
+    assert table.note.rule == "WZ-31"
+
+
+def test_the_end_shows_figures_and_all_cards() -> None:
+    studio = Studio((960, 600), STILL)
+    table = opened(studio, Play.SOLO, pawns=(47, 20, 17, 30), white=6)
+    card = table.session.state.card
+    table.update(4000)
+    table.handle(KeyPressed("1"))
+    table.handle(KeyPressed("enter"))
+    table.update(10)
+    assert isinstance(studio.room.stack.scenes[-1], EndScreen)
+    outcome = table.session.outcome
+    assert outcome is not None
+    rows = dict(table.end_rows(outcome))
+    assert rows["0"][1] == "1"
+    assert rows["0"][5] == "4.0 s"
+    studio.room.stack.pop()
+    table.take(("look_again", "cards"))
+    browser: Scene = studio.room.stack.scenes[-1]
+    assert isinstance(browser, CardsScene)
+    assert [one.card for one in browser.cards] == [card]
+    studio.drawn(browser)
+
+
+def test_a_contact_sheet_holds_the_cards_asked_for() -> None:
+    studio = Studio((960, 600), STILL)
+    codes = table_of(studio).game.codes
+    assets = studio.room.assets
+    some = contact_sheet(range(1, 13), (900, 700), codes, assets)
+    others = contact_sheet(range(13, 25), (900, 700), codes, assets)
+    assert some.get_size() == (900, 700)
+    assert some.get_buffer().raw != others.get_buffer().raw

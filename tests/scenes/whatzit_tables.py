@@ -1,0 +1,142 @@
+"""Tables of Whatzit? in a given position, and somebody patient to play on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Seat
+from boardgames.core.kit import Parts
+from boardgames.core.session import Session
+from boardgames.core.variants import resolved
+from boardgames.data.parts import load_parts, shipped_files
+from boardgames.data.settings import Settings
+from boardgames.games import kit_of
+from boardgames.games.whatzit.actions import FirstRolled, Look, RollDice, Rolled, StartTimer
+from boardgames.games.whatzit.ai import Normal
+from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.games.whatzit.state import Phase
+from boardgames.games.whatzit.terms import Play
+from boardgames.studio import Studio
+from boardgames.ui.curtain import SeatLook
+from boardgames.ui.place import Place
+from boardgames.ui.theme import from_hex
+from tests.scenes.player import ScreenPlayer
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
+STILL = Settings(reduced_motion=True)
+MOST_WAITS = 40
+
+
+class PatientPlayer(ScreenPlayer):
+    """Waits through a computer's turns, however long the sand runs."""
+
+    def until_there_is_a_choice(self) -> None:
+        """Lets time pass while nothing can be pressed."""
+        for _ in range(MOST_WAITS):
+            if self.choices():
+                return
+            self.let_time_pass()
+
+    def point_once(self) -> None:
+        """Clicks one lit thing."""
+        self.until_there_is_a_choice()
+        if not self.has_ended:
+            super().point_once()
+
+    def key_once(self) -> None:
+        """Takes one lit thing by keys."""
+        self.until_there_is_a_choice()
+        if not self.has_ended:
+            super().key_once()
+
+
+@cache
+def _game(variants: tuple[tuple[str, Any], ...]) -> tuple[Parts, Any]:
+    """A game with these choices, opened once: reading 576 cards takes longer than most tests."""
+    kit = kit_of("whatzit")
+    parts = load_parts(shipped_files("whatzit"), kit)
+    return parts, kit.build(parts, resolved(parts.rules.variants, dict(variants)))
+
+
+def table_of(
+    studio: Studio,
+    seats: int = 4,
+    seed: int = 3,
+    humans: Sequence[Seat] | None = None,
+    **variants: Any,
+) -> WhatzitScene:
+    """A table with a new match; seats that are not human are normal computers."""
+    parts, game = _game(tuple(sorted(variants.items())))
+    colours = kit_of("whatzit").looks(parts.rules, seats)
+    looks = [
+        SeatLook(NAMES[seat], from_hex(colours[seat][1]), colours[seat][2]) for seat in range(seats)
+    ]
+    session = Session(game, seats, seed, humans=humans)
+    table = WhatzitScene(studio.room, Place(session, looks, "Whatzit?", parts.maps))
+    studio.room.stack.scenes = [table]
+    if humans is not None:
+        table.place.bots = {seat: Normal() for seat in range(seats) if seat not in humans}
+    return table
+
+
+def rolled(
+    studio: Studio,
+    black: Play,
+    white: int = 3,
+    pawns: tuple[int, ...] = (),
+    seats: int = 4,
+    humans: Sequence[Seat] | None = None,
+    **variants: Any,
+) -> WhatzitScene:
+    """The first seat is Solver and has rolled that; chance is played by hand from here on."""
+    table = table_of(studio, seats, humans=humans, **variants)
+    session = table.session
+    session._asks_chance = False
+    while session.state.phase is not Phase.ROLL:
+        if session.state.phase is Phase.FIRST_DIE:
+            session.play(FirstRolled(6 if session.state.rolls.index(0) == 0 else 2))
+        else:
+            session.play(session.legal_actions()[0])
+    if pawns:
+        session._states[-1] = replace(session.state, pawns=pawns)
+    session.play(RollDice())
+    session.play(Rolled(white, black))
+    settle(studio, table)
+    return table
+
+
+def opened(studio: Studio, black: Play = Play.ALL, **more: Any) -> WhatzitScene:
+    """The card lies open and the sand is full."""
+    table = rolled(studio, black, **more)
+    if not table.session.state.program:
+        table.session.play(Look())
+    table.session.play(StartTimer())
+    settle(studio, table)
+    return table
+
+
+def play(studio: Studio, table: WhatzitScene, *actions: Any) -> None:
+    """Plays actions, and shows what came of them."""
+    for action in actions:
+        table.session.play(action)
+    settle(studio, table)
+
+
+def settle(studio: Studio, table: WhatzitScene) -> None:
+    """Everything is shown to whoever is to move, and only the table is on the stack."""
+    studio.room.stack.scenes = [table]
+    studio.seat_at(table, None)
+    studio.room.stack.scenes = [table]
+    for _ in range(3):
+        if table.stage.is_busy:
+            table.update(1)
+
+
+def finish(table: WhatzitScene) -> None:
+    """Lets running motions end, without letting sand fall."""
+    while table.stage.is_busy:
+        table.stage.skip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +14,8 @@ from boardgames.core.variants import VariantError
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; gives the exit code."""
+    # What a command prints is for scripts, too.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     parser = argparse.ArgumentParser(
         prog="boardgames", description="Five board games for a rainy afternoon."
     )

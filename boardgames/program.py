@@ -7,7 +7,6 @@ must stand there at once.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
     from boardgames.ui.table import TableScene
 
 PICTURE_SIZE = (320, 200)
-LEARNER = "Robin"
-OTHERS = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
 class Program:
@@ -58,29 +55,31 @@ class Program:
 
     def set_up(self, game: str) -> SetUpSheet:
         """What to ask for this game; raises DataError when its files are broken."""
+        from boardgames import workshop
         from boardgames.data.parts import load_parts, shipped_files
 
         kit = games.kit_of(game)
         rules = load_parts(shipped_files(game), kit).rules
         box = games.box_of(game)
         memory = self.room.settings.tables.get(game, TableMemory())
-        seats = self.room.settings.seats[: memory.seats or None]
-        last = [Seating(seat.name, seat.colour, seat.symbol, seat.kind) for seat in seats]
+        known = self.room.settings.seats[: memory.seats or None]
+        last = [Seating(seat.name, seat.colour, seat.symbol, seat.kind) for seat in known]
         return SetUpSheet(
             game=game,
             title=box.title,
             seats=box.seats,
             variants=rules.variants,
-            colours=kit.looks(rules),
+            colours={seats: kit.looks(rules, seats) for seats in box.seats},
             can_swap_colours=not kit.looks_are_fixed,
             computers=list(kit.bots()),
             last=last,
             chosen=memory.variants,
             has_lesson=kit.lesson is not None,
+            boards=[(board.name, board.title) for board in workshop.boards_of(game)],
         )
 
     def new_match(
-        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]
+        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
     ) -> TableScene:
         """A table with a new match on it."""
         from boardgames import matches
@@ -92,36 +91,22 @@ class Program:
         if kit.seat_variant:
             filled |= {kit.seat_variant.format(n): seat.kind for n, seat in enumerate(seats, 1)}
         seen = self.room.settings.seen.get(game, ())
-        match = matches.new_match(game, len(seats), filled, players, seen=seen)
+        map_ = (Path(board) if "/" in board or "\\" in board else board) or None
+        match = matches.new_match(game, len(seats), filled, players, board=map_, seen=seen)
         self._remember(game, seats, variants)
         return self.table(match)
 
+    def edit_board(self, game: str, board: str) -> Scene:
+        """The board in the workshop: a player's own as it is, else a copy of it."""
+        from boardgames.tables import workbench
+
+        return workbench(self.room, game, board)
+
     def lesson(self, game: str) -> TableScene:
         """A table with the game's lesson on it; nothing of it is saved."""
-        from boardgames.core.lesson import LessonSession
-        from boardgames.data.parts import load_parts, shipped_files
-        from boardgames.ui.place import Guide, Place
+        from boardgames.tables import lesson_table
 
-        kit = games.kit_of(game)
-        assert kit.lesson is not None
-        parts = load_parts(shipped_files(game), kit)
-        opened = games.open_game(game)
-        session = LessonSession(opened, kit.lesson(opened))
-        colours = kit.looks(parts.rules)[: session.seats]
-        people = [
-            LEARNER if seat == session.lesson.learner else name
-            for seat, name in zip(range(session.seats), OTHERS, strict=False)
-        ]
-        looks = [SeatLook(n, from_hex(c[1]), c[2]) for n, c in zip(people, colours, strict=True)]
-        place = Place(
-            session=session,
-            looks=looks,
-            title=f"{games.box_of(game).title}: the lesson",
-            maps=parts.maps,
-            guide=Guide(session, lambda: self.room.stack.back_to(self.shelf)),
-            leave=lambda: self.room.stack.back_to(self.shelf),
-        )
-        return _scene_type(kit.scene)(self.room, place)
+        return lesson_table(self.room, game, lambda: self.room.stack.back_to(self.shelf))
 
     def _remember(self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]) -> None:
         table = TableMemory(len(seats), dict(variants))
@@ -132,6 +117,7 @@ class Program:
     def table(self, match: matches.Match) -> TableScene:
         """The scene of a match."""
         from boardgames.data.parts import load_parts
+        from boardgames.tables import scene_type
         from boardgames.ui.place import Place
 
         self._match = match
@@ -151,7 +137,7 @@ class Program:
             branch=lambda length: self._branch(match, length),
             export_log=lambda lines: _export(match, lines),
         )
-        return _scene_type(kit.scene)(self.room, place)
+        return scene_type(kit)(self.room, place)
 
     def _ended(self, match: matches.Match) -> None:
         match.note_end()
@@ -251,12 +237,6 @@ class Program:
     def settings_changed(self) -> None:
         """Keeps and applies the preferences."""
         self.app.apply_settings()
-
-
-def _scene_type(place: str) -> type[TableScene]:
-    module, name = place.split(":")
-    found: type[TableScene] = getattr(importlib.import_module(module), name)
-    return found
 
 
 def _card(box: games.Box) -> BoxCard:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,15 +14,12 @@ from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import Settings
 from boardgames.games import box_of
+from boardgames.tables import NAMES, looks_of, scene_type
 from boardgames.ui.assets import Assets
-from boardgames.ui.curtain import SeatLook
 from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import TableScene
-from boardgames.ui.theme import from_hex
-
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
 class Studio:
@@ -46,16 +42,10 @@ class Studio:
     ) -> TableScene:
         """A table with a new match on it, nothing written down."""
         parts = load_parts(shipped_files(kit.name), kit)
-        looks = [
-            SeatLook(NAMES[seat], from_hex(colour), symbol)
-            for seat, (_, colour, symbol) in enumerate(kit.looks(parts.rules))
-            if seat < seats
-        ]
+        looks = looks_of(NAMES[:seats], kit.looks(parts.rules, seats))
         session = Session(game, seats, seed, humans=humans)
-        module, name = kit.scene.split(":")
-        scene_type: type[TableScene] = getattr(importlib.import_module(module), name)
         place = Place(session, looks, box_of(kit.name).title, parts.maps)
-        table = scene_type(self.room, place)
+        table = scene_type(kit)(self.room, place)
         self.room.stack.scenes = [table]
         return table
 

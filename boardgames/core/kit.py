@@ -34,9 +34,9 @@ HOUSE_LOOKS: tuple[Look, ...] = (
 """For games that leave it to the table who plays which colour."""
 
 
-def house_looks(rules: Any) -> Sequence[Look]:
+def house_looks(rules: Any, seats: int) -> Sequence[Look]:
     """The same colours for every such game."""
-    return HOUSE_LOOKS
+    return HOUSE_LOOKS[:seats]
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -63,8 +63,8 @@ class Kit(msgspec.Struct, frozen=True):
     """The map played when none is named; empty where all maps of the folder belong together."""
     sheet_types: Mapping[str, Any] = {}
     """Glob below the game's folder -> type of each such YAML file."""
-    looks: Callable[[Any], Sequence[Look]] = house_looks
-    """The seats' colours and symbols in seat order, from the rules."""
+    looks: Callable[[Any, int], Sequence[Look]] = house_looks
+    """The colours and symbols of that many seats, in seat order, from the rules."""
     looks_are_fixed: bool = False
     """Whether a seat's colour belongs to its place at the board."""
     seat_variant: str = ""

@@ -61,7 +61,7 @@ CATALOGUE: tuple[Box, ...] = (
         "Carry sugar, oil and bananas round the islands while a hungry cloud feels for your ships.",
         "boardgames.games.bermuda",
         has_rules=True,
-        built=False,
+        built=True,
     ),
     Box(
         "conflict",

@@ -17,6 +17,7 @@ LESSON_HEIGHT = 226
 MARGIN = 22
 PLATE_HEIGHTS = {1: 112, 2: 112, 3: 104, 4: 96, 5: 82, 6: 74}
 PLATE_GAP = 8
+LOWEST_PLATE = 40
 LEAST_SIDE = 236
 """However many seats there are, so much height is left for dice, piles and the like."""
 
@@ -56,7 +57,8 @@ def laid_out(
     first_plate = bar.bottom + room.px(12)
     free = prompt.top - room.px(8 + LEAST_SIDE) - first_plate
     gap = room.px(PLATE_GAP)
-    plate_height = min(room.px(PLATE_HEIGHTS[seats]), free // seats - gap)
+    wished = min(room.px(PLATE_HEIGHTS[seats]), free // seats - gap)
+    plate_height = max(wished, room.px(LOWEST_PLATE))
     plates = [
         pygame.Rect(side_left, first_plate + seat * (plate_height + gap), side_width, plate_height)
         for seat in range(seats)

@@ -47,13 +47,15 @@ class SetUpSheet:
     title: str
     seats: range
     variants: Mapping[str, Variant]
-    colours: Sequence[tuple[str, str, str]]
-    """Name, "#rrggbb" and symbol of each seat's colour, in seat order."""
+    colours: Mapping[int, Sequence[tuple[str, str, str]]]
+    """By the number of seats: name, "#rrggbb" and symbol of each seat's colour."""
     can_swap_colours: bool
     computers: Sequence[str]
     last: Sequence[Seating] = ()
     chosen: Mapping[str, Value] | None = None
     has_lesson: bool = False
+    boards: Sequence[tuple[str, str]] = ()
+    """Name and title of every board that can be played, the one of the box first."""
 
 
 @dataclass(frozen=True)
@@ -81,9 +83,12 @@ class Host(Protocol):
         """What to ask for this game; raises DataError when its files are broken."""
 
     def new_match(
-        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]
+        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
     ) -> Scene:
         """A table with a new match on it."""
+
+    def edit_board(self, game: str, board: str) -> Scene:
+        """The board in the workshop: a player's own as it is, else a copy of it."""
 
     def lesson(self, game: str) -> Scene:
         """A table with the game's lesson on it."""

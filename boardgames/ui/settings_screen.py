@@ -109,7 +109,11 @@ class SettingsScreen(Scene):
         made = [Button(("back",), back, "Back", icon="back", label="Back (Esc)")]
         right = room.size[0] - room.px(40)
         check = pygame.Rect(right - room.px(230), room.px(24), room.px(230), room.px(64))
-        made.append(Button(("colours",), check, "Colours", label="Can you tell the colours apart?", keys=("c",)))
+        made.append(
+            Button(
+                ("colours",), check, "Colours", label="Can you tell the colours apart?", keys=("c",)
+            )
+        )
         for wish, row in self._rows():
             side = min(room.px(64), row.height - room.px(10))
             less = pygame.Rect(row.right - room.px(420), row.centery - side // 2, side, side)

@@ -47,12 +47,22 @@ class SetUp(Scene):
         for name, value in (sheet.chosen or {}).items():
             if name in sheet.variants and not sheet.variants[name].refusal(value):
                 self.values[name] = value
+        self._dress()
+        self.board = 0
         self.typing: int | None = None
         self.focused = ("start",)
 
     def _usual(self, index: int) -> Seating:
-        _, colour, symbol = self.sheet.colours[index]
+        _, colour, symbol = self.sheet.colours[self.sheet.seats[-1]][index]
         return Seating(_USUAL_NAMES[index], colour, symbol)
+
+    def _dress(self) -> None:
+        """Where colours belong to places at the board, other places wear others."""
+        if self.sheet.can_swap_colours:
+            return
+        for index, (_, colour, symbol) in enumerate(self.sheet.colours[self.count]):
+            seat = self.seats[index]
+            self.seats[index] = dataclasses.replace(seat, colour=colour, symbol=symbol)
 
     def _known_kind(self, kind: str) -> str:
         return kind if kind in self.sheet.computers else PERSON
@@ -106,6 +116,7 @@ class SetUp(Scene):
         for index, row in enumerate(self._seat_rows()):
             made.extend(self._seat_buttons(index, row))
         made.extend(self._variant_buttons(right))
+        made.extend(self._board_buttons(right))
         start = pygame.Rect(right.left, right.bottom - room.px(92), right.width, room.px(92))
         made.append(Button(("start",), start, "Start", style="primary", keys=("s",)))
         if self.sheet.has_lesson:
@@ -147,17 +158,39 @@ class SetUp(Scene):
     def _offered(self) -> list[tuple[str, Variant]]:
         return [(n, v) for n, v in self.sheet.variants.items() if v.is_offered(self.count)]
 
-    def _variant_rows(self, right: pygame.Rect) -> list[tuple[str, Variant, pygame.Rect]]:
-        room, offered = self.room, self._offered()
+    def _rows(self, right: pygame.Rect) -> list[pygame.Rect]:
+        """One row for each variant, and one for the board."""
+        room = self.room
+        count = len(self._offered()) + bool(self.sheet.boards)
         area = pygame.Rect(
             right.left,
             right.top + room.px(54),
             right.width,
             right.height - room.px(54 + (200 if self.sheet.has_lesson else 116)),
         )
-        height = min(room.px(92), area.height // max(1, len(offered)))
-        cut = rows(area, [height - room.px(10)] * len(offered), room.px(10))
-        return [(name, variant, rect) for (name, variant), rect in zip(offered, cut, strict=True)]
+        height = min(room.px(92), area.height // max(1, count))
+        return rows(area, [height - room.px(10)] * count, room.px(10))
+
+    def _variant_rows(self, right: pygame.Rect) -> list[tuple[str, Variant, pygame.Rect]]:
+        cut = self._rows(right)
+        return [(n, v, rect) for (n, v), rect in zip(self._offered(), cut, strict=False)]
+
+    def _board_buttons(self, right: pygame.Rect) -> list[Button]:
+        if not self.sheet.boards:
+            return []
+        room, row = self.room, self._rows(right)[-1]
+        side = min(row.height, room.px(64))
+        half = round(row.width * 0.5)
+        box = pygame.Rect(row.right - half, row.centery - side // 2, half, side)
+        edit = box.copy()
+        edit.width = side
+        edit.right = box.right
+        box.width -= side + room.px(10)
+        title = self.sheet.boards[self.board][1]
+        return [
+            Button(("board",), box, title, label="Another board"),
+            Button(("edit_board",), edit, icon="settings", label="Redraw a copy in Tiled"),
+        ]
 
     def _variant_buttons(self, right: pygame.Rect) -> list[Button]:
         room = self.room
@@ -194,6 +227,7 @@ class SetUp(Scene):
         match ref:
             case ("count", int(count)):
                 self.count = count
+                self._dress()
             case ("colour", int(index)):
                 self._swap_colour(index)
             case ("name", int(index)):
@@ -202,6 +236,10 @@ class SetUp(Scene):
                 self._next_kind(index)
             case ("next" | "more" | "less", str(name)):
                 self._change(name, -1 if ref[0] == "less" else 1)
+            case ("board",):
+                self.board = (self.board + 1) % len(self.sheet.boards)
+            case ("edit_board",):
+                self._edit_board()
             case ("start",):
                 self._start()
             case ("lesson",):
@@ -246,7 +284,7 @@ class SetUp(Scene):
             taken.append(dataclasses.replace(seat, name=name))
         offered = {name: self.values[name] for name, _ in self._offered()}
         try:
-            table = self.host.new_match(self.sheet.game, taken, offered)
+            table = self.host.new_match(self.sheet.game, taken, offered, self._board_name)
         except (DataError, ValueError) as error:
             lines = str(error).splitlines()
             self.room.stack.push(
@@ -254,6 +292,19 @@ class SetUp(Scene):
             )
             return
         self.room.stack.replace(table)
+
+    @property
+    def _board_name(self) -> str:
+        return self.sheet.boards[self.board][0] if self.sheet.boards else ""
+
+    def _edit_board(self) -> None:
+        try:
+            self.room.stack.replace(self.host.edit_board(self.sheet.game, self._board_name))
+        except DataError as error:
+            lines = [str(problem) for problem in error.problems]
+            self.room.stack.push(
+                Modal(self.room, "This can't be drawn", lines, [Choice("Good", is_primary=True)])
+            )
 
     def _end_typing(self) -> None:
         self.typing = None
@@ -304,6 +355,10 @@ class SetUp(Scene):
         self._draw_cover(surface, left)
         for name, variant, row in self._variant_rows(right):
             self._draw_variant(surface, name, variant, row)
+        if self.sheet.boards:
+            last = self._rows(right)[-1]
+            words = pygame.Rect(last.left, last.top, round(last.width * 0.48), last.height)
+            room.letters.draw_in(surface, "Board", words, room.type_px(25), INK, "bold")
         for button in self._buttons():
             draw_button(room, surface, button, self)
         for index, row in enumerate(self._seat_rows()):

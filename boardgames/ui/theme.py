@@ -53,19 +53,15 @@ _FEWEST_UNITS = (1280, 800)
 """However large the interface is wished, the window keeps at least this many units."""
 
 
-@dataclass(frozen=True)
 class Theme:
     """The measures of one window size and interface scale."""
 
-    size: tuple[int, int]
-    interface_scale: float = 1.0
-
-    @property
-    def unit(self) -> float:
-        """Pixels per unit."""
-        width, height = self.size
-        wished = min(width / 1920, height / 1080) * self.interface_scale
-        return min(wished, width / _FEWEST_UNITS[0], height / _FEWEST_UNITS[1])
+    def __init__(self, size: tuple[int, int], interface_scale: float = 1.0) -> None:
+        width, height = size
+        wished = min(width / 1920, height / 1080) * interface_scale
+        self.size = size
+        self.unit = min(wished, width / _FEWEST_UNITS[0], height / _FEWEST_UNITS[1])
+        """Pixels per unit; asked for hundreds of times a frame, so worked out once."""
 
     def px(self, measure: float) -> int:
         """A measure in pixels, at least one."""

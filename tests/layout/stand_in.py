@@ -22,7 +22,16 @@ def sheet(game: str) -> SetUpSheet:
     box = box_of(game)
     last = [Seating("Bartholomew 12", "#102030", "●", "human")]
     return SetUpSheet(
-        game, box.title, box.seats, rules.variants, kit.looks(rules), True, list(kit.bots()), last
+        game=game,
+        title=box.title,
+        seats=box.seats,
+        variants=rules.variants,
+        colours={seats: kit.looks(rules, seats) for seats in box.seats},
+        can_swap_colours=True,
+        computers=list(kit.bots()),
+        last=last,
+        has_lesson=True,
+        boards=[("", "As in the box"), ("own.tmx", "My own board (yours)")],
     )
 
 
@@ -44,8 +53,12 @@ class StandIn:
         return sheet(game)
 
     def new_match(
-        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]
+        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
     ) -> Scene:
+        """Never asked."""
+        raise NotImplementedError
+
+    def edit_board(self, game: str, board: str) -> Scene:
         """Never asked."""
         raise NotImplementedError
 

@@ -4,7 +4,7 @@ from boardgames.core.kit import Kit
 from boardgames.games.bermuda.ai import bots
 from boardgames.games.bermuda.lesson import lesson
 from boardgames.games.bermuda.opening import BOARD_FILE, build, check
-from boardgames.games.bermuda.state import Rules
+from boardgames.games.bermuda.state import Rules, looks
 
 KIT = Kit(
     name="bermuda",
@@ -13,6 +13,8 @@ KIT = Kit(
     build=build,
     scene="boardgames.games.bermuda.scene:BermudaScene",
     board=BOARD_FILE,
+    looks=looks,
+    looks_are_fixed=True,
     lesson=lesson,
     bots=bots,
 )

@@ -233,3 +233,19 @@ def money(hand: tuple[Card, ...]) -> int:
 def is_afloat(berth: Berth) -> bool:
     """Whether a ship neither hangs from the cloud nor is lost."""
     return type(berth) is not Lost and type(berth) is not Hanging
+
+
+FLEETS = {
+    "blue": ("#2f6fc0", "●"),
+    "yellow": ("#fbdc6a", "▲"),
+    "green": ("#3f8f58", "■"),
+    "red": ("#a3202c", "◆"),
+}
+"""BT-02: colour and symbol of each fleet, by the name it has in the rules."""
+
+
+def looks(rules: Rules, seats: int) -> tuple[tuple[str, str, str], ...]:
+    """The fleets in seat order; a name we have no ships for wears the usual colour of its seat."""
+    usual = tuple(FLEETS)
+    named = [name if name in FLEETS else usual[i] for i, name in enumerate(rules.colours[:seats])]
+    return tuple((name, *FLEETS[name]) for name in named)

@@ -5,7 +5,7 @@ from boardgames.games.conflict.ai import bots
 from boardgames.games.conflict.checks import problems_of
 from boardgames.games.conflict.lesson import lesson
 from boardgames.games.conflict.rules import build
-from boardgames.games.conflict.state import Rules
+from boardgames.games.conflict.state import Rules, looks
 
 KIT = Kit(
     name="conflict",
@@ -14,6 +14,8 @@ KIT = Kit(
     build=build,
     scene="boardgames.games.conflict.scene:ConflictScene",
     board="conflict.tmx",
+    looks=looks,
+    looks_are_fixed=True,
     lesson=lesson,
     bots=bots,
 )

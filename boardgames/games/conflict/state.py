@@ -225,3 +225,9 @@ class State(msgspec.Struct, frozen=True):
 def held_by(seat: Seat) -> str:
     """Where a prisoner of the seat is."""
     return f"{HELD}{seat}"
+
+
+def looks(rules: Rules, seats: int) -> tuple[tuple[str, str, str], ...]:
+    """CF-01, CF-06: colour and symbol belong to the corners that so many players sit in."""
+    played = [rules.corners[corner] for corner in rules.seats[seats]]
+    return tuple((corner.name, corner.colour, corner.symbol) for corner in played)

@@ -269,6 +269,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variants: dict[str, Variant]
 
 
-def looks(rules: Rules) -> tuple[tuple[str, str, str], ...]:
+def looks(rules: Rules, seats: int) -> tuple[tuple[str, str, str], ...]:
     """The trimarans' colours and symbols, for the set-up of a table."""
-    return tuple((name, pawn.colour, pawn.symbol) for name, pawn in rules.pawns.items())
+    every = tuple((name, pawn.colour, pawn.symbol) for name, pawn in rules.pawns.items())
+    return every[:seats]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boardgames.ui.theme import Colour, Palette
+from boardgames.games.bermuda.state import FLEETS
+from boardgames.ui.theme import Colour, Palette, from_hex
 
 BERMUDA = Palette(
     accent=(29, 63, 102),
@@ -14,9 +15,6 @@ BERMUDA = Palette(
     light=(178, 255, 196),
 )
 LOOKS: Mapping[str, tuple[Colour, str]] = {
-    "blue": ((47, 111, 192), "●"),
-    "yellow": ((251, 220, 106), "▲"),
-    "green": ((63, 143, 88), "■"),
-    "red": ((163, 32, 44), "◆"),
+    name: (from_hex(hue), symbol) for name, (hue, symbol) in FLEETS.items()
 }
 """By the name a colour has in the rules; every ship has a picture of that name."""

@@ -127,6 +127,8 @@ def hint(scene: WaterworldScene) -> str:
     """Advice from what the person at the screen may know."""
     view = scene.view
     viewer = scene.sitting.viewer
+    if view.phase is Phase.PAWNS:
+        return "All four start equally far from everything; take the colour you like."
     hand = view.hands[viewer]
     missing = [kind for kind in COMPLETE if kind not in hand]
     if view.phase is Phase.CONTACT:

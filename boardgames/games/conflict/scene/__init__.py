@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, RuleRef, Seat
+from boardgames.core.game import Action, Event, Outcome, Ref, RuleRef, Seat
 from boardgames.games.conflict.actions import AnyAction
 from boardgames.games.conflict.events import PieceChosen, PieceStepped
 from boardgames.games.conflict.rules import Conflict
@@ -68,12 +68,13 @@ class ConflictScene(TableScene):
         self.step_ms = 0.0
         self.herald: Seat | None = None
         self.herald_left = 0.0
-        self._called: Seat = NOBODY
+        self._called: tuple[Seat, int] | None = None
         game = place.session.game
         assert isinstance(game, Conflict)
         self.sights = Sights(game.moves)
         self.drag = walking.Drag()
         self.tips = Tips()
+        self.kept_chart: tuple[int, tuple[tuple[int, ...], ...]] | None = None
         self.trails = Trails()
         super().__init__(room, place)
         self.corners = self.game.sides.table(self.session.state).corners
@@ -197,11 +198,12 @@ class ConflictScene(TableScene):
     def _look_for_decision(self) -> None:
         super()._look_for_decision()
         self.tips.look(self)
-        viewer = self.sitting.viewer
-        if self.decides and viewer != self._called:
-            if self._called != NOBODY and len(self.session.humans) > 1:
-                self._announce(viewer)
-            self._called = viewer
+        called = (self.sitting.viewer, self.view.round)
+        if self.decides and called != self._called:
+            # Also alone among computer players: their turns go by, and then it is one's own.
+            if self._called is not None:
+                self._announce(self.sitting.viewer)
+            self._called = called
         match self.view.phase:
             case Phase.WALK:
                 self._pause_left = STEP_PAUSE_MS
@@ -274,6 +276,10 @@ class ConflictScene(TableScene):
 
     def key(self, pressed: KeyPressed) -> bool:
         """Digits name a die, and under way one of the eight directions."""
+        if pressed.key == "escape" and (self.aim.wish or self.aim.doomed):
+            self.aim.let_go()
+            self.changed()
+            return True
         return walking.digit(self, pressed) or super().key(pressed)
 
     def pointer(self, given: Input) -> bool:

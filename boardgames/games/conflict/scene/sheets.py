@@ -38,7 +38,7 @@ def plate_buttons(scene: ConflictScene) -> list[Button]:
     # Never smaller than its words, however small the window.
     height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
     rect = pygame.Rect(0, 0, max(room.px(112), 3 * height), height)
-    rect.topright = (plate.right - room.px(12), plate.top + room.px(8))
+    rect.topright = (plate.right - room.px(12), plate.top + room.px(4))
     if rect.colliderect(plate_details(scene, seat)):
         tray = scene.layout.dice_tray
         rect.topright = (tray.right - room.px(10), tray.top + room.px(10))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene.free_chart import draw_chart
 from boardgames.games.conflict.scene.plates import prisoners_of
-from boardgames.games.conflict.state import Kind
+from boardgames.games.conflict.state import Kind, Phase
 from boardgames.ui.theme import CREAM, INK
 from boardgames.ui.widgets import columns, draw_paper, rows
 
@@ -55,6 +56,9 @@ def _shown_piece(scene: ConflictScene) -> int | None:
     ref = scene.shown_ref
     if ref is not None and ref[0] == "piece":
         return int(ref[1])
+    if ref is not None and ref[0] == "reserve":
+        ids = scene.game.sides.table(scene.view).ids[scene.view.seat]
+        return next(number for number in ids if scene.game.sides.kind(number) == ref[1])
     if ref is not None and ref[0] == "space" and scene.chosen is None:
         return next((n for n, p in enumerate(scene.view.pieces) if p.at == ref[1]), None)
     return scene.chosen
@@ -64,7 +68,8 @@ def _draw_card(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect)
     """Name and powers of a piece; where none is chosen, all four kinds by name."""
     piece = _shown_piece(scene)
     if piece is None:
-        _draw_kinds(scene, surface, area)
+        draw = draw_chart if scene.view.phase is Phase.OVER else _draw_kinds
+        draw(scene, surface, area)
         return
     room, sides = scene.room, scene.game.sides
     look = scene.look_of(sides.owner(piece))

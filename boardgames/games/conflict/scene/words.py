@@ -135,23 +135,18 @@ def powers(scene: ConflictScene, kind: Kind) -> tuple[str, str, str]:
 
 
 def piece_label(scene: ConflictScene, piece: int) -> str:
-    """Who a piece is, what it takes and what takes it."""
-    kind = scene.game.sides.kind(piece)
+    """Who a piece is; what it takes and what takes it stands in the tray while it is pointed at."""
     owner = scene.name_of(scene.game.sides.owner(piece))
-    place = scene.view.pieces[piece].at
-    goes, takes, taken = powers(scene, kind)
-    name = scene.game.rules.pieces.of(kind).title
-    return f"{name} of {owner}, {place}. {goes} {takes} {taken}"
+    name = scene.game.rules.pieces.of(scene.game.sides.kind(piece)).title
+    return f"{name} of {owner}, {scene.view.pieces[piece].at}"
 
 
 def waiting_label(scene: ConflictScene, piece: int, count: int) -> str:
     """Pieces in a box."""
-    kind = scene.game.sides.kind(piece)
-    name = scene.game.rules.pieces.of(kind).title
+    name = scene.game.rules.pieces.of(scene.game.sides.kind(piece)).title
     owner = scene.name_of(scene.game.sides.owner(piece))
     place = "starting area" if scene.view.pieces[piece].at == START else "reserve"
-    goes, takes, taken = powers(scene, kind)
-    return f"{count} × {name} of {owner} in the {place}. {goes} {takes} {taken}"
+    return f"{count} × {name} of {owner} in the {place}"
 
 
 def square_label(scene: ConflictScene, name: str, standing: int | None) -> str:

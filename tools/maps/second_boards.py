@@ -1,0 +1,398 @@
+"""Writes a second board for every game: other seas, another field, more river, a shorter path.
+
+They are made of data alone, with the shipped tilesets and numbers, so they also prove that a board
+is only a file. Boards of games that play one map at a time lie beside the first one; those of
+games that play all maps of their folder at once lie in `more`, where nobody meets them unasked.
+
+    python -m tools.maps.second_boards               writes them into boards/
+    python -m tools.maps.second_boards --box FOLDER  puts those of `more` among the others of a
+                                                     boards folder, and names them in its rules
+"""
+
+from __future__ import annotations
+
+import sys
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterable, Sequence
+from itertools import count
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+
+from boardgames.core import hexes
+from tools.maps import bermuda, conflict, waterworld, whatzit
+from tools.maps.second_drawings import (
+    CROSSING,
+    CROSSING_LANES,
+    CROSSING_MAGNETS,
+    ISLES,
+    LAGOON,
+    QUARTER,
+    RIVERS,
+    SIGNS,
+    SPRINT_ROWS,
+    WORDS,
+)
+
+BOARDS = Path(__file__).resolve().parents[2] / "boards"
+HEX, HEX_SIDE = (128, 110), 64
+
+Point = tuple[float, float]
+Rows = Sequence[Sequence[int]]
+
+
+class Chart:
+    """A map's text, with ids in the order in which things are written."""
+
+    def __init__(self, rows: Rows, tile: tuple[int, int], sources: Iterable[tuple[int, str]]):
+        """As large as the first layer of tiles; `sources` are the tilesets by first number."""
+        self.columns, self.rows = len(rows[0]), len(rows)
+        self.tile = tile
+        self.sources = [
+            f' <tileset firstgid="{first}" source="{name}"/>' for first, name in sources
+        ]
+        self.shape = 'orientation="orthogonal"'
+        self.grid = ""
+        self.title = ""
+        self._text: list[str] = []
+        self._things, self._layers = count(1), count(1)
+
+    def tiles(self, name: str, rows: Rows) -> None:
+        """A layer of tiles."""
+        size = f'width="{self.columns}" height="{self.rows}"'
+        self._text.append(f' <layer id="{next(self._layers)}" name="{name}" {size}>')
+        lines = ",\n".join(",".join(map(str, row)) for row in rows)
+        self._text += ['  <data encoding="csv">', lines, "</data>", " </layer>"]
+
+    def group(self, name: str) -> None:
+        """Begins a layer of objects."""
+        self._text.append(f' <objectgroup id="{next(self._layers)}" name="{name}">')
+
+    def end(self) -> None:
+        """Ends a layer of objects."""
+        self._text.append(" </objectgroup>")
+
+    def thing(
+        self,
+        kind: str,
+        name: str,
+        at: Point,
+        shape: str = "<point/>",
+        size: Point | None = None,
+        **properties: object,
+    ) -> None:
+        """An object; `at` is its upper left corner where it has a size."""
+        named = f" name={quoteattr(name)}" if name else ""
+        sized = f' width="{size[0]:g}" height="{size[1]:g}"' if size else ""
+        place = f'x="{at[0]:g}" y="{at[1]:g}"{sized}'
+        self._text.append(f'  <object id="{next(self._things)}"{named} type="{kind}" {place}>')
+        if properties:
+            typed = [f"    <property {_typed(*one)}/>" for one in sorted(properties.items())]
+            self._text += ["   <properties>", *typed, "   </properties>"]
+        self._text += [f"   {shape}"] if shape else []
+        self._text.append("  </object>")
+
+    def line(self, kind: str, name: str, points: Sequence[Point]) -> None:
+        """An open line."""
+        self.thing(kind, name, points[0], f'<polyline points="{_off(points, points[0])}"/>')
+
+    def whole(self) -> str:
+        """The file's text."""
+        head = (
+            f'<map version="1.8" tiledversion="1.8.2" {self.shape} renderorder="right-down"'
+            f' width="{self.columns}" height="{self.rows}" tilewidth="{self.tile[0]}"'
+            f' tileheight="{self.tile[1]}" infinite="0"{self.grid}'
+            f' nextlayerid="{next(self._layers)}" nextobjectid="{next(self._things)}">'
+        )
+        named = f'  <property name="title" value={quoteattr(self.title)}/>'
+        facts = [" <properties>", named, " </properties>"] if self.title else []
+        front = ['<?xml version="1.0" encoding="UTF-8"?>', head, *facts, *self.sources]
+        return "\n".join([*front, *self._text, "</map>", ""])
+
+
+def _typed(name: str, value: object) -> str:
+    if isinstance(value, bool):
+        return f'name="{name}" type="bool" value="{str(value).lower()}"'
+    if isinstance(value, int | float):
+        kind = "int" if isinstance(value, int) else "float"
+        return f'name="{name}" type="{kind}" value="{value:g}"'
+    return f"name={quoteattr(name)} value={quoteattr(str(value))}"
+
+
+def _off(points: Iterable[Point], origin: Point) -> str:
+    return " ".join(f"{x - origin[0]:g},{y - origin[1]:g}" for x, y in points)
+
+
+def lagoon() -> str:
+    """Waterworld on nine lines by nine."""
+    last = LAGOON.side
+    letters = waterworld.LETTERS[:last]
+    width, height = (waterworld.at(f"A{last + 1}")[0], waterworld.at(f"{letters[-1]}1")[1])
+    tile = waterworld.TILE
+    rows = _lagoon_picture(width // tile, height // tile + 3)
+    chart = Chart(rows, (tile, tile), [(1, "sea.tsx")])
+    chart.tiles("picture-sea", rows)
+    across = {f"line {one}": [f"{one}{n}" for n in range(1, last + 1)] for one in letters}
+    down = {f"line {n}": [f"{one}{n}" for one in letters] for n in range(1, last + 1)}
+    chart.group("links")
+    for name, spaces in (across | down).items():
+        chart.line("line", name, [waterworld.at(space) for space in spaces])
+    chart.end()
+    red = {*LAGOON.atolls, *LAGOON.pawns.values(), LAGOON.deez}
+    wide = waterworld.DIAMETER
+    chart.group("spaces")
+    for name in [space for spaces in across.values() for space in spaces]:
+        x, y = waterworld.at(name)
+        ring = "red" if name in red else "white"
+        corner = (x - wide / 2, y - wide / 2)
+        chart.thing("space", name, corner, "<ellipse/>", (wide, wide), ring=ring)
+    chart.end()
+    _lagoon_points(chart)
+    return chart.whole()
+
+
+def _lagoon_points(chart: Chart) -> None:
+    chart.group("atolls")
+    for space in LAGOON.atolls:
+        chart.thing("atoll", "", waterworld.at(space))
+    chart.end()
+    chart.group("starts")
+    chart.thing("deez", "deez", waterworld.at(LAGOON.deez))
+    for colour, space in LAGOON.pawns.items():
+        chart.thing("pawn", colour, waterworld.at(space))
+    chart.end()
+    chart.group("compass")
+    for space in LAGOON.landfalls:
+        chart.thing("dry_land", "", waterworld.at(space))
+    chart.end()
+
+
+def _lagoon_picture(columns: int, rows: int) -> Rows:
+    """The frame of the great chart around the middle of its sea, rose and all."""
+
+    def cut(place: int, few: int, many: int) -> int:
+        """Which line of the great chart is shown: the edges as they are, the middle centred."""
+        if place in (0, few - 1):
+            return 0 if place == 0 else many - 1
+        return place + (many - few) // 2
+
+    wide, high = waterworld.COLUMNS, waterworld.ROWS
+    return [
+        [cut(row, rows, high) * wide + cut(column, columns, wide) + 1 for column in range(columns)]
+        for row in range(rows)
+    ]
+
+
+def crossing() -> str:
+    """Bermuda Triangle with two lanes that cross where the cloud waits."""
+    columns, rows = bermuda.COLUMNS, bermuda.ROWS
+    first = bermuda.CHART_FIRST
+    sea = [[first + row * columns + column for column in range(columns)] for row in range(rows)]
+    land = [[gid + columns * rows for gid in row] for row in sea]
+    for column, line, wide, high, right, down in ISLES:
+        isles = [row[column : column + wide] for row in land[line : line + high]]
+        for row in land[line : line + high]:
+            row[column : column + wide] = [0] * wide
+        for row, stamped in zip(land[line + down :], isles, strict=False):
+            row[column + right : column + right + wide] = stamped
+    dots = [[0] * columns for _ in range(rows)]
+    for y in bermuda.DOT_ROWS:
+        for x in bermuda.DOT_COLUMNS:
+            dots[y][x] = bermuda.RED_GID if (x, y) == bermuda.RED_CIRCLE else bermuda.DOT_GID
+    tilesets = [(bermuda.MARKS_FIRST, "marks.tsx"), (first, "chart.tsx")]
+    chart = Chart(sea, (bermuda.TILE, bermuda.TILE), tilesets)
+    for name, layer in (("picture sea", sea), ("picture land", land), ("dots", dots)):
+        chart.tiles(name, layer)
+    _crossing_route(chart)
+    _crossing_cloud(chart)
+    chart.group("piles")
+    size = (bermuda.TILE * bermuda.PILE_SIZE[0], bermuda.TILE * bermuda.PILE_SIZE[1])
+    for name, place in bermuda.PILES.items():
+        left, top = bermuda.pixel(place)
+        chart.thing("pile", name, (left - size[0] / 2, top - size[1] / 2), "", size)
+    chart.end()
+    return chart.whole()
+
+
+def _crossing_route(chart: Chart) -> None:
+    lanes = {port: bermuda.places(text) for port, text in CROSSING_LANES.items()}
+    chart.group("links")
+    for port, after in zip(CROSSING, (*CROSSING[1:], CROSSING[0]), strict=True):
+        line = [bermuda.PORTS[port][1], *lanes[port], bermuda.PORTS[after][1]]
+        chart.line("lane", f"{port} to {after}", [bermuda.pixel(place) for place in line])
+    chart.end()
+    chart.group("spaces")
+    for product, (title, at, heading, docks) in bermuda.PORTS.items():
+        home = product == CROSSING[0]
+        place = bermuda.pixel(at)
+        chart.thing("port", product, place, product=product, title=title, home=home)
+        for number, dock in enumerate(docks, 1):
+            place, turn = bermuda.pixel(dock), float(heading)
+            name = f"{product} {number}"
+            chart.thing("dock", name, place, port=product, place=number, heading=turn)
+    for port, lane in lanes.items():
+        for number, at in enumerate(lane, 1):
+            chart.thing("space", f"{port[0].upper()}{number:02}", bermuda.pixel(at))
+    chart.end()
+
+
+def _crossing_cloud(chart: Chart) -> None:
+    tile, centre = bermuda.TILE, bermuda.pixel(bermuda.RED_CIRCLE)
+    chart.group("cloud")
+    points = [(tile * x, tile * y) for x, y in bermuda.places(bermuda.OUTLINE)]
+    chart.thing("outline", "outline", centre, f'<polygon points="{_off(points, (0, 0))}"/>')
+    radius = tile * bermuda.CYLINDER
+    corner = (centre[0] - radius, centre[1] - radius)
+    chart.thing("cylinder", "cylinder", corner, "<ellipse/>", (2 * radius, 2 * radius))
+    for name, (x, y), reach, capacity, extra in CROSSING_MAGNETS:
+        at = (centre[0] + tile * x, centre[1] + tile * y)
+        chart.thing("magnet", name, at, reach=reach, capacity=capacity, extra=extra)
+    chart.end()
+
+
+def skirmish() -> str:
+    """Conflict on sixteen squares by sixteen: one corner drawn, and turned three times."""
+    half = len(QUARTER)
+    side, tile = 2 * half, conflict.TILE
+    signs: dict[tuple[int, int], tuple[str, int]] = {}
+    for corner in conflict_corners():
+        for row, line in enumerate(QUARTER):
+            for column, sign in enumerate(line):
+                signs[_turned((column, row), corner - 1, side)] = (sign, corner)
+    painted = [[_ground(signs[x, y][0], x, y) + 1 for x in range(side)] for y in range(side)]
+    chart = Chart(painted, (tile, tile), [(1, "terrain.tsx")])
+    chart.tiles("picture_ground", [[conflict.PLATE + 1] * side] * side)
+    chart.tiles("spaces", painted)
+    chart.group("mines")
+    for (x, y), (sign, corner) in sorted(signs.items(), key=lambda one: (one[1][1], one[0])):
+        if sign == "m":
+            chart.thing("mine", "", ((x + 0.5) * tile, (y + 0.5) * tile), corner=corner)
+    chart.end()
+    chart.group("corners")
+    for corner in conflict_corners():
+        _camp(chart, corner, side)
+    chart.end()
+    return chart.whole()
+
+
+def conflict_corners() -> range:
+    """1 to 4, clockwise from the upper left."""
+    return range(1, len(conflict.CORNERS) + 1)
+
+
+def _camp(chart: Chart, corner: int, side: int) -> None:
+    """A corner's home and its boxes, which lie upright wherever the corner is."""
+    tile = conflict.TILE
+    x, y = _turned((0, 0), corner - 1, side)
+    chart.thing("home", "", ((x + 0.5) * tile, (y + 0.5) * tile), corner=corner)
+    camp = [
+        (column, row)
+        for row, line in enumerate(QUARTER)
+        for column, sign in enumerate(line)
+        if sign == "."
+    ]
+    turned = [_turned(spot, corner - 1, side) for spot in camp]
+    left, top = min(turned)
+    wide = max(turned)[0] - left + 1
+    # Pieces wait in three rows, those in reserve in two. Eighths keep the pixels whole.
+    start, reserve = wide * 5 / 8, wide * 3 / 8
+    is_above = corner in (1, 2)
+    places = (top, top + start) if is_above else (top + reserve, top)
+    for kind, place, high in zip(
+        ("start_box", "reserve_box"), places, (start, reserve), strict=True
+    ):
+        chart.thing(
+            kind, "", (left * tile, place * tile), "", (wide * tile, high * tile), corner=corner
+        )
+
+
+def _turned(spot: tuple[int, int], quarters: int, side: int) -> tuple[int, int]:
+    column, row = spot
+    for _ in range(quarters):
+        column, row = side - 1 - row, column
+    return column, row
+
+
+def _ground(sign: str, column: int, row: int) -> int:
+    """The local id of the tile for a sign, dark and light like a chessboard."""
+    dark = (column + row) % 2
+    grounds = {"1": conflict.HOME, ".": conflict.CLOSED, "=": conflict.BRIDGE}
+    return grounds.get(sign, conflict.LAND + dark if sign == "#" else conflict.WATER + dark)
+
+
+def river(name: str, tileset: str, numbers: dict[tuple[str, str], int]) -> str:
+    """A board of Whitewater; `numbers` are the tiles by class and value."""
+    drawn = RIVERS[name]
+    lines = [line.split() for line in drawn.drawing.strip().splitlines()]
+    rows = [[numbers[SIGNS[sign]] for sign in line] for line in lines]
+    chart = Chart(rows, HEX, [(1, tileset)])
+    chart.shape = 'orientation="hexagonal"'
+    chart.grid = f' hexsidelength="{HEX_SIDE}" staggeraxis="x" staggerindex="odd"'
+    chart.title = drawn.title
+    chart.tiles("spaces", rows)
+    chart.group("marks")
+    for (colour, row), column in zip(drawn.marks, (0, len(rows[0]) - 1), strict=True):
+        chart.thing("mark", "", hexes.centre((column, row), *HEX), colour=colour)
+    chart.end()
+    return chart.whole()
+
+
+def river_tiles(tileset: Path) -> dict[tuple[str, str], int]:
+    """The numbers of the river's tiles by class and the value of their one property."""
+    found: dict[tuple[str, str], int] = {}
+    for tile in ElementTree.parse(tileset).getroot().iter("tile"):
+        one = tile.find("properties/property")
+        value = one.get("value", "") if one is not None else ""
+        found[tile.get("type", ""), value] = int(tile.get("id", "0")) + 1
+    return found
+
+
+def sprint(tileset: str) -> str:
+    """Whatzit? on two rows."""
+    text = whatzit.Writer(whatzit.Board(SPRINT_ROWS)).whole()
+    return text.replace('source="confetti.tsx"', f'source="{tileset}"')
+
+
+def texts(folder: Path, in_the_box: bool = False) -> dict[str, str]:
+    """Every second board by its place below a boards folder, whose tilesets are already there."""
+    more, up = ("", "") if in_the_box else ("more/", "../")
+    numbers = river_tiles(folder / "whitewater" / "river.tsx")
+    path = "path_sprint" if in_the_box else "sprint"
+    return {
+        "waterworld/lagoon.tmx": lagoon(),
+        "bermuda/crossing.tmx": crossing(),
+        "conflict/skirmish.tmx": skirmish(),
+        f"whatzit/{more}{path}.tmx": sprint(f"{up}confetti.tsx"),
+        **{
+            f"whitewater/{more}{name}.tmx": river(name, f"{up}river.tsx", numbers)
+            for name in RIVERS
+        },
+    }
+
+
+def write(folder: Path, in_the_box: bool = False) -> None:
+    """Writes all of them; in the box, the rules name them too."""
+    for place, text in texts(folder, in_the_box).items():
+        (folder / place).parent.mkdir(exist_ok=True)
+        (folder / place).write_text(text, encoding="utf-8")
+    for game, changes in WORDS.items() if in_the_box else ():
+        rules = folder / game / "rules.yaml"
+        text = rules.read_text(encoding="utf-8")
+        for anchor, added in changes:
+            assert text.count(anchor) == 1, f"{rules}: {anchor!r} must be there once"
+            text = text.replace(anchor, added)
+        rules.write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    """The command."""
+    match sys.argv[1:]:
+        case []:
+            write(BOARDS)
+        case ["--box", folder]:
+            write(Path(folder), in_the_box=True)
+        case _:
+            sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main()

@@ -24,9 +24,11 @@ from boardgames.games.whitewater.scene import (
     locks,
     motions,
     moves,
+    opening,
     payment,
     pointing,
     resting,
+    ribbon,
     words,
 )
 from boardgames.games.whitewater.scene.camera import Camera
@@ -133,6 +135,8 @@ class WhitewaterScene(TableScene):
         """Lays everything out anew; what was moving has arrived."""
         self._layout = None
         self.pictures.forget_sizes()
+        for module in (drawing, opening, ribbon):
+            module.forget_sizes()
         super().resized()
         self.lookout.forget_sizes()
 
@@ -318,6 +322,9 @@ class WhitewaterScene(TableScene):
             self.flow_ms += ms
             self.is_dirty = True
         self._leave_foam()
+        if not self.is_moving and self.view.course:
+            # Boards farther down are drawn while nobody waits, so that scrolling never stutters.
+            self.picture.paint_one()
 
     def _leave_foam(self) -> None:
         for ref, pose in self.stage.poses().items():
@@ -340,7 +347,7 @@ class WhitewaterScene(TableScene):
 
     def key(self, pressed: KeyPressed) -> bool:
         """The camera's keys, and the letters of rafts that C and E have other uses for."""
-        if self.lookout.key(pressed.key):
+        if self.lookout.key(pressed.key) or (pressed.key == "escape" and self._let_go()):
             return True
         name = pressed.key.upper()
         if pressed.shift and name in self.open_letters:
@@ -350,6 +357,21 @@ class WhitewaterScene(TableScene):
             self.take(("seat", self.view.active))
             return True
         return super().key(pressed)
+
+    def _let_go(self) -> bool:
+        """Esc lets go of what is held; the raft in play stays taken up, so it isn't in the way."""
+        held = self.picker.pointed
+        if not held or self.note is not None or self.marked is not None:
+            return False
+        own: Ref = ("raft", self.chosen)
+        if held == (own,):
+            if self.log_panel.is_open:
+                return False
+            self.open_menu()
+            return True
+        self.picker.pointed = (own,) if own in self.picker.first_lit else ()
+        self.changed()
+        return True
 
     def may_peek(self, seat: Seat) -> bool:
         """Whether the person of that seat may look at the own stakes now."""
@@ -403,6 +425,8 @@ class WhitewaterScene(TableScene):
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """Everything that changes."""
+        if self.room.stack.scenes and self.room.stack.top is not self and not self.is_settled:
+            self.lookout.watch()
         drawing.draw_everything(self, surface)
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:

@@ -125,6 +125,11 @@ def _draw_trails(scene: WhitewaterScene, surface: pygame.Surface) -> None:
 _SCALED: dict[int, tuple[tuple[int, int], int, pygame.Surface]] = {}
 
 
+def forget_sizes() -> None:
+    """Drops what was made for the old window size."""
+    _SCALED.clear()
+
+
 def _scaled(
     scene: WhitewaterScene, board: pygame.Surface, index: int, size: tuple[int, int]
 ) -> pygame.Surface:

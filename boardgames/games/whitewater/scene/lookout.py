@@ -107,6 +107,21 @@ class Lookout:
         if not self.is_free and not self.camera.sees(at, 190):
             self.camera.look_at(at, RAFT_STANDS)
 
+    def watch(self) -> None:
+        """While a match is looked back on nobody lets the camera glide: it is there at once."""
+        scene = self.scene
+        pose = scene.stage.pose(("camera",))
+        view = scene.view
+        letter = view.working or (view.roll.letter if view.roll is not None else "")
+        raft = next((raft for raft in view.rafts if raft.letter == letter), None)
+        if pose is not None and pose.at is not None:
+            at: Vec | None = pose.at
+        else:
+            at = middle(raft.hex) if raft is not None and raft.hex is not None else None
+        if at is not None and not self.camera.sees(at, 150):
+            self.camera.look_at(at, RAFT_STANDS)
+            self.camera.arrive()
+
     def show(self, points: list[Vec]) -> None:
         """Looks there if any of the points is out of sight."""
         if points and not all(self.camera.sees(point, 60) for point in points):

@@ -27,7 +27,14 @@ from boardgames.ui.theme import CREAM, INK, from_hex
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
 
+_joined: dict[tuple[tuple[str, ...], float], RiverPicture] = {}
 _thumbs: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+
+
+def forget_sizes() -> None:
+    """Drops what was made for the old window size."""
+    _thumbs.clear()
+    _joined.clear()
 
 
 def thumbnail(scene: WhitewaterScene, board: RiverBoard, size: tuple[int, int]) -> pygame.Surface:
@@ -82,9 +89,6 @@ def draw_boards(scene: WhitewaterScene, surface: pygame.Surface) -> None:
         room.letters.draw_in(surface, board.title, line, room.type_px(18), CREAM, "bold", "center")
         if ("board", name) in scene.lit_refs and scene.shown_ref == ("board", name):
             _draw_joined(scene, surface, name, 215)
-
-
-_joined: dict[tuple[tuple[str, ...], float], RiverPicture] = {}
 
 
 def joined(scene: WhitewaterScene, name: str) -> tuple[pygame.Surface, pygame.Rect]:

@@ -84,6 +84,11 @@ def _draw_frame(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     pygame.draw.rect(surface, LIT, rect, room.px(3), border_radius=room.px(8))
 
 
+def forget_sizes() -> None:
+    """Drops what was made for the old window size."""
+    _kept.clear()
+
+
 def picture_of(scene: WhitewaterScene) -> pygame.Surface:
     """The whole river, small and drawn out to the ribbon's width."""
     key = (scene.river, scene.layout.ribbon.size)

@@ -115,6 +115,14 @@ class RiverPicture:
             self._slices[index] = wide.subsurface(cut.clip(wide.get_rect())).copy()
         return self._slices[index]
 
+    def paint_one(self) -> bool:
+        """Draws a board that has not been needed yet; False if none is left."""
+        for index in range(len(self.river.laid)):
+            if index not in self._slices:
+                self.slice(index)
+                return True
+        return False
+
     def take_over(self, other: RiverPicture) -> None:
         """Keeps the pictures of boards that look the same in a river that was laid on."""
         common = 0
@@ -217,9 +225,8 @@ class _Painter:
                 pygame.draw.circle(field, (255, 255, 255, 255), point, reach)
         return pygame.transform.gaussian_blur(field, 4)
 
-    def _contour(self, field: pygame.Surface, level: int) -> pygame.Surface:
-        """Where the field is above a level, white with a smooth edge."""
-        fine = pygame.transform.smoothscale(field, (self.size[0] * 2, self.size[1] * 2))
+    def _contour(self, fine: pygame.Surface, level: int) -> pygame.Surface:
+        """Where a field twice as fine as the sheet is above a level, white with a smooth edge."""
         mask = pygame.mask.from_surface(fine, level)
         shape = mask.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
         return pygame.transform.smoothscale(shape, self.size)
@@ -230,12 +237,13 @@ class _Painter:
         sheet.blit(light, (0, 0))
 
     def _banks(self, sheet: pygame.Surface, field: pygame.Surface) -> None:
+        fine = pygame.transform.smoothscale(field, (self.size[0] * 2, self.size[1] * 2))
         for level, tint, dy in ((100, (240, 252, 250, 190), 0), (122, (22, 62, 66, 150), 3)):
-            shape = self._contour(field, level)
+            shape = self._contour(fine, level)
             shape.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
             sheet.blit(shape, (0, self.px(dy)))
         for level, name in ((138, "whitewater/gravel"), (192, "whitewater/land")):
-            shape = self._contour(field, level)
+            shape = self._contour(fine, level)
             if name.endswith("land"):
                 shade = shape.copy()
                 shade.fill((20, 30, 18, 150), special_flags=pygame.BLEND_RGBA_MULT)

@@ -100,7 +100,14 @@ def _draw_slot(
         if ("card", owner.seat, raft.letter) in scene.lit_refs:
             for index, card in enumerate(owner.cards):
                 if is_locked(card):
-                    frame(scene, surface, rects[index])
+                    frame(scene, surface, _lying(rects[index]))
+
+
+def _lying(rect: pygame.Rect) -> pygame.Rect:
+    """The place of a card that lies sideways."""
+    turned = pygame.Rect(0, 0, round(rect.height * SIDEWAYS), round(rect.width * SIDEWAYS))
+    turned.center = rect.center
+    return turned
 
 
 def _draw_mate(
@@ -134,7 +141,9 @@ def _draw_extras(
 ) -> None:
     spare, own, other = pointing.extra_cells(slot)
     if member.spare:
-        picture = scene.room.assets.fitted("whitewater/paddle", spare.size)
+        plate = paint.disc(min(spare.size), (44, 128, 88))
+        surface.blit(plate, plate.get_rect(center=spare.center))
+        picture = scene.room.assets.fitted("whitewater/face_paddle", spare.size)
         surface.blit(picture, picture.get_rect(center=spare.center))
         _frame_if_lit(scene, surface, ("spare", raft.letter), spare)
     for owner, cell in ((member, own), (mate, other)):

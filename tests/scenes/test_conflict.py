@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from boardgames.ai.bots import RandomBot
 from boardgames.data.settings import Settings
+from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.actions import BreakAlliance, ProposeAlliance, Throw
+from boardgames.games.conflict.scene import ConflictScene
 from boardgames.games.conflict.scene.drawing import draw_herald
 from boardgames.games.conflict.state import Alliance, Kind, Phase, held_by
 from boardgames.studio import Studio
@@ -101,6 +104,23 @@ class TestTheBanner:
         pass_time(table, 40)
         assert table.herald is None
 
+    def test_a_position_shown_at_once_calls_nobody(self) -> None:
+        studio = Studio((960, 600), STILL)
+        table = table_of(2, 3, studio)
+        table.session.play(Throw())
+        studio.seat_at(table, None)
+        assert table.herald is None
+
+    def test_an_opened_match_calls_whoever_is_to_move(self) -> None:
+        studio = Studio((960, 600), STILL)
+        table = table_of(2, 3, studio)
+        table.act(Throw())
+        pass_time(table, 1200)
+        assert table.herald is None
+        studio.room.stack.scenes = []
+        studio.room.stack.push(table)
+        assert table.herald == 1
+
     @pytest.mark.parametrize("given", [KeyPressed("l"), PointerPressed((5, 5))])
     def test_any_input_takes_it_away(self, given: KeyPressed | PointerPressed) -> None:
         studio = Studio((960, 600), STILL)
@@ -110,6 +130,30 @@ class TestTheBanner:
         assert table.herald is not None
         table.handle(given)
         assert table.herald is None
+
+
+def test_computer_players_throw_after_a_second_and_step_without_a_stop() -> None:
+    studio = Studio((960, 600), Settings(hints=False))
+    game = open_game("conflict", {})
+    table = studio.table(game, kit_of("conflict"), 2, 3, humans=(0,))
+    assert isinstance(table, ConflictScene)
+    table.place.bots = {1: RandomBot()}
+    at = {(1, Kind.ARTILLERY, 0): "K12"}
+    put_pieces(table, at, phase=Phase.THROW, seat=1)
+    pass_time(table, 980)
+    assert len(table.session.entries) == 0
+    pass_time(table, 60)
+    assert len(table.session.entries) == 2
+    waited, longest = 0.0, 0.0
+    while table.session.state.seat == 1 and waited < 60_000:
+        idle = not table.stage.is_busy and table.session.state.phase is Phase.WALK
+        waited += 10
+        longest = longest + 10 if idle else 0.0
+        assert longest <= 30
+        table.update(10)
+    assert table.session.state.seat == 0
+    pass_time(table, 600)
+    assert table.herald == 0
 
 
 class TestAlliances:

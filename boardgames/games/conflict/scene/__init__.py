@@ -68,7 +68,6 @@ class ConflictScene(TableScene):
         self.step_ms = 0.0
         self.herald: Seat | None = None
         self.herald_left = 0.0
-        self._called: tuple[Seat, int] | None = None
         game = place.session.game
         assert isinstance(game, Conflict)
         self.sights = Sights(game.moves)
@@ -77,6 +76,7 @@ class ConflictScene(TableScene):
         self.kept_chart: tuple[int, tuple[tuple[int, ...], ...]] | None = None
         self.trails = Trails()
         super().__init__(room, place)
+        self._called = (self.sitting.viewer, self.view.round)
         self.corners = self.game.sides.table(self.session.state).corners
 
     # What is shown -----------------------------------------------------------------------------
@@ -198,12 +198,6 @@ class ConflictScene(TableScene):
     def _look_for_decision(self) -> None:
         super()._look_for_decision()
         self.tips.look(self)
-        called = (self.sitting.viewer, self.view.round)
-        if self.decides and called != self._called:
-            # Also alone among computer players: their turns go by, and then it is one's own.
-            if self._called is not None:
-                self._announce(self.sitting.viewer)
-            self._called = called
         match self.view.phase:
             case Phase.WALK:
                 self._pause_left = STEP_PAUSE_MS
@@ -211,6 +205,14 @@ class ConflictScene(TableScene):
                 self._pause_left = THROW_PAUSE_MS
             case _:
                 self._pause_left = CHOICE_PAUSE_MS
+
+    def _settled(self) -> None:
+        super()._settled()
+        called = (self.sitting.viewer, self.view.round)
+        # Also alone among computer players: their turns go by, and then it is one's own.
+        if self.decides and called != self._called:
+            self._called = called
+            self._announce(self.sitting.viewer)
 
     def _announce(self, seat: Seat) -> None:
         self.herald, self.herald_left = seat, HERALD_MS

@@ -257,12 +257,15 @@ def draw_herald(scene: ConflictScene, surface: pygame.Surface) -> None:
     room, board, look = scene.room, scene.layout.board.rect, scene.look_of(seat)
     rect = pygame.Rect(0, 0, min(room.px(720), board.width), room.px(112))
     rect.center = (board.centerx, board.top + round(board.height * 0.3))
+    ink = ink_on(look.colour)
+    # The plate runs away from the ink, so that the words read on all of it.
+    shaded = paint.darker if ink == CREAM else paint.lighter
     paint.shaded_plate(
         surface,
         rect,
         room.px(20),
-        paint.lighter(look.colour, 0.08),
-        paint.darker(look.colour, 0.2),
+        shaded(look.colour, 0.16),
+        shaded(look.colour, 0.3 if ink == CREAM else 0.08),
         rim=CREAM,
         blur=room.px(14),
     )
@@ -273,4 +276,4 @@ def draw_herald(scene: ConflictScene, surface: pygame.Surface) -> None:
     inner = pygame.Rect(rect.left + room.px(116), rect.top, rect.width - room.px(140), rect.height)
     what = {Phase.ANSWER: "answer", Phase.THROW: "throw", Phase.ORDER: "throw"}
     text = f"{look.name}, your {what.get(scene.view.phase, 'move')}"
-    room.letters.draw_in(surface, text, inner, room.type_px(44), ink_on(look.colour), "display")
+    room.letters.draw_in(surface, text, inner, room.type_px(44), ink, "display")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from boardgames.core.lesson import LessonSession
 from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit.judge import Verdict
 from boardgames.games.whatzit.scene import WhatzitScene
@@ -24,7 +25,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
     TextTyped,
 )
-from tests.scenes.whatzit_tables import STILL, opened, play, rolled, settle
+from tests.scenes.whatzit_tables import STILL, lesson_table, opened, play, rolled, settle
 from tests.scenes.worlds import put_state
 
 
@@ -380,3 +381,65 @@ class TestSecrecy:
         put_state(table, replace(table.session.state, card=other))
         settle(studio, table)
         assert table.public_picture().get_buffer().raw == one
+
+
+def test_without_motions_the_solution_still_stands_there_to_be_read(studio: Studio) -> None:
+    table = opened(studio)
+    before = studio.drawn(table).get_buffer().raw
+    for key in ("1", "enter"):
+        table.handle(KeyPressed(key))
+    table.update(10)
+    shown = table.reading
+    assert shown is not None
+    assert shown.verdict == "Ada solved it!"
+    assert studio.drawn(table).get_buffer().raw != before
+    entries = len(table.session.entries)
+    table.handle(KeyPressed("enter"))
+    assert not table.is_moving
+    assert len(table.session.entries) == entries
+
+
+def test_the_lesson_can_be_played_to_its_end(studio: Studio) -> None:
+    """Wrong answers and spent sand only let the learner try again."""
+    table = lesson_table(studio)
+    session = table.session
+    assert isinstance(session, LessonSession)
+    for _ in range(60):
+        table.reading = None
+        for _ in range(3):
+            studio.room.stack.top.update(10)
+        top = studio.room.stack.top
+        wanted: Any = session.beat.action if session.beat else None
+        match wanted:
+            case None:
+                guide = table.target_of(("guide",))
+                assert guide is not None
+                if session.is_last_step:
+                    return
+                table.press(guide)
+            case act.Look():
+                assert isinstance(top, LookScene)
+                top.handle(KeyPressed("space"))
+                top.update(400)
+                top.handle(KeyReleased("space"))
+            case act.StartTimer() if isinstance(top, LookScene):
+                top.take(("timer",))
+            case act.Answer():
+                type_in(table, "quite wrong")
+                table.handle(KeyPressed("enter"))
+                table.update(40000)
+                type_in(table, answer_of(table))
+                table.handle(KeyPressed("enter"))
+            case act.Buzz():
+                table.handle(KeyPressed("q"))
+                table.update(151)
+            case act.Award(seat):
+                table.handle(KeyPressed(str(seat + 1)))
+                table.handle(KeyPressed("enter"))
+            case action:
+                (ref,) = table.spell(action)
+                target = table.target_of(ref)
+                assert target is not None
+                assert target.lit
+                table.press(target)
+    pytest.fail("the lesson never ended")

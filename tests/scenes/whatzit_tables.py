@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.kit import Parts
+from boardgames.core.lesson import LessonSession
 from boardgames.core.session import Session
 from boardgames.core.variants import resolved
 from boardgames.data.parts import load_parts, shipped_files
@@ -22,7 +23,7 @@ from boardgames.games.whatzit.state import Phase
 from boardgames.games.whatzit.terms import Play
 from boardgames.studio import Studio
 from boardgames.ui.curtain import SeatLook
-from boardgames.ui.place import Place
+from boardgames.ui.place import Guide, Place
 from boardgames.ui.theme import from_hex
 from tests.scenes.player import ScreenPlayer
 
@@ -71,16 +72,34 @@ def table_of(
 ) -> WhatzitScene:
     """A table with a new match; seats that are not human are normal computers."""
     parts, game = _game(tuple(sorted(variants.items())))
-    colours = kit_of("whatzit").looks(parts.rules, seats)
-    looks = [
-        SeatLook(NAMES[seat], from_hex(colours[seat][1]), colours[seat][2]) for seat in range(seats)
-    ]
     session = Session(game, seats, seed, humans=humans)
-    table = WhatzitScene(studio.room, Place(session, looks, "Whatzit?", parts.maps))
-    studio.room.stack.scenes = [table]
+    table = _table(studio, parts, session)
     if humans is not None:
         table.place.bots = {seat: Normal() for seat in range(seats) if seat not in humans}
     return table
+
+
+def _table(
+    studio: Studio, parts: Parts, session: Session[Any, Any], guide: Guide | None = None
+) -> WhatzitScene:
+    colours = kit_of("whatzit").looks(parts.rules, session.seats)
+    looks = [
+        SeatLook(name, from_hex(colour), symbol)
+        for name, (_, colour, symbol) in zip(NAMES, colours, strict=False)
+    ]
+    place = Place(session, looks, "Whatzit?", parts.maps, guide=guide)
+    table = WhatzitScene(studio.room, place)
+    studio.room.stack.scenes = [table]
+    return table
+
+
+def lesson_table(studio: Studio) -> WhatzitScene:
+    """A table with the lesson on it."""
+    parts, game = _game(())
+    lesson = kit_of("whatzit").lesson
+    assert lesson is not None
+    session = LessonSession(game, lesson(game))
+    return _table(studio, parts, session, Guide(session, lambda: None))
 
 
 def rolled(

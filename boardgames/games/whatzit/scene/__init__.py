@@ -22,6 +22,7 @@ from boardgames.games.whatzit.scene import (
     card_play,
     drawing,
     motions,
+    reading,
     things,
     words,
 )
@@ -45,7 +46,7 @@ from boardgames.ui.sitting import Turn
 from boardgames.ui.table import BANNER_MS, TableScene
 from boardgames.ui.table_drawing import draw_lying_board, draw_wood
 from boardgames.ui.theme import Palette
-from boardgames.ui.widgets import Button, columns
+from boardgames.ui.widgets import Button
 
 WHATZIT = Palette(
     accent=(255, 79, 121),
@@ -73,6 +74,7 @@ class WhatzitScene(TableScene):
         self.desk = Desk()
         self.fastest: dict[Seat, float] = {}
         self.reel = motions.Reel()
+        self.reading: reading.Reading | None = None
         self.clock = 0.0
         """Milliseconds for streams, rocking and pulses."""
         self.is_live = False
@@ -175,7 +177,8 @@ class WhatzitScene(TableScene):
     @property
     def is_moving(self) -> bool:
         """While something moves, the sand runs, or somebody must be quick."""
-        return super().is_moving or card_play.is_running(self) or bool(self.desk.bubbles)
+        shows = bool(self.desk.bubbles) or self.reading is not None
+        return super().is_moving or card_play.is_running(self) or shows
 
     def update(self, ms: float) -> None:
         """Motions first; the sand runs only once they are over."""
@@ -185,15 +188,19 @@ class WhatzitScene(TableScene):
         if self.desk.bubbles:
             self.desk.let_pass(ms)
             self.is_dirty = True
-        card_play.let_pass(self, ms)
+        if self.reading is not None:
+            reading.let_pass(self, ms)
+        else:
+            card_play.let_pass(self, ms)
 
     def act(self, action: Action) -> None:
         """Plays it, and remembers how fast a card was solved."""
-        gone, first = self.shown_sand, len(self.session.entries)
+        gone, first, card = self.shown_sand, len(self.session.entries), self.session.state.card
         self.is_live = True
         super().act(action)
         self.is_live = False
         events = [event for entry in self.session.entries[first:] for event in entry.events]
+        self.reading = reading.of(self, card, events) or self.reading
         is_quick = any(isinstance(event, QuickGuessJudged) for event in events)
         for event in events:
             if isinstance(event, Solved) and not is_quick:
@@ -270,29 +277,11 @@ class WhatzitScene(TableScene):
 
     def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
         """The one thing to press, or the rewards side by side."""
-        if self.mode is not Mode.NONE:
-            return []
-        lit = self.picker.lit | self.picker.first_lit
-        known = (
-            (("dice", "white"), "Roll", ("enter", "space")),
-            (("dice", "both"), "Roll", ("enter", "space")),
-            (("timer",), "Start the timer", ("enter", "space")),
-            (("reward", "swap"), "Swap", ()),
-            (("reward", "climb"), "Climb", ()),
-            (("reward", "ahead"), "Ahead", ()),
-        )
-        specs = [spec for spec in known if spec[0] in lit]
-        if not specs:
-            return []
-        cells = columns(self.areas.primary, [0] * len(specs), self.room.px(12))
-        return [
-            Button(ref, cell, text, keys=keys, style="primary")
-            for cell, (ref, text, keys) in zip(cells, specs, strict=True)
-        ]
+        return things.decision_buttons(self)
 
     def waiting_buttons(self) -> list[Button]:
         """After the end, all cards of the match can be looked through."""
-        if self.sitting.turn is not Turn.OVER:
+        if self.sitting.turn is not Turn.OVER or self.place.guide is not None:
             return []
         words_ = self.layout.words
         rect = pygame.Rect(words_.left, 0, words_.width, self.room.px(76))
@@ -322,6 +311,8 @@ class WhatzitScene(TableScene):
     def pointer(self, given: Input) -> bool:
         """While a card is open, keys belong to it."""
         self.follow()
+        if reading.closed_by(self, given):
+            return True
         if self.stage.is_busy or not card_inputs.give(self, given):
             return super().pointer(given)
         return True
@@ -395,6 +386,7 @@ class WhatzitScene(TableScene):
         """Everything that changes."""
         self.follow()
         drawing.draw_everything(self, surface)
+        reading.draw(self, surface)
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""

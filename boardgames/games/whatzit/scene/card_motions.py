@@ -211,7 +211,7 @@ def _read_out(scene: WhatzitScene) -> Groups:
         share = ease_in_out_quad(t)
         blit_turned(surface, front if share < 0.5 else side, place, 1 - 2 * share)
 
-    verdict = _outcome_words(scene)
+    verdict = outcome_words(scene, solver, scene.reel.is_tie)
 
     def reading(surface: pygame.Surface, t: float) -> None:
         surface.blit(side, place)
@@ -227,12 +227,11 @@ def _read_out(scene: WhatzitScene) -> Groups:
     return [[turn], [read]]
 
 
-def _outcome_words(scene: WhatzitScene) -> str:
+def outcome_words(scene: WhatzitScene, solver: Seat | None, is_tie: bool) -> str:
     """Who had it, in a word."""
-    solver = scene.reel.solver
     if solver is not None:
         return f"{scene.name_of(solver)} solved it!"
-    return "A tie: another card" if scene.reel.is_tie else "Nobody solved it"
+    return "A tie" if is_tie else "Nobody solved it"
 
 
 def _return_card(scene: WhatzitScene, deck: int) -> Motion:

@@ -17,7 +17,7 @@ from boardgames.ui.assets import Assets, cast_shadow
 from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_die, draw_piece
 from boardgames.ui.table_drawing import draw_plates, plate_details
-from boardgames.ui.theme import FADED_INK, SYMBOLS, Colour, ink_on
+from boardgames.ui.theme import FADED_INK, SMALLEST_TEXT, SYMBOLS, Colour, ink_on
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene
@@ -194,7 +194,9 @@ def _draw_seats(scene: WhatzitScene, surface: pygame.Surface) -> None:
             surface.blit(paint.rounded(pill.size, high // 2, ground, ground, BLACK, 1), pill)
             letters.draw(surface, text, pill.center, px, ink, "bold", "center")
             line.width -= wide + room.px(8)
-        letters.draw_in(surface, words.plate_line(scene, seat), line, room.type_px(20), FADED_INK)
+        place = words.plate_line(scene, seat)
+        if letters.width(place, SMALLEST_TEXT) <= line.width:
+            letters.draw_in(surface, place, line, room.type_px(20), FADED_INK)
     return None
 
 

@@ -88,8 +88,8 @@ def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Sur
         name = BITS[index % len(BITS)]
         picture = assets.image(f"whatzit/bit_{name}", (bit, bit), index * 47 % 360).copy()
         picture.fill((8, 70, 74, 90), special_flags=pygame.BLEND_RGBA_MULT)
-        x = (index * 7919 % 991) / 991 * (size[0] - 2 * bit) + bit
-        y = (index * 104729 % 977) / 977 * (size[1] - 2 * bit) + bit
+        x = index * 0.7548777 % 1 * (size[0] - 2 * bit) + bit
+        y = index * 0.5698403 % 1 * (size[1] - 2 * bit) + bit
         sheet.blit(picture, picture.get_rect(center=(round(x), round(y))))
     return sheet
 

@@ -1,4 +1,4 @@
-"""What can be pointed at while no card is open."""
+"""What can be pointed at and pressed while no card is open."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.scene.path_board import ladder_ends, space_rect
 from boardgames.games.whatzit.state import Face, Phase
 from boardgames.ui.scene import Target
+from boardgames.ui.widgets import Button, columns
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene
@@ -63,3 +65,26 @@ def of_seats(scene: WhatzitScene) -> list[Target]:
         label = f"{scene.name_of(seat)}: {words.plate_line(scene, seat)}"
         found.append(Target(("seat", seat), plate, label=label, keys=(str(seat + 1),)))
     return found
+
+
+def decision_buttons(scene: WhatzitScene) -> list[Button]:
+    """The one thing to press, or the rewards side by side."""
+    if scene.mode is not Mode.NONE:
+        return []
+    lit = scene.picker.lit | scene.picker.first_lit
+    known = (
+        (("dice", "white"), "Roll", ("enter", "space")),
+        (("dice", "both"), "Roll", ("enter", "space")),
+        (("timer",), "Start the timer", ("enter", "space")),
+        (("reward", "swap"), "Swap", ()),
+        (("reward", "climb"), "Climb", ()),
+        (("reward", "ahead"), "Ahead", ()),
+    )
+    specs = [spec for spec in known if spec[0] in lit]
+    if not specs:
+        return []
+    cells = columns(scene.areas.primary, [0] * len(specs), scene.room.px(12))
+    return [
+        Button(ref, cell, text, keys=keys, style="primary")
+        for cell, (ref, text, keys) in zip(cells, specs, strict=True)
+    ]

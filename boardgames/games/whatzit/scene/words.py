@@ -12,7 +12,6 @@ from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.state import NO_SEAT, WICKED, Face, Phase, State
 from boardgames.games.whatzit.tally import Tally
 from boardgames.games.whatzit.terms import Ground, Play
-from boardgames.games.whatzit.words import space_name
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene
@@ -57,9 +56,9 @@ def badge(scene: WhatzitScene, seat: Seat) -> tuple[str, str]:
 def plate_line(scene: WhatzitScene, seat: Seat) -> str:
     """Where a seat's pawn stands, and who of a team plays."""
     view = scene.view
-    where = space_name(scene.game.setting, view.pawns[seat])
-    where = where.removeprefix("the ")
-    place = where[0].upper() + where[1:]
+    space = scene.game.path.spaces[view.pawns[seat]]
+    short = {Ground.START: "Start", Ground.CIRCLE: "Circle"}
+    place = short.get(space.ground, f"Space {space.label or view.pawns[seat]}")
     turn = view.turns[seat] - 1 if seat == view.solver else view.turns[seat]
     member = member_of(scene, seat, max(0, turn))
     return f"{place}  ·  {member}" if member else place

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from boardgames.ai.bots import RandomBot
+from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.actions import BreakAlliance, ProposeAlliance, Throw
@@ -224,6 +225,24 @@ class TestAlliances:
         table = table_of(2, 3, studio)
         put_pieces(table, {}, phase=Phase.THROW)
         assert table.target_of(("button", "propose")) is None
+
+
+def test_a_match_is_looked_back_on_with_its_motions() -> None:
+    studio = Studio((960, 600), Settings(animation_speed=4.0))
+    table = table_of(4, 8, studio)
+    rng = Rng(2)
+    for _ in range(60):
+        table.session.play(rng.choice(table.session.legal_actions()))
+    table.catch_up()
+    table.watch()
+    replay = studio.room.stack.top
+    replay.handle(KeyPressed("space"))
+    for frame in range(900):
+        replay.update(50)
+        if frame % 15 == 0:
+            studio.drawn(replay)
+    assert table.sitting.shown == len(table.session.entries)
+    assert not table.aside.is_busy
 
 
 def test_hints_come_once_and_only_where_they_are_wanted() -> None:

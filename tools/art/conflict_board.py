@@ -47,7 +47,7 @@ def _contours(field: Array, layers: float, width: float) -> Array:
     steps = field * layers
     nearest = np.abs(steps - np.round(steps))
     slope = np.hypot(*np.gradient(steps)) + 1e-4
-    return cast(Array, 1 - textures.smoothstep(width * 0.4, width, cast(Array, nearest / slope)))
+    return 1 - textures.smoothstep(width * 0.4, width, cast(Array, nearest / slope))
 
 
 def _land() -> Array:
@@ -72,7 +72,7 @@ def _sea() -> Array:
         line = [(x + size * i / 2, y + (size * 0.22 if i % 2 else 0)) for i in range(5)]
         waves.canvas.drawPath(curve(line, False, 0.9), stroke("#eaf4f4", 1.6, 0.3))
     drawn = waves.pixels()
-    return textures.blend(base, "#eaf4f4", cast(Array, drawn[..., 3]))
+    return textures.blend(base, "#eaf4f4", drawn[..., 3])
 
 
 def _roundel() -> None:

@@ -37,7 +37,7 @@ def plate_buttons(scene: ConflictScene) -> list[Button]:
     room, plate = scene.room, scene.areas.plates[seat]
     # Never smaller than its words, however small the window.
     height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
-    rect = pygame.Rect(0, 0, max(room.px(112), 3 * height), height)
+    rect = pygame.Rect(0, 0, max(room.px(132), 4 * height), height)
     rect.topright = (plate.right - room.px(12), plate.top + room.px(4))
     if rect.colliderect(plate_details(scene, seat)):
         tray = scene.layout.dice_tray
@@ -46,7 +46,7 @@ def plate_buttons(scene: ConflictScene) -> list[Button]:
         is_lit = BREAK in scene.lit_refs
         return [_button(BREAK, rect, "Break", is_lit, "Break the alliance (A)")]
     is_lit = any(ref[:2] == PROPOSE for ref in scene.lit_refs)
-    return [_button(PROPOSE, rect, "Ally…", is_lit, "Propose an alliance (A)")]
+    return [_button(PROPOSE, rect, "Propose…", is_lit, "Propose an alliance (A)")]
 
 
 def _button(ref: Ref, rect: pygame.Rect, text: str, is_lit: bool, label: str) -> Button:

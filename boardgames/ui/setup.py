@@ -6,6 +6,7 @@ It is built from the game's own sheet; nothing here knows which game it is.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 
 import pygame
 
@@ -239,11 +240,12 @@ class SetUp(Scene):
             case ("board",):
                 self.board = (self.board + 1) % len(self.sheet.boards)
             case ("edit_board",):
-                self._edit_board()
+                self._open(lambda: self.host.edit_board(self.sheet.game, self._board_name))
+                return
             case ("start",):
                 self._start()
             case ("lesson",):
-                self.room.stack.replace(self.host.lesson(self.sheet.game))
+                self._open(lambda: self.host.lesson(self.sheet.game))
                 return
             case ("back",):
                 self.room.stack.pop()
@@ -283,28 +285,23 @@ class SetUp(Scene):
                 name = f"{name} {index + 1}"
             taken.append(dataclasses.replace(seat, name=name))
         offered = {name: self.values[name] for name, _ in self._offered()}
+        name = self._board_name
+        self._open(lambda: self.host.new_match(self.sheet.game, taken, offered, name))
+
+    def _open(self, make: Callable[[], Scene]) -> None:
+        """Opens a scene in place of the set-up, or says why it can't be opened."""
         try:
-            table = self.host.new_match(self.sheet.game, taken, offered, self._board_name)
+            scene = make()
         except (DataError, ValueError) as error:
             lines = str(error).splitlines()
-            self.room.stack.push(
-                Modal(self.room, "This can't be started", lines, [Choice("Good", is_primary=True)])
-            )
+            choices = [Choice("Good", is_primary=True)]
+            self.room.stack.push(Modal(self.room, "This can't be opened", lines, choices))
             return
-        self.room.stack.replace(table)
+        self.room.stack.replace(scene)
 
     @property
     def _board_name(self) -> str:
         return self.sheet.boards[self.board][0] if self.sheet.boards else ""
-
-    def _edit_board(self) -> None:
-        try:
-            self.room.stack.replace(self.host.edit_board(self.sheet.game, self._board_name))
-        except DataError as error:
-            lines = [str(problem) for problem in error.problems]
-            self.room.stack.push(
-                Modal(self.room, "This can't be drawn", lines, [Choice("Good", is_primary=True)])
-            )
 
     def _end_typing(self) -> None:
         self.typing = None

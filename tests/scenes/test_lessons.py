@@ -10,11 +10,34 @@ from boardgames.app import App
 from boardgames.games import CATALOGUE, kit_of
 from boardgames.program import Program
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, PointerReleased
+from boardgames.ui.scene import Scene, Target
 from boardgames.ui.table import TableScene
 from tests.scenes.player import NOT_PLAYING
 
 TAUGHT = [box.name for box in CATALOGUE if box.built and kit_of(box.name).lesson is not None]
 MOST_PRESSES = 400
+
+
+def next_place(top: Scene, presses: int) -> tuple[int, int]:
+    """Where a learner would click: what the lesson means next, or the way on."""
+    lit = [t for t in top.all_targets() if t.lit and t.ref[0] not in NOT_PLAYING]
+    assert lit, f"nothing to do in {type(top).__name__}"
+    if isinstance(top, TableScene):
+        meant = [t for t in lit if t.ref in top.picker.lit]
+        return free_place(top, (meant or lit)[0])
+    # A screen of its own (a look at something secret) is held first and left last.
+    return lit[0 if presses % 2 == 0 else -1].rect.center
+
+
+def free_place(top: Scene, target: Target) -> tuple[int, int]:
+    """A point of the target that nothing else covers."""
+    rect = target.rect
+    for x in range(rect.left + 2, rect.right - 1, max(1, rect.width // 7)):
+        for y in range(rect.top + 2, rect.bottom - 1, max(1, rect.height // 7)):
+            found = top.target_at((x, y))
+            if found is not None and found.ref == target.ref:
+                return x, y
+    return rect.center
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -36,12 +59,7 @@ def test_a_learner_gets_through_by_doing_what_is_lit(
         program.app.show()
         if top is not program.room.stack.top:
             continue
-        lit = [t for t in top.all_targets() if t.lit and t.ref[0] not in NOT_PLAYING]
-        assert lit, f"nothing to do in {type(top).__name__}"
-        pos = lit[0 if isinstance(top, TableScene) else -1].rect.center
-        # A screen of its own (a look at something secret) is held first and left last.
-        if not isinstance(top, TableScene) and presses % 2 == 0:
-            pos = lit[0].rect.center
+        pos = next_place(top, presses)
         top.handle(PointerPressed(pos))
         top.handle(PointerReleased(pos))
         presses += 1

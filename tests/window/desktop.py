@@ -32,6 +32,7 @@ from tests.conftest import Screen
 
 SIZE = (1280, 800)
 PATIENCE = 30.0
+X_NAMES = {"enter": "Return", "tab": "Tab", "space": "space"}
 A_LOOK = 0.13
 """Seconds a person waits after pressing something that isn't written down."""
 ROOT = Path(__file__).parents[2]
@@ -131,13 +132,34 @@ class Desktop:
         for given in (PointerMoved(pos), PointerPressed(pos), PointerReleased(pos)):
             self.app.give(given)
 
-    def type_key(self, key: str) -> None:
-        """Presses and lets go of a key."""
-        self.xdotool(
-            "key", "--window", self.window, {"enter": "Return", "tab": "Tab"}.get(key, key)
-        )
-        self.app.give(KeyPressed(key))
-        self.app.give(KeyReleased(key))
+    def type_keys(self, *keys: str) -> None:
+        """Presses and lets go of keys, one after another."""
+        self.xdotool("key", "--delay", "8", *(X_NAMES.get(key, key) for key in keys))
+        for key in keys:
+            self.app.give(KeyPressed(key))
+            self.app.give(KeyReleased(key))
+
+    def walk_to(self, ref: Ref) -> None:
+        """Tabs until a target has the focus, then takes it with Enter."""
+        stops = [t.ref for t in self.top.all_targets() if t.lit and t.is_stop]
+        assert ref in stops, f"Tab never comes to {ref}"
+        focused = self.top.focused if self.top.focused in stops else None
+        start = stops.index(focused) if focused is not None else -1
+        # A whole round where it has the focus already, so that the focus is shown.
+        steps = (stops.index(ref) - start) % len(stops) or len(stops)
+        self.type_keys(*["tab"] * steps)
+        assert self.top.focused == ref
+        time.sleep(A_LOOK)
+        self.type_keys("enter")
+
+    def begin_match(self, scratch: Path) -> TableScene:
+        """Presses Start in the window only, since the mirror must not begin a match of its own."""
+        start = self.top.target_of(("start",))
+        assert start is not None
+        x, y = (str(value) for value in start.rect.center)
+        self.xdotool("mousemove", "--window", self.window, x, y, "click", "1")
+        wait_for("a match to begin", self.has_save)
+        return self.sit_at_saved_match(scratch)
 
     def written(self) -> int:
         """How many lines the program has written after the header."""

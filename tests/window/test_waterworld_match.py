@@ -37,13 +37,7 @@ def test_a_match_from_the_shelf_to_the_end_with_a_power_cut(
     desktop.point_at(("box", "waterworld"))
     for _ in range(4):
         desktop.point_at(("less", "round_limit"))
-    # The mirror must not begin a match of its own, so only the window is clicked here.
-    start = desktop.top.target_of(("start",))
-    assert start is not None
-    x, y = start.rect.center
-    desktop.xdotool("mousemove", "--window", desktop.window, str(x), str(y), "click", "1")
-    wait_for("a match to begin", desktop.has_save)
-    table = desktop.sit_at_saved_match(tmp_path)
+    table = desktop.begin_match(tmp_path)
     rng = Rng(5)
 
     play_on(desktop, table, rng, ENOUGH_BEFORE_THE_CUT)

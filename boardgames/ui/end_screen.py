@@ -27,6 +27,7 @@ class EndScreen(Scene):
         self.table = table
         self.outcome = outcome
         self.figures = list(table.end_rows(outcome))
+        self.note = table.end_note(outcome)
         self.focused = ("again",)
 
     def _sheet(self) -> pygame.Rect:
@@ -91,7 +92,8 @@ class EndScreen(Scene):
         heading = f"{' and '.join(names)} won" if names else "Nobody won"
         room.letters.draw_in(surface, heading, title, room.type_px(54), INK, "display")
         words = pygame.Rect(inner.left, title.bottom, inner.width, room.px(66))
-        room.letters.draw_in(surface, self.outcome.words, words, room.type_px(26), FADED_INK)
+        text = f"{self.outcome.words} {self.note}".strip()
+        room.letters.draw_in(surface, text, words, room.type_px(26), FADED_INK)
         self._draw_ranking(surface, inner, words.bottom + room.px(8))
         for button in self._buttons():
             draw_button(room, surface, button, self)

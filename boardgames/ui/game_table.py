@@ -73,6 +73,10 @@ class GameTable(Scene):
         """A screen of its own for the present decision, where a game has one."""
         return None
 
+    def end_note(self, outcome: Outcome) -> str:
+        """A sentence about the whole table for the end screen."""
+        return ""
+
     def end_rows(self, outcome: Outcome) -> Sequence[tuple[str, Sequence[str]]]:
         """A table of figures for the end screen: headings first, then a row per seat."""
         return ()

@@ -360,6 +360,11 @@ class BermudaScene(TableScene):
         events = [event for entry in self.session.entries for event in entry.events]
         return words.figures(self, tally.tally(events, self.session.seats))
 
+    def end_note(self, outcome: Outcome) -> str:
+        """What the cloud did to everybody."""
+        events = [event for entry in self.session.entries for event in entry.events]
+        return words.whole_table(tally.tally(events, self.session.seats))
+
     # Motions ---------------------------------------------------------------------------------
 
     def _entry_of(self, event: Event) -> tuple[int, int]:

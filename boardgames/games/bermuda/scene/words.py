@@ -238,3 +238,10 @@ def figures(scene: BermudaScene, tally: Tally) -> list[tuple[str, Sequence[str]]
         cells += [f"{afloat} – {one.lost}", str(one.landed_on)]
         rows.append((str(seat), cells))
     return rows
+
+
+def whole_table(count: Tally) -> str:
+    """Lifts, the biggest haul and each magnet's catch, in a sentence."""
+    catch = ", ".join(f"magnet {name} {ships}" for name, ships in sorted(count.magnets.items()))
+    hauls = f"{count.lifts} lifts, at most {count.biggest_haul} ships in one."
+    return f"{hauls} Drawn up: {catch}." if catch else hauls

@@ -12,6 +12,7 @@ import skia  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 from tools.art.cover_whitewater import pine, rower
 from tools.art.kit import (
+    Point,
     Sheet,
     bevel,
     circle,
@@ -203,53 +204,47 @@ def _ears(canvas: Any, ears: Sequence[Any], fur: str) -> None:
 
 def _hare(canvas: Any, fur: str, dark: str, leaps: bool) -> None:
     """The lightning hare, in full leap or curled up."""
-    ink = stroke(INK, 5)
-    shapes = []
-    if leaps:
-        shapes.append(
-            curve(
-                [(-64, 10), (-40, -30), (10, -34), (46, -14), (40, 18), (-20, 30), (-56, 34)],
-                True,
-                0.8,
-            )
-        )
-        hind = [curve([(-52, 18), (-86, 40), (-104, 70)]), curve([(-38, 26), (-62, 56), (-70, 84)])]
-        fore = [curve([(36, 10), (66, 30), (92, 24)]), curve([(26, 20), (50, 46), (78, 52)])]
-        for leg in (*hind, *fore):
-            canvas.drawPath(leg, stroke(INK, 20))
-            canvas.drawPath(leg, stroke(dark, 12))
-        ears = [
-            curve([(58, -44), (30, -84), (-2, -104)]),
-            curve([(66, -46), (52, -92), (26, -120)]),
-        ]
-        head = curve([(40, -20), (48, -48), (76, -54), (96, -30), (84, -12), (56, -8)], True, 0.8)
-        eye, tail = (78, -36), (-70, 8)
-    else:
-        shapes.append(
-            curve(
-                [(-70, 40), (-64, -6), (-20, -36), (38, -24), (70, 10), (66, 44), (0, 52)],
-                True,
-                0.9,
-            )
-        )
-        ears = [curve([(52, 8), (34, -42), (-8, -66)]), curve([(66, 6), (60, -48), (28, -88)])]
-        head = curve([(36, 10), (52, -4), (82, 6), (94, 28), (78, 46), (46, 44)], True, 0.8)
-        eye, tail = (74, 24), (-72, 24)
+    body, head, ears, tail = _leaping(canvas, dark) if leaps else _curled()
     canvas.drawPath(circle(*tail, 15), fill("#ffffff"))
-    canvas.drawPath(circle(*tail, 15), ink)
+    canvas.drawPath(circle(*tail, 15), stroke(INK, 5))
     _ears(canvas, ears, fur)
-    for shape in (*shapes, head):
+    for shape in (body, head):
         canvas.drawPath(shape, linear((0, -50), (0, 50), [(0, fur), (1, dark)]))
-        canvas.drawPath(shape, ink)
+        canvas.drawPath(shape, stroke(INK, 5))
     if leaps:
-        canvas.drawPath(circle(*eye, 6), fill(INK))
-        canvas.drawPath(circle(eye[0] + 2, eye[1] - 2, 2), fill("#ffffff"))
+        canvas.drawPath(circle(78, -36, 6), fill(INK))
+        canvas.drawPath(circle(80, -38, 2), fill("#ffffff"))
         canvas.drawPath(circle(97, -30, 4), fill("#8a3f3a"))
     else:
-        canvas.drawPath(
-            curve([(eye[0] - 8, eye[1]), eye, (eye[0] + 7, eye[1] - 2)]), stroke(INK, 4)
-        )
+        canvas.drawPath(curve([(66, 24), (74, 24), (81, 22)]), stroke(INK, 4))
         canvas.drawPath(circle(94, 30, 4), fill("#8a3f3a"))
+
+
+def _leaping(canvas: Any, dark: str) -> tuple[Any, Any, Sequence[Any], Point]:
+    """Legs at once; body, head, ears and the place of the tail to be drawn over them."""
+    for way in (
+        [(-52, 18), (-86, 40), (-104, 70)],
+        [(-38, 26), (-62, 56), (-70, 84)],
+        [(36, 10), (66, 30), (92, 24)],
+        [(26, 20), (50, 46), (78, 52)],
+    ):
+        leg = curve([(float(x), float(y)) for x, y in way])
+        canvas.drawPath(leg, stroke(INK, 20))
+        canvas.drawPath(leg, stroke(dark, 12))
+    rim = [(-64, 10), (-40, -30), (10, -34), (46, -14), (40, 18), (-20, 30), (-56, 34)]
+    body = curve([(float(x), float(y)) for x, y in rim], True, 0.8)
+    head = curve([(40, -20), (48, -48), (76, -54), (96, -30), (84, -12), (56, -8)], True, 0.8)
+    ears = [curve([(58, -44), (30, -84), (-2, -104)]), curve([(66, -46), (52, -92), (26, -120)])]
+    return body, head, ears, (-70, 8)
+
+
+def _curled() -> tuple[Any, Any, Sequence[Any], Point]:
+    """Body, head, ears and the place of the tail."""
+    rim = [(-70, 40), (-64, -6), (-20, -36), (38, -24), (70, 10), (66, 44), (0, 52)]
+    body = curve([(float(x), float(y)) for x, y in rim], True, 0.9)
+    head = curve([(36, 10), (52, -4), (82, 6), (94, 28), (78, 46), (46, 44)], True, 0.8)
+    ears = [curve([(52, 8), (34, -42), (-8, -66)]), curve([(66, 6), (60, -48), (28, -88)])]
+    return body, head, ears, (-72, 24)
 
 
 def energy() -> None:

@@ -5,7 +5,6 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 
 import pygame
@@ -15,12 +14,12 @@ from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.actions import (
     AnyAction,
     EndTurn,
-    PlaceStakes,
 )
 from boardgames.games.whitewater.river import River
 from boardgames.games.whitewater.rules import Whitewater
 from boardgames.games.whitewater.scene import (
     drawing,
+    effects,
     locks,
     motions,
     moves,
@@ -29,6 +28,7 @@ from boardgames.games.whitewater.scene import (
     pointing,
     resting,
     ribbon,
+    staking,
     words,
 )
 from boardgames.games.whitewater.scene.camera import Camera
@@ -45,7 +45,6 @@ from boardgames.games.whitewater.state import (
     Raft,
     State,
     member_of,
-    own_rafts,
     raft_of,
     ready_count,
 )
@@ -56,7 +55,7 @@ from boardgames.ui.inputs import (
 from boardgames.ui.motion import Motion, Wait
 from boardgames.ui.picker import Spelling
 from boardgames.ui.place import Place
-from boardgames.ui.scene import Room, Target, nearest_towards
+from boardgames.ui.scene import Room, Target
 from boardgames.ui.table import TableScene
 from boardgames.ui.theme import Colour, Palette, from_hex
 from boardgames.ui.widgets import Button
@@ -86,8 +85,7 @@ class WhitewaterScene(TableScene):
         """Rafts that have a stake laid on them so far, the highest first; nothing is played yet."""
         self.flow_ms = 0.0
         """How long the water has been running; it stands still while nothing moves."""
-        self.trails: deque[tuple[tuple[float, float], float, float]] = deque()
-        """Foam behind rafts that rapids carry: where, which way, and when it was left."""
+        self.trails = effects.Trails()
         self.wake = Wake()
         self.pictures = RaftPictures(room.assets)
         self.lookout = Lookout(self)
@@ -159,8 +157,7 @@ class WhitewaterScene(TableScene):
     @property
     def next_factor(self) -> int | None:
         """The stake to lay next, or None once all but the last lie."""
-        factors = sorted(self.game.terms.rules.factors(self.session.seats), reverse=True)
-        return factors[len(self.staked)] if len(self.staked) < len(factors) - 1 else None
+        return staking.next_factor(self)
 
     def raft_colour(self, letter: str) -> Colour:
         """The colour of a raft's hull."""
@@ -233,7 +230,7 @@ class WhitewaterScene(TableScene):
                 self.staked = ()
                 self.changed()
             case ("stakes", "place"):
-                self.act(self._stakes_meant())
+                self.act(staking.meant(self))
             case ("pay_switch",):
                 self.pays_energy_first = not self.pays_energy_first
                 self.changed()
@@ -244,7 +241,7 @@ class WhitewaterScene(TableScene):
             case _:
                 super().take(ref)
                 self._fill_in()
-                self._look_at_marked()
+                self.lookout.look_at_marked()
 
     def _choose(self, letter: str) -> None:
         self.chosen = letter
@@ -268,14 +265,6 @@ class WhitewaterScene(TableScene):
             hexes = [(int(ref[1]), int(ref[2])) for ref in self.picker.lit if ref[0] == "hex"]
             self.lookout.show([middle(here) for here in hexes])
 
-    def _stakes_meant(self) -> PlaceStakes:
-        """The whole placing: what is left over falls on the last raft."""
-        factors = sorted(self.game.terms.rules.factors(self.session.seats), reverse=True)
-        letters = [raft.letter for raft in own_rafts(self.view, self.view.active)]
-        order = [*self.staked, *(letter for letter in letters if letter not in self.staked)]
-        laid = dict(zip(order, factors, strict=True))
-        return PlaceStakes(tuple(laid[letter] for letter in letters))
-
     # Looking ---------------------------------------------------------------------------------
 
     def _look_for_decision(self) -> None:
@@ -294,16 +283,6 @@ class WhitewaterScene(TableScene):
             self.picker.point(("raft", self.chosen))
         self.lookout.follow()
 
-    def _look_at_marked(self) -> None:
-        """A line of the log was pressed: its place is looked at."""
-        letter = str(self.marked[1]) if self.marked and self.marked[0] == "raft" else ""
-        raft = next((raft for raft in self.view.rafts if raft.letter == letter), None)
-        match self.marked:
-            case ("hex", int(q), int(r)):
-                self.lookout.look_at(middle((q, r)))
-            case ("raft", _) if raft is not None and raft.hex is not None:
-                self.lookout.look_at(middle(raft.hex))
-
     @property
     def is_moving(self) -> bool:
         """Whether time alone changes the picture now."""
@@ -321,17 +300,10 @@ class WhitewaterScene(TableScene):
         if was_moving:
             self.flow_ms += ms
             self.is_dirty = True
-        self._leave_foam()
+        self.trails.leave(self.stage, self.flow_ms)
         if not self.is_moving and self.view.course:
             # Boards farther down are drawn while nobody waits, so that scrolling never stutters.
             self.picture.paint_one()
-
-    def _leave_foam(self) -> None:
-        for ref, pose in self.stage.poses().items():
-            if ref[0] == "foam" and pose.at is not None:
-                self.trails.append((pose.at, pose.angle, self.flow_ms))
-        while self.trails and self.flow_ms - self.trails[0][2] >= moves.FOAM_MS:
-            self.trails.popleft()
 
     def act(self, action: Action) -> None:
         """Plays the action; the camera follows again once a turn is over."""
@@ -380,16 +352,10 @@ class WhitewaterScene(TableScene):
 
     def arrows(self, direction: str) -> bool:
         """From the chosen raft outwards, when nothing has the focus yet."""
-        raft = next((raft for raft in self.view.rafts if raft.letter == self.chosen), None)
-        if self.shows_focus or raft is None or raft.hex is None or not self.decides:
-            return False
-        x, y = self.at(raft.hex)
-        kinds = ("hex", "facing")
-        near = [t for t in self.all_targets() if t.lit and t.ref[0] in kinds]
-        best = nearest_towards((round(x), round(y)), direction, near)
-        if best is not None:
-            self.focus(best.ref)
-        return best is not None
+        ref = None if self.shows_focus else pointing.first_towards(self, direction)
+        if ref is not None:
+            self.focus(ref)
+        return ref is not None
 
     # Words and pictures ----------------------------------------------------------------------
 

@@ -130,7 +130,7 @@ def draw_raft_at(
     """The raft's picture with its shadow on the water and its letter."""
     camera = scene.camera
     stretch = 1 + pose.lift / 100 if pose is not None else 1.0
-    wide = max(camera.px(LENGTH * stretch), scene.room.px(46))
+    wide = max(camera.step_px(LENGTH * stretch), scene.room.px(46))
     x, y = camera.at(spot)
     shadow = paint.glow(round(wide * 1.15), (4, 34, 44), 150)
     surface.blit(shadow, shadow.get_rect(center=(round(x + wide * 0.04), round(y + wide * 0.07))))

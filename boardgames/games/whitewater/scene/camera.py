@@ -9,6 +9,9 @@ import pygame
 
 Vec = tuple[float, float]
 
+_SIZE_STEP = 6
+"""Pixels between two sizes of a picture while the zoom is not the usual one."""
+
 GLIDE_MS = 380.0
 _ARRIVED = 0.4
 """Pixels; nearer than this a glide is over."""
@@ -57,6 +60,16 @@ class Camera:
     def px(self, length: float) -> int:
         """A length of the world in the window."""
         return max(1, round(length * self.zoom))
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether things have the size their pictures are made for."""
+        return self.zoom == self.usual_zoom
+
+    def step_px(self, length: float) -> int:
+        """A length in the window; by steps at unusual zooms, so that few sizes are ever made."""
+        px = self.px(length)
+        return px if self.is_usual or px < _SIZE_STEP else round(px / _SIZE_STEP) * _SIZE_STEP
 
     def seen(self) -> pygame.Rect:
         """The part of the world in the window."""

@@ -12,9 +12,9 @@ from boardgames.core.hexes import Hex, corners, neighbour, stern_directions
 from boardgames.games.whitewater.board import TILE_SIZE
 from boardgames.games.whitewater.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.river import River
-from boardgames.games.whitewater.scene import effects, opening, payment, ribbon, side, tray
+from boardgames.games.whitewater.scene import opening, payment, ribbon, side, tray
 from boardgames.games.whitewater.scene.afloat import draw_afloat, draw_banner
-from boardgames.games.whitewater.scene.moves import FOAM_MS, end_of
+from boardgames.games.whitewater.scene.moves import end_of
 from boardgames.games.whitewater.scene.river_picture import flow_angle, middle
 from boardgames.games.whitewater.state import Phase, raft_of
 from boardgames.ui import paint
@@ -77,7 +77,6 @@ def draw_river(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     """The boards in sight, then what turns and runs on them."""
     camera, picture = scene.camera, scene.picture
     _draw_forest(scene, surface)
-    near = camera.zoom == camera.usual_zoom
     seen = camera.seen()
     origin = camera.at((0.0, 0.0))
     for index in range(len(picture.river.laid)):
@@ -88,14 +87,14 @@ def draw_river(scene: WhitewaterScene, surface: pygame.Surface) -> None:
         # All edges are rounded from one origin, so that no gap can show between two boards.
         left = round(origin[0]) + round(span.left * camera.zoom)
         top = round(origin[1]) + round(span.top * camera.zoom)
-        if not near:
+        if not camera.is_usual:
             right = round(origin[0]) + round(span.right * camera.zoom)
             size = (right - left, round(span.height * camera.zoom))
             board = _scaled(scene, board, index, size)
         surface.blit(board, (left, top))
     _draw_pools(scene, surface, seen)
     _draw_current(scene, surface, seen)
-    _draw_trails(scene, surface)
+    scene.trails.draw(scene, surface)
 
 
 def _draw_forest(scene: WhitewaterScene, surface: pygame.Surface) -> None:
@@ -112,14 +111,6 @@ def _draw_forest(scene: WhitewaterScene, surface: pygame.Surface) -> None:
         for y in range(view.top, view.bottom, side):
             surface.blit(tile, (x, y))
     surface.blit(paint.veil(view.size, (10, 30, 26), 90), view)
-
-
-def _draw_trails(scene: WhitewaterScene, surface: pygame.Surface) -> None:
-    """Foam left behind by rapids, fading."""
-    for at, turn, born in scene.trails:
-        share = (scene.flow_ms - born) / FOAM_MS
-        effects.stamp(scene, surface, "streak", at, 74, 1 - share, turn)
-        effects.stamp(scene, surface, "puff", at, 22, 0.8 - share, turn)
 
 
 _SCALED: dict[int, tuple[tuple[int, int], int, pygame.Surface]] = {}
@@ -151,8 +142,9 @@ def _draw_pools(scene: WhitewaterScene, surface: pygame.Surface, seen: pygame.Re
             continue
         turn = -360 * (scene.flow_ms / _TURN_MS[colour]) + 40 * (here[0] + 2 * here[1])
         pose = scene.stage.pose(("pool", *here))
-        px = camera.px(WHIRL[colour])
-        angle = round(turn / WHIRL_STEP) * WHIRL_STEP
+        px = camera.step_px(WHIRL[colour])
+        step = WHIRL_STEP if camera.is_usual else 5 * WHIRL_STEP
+        angle = round(turn / step) * step
         picture = room.assets.image(f"whitewater/whirl_{colour}", (px, px), angle)
         x, y = scene.at(here)
         if pose is not None and pose.part:
@@ -209,7 +201,7 @@ def _draw_current(scene: WhitewaterScene, surface: pygame.Surface, seen: pygame.
     """Foam that drifts with the water: it moves only while something else does."""
     camera, flow = scene.camera, scene.flow_ms
     image = scene.room.assets.image
-    size = (camera.px(40), camera.px(9))
+    size = (camera.step_px(40), camera.step_px(9))
     left, right = seen.left - 60, seen.right + 60
     blits = []
     for (x, y), (dx, dy), turn, ms, offset in _streaks(scene.river):

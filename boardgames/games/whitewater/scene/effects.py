@@ -5,19 +5,46 @@ Sizes and strengths go by steps, so that a frame finds its pictures ready made.
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING
 
 import pygame
 
 from boardgames.ui import paint
-from boardgames.ui.motion import Vec
+from boardgames.ui.motion import Stage, Vec
 from boardgames.ui.theme import CREAM
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
 
+FOAM_MS = 400.0
 _SIZE_STEP = 8
 _ALPHA_STEP = 32
+
+
+class Trails:
+    """Foam behind rafts that rapids carry: it outlives the motion that left it."""
+
+    def __init__(self) -> None:
+        self._left: deque[tuple[Vec, float, float]] = deque()
+
+    def __bool__(self) -> bool:
+        return bool(self._left)
+
+    def leave(self, stage: Stage, now: float) -> None:
+        """New foam where motions say so, and none that is too old."""
+        for ref, pose in stage.poses().items():
+            if ref[0] == "foam" and pose.at is not None:
+                self._left.append((pose.at, pose.angle, now))
+        while self._left and now - self._left[0][2] >= FOAM_MS:
+            self._left.popleft()
+
+    def draw(self, scene: WhitewaterScene, surface: pygame.Surface) -> None:
+        """Each fading by its age."""
+        for at, turn, born in self._left:
+            share = (scene.flow_ms - born) / FOAM_MS
+            stamp(scene, surface, "streak", at, 74, 1 - share, turn)
+            stamp(scene, surface, "puff", at, 22, 0.8 - share, turn)
 
 
 def stamp(

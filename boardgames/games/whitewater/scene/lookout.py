@@ -141,6 +141,17 @@ class Lookout:
         self._settle()
         self.scene.changed()
 
+    def look_at_marked(self) -> None:
+        """A line of the log was pressed: its place is looked at."""
+        marked = self.scene.marked
+        letter = str(marked[1]) if marked and marked[0] == "raft" else ""
+        raft = next((raft for raft in self.scene.view.rafts if raft.letter == letter), None)
+        match marked:
+            case ("hex", int(q), int(r)):
+                self.look_at(middle((q, r)))
+            case ("raft", _) if raft is not None and raft.hex is not None:
+                self.look_at(middle(raft.hex))
+
     def _glide(self, dx: float) -> None:
         self.is_free = True
         self.camera.glide_by(dx)

@@ -46,7 +46,6 @@ CONTACT_MS, HOLD_MS, JOLT_MS, APART_MS = 120.0, 60.0, 220.0, 40.0
 PLAIN_MS = {MoveKind.PADDLE: 260.0, MoveKind.BACK: 380.0, MoveKind.DRIFT: 420.0}
 RAPIDS_MS = 180.0
 STRETCH = 6.0
-FOAM_MS = 400.0
 _BEYOND = 130.0
 """How far over the finish a raft glides before it is out of the race, in map pixels."""
 _GAP = 22.0

@@ -9,7 +9,7 @@ import pygame
 from boardgames.core.hexes import corners
 from boardgames.games.whitewater.board import TILE_SIZE, RiverBoard, Space
 from boardgames.games.whitewater.river import River
-from boardgames.games.whitewater.scene import pointing
+from boardgames.games.whitewater.scene import pointing, staking
 from boardgames.games.whitewater.scene.moves import Groups
 from boardgames.games.whitewater.scene.river_picture import (
     COLUMN,
@@ -19,7 +19,7 @@ from boardgames.games.whitewater.scene.river_picture import (
     RiverPicture,
 )
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake, frame
-from boardgames.games.whitewater.state import Phase, own_rafts
+from boardgames.games.whitewater.state import Phase
 from boardgames.ui import paint
 from boardgames.ui.motion import Drawn, ease_out_cubic
 from boardgames.ui.theme import CREAM, INK, from_hex
@@ -137,12 +137,9 @@ def _draw_stakes(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     """The own raft cards, large, with what has been laid on them so far."""
     view, room, area = scene.view, scene.room, scene.layout.river
     surface.blit(paint.veil(area.size, (6, 30, 38), 150), area)
-    factors = sorted(scene.game.terms.rules.factors(scene.session.seats), reverse=True)
+    factors = staking.factors(scene)
     is_mine = scene.decides
-    order = list(scene.staked) if is_mine else []
-    if is_mine and scene.next_factor is None:
-        letters = [raft.letter for raft in own_rafts(view, view.active)]
-        order += [letter for letter in letters if letter not in order]
+    order = staking.order(scene) if is_mine else []
     for letter, rect in pointing.stake_rects(scene).items():
         draw_raft_card(scene, surface, letter, rect)
         ref = ("raft", letter, scene.next_factor or 0)

@@ -25,7 +25,7 @@ from boardgames.games.whitewater.state import (
     partner_of,
 )
 from boardgames.games.whitewater.words import POINTS_TO
-from boardgames.ui.scene import Target
+from boardgames.ui.scene import Target, nearest_towards
 from boardgames.ui.widgets import Button, columns
 
 if TYPE_CHECKING:
@@ -83,6 +83,17 @@ def _own_refs(scene: WhitewaterScene) -> set[Ref]:
         found |= {("raft", letter, factor) for letter in letters if letter not in scene.staked}
     found |= {("seat", s) for s in range(scene.session.seats) if scene.may_peek(s)}
     return found
+
+
+def first_towards(scene: WhitewaterScene, direction: str) -> Ref | None:
+    """The lit hex or arrow in that direction from the chosen raft."""
+    raft = next((raft for raft in scene.view.rafts if raft.letter == scene.chosen), None)
+    if raft is None or raft.hex is None or not scene.decides:
+        return None
+    x, y = scene.at(raft.hex)
+    near = [t for t in scene.all_targets() if t.lit and t.ref[0] in ("hex", "facing")]
+    best = nearest_towards((round(x), round(y)), direction, near)
+    return best.ref if best is not None else None
 
 
 # Buttons -------------------------------------------------------------------------------------

@@ -49,16 +49,19 @@ def draw_side(scene: WhitewaterScene, surface: pygame.Surface) -> None:
 def _draw_details(scene: WhitewaterScene, surface: pygame.Surface, seat: Seat) -> None:
     """Energy as lightning tokens, and a chip for every raft with its two cards."""
     room, view = scene.room, scene.view
-    area = plate_details(scene, seat)
-    pips, chips = _parted(scene, area)
+    pips, chips = _parted(scene, _free_part(scene, seat))
     most = scene.game.terms.most_energy
     side = min(pips.height, room.px(34))
     step = min(round(side * 0.86), (pips.width - side) // max(1, most - 1))
-    for index in range(most):
-        alpha = 255 if index < view.energy[seat] else 64
-        rect = pygame.Rect(pips.left + index * step, 0, side, side)
-        rect.centery = pips.centery
-        surface.blit(room.assets.image("whitewater/energy_token", rect.size, alpha=alpha), rect)
+    if step < side * 0.3:
+        _draw_count(scene, surface, view.energy[seat], pips, side)
+    else:
+        for index in range(most):
+            alpha = 255 if index < view.energy[seat] else 64
+            rect = pygame.Rect(pips.left + index * step, 0, side, side)
+            rect.centery = pips.centery
+            token = room.assets.image("whitewater/energy_token", rect.size, alpha=alpha)
+            surface.blit(token, rect)
     rafts = own_rafts(view, seat)
     if not rafts:
         _draw_held_letters(scene, surface, seat, chips)
@@ -71,12 +74,40 @@ def _draw_details(scene: WhitewaterScene, surface: pygame.Surface, seat: Seat) -
         _draw_chip(scene, surface, raft, member, chip)
 
 
+def _free_part(scene: WhitewaterScene, seat: Seat) -> pygame.Rect:
+    """The plate's part for details, and on low plates what the longest name leaves free as well."""
+    area, plate = plate_details(scene, seat), scene.areas.plates[seat]
+    is_beside_name = area.left > plate.centerx
+    if not is_beside_name or scene.place.bots:
+        return area
+    room = scene.room
+    size = min(plate.height - room.px(22), room.px(64))
+    names = [scene.look_of(one).name for one in range(scene.session.seats)]
+    longest = max(room.letters.width(name, room.type_px(28), "display") for name in names)
+    left = min(area.left, plate.left + size + room.px(32) + longest + room.px(18))
+    return pygame.Rect(left, area.top, area.right - left, area.height)
+
+
+def _draw_count(
+    scene: WhitewaterScene, surface: pygame.Surface, count: int, pips: pygame.Rect, side: int
+) -> None:
+    """Energy as a number, where there is no room for a token each."""
+    side = min(side, max(12, pips.width - scene.room.type_px(18)))
+    rect = pygame.Rect(pips.left, 0, side, side)
+    rect.centery = pips.centery
+    token = scene.room.assets.image("whitewater/energy_token", rect.size)
+    surface.blit(token, rect)
+    px = scene.room.type_px(18)
+    at = (rect.right + 1, pips.centery)
+    scene.room.letters.draw(surface, str(count), at, px, INK, "bold", "midleft")
+
+
 def _parted(scene: WhitewaterScene, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     """Energy left of the rafts, or above them where the plate is narrow and high enough."""
     if area.width < area.height * 5 and area.height >= _TWO_ROWS:
         top, low = rows(area, [round(area.height * 0.42), 0], 2)
         return top, low
-    wide = round(area.width * 0.22)
+    wide = max(round(area.width * 0.22), scene.room.type_px(18) + 14)
     left, right = columns(area, [wide, 0], scene.room.px(10))
     return left, right
 

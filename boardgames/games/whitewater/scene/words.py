@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex, bow_directions, distance
 from boardgames.games.whitewater import facts, tally
 from boardgames.games.whitewater.actions import Rest
 from boardgames.games.whitewater.board import Cell, Space
+from boardgames.games.whitewater.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.river import OUT
+from boardgames.games.whitewater.scene import payment
 from boardgames.games.whitewater.state import (
     Card,
     Member,
@@ -23,12 +25,17 @@ from boardgames.games.whitewater.state import (
     place_of,
     ready_count,
 )
-from boardgames.games.whitewater.words import POINTS_TO
+from boardgames.games.whitewater.words import POINTS_TO, listed
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
 
 PLACES = ("first", "second", "third")
+STEPS = {
+    MoveKind.PADDLE: "Move here",
+    MoveKind.BACK: "Back up here",
+    MoveKind.DRIFT: "Drift here",
+}
 SWITCH = {False: "Pay: paddlers first", True: "Pay: Energy first"}
 
 
@@ -110,9 +117,24 @@ def hex_label(scene: WhitewaterScene, here: Hex) -> str:
     cell = scene.river.cells[here]
     raft = next((raft for raft in scene.view.rafts if raft.hex == here), None)
     told = _cell_label(scene, here, cell)
+    if ("hex", *here) in scene.pointable:
+        return f"{step_label(scene, ('hex', *here))} {told}".strip()
     if raft is not None:
         return f"{raft_label(scene, raft)} {told}".strip()
     return told or scene.river.names[here]
+
+
+def step_label(scene: WhitewaterScene, ref: Ref) -> str:
+    """What pointing at a lit hex does: move, back, drift or swim there, and whom it pushes."""
+    events = payment.preview(scene, ref)
+    paid = sum(payment.price(events))
+    moved = next((e for e in events if isinstance(e, RaftMoved) and e.why in STEPS), None)
+    verb = STEPS[moved.why] if moved is not None else "Swim here"
+    pushed = [e.letter for e in events if isinstance(e, RaftMoved) and e.why is MoveKind.PUSH]
+    told = f"{verb}: {points(paid)}" if paid else verb
+    if pushed:
+        told += f", pushing raft{'s' if len(pushed) > 1 else ''} {listed(sorted(pushed))}"
+    return f"{told}."
 
 
 def _cell_label(scene: WhitewaterScene, here: Hex, cell: Cell) -> str:

@@ -39,7 +39,8 @@ def of(scene: WhatzitScene, card: str, events: Sequence[Event]) -> Reading | Non
     is_still = settings.reduced_motion or settings.animation_speed <= 0
     words = [(one.answer, one.reading) for one in events if isinstance(one, ev.SolutionRead)]
     is_over = any(isinstance(one, ev.CardReturned) for one in events)
-    if not is_still or not words or not is_over:
+    has_ended = scene.session.to_move is None
+    if not is_still or not words or not is_over or has_ended:
         return None
     solver = next((one.seat for one in events if isinstance(one, ev.Solved)), None)
     is_tie = any(isinstance(one, ev.Tied) for one in events)
@@ -68,7 +69,7 @@ def closed_by(scene: WhatzitScene, given: Input) -> bool:
 def draw(scene: WhatzitScene, surface: pygame.Surface) -> None:
     """The solution side over the board."""
     shown = scene.reading
-    if shown is None:
+    if shown is None or scene.sitting.shown < len(scene.session.entries):
         return
     place = scene.layout.easel.card
     easel.draw_veil(scene, surface)

@@ -39,6 +39,9 @@ def light(side: int, marks: tuple[tuple[int, int, Colour], ...], is_step: bool) 
     pygame.draw.rect(large, (*tint, 150 if is_step else 84), box, border_radius=radius)
     if is_step:
         pygame.draw.rect(large, (255, 252, 220, 255), box, 2 * fine, border_radius=radius)
+    elif not any(die for _, die, _ in marks):
+        # Under way no die lies in the corner, so a line tells the end from bare ground.
+        pygame.draw.rect(large, (*tint, 215), box, fine + 1, border_radius=radius)
     for place, die, colour in marks:
         if die:
             _mark(large, box, place, die, colour)

@@ -60,11 +60,13 @@ def _draw_ground(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> 
     if kept is not None and kept[0] == key:
         surface.blit(kept[1], whole)
         return
+    # What is kept must be all that is drawn, or the next frame would differ at the edges.
+    surface.set_clip(whole)
     draw_veil(scene, surface)
     if not is_away:
         _draw_card(scene, surface, easel)
-    area = whole.clip(surface.get_rect())
-    scene.reel.ground = (key, surface.subsurface(area).copy())
+    surface.set_clip(None)
+    scene.reel.ground = (key, surface.subsurface(whole).copy())
 
 
 def _panel_rect(scene: WhatzitScene) -> pygame.Rect:

@@ -52,7 +52,7 @@ class Shelf(Scene):
         return not self.room.settings.has_been_welcomed and self.unfinished is None
 
     def _picture_rect(self) -> pygame.Rect:
-        width, height = self.room.assets.original("room/shelf").get_size()
+        width, height = self.room.assets.source("room/shelf").get_size()
         scale = max(self.room.size[0] / width, self.room.size[1] / height)
         rect = pygame.Rect(0, 0, round(width * scale), round(height * scale))
         rect.center = (self.room.size[0] // 2, self.room.size[1] // 2)
@@ -65,7 +65,7 @@ class Shelf(Scene):
         gap = self.room.px(26)
         count = len(self.boxes)
         width = (right - left - gap * (count - 1)) // count
-        cover = self.room.assets.original(f"covers/{self.boxes[index].name}")
+        cover = self.room.assets.source(f"covers/{self.boxes[index].name}")
         height = round(width * cover.get_height() / cover.get_width())
         tallest = round(self.room.size[1] * 0.46)
         if height > tallest:

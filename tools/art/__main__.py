@@ -7,7 +7,7 @@ import importlib
 import sys
 
 MODULES = (
-    *("room", "covers", "pieces", "icons"),
+    *("room", "covers", "halves", "pieces", "icons"),
     *("waterworld", "whatzit", "bermuda", "conflict", "whitewater"),
 )
 

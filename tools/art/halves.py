@@ -1,0 +1,30 @@
+"""Half-size copies of the pictures the shelf needs: `python -m tools.art.halves`.
+
+The first frame waits for them; at most window sizes they are large enough, and decode in a
+quarter of the time.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+IMAGES = Path(__file__).parents[2] / "assets" / "images"
+WANTED = ("covers/*.png", "room/shelf.jpg")
+
+
+def main() -> None:
+    """Writes every half beside its whole."""
+    for pattern in WANTED:
+        for path in sorted(IMAGES.glob(pattern)):
+            if path.stem.endswith("_half"):
+                continue
+            whole = pygame.image.load(path)
+            size = (whole.get_width() // 2, whole.get_height() // 2)
+            half = path.with_name(f"{path.stem}_half{path.suffix}")
+            pygame.image.save(pygame.transform.smoothscale(whole, size), half)
+
+
+if __name__ == "__main__":
+    main()

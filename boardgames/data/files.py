@@ -41,6 +41,13 @@ def file_bytes(path: Path, shown_as: str, most: int = MOST_BYTES) -> bytes:
     return data
 
 
+def printable(text: str) -> str:
+    """The text on one line, nothing in it that could turn, clear or colour a terminal."""
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
+
+
 def path_fault(name: str) -> str:
     """Why a path written in a file can't be followed; empty when it is a plain relative one."""
     if not name or len(name) > MOST_NAME_LETTERS or not name.isprintable():
@@ -92,7 +99,7 @@ class Files:
             if len(data) > most:
                 raise DataError(Problem(name, "", f"is larger than {most // 1_000_000} MB."))
             return data
-        path = self._path(name)
+        path = self._path(name) if self.folder is not None else None
         if path is None:
             raise DataError(Problem(name, "", "is not there; add it."))
         data = file_bytes(path, name, most)

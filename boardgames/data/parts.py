@@ -116,10 +116,13 @@ def _board_name(files: GameFiles, board: str | Path) -> str:
     named = text if text.endswith(".tmx") else f"{text}.tmx"
     if named in files.texts or named in files.names("*.tmx"):
         return named
+    if files.folder is None:
+        # Only what a save carries can be meant by it; its words never lead to the disk.
+        return text
     mine = paths.user_boards() / files.game / named
     path = Path(board) if isinstance(board, Path) or "/" in text else mine
     path = path.absolute()
-    if files.folder is not None and path.parent == files.folder:
+    if path.parent == files.folder:
         return path.name
     if not path.is_file():
         return named

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Variant
 from boardgames.data.conform import value_of
-from boardgames.data.files import file_bytes
+from boardgames.data.files import file_bytes, printable
 from boardgames.data.yaml_tree import MOST_BYTES, Tree, tree_of
 
 
@@ -67,10 +67,6 @@ def with_lines(problems: Iterable[Problem], trees: Iterable[Tree]) -> list[Probl
         tree = by_file.get(problem.file)
         if tree is not None and not problem.line and problem.place:
             problem = replace(problem, line=tree.line_of(problem.place))
-        found.append(replace(problem, place=_one_line(problem.place), text=_one_line(problem.text)))
+        # A game may quote what stands in a file, and that may hold line ends and worse.
+        found.append(replace(problem, place=printable(problem.place), text=printable(problem.text)))
     return found
-
-
-def _one_line(text: str) -> str:
-    # A game may quote what stands in a file, and that may hold line ends.
-    return text if text.isprintable() else " ".join(text.split())

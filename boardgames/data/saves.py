@@ -20,7 +20,7 @@ import msgspec
 
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Entry
-from boardgames.data.files import hash_of
+from boardgames.data.files import hash_of, printable
 
 SUFFIX = ".rainyday"
 FORMAT = "rainyday"
@@ -148,7 +148,7 @@ _LINES = msgspec.json.Decoder(_RawLine)
 def save_error(path: Path, what: str, line: int = 0) -> SaveError:
     """The sentence for a save that can't be used."""
     remedy = "bring back a copy of the file, or start a new match"
-    return SaveError(Problem(path.name, "", f"{what}; {remedy}.", line))
+    return SaveError(Problem(path.name, "", f"{printable(what)}; {remedy}.", line))
 
 
 def _sealed(body: bytes, digest: bytes) -> tuple[bytes, bytes]:
@@ -334,7 +334,8 @@ def _header(path: Path, body: bytes) -> Header:
     if header.format != FORMAT:
         raise save_error(path, "is no save of this program", 1)
     if header.version > VERSION:
-        text = f"was made by a newer version ({header.program}); update the program to go on."
+        newer = printable(header.program)
+        text = f"was made by a newer version ({newer}); update the program to go on."
         raise SaveError(Problem(path.name, "", text, 1))
     if len(header.players) != header.seats:
         raise save_error(path, f"names {len(header.players)} players for {header.seats} seats", 1)

@@ -98,12 +98,16 @@ class Check:
             yield self._alone(paths.boards() / PROJECT)
         for box in CATALOGUE:
             folder = paths.boards() / box.name
+            shipped: list[Located] = []
             if box.has_rules:
-                yield self._of_game(shipped_files(box.name), kit_of(box.name))
+                shipped = self._of_game(shipped_files(box.name), kit_of(box.name))
+                yield shipped
             elif folder.is_dir():
                 yield from self._loose(folder)
             for path in own_boards(box.name):
-                yield from self.at(path)
+                for found in self.at(path):
+                    # What is wrong with the rules is wrong for every board played with them.
+                    yield [one for one in found if one not in shipped]
 
     def at(self, place: Path) -> Iterator[list[Located]]:
         """The problems of each thing found at a path."""

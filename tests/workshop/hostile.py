@@ -1,0 +1,140 @@
+"""Reads every file made by hand to do harm:  python -m tests.workshop.hostile
+
+Each case changes one copy of a shipped game's folder. All are read in one process, whose memory
+and touched files are watched, and what was said about each is printed as JSON. What pond-sized
+files can show is in tests/data/test_hostile.py; here are those that need a game or a disk.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import json
+import random
+import resource
+import shutil
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+from boardgames import paths
+from boardgames.core.problems import DataError
+from boardgames.core.variants import VariantError
+from boardgames.data.parts import defaults_of, folder_files, load_parts, problems_of
+from boardgames.data.saves import read_journal
+from boardgames.games import kit_of
+from boardgames.matches import replayed
+from tests.workshop.harm import Cases
+from tests.workshop.harmful_maps import map_cases, tileset_cases
+from tests.workshop.harmful_texts import SAVES, card_cases, yaml_cases
+from tests.workshop.mutations import sealed
+from tests.workshop.ordeal import Ordeal
+
+GIVEN_UP_AFTER = 6.0
+
+Measured = tuple[list[str], float, float]
+"""What was said, the seconds of processor time, and the most megabytes."""
+
+
+def cases() -> Cases:
+    """All of them but the saves."""
+    return {**map_cases(), **tileset_cases(), **yaml_cases(), **card_cases()}
+
+
+def said_of(folder: Path, game: str) -> list[str]:
+    """What the program says of a folder: its problems, or that it plays."""
+    kit = kit_of(game)
+    found = [str(one) for one in problems_of(folder_files(game, folder), kit) if not one.warning]
+    try:
+        parts = load_parts(folder_files(game, folder), kit)
+        kit.build(parts, defaults_of(parts)).start(2 if game != "whatzit" else 3)
+    except DataError as error:
+        return [*found, *map(str, error.problems)]
+    return found or ["plays"]
+
+
+def said_of_save(path: Path) -> list[str]:
+    """What the program says of a save, or that it can be continued."""
+    try:
+        replayed(read_journal(path))
+    except (DataError, VariantError) as error:
+        return str(error).splitlines()
+    return ["plays"]
+
+
+def _measured(ordeal: Ordeal, read: Callable[[], list[str]]) -> Measured:
+    """What is said, at what cost; a crash or a standstill becomes a word of its own."""
+    _forget_peak()
+    begin = time.process_time()
+    ordeal.is_watching = True
+    signal.setitimer(signal.ITIMER_VIRTUAL, GIVEN_UP_AFTER)
+    try:
+        said = read()
+    except StandstillError:
+        said = ["STANDSTILL"]
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        at = f"{Path(where.filename).name}:{where.lineno} {where.name}"
+        said = [f"CRASH {type(error).__name__}: {error} at {at}"[:300]]
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        ordeal.is_watching = False
+    return said, time.process_time() - begin, _peak()
+
+
+def _forget_peak() -> None:
+    # Linux forgets the most memory a process ever had when 5 is written here.
+    with contextlib.suppress(OSError):
+        Path("/proc/self/clear_refs").write_text("5")
+
+
+def _peak() -> float:
+    """The most memory since, in megabytes."""
+    try:
+        lines = Path("/proc/self/status").read_text().splitlines()
+        return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM"))
+    except (OSError, StopIteration):
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+class StandstillError(BaseException):
+    """A file keeps the program busy; no `except Exception` may swallow it."""
+
+
+def _stop(*_: object) -> None:
+    raise StandstillError
+
+
+def main() -> None:
+    """Reads every case and prints what was said at what cost, and the files touched."""
+    said: dict[str, Measured] = {}
+    with tempfile.TemporaryDirectory(prefix="hostile-") as name:
+        ordeal = Ordeal(Path(name) / "sound", 1)
+        ordeal.allowed.append(name)
+        ordeal.is_watching = False
+        sys.addaudithook(ordeal.watch)
+        signal.signal(signal.SIGVTALRM, _stop)
+        for title, (game, change) in cases().items():
+            folder = Path(name) / "boards" / game
+            shutil.copytree(Path(name) / "sound" / game, folder)
+            if game == "whatzit":
+                shutil.rmtree(folder / "cards")
+                shutil.copytree(paths.boards() / game / "cards", folder / "cards")
+            change(folder)
+            said[title] = _measured(ordeal, functools.partial(said_of, folder, game))
+            shutil.rmtree(folder)
+        for title, alter in SAVES.items():
+            lines = [json.loads(line) for line in ordeal.saves["waterworld"].splitlines()]
+            alter(lines)
+            path = Path(name) / "case.rainyday"
+            path.write_bytes(sealed(lines, random.Random(1)))
+            said[f"save: {title}"] = _measured(ordeal, functools.partial(said_of_save, path))
+        print(json.dumps([said, sorted(ordeal.strange)]))
+
+
+if __name__ == "__main__":
+    main()

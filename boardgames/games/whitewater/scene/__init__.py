@@ -22,7 +22,6 @@ from boardgames.games.whitewater.scene import (
     effects,
     locks,
     motions,
-    moves,
     opening,
     payment,
     pointing,

@@ -19,7 +19,7 @@ from boardgames.games.whitewater.scene.river_picture import (
     RiverPicture,
 )
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake, frame
-from boardgames.games.whitewater.state import Phase
+from boardgames.games.whitewater.state import Phase, partner_of, raft_of
 from boardgames.ui import paint
 from boardgames.ui.motion import Drawn, ease_out_cubic
 from boardgames.ui.theme import CREAM, INK, from_hex
@@ -142,6 +142,10 @@ def _draw_stakes(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     order = staking.order(scene) if is_mine else []
     for letter, rect in pointing.stake_rects(scene).items():
         draw_raft_card(scene, surface, letter, rect)
+        mate = partner_of(raft_of(view, letter), view.active)
+        above = pygame.Rect(rect.left, rect.top - room.px(50), rect.width, room.px(38))
+        with_whom = f"with {scene.name_of(mate.seat)}"
+        room.letters.draw_in(surface, with_whom, above, room.type_px(28), CREAM, "bold", "center")
         ref = ("raft", letter, scene.next_factor or 0)
         if is_mine and scene.next_factor is not None and letter not in order:
             frame(scene, surface, rect)

@@ -164,16 +164,18 @@ def _is_seen(scene: WhitewaterScene, rect: pygame.Rect) -> bool:
 
 def _hexes(scene: WhitewaterScene) -> Iterator[Target]:
     seen = scene.camera.seen().inflate(*TILE_SIZE)
+    lit = scene.pointable
     for here in scene.river.cells:
         if seen.collidepoint(middle(here)):
             rect = hex_rect(scene, here)
             if _is_seen(scene, rect):
-                yield Target(("hex", *here), rect, label=words.hex_label(scene, here))
+                ref = ("hex", *here)
+                yield Target(ref, rect, label=words.hex_label(scene, here, ref in lit))
     # Over the finish there is no hex, but it is pointed at like one.
-    for ref in scene.pointable:
-        if ref[0] == "hex" and (ref[1], ref[2]) not in scene.river.cells:
-            rect = hex_rect(scene, (int(ref[1]), int(ref[2])))
-            yield Target(ref, rect.clip(scene.layout.river), label="Over the finish!")
+    for out in lit:
+        if out[0] == "hex" and (out[1], out[2]) not in scene.river.cells:
+            rect = hex_rect(scene, (int(out[1]), int(out[2])))
+            yield Target(out, rect.clip(scene.layout.river), label="Over the finish!")
 
 
 def _afloat(scene: WhitewaterScene) -> Iterator[Target]:

@@ -112,12 +112,12 @@ def raft_label(scene: WhitewaterScene, raft: Raft) -> str:
     return f"{told} Move {costs.move + more}, turn {costs.turn}, back {costs.back + more}."
 
 
-def hex_label(scene: WhitewaterScene, here: Hex) -> str:
-    """What a hex does, and who lies there."""
+def hex_label(scene: WhitewaterScene, here: Hex, is_lit: bool) -> str:
+    """What a hex does, and who lies there; or what going there would do."""
     cell = scene.river.cells[here]
     raft = next((raft for raft in scene.view.rafts if raft.hex == here), None)
     told = _cell_label(scene, here, cell)
-    if ("hex", *here) in scene.pointable:
+    if is_lit:
         return f"{step_label(scene, ('hex', *here))} {told}".strip()
     if raft is not None:
         return f"{raft_label(scene, raft)} {told}".strip()

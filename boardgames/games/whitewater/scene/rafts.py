@@ -25,7 +25,7 @@ _STEP = 3
 """Degrees between two pictures of a turning raft."""
 _SEATS = ((46, 1.0), (-50, 1.0))
 """Where the front and the rear paddler of a side sit, along the hull."""
-_SIDE = 54
+_SIDE = 52
 
 
 class Paddler(NamedTuple):
@@ -112,7 +112,7 @@ class RaftPictures:
         along, _ = _SEATS[index % 2]
         middle = sheet.get_width() / 2
         x, y = middle + along * scale, middle + way * _SIDE * scale
-        side = max(4, round(96 * scale))
+        side = max(4, round(116 * scale))
         body = pygame.Surface((side, side), pygame.SRCALPHA)
         body.blit(self.tinted("vest", paddler.vest, (side, side)), (0, 0))
         body.blit(self.assets.image("whitewater/paddler", (side, side)), (0, 0))

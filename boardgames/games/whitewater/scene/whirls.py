@@ -94,7 +94,7 @@ def words_of(rolled: DieRolled) -> str:
         side = "left" if corners < 0 else "right"
         count = abs(corners)
         return f"{count} corner{'s' if count > 1 else ''} {side}"
-    return FACES[rolled.face].capitalize()
+    return FACES[rolled.face]
 
 
 def die_spot(scene: WhitewaterScene, at: Vec) -> tuple[float, float, int]:
@@ -167,7 +167,7 @@ def _somersault(scene: WhitewaterScene, at: Vec, letter: str) -> Motion:
         share = ease_out_quad(min(1.0, t / 0.8))
         x, y = between(at, end, share)
         lift = 60 * 4 * share * (1 - share)
-        effects.stamp(scene, surface, "paddle", (x, y - lift), 58, 1.0, 540 * share)
+        effects.stamp(scene, surface, "paddle", (x, y - lift), 80, 1.0, 540 * share)
         effects.ring(scene, surface, end, (t - 0.75) / 0.25, 90)
 
     return Drawn(PADDLE_MS, sound="whitewater_plop", paint=painted)

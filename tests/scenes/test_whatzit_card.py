@@ -93,6 +93,17 @@ class TestTheSand:
         table.update(1000)
         assert table.desk.sand.gone == 6000.0
 
+    def test_a_window_lost_while_the_card_turns_over_covers_it(self) -> None:
+        moving = Studio((960, 600))
+        table = rolled(moving, Play.ALL, judge="program")
+        table.act(act.StartTimer())
+        table.update(200)
+        assert table.stage.is_busy
+        table.handle(FocusChanged(False))
+        assert table.is_covered
+        table.update(5000)
+        assert table.desk.sand.gone == 0.0
+
     def test_esc_and_the_menu_stop_it(self, studio: Studio) -> None:
         table = opened(studio)
         table.handle(KeyPressed("escape"))

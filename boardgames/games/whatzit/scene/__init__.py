@@ -37,7 +37,7 @@ from boardgames.games.whatzit.scene.sand_glass import SandGlass
 from boardgames.games.whatzit.spelling import spell
 from boardgames.games.whatzit.state import Face, Phase, State
 from boardgames.ui import paint
-from boardgames.ui.inputs import Input, KeyPressed
+from boardgames.ui.inputs import FocusChanged, Input, KeyPressed
 from boardgames.ui.motion import Motion
 from boardgames.ui.picker import Spelling
 from boardgames.ui.place import Place
@@ -55,12 +55,6 @@ WHATZIT = Palette(
     ink=(23, 22, 26),
     light=(255, 212, 0),
 )
-ANNOUNCED = {
-    Phase.FIRST: "{name} rolls for the first turn",
-    Phase.ROLL: "{name} rolls",
-    Phase.CHALLENGE: "{name} challenges",
-    Phase.REWARD: "{name} has solved it",
-}
 
 
 class WhatzitScene(TableScene):
@@ -311,10 +305,19 @@ class WhatzitScene(TableScene):
     def pointer(self, given: Input) -> bool:
         """While a card is open, keys belong to it."""
         self.follow()
-        if reading.closed_by(self, given):
+        if reading.closed_by(self, given) or self._covers(given):
             return True
         if self.stage.is_busy or not card_inputs.give(self, given):
             return super().pointer(given)
+        return True
+
+    def _covers(self, given: Input) -> bool:
+        """A lost window covers an open card at once, even while it is being turned over."""
+        if given != FocusChanged(False) or mode_of(self.session.state) is Mode.NONE:
+            return False
+        self.stage.skip()
+        self.desk.is_paused = True
+        self.changed()
         return True
 
     def key(self, pressed: KeyPressed) -> bool:
@@ -345,7 +348,7 @@ class WhatzitScene(TableScene):
         super().open_menu()
 
     def _announce(self, seat: Seat) -> None:
-        text = ANNOUNCED.get(self.view.phase)
+        text = words.ANNOUNCED.get(self.view.phase)
         if text is not None and (len(self.session.humans) > 1 or self.place.bots):
             self.banner = text.format(name=self.name_of(seat))
             self._banner_left = BANNER_MS

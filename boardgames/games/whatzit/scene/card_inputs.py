@@ -19,7 +19,6 @@ from boardgames.games.whatzit.scene.card_play import (
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.state import Phase
 from boardgames.ui.inputs import (
-    FocusChanged,
     Input,
     KeyPressed,
     KeyReleased,
@@ -40,10 +39,6 @@ def give(scene: WhatzitScene, given: Input) -> bool:
     """An input while a card may be open; True if the card used it."""
     if scene.mode is Mode.NONE or not scene.is_settled:
         return False
-    if isinstance(given, FocusChanged):
-        if not given.gained:
-            scene.pause()
-        return True
     if scene.desk.is_paused:
         return isinstance(given, KeyPressed) and _paused_key(scene, given)
     match given:

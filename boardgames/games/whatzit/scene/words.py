@@ -23,6 +23,12 @@ LEGEND = (
     (Play.CHALLENGE, "1:1", "against one rival"),
 )
 DECKS = ("Regular", "Wicked")
+ANNOUNCED = {
+    Phase.FIRST: "{name} rolls for the first turn",
+    Phase.ROLL: "{name} rolls",
+    Phase.CHALLENGE: "{name} challenges",
+    Phase.REWARD: "{name} has solved it",
+}
 
 
 def member_of(scene: WhatzitScene, seat: Seat, turn: int) -> str:

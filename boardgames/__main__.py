@@ -83,6 +83,9 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bots", default="random", help="kinds by seat, like easy,random")
     parser.add_argument("--variant", action="append", default=[], metavar="K=V")
+    parser.add_argument("--board", help="a map by name or path, instead of the box's own")
+    parser.add_argument("--report", action="store_true", help="balance, lengths, unused spaces")
+    parser.add_argument("--heat", type=Path, metavar="PNG", help="with --report: a heat map")
     parser.add_argument("--json", action="store_true")
 
 
@@ -100,6 +103,8 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--view", type=int, help="the seat whose table is shown")
     parser.add_argument("--size", default="1920x1080", metavar="WxH")
     parser.add_argument("--variant", action="append", default=[], metavar="K=V")
+    parser.add_argument("--board", help="a map by name or path, instead of the box's own")
+    parser.add_argument("--cards", metavar="A-B", help="a contact sheet of cards (Whatzit?)")
     parser.add_argument("-o", "--output", type=Path, required=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -39,9 +40,10 @@ class Studio:
         seats: int,
         seed: int,
         humans: Sequence[Seat] | None = None,
+        board: str | Path | None = None,
     ) -> TableScene:
         """A table with a new match on it, nothing written down."""
-        parts = load_parts(shipped_files(kit.name), kit)
+        parts = load_parts(shipped_files(kit.name), kit, board)
         looks = looks_of(NAMES[:seats], kit.looks(parts.rules, seats))
         session = Session(game, seats, seed, humans=humans)
         place = Place(session, looks, box_of(kit.name).title, parts.maps)

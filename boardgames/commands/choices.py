@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from boardgames.core.variants import VariantError
@@ -22,3 +23,10 @@ def variants_from(words: Sequence[str]) -> dict[str, Any]:
         else:
             found[name] = int(text) if text.lstrip("-").isdigit() else text
     return found
+
+
+def board_from(word: str | None) -> str | Path | None:
+    """A board by the name of a map, or by the path of a file."""
+    if not word:
+        return None
+    return Path(word) if Path(word).is_file() else word

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import argparse
 import os
+from typing import TYPE_CHECKING, Any
 
-from boardgames.commands.choices import variants_from
+from boardgames.commands.choices import board_from, variants_from
 from boardgames.core.rng import Rng
 from boardgames.games import box_of, kit_of, open_game
+
+if TYPE_CHECKING:
+    import pygame
+
+    from boardgames.studio import Studio
+    from boardgames.ui.assets import Assets
 
 
 def run(options: argparse.Namespace) -> int:
@@ -21,11 +28,22 @@ def run(options: argparse.Namespace) -> int:
 
     from boardgames.studio import Studio
 
-    studio = Studio((int(width), int(height)))
+    size = (int(width), int(height))
+    studio = Studio(size)
+    if options.cards:
+        picture = _cards(options, size, studio.room.assets)
+    else:
+        picture = _table(options, studio)
+    pygame.image.save(picture, options.output)
+    return 0
+
+
+def _table(options: argparse.Namespace, studio: Studio) -> pygame.Surface:
     box = box_of(options.game)
     seats = options.seats or box.seats[0]
-    game = open_game(options.game, variants_from(options.variant))
-    table = studio.table(game, kit_of(options.game), seats, options.seed)
+    board = board_from(options.board)
+    game = open_game(options.game, variants_from(options.variant), board)
+    table = studio.table(game, kit_of(options.game), seats, options.seed, board=board)
     rng = Rng.of(options.seed, 77)
     for _ in range(options.actions):
         actions = table.session.legal_actions()
@@ -33,5 +51,15 @@ def run(options: argparse.Namespace) -> int:
             break
         table.session.play(rng.choice(actions))
     studio.seat_at(table, options.view)
-    pygame.image.save(studio.drawn(table), options.output)
-    return 0
+    return studio.drawn(table)
+
+
+def _cards(options: argparse.Namespace, size: tuple[int, int], assets: Assets) -> pygame.Surface:
+    from boardgames.games.whatzit.scene.contact_sheet import contact_sheet
+
+    first, _, last = options.cards.partition("-")
+    if options.game != "whatzit" or not (first + last).isdigit():
+        raise ValueError(f'"{options.cards}" are no cards; write it like whatzit --cards 1-48')
+    game: Any = open_game(options.game)
+    numbers = range(int(first), int(last or first) + 1)
+    return contact_sheet(numbers, size, game.setting.codes, assets)

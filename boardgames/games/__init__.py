@@ -71,7 +71,7 @@ CATALOGUE: tuple[Box, ...] = (
         "Tin armies, two dice, four corners: walk into the enemy's home on the exact count.",
         "boardgames.games.conflict",
         has_rules=True,
-        built=False,
+        built=True,
     ),
     Box(
         "whitewater",
@@ -81,7 +81,7 @@ CATALOGUE: tuple[Box, ...] = (
         "Two paddlers to a raft, one secret favourite each, and a river that argues back.",
         "boardgames.games.whitewater",
         has_rules=True,
-        built=False,
+        built=True,
     ),
 )
 

@@ -49,6 +49,8 @@ class TableScene(GameTable):
         self.marked: Ref | None = None
         self.has_lights = room.settings.lights
         self.has_hints = room.settings.hints
+        self._served = self.sitting.viewer
+        """Who was last told that it is their turn."""
         self.banner = ""
         self._banner_left = 0.0
         self._pause_left = COMPUTER_PAUSE_MS
@@ -185,10 +187,11 @@ class TableScene(GameTable):
         self.stage.then(done)
 
     def _settled(self) -> None:
-        viewer = self.sitting.viewer
         self.sitting.snap()
-        if self.sitting.viewer != viewer and self.sitting.viewer != NOBODY:
-            self._announce(self.sitting.viewer)
+        viewer = self.sitting.viewer
+        if viewer not in (self._served, NOBODY):
+            self._announce(viewer)
+        self._served = viewer
         self._look_for_decision()
         if self.session.to_move is None and not self._has_ended and self.place.guide is None:
             self._has_ended = True
@@ -234,6 +237,7 @@ class TableScene(GameTable):
     def _lift_curtain(self, seat: Seat) -> None:
         self.room.stack.pop()
         away = self.sitting.lift_curtain(seat)
+        self._served = seat
         self.stage.clear()
         self._look_for_decision()
         if away and self.room.stack.top is self:

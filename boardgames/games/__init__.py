@@ -51,7 +51,7 @@ CATALOGUE: tuple[Box, ...] = (
         "Words that are pictures, pictures that are words: shout it before the sand runs out.",
         "boardgames.games.whatzit",
         has_rules=True,
-        built=False,
+        built=True,
     ),
     Box(
         "bermuda",

@@ -154,7 +154,9 @@ def prompt_of(table: TableScene) -> str:
         case Turn.HAND_OVER:
             seat = table.session.to_move
             assert seat is not None
-            return f"{table.name_of(seat)} is next. You can still take back with U."
+            can_undo = table.session.undo_length is not None
+            more = " You can still take back with U." if can_undo else ""
+            return f"{table.name_of(seat)} is next.{more}"
         case Turn.COMPUTER:
             seat = table.session.to_move
             assert seat is not None

@@ -6,12 +6,14 @@ project and its extension are tested in the real one, as old as Debian has it.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +115,14 @@ class Editor:
 
     def said(self, script: str, *also: Path) -> list[Any]:
         """What the script pushed to `driver.said` with `asset` open; waits for `also` to exist."""
+        with self.running(script, *also):
+            log = self.folder / "said.json"
+            found: list[Any] = json.loads(log.read_text(encoding="utf-8"))
+        return found
+
+    @contextlib.contextmanager
+    def running(self, script: str, *also: Path) -> Iterator[None]:
+        """Tiled after the script is done and those files exist."""
         log = self.folder / "said.json"
         text = GUARD % {"log": json.dumps(str(log)), "script": script}
         (self.extensions / "driver.js").write_text(text)
@@ -125,11 +135,10 @@ class Editor:
         try:
             for wanted in (log, *also):
                 _wait_for(wanted, process)
+            yield
         finally:
             process.kill()
             process.wait()
-        found: list[Any] = json.loads(log.read_text(encoding="utf-8"))
-        return found
 
 
 def _wait_for(path: Path, process: subprocess.Popen[bytes]) -> None:

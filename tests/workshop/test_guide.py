@@ -1,0 +1,129 @@
+"""The guide does what it says: every step is followed as it is written, every picture is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from boardgames import paths
+from boardgames.core.kit import Parts
+from boardgames.data.parts import defaults_of, folder_files, load_parts
+from boardgames.data.tmx import PROJECT
+from boardgames.data.vocabulary import load_project
+from boardgames.games import kit_of
+from boardgames.games.bermuda.board import read_board
+from boardgames.games.conflict.board import Terrain, field_of
+from boardgames.games.waterworld.board import sea_of
+from boardgames.games.whitewater.board import Space, boards_of
+from tests.workshop.guide import GUIDE, Bench, blocks, followed, recipes, sections
+
+MOST_PICTURE_BYTES = 200_000
+
+
+def _ring(parts: Parts) -> bool:
+    return sea_of(parts.maps["waterworld.tmx"]).board.spaces["D6"].kind == "red"
+
+
+def _atoll(parts: Parts) -> bool:
+    return "F8" in sea_of(parts.maps["waterworld.tmx"]).atolls
+
+
+def _island(parts: Parts) -> bool:
+    field = field_of(parts.maps["conflict.tmx"])
+    return all(field.terrain_of(name) is Terrain.LAND for name in ("I19", "J19", "I20", "J20"))
+
+
+def _magnet(parts: Parts) -> bool:
+    board, _ = read_board(parts.maps["triangle.tmx"], parts.rules)
+    assert board is not None
+    (magnet,) = (one for one in board.magnets if one.name == "C")
+    return magnet.offset == (0.5, 1.0) and magnet.reach == 0.9
+
+
+def _river(parts: Parts) -> bool:
+    board = boards_of(parts.maps)["my_riffle"]
+    pools = [cell for cell in board.cells.values() if cell.kind is Space.WHIRLPOOL]
+    assert [cell.value for cell in pools].count("red") == 1
+    return board.title == "My Riffle" and "my_riffle" in parts.rules.courses["my_river"].boards
+
+
+def _puzzle(parts: Parts) -> bool:
+    cards = parts.sheets["cards/regular_mine.yaml"].cards
+    return [card.answer for card in cards] == ["small change", "note in a bottle"]
+
+
+def _numbers(parts: Parts) -> bool:
+    return bool(parts.rules.hand.deal == 4 and parts.rules.variants["round_limit"].default == 40)
+
+
+PROMISES: dict[str, tuple[str, Callable[[Parts], bool]]] = {
+    "Change a map": ("waterworld", _ring),
+    "Add an atoll": ("waterworld", _atoll),
+    "Paint an island": ("conflict", _island),
+    "Move a magnet": ("bermuda", _magnet),
+    "Draw a river": ("whitewater", _river),
+    "Write a puzzle": ("whatzit", _puzzle),
+    "Change the numbers": ("waterworld", _numbers),
+}
+"""What each recipe changes, and in which game."""
+
+
+def test_every_recipe_keeps_a_promise() -> None:
+    assert list(recipes()) == list(PROMISES)
+
+
+@pytest.mark.parametrize("name", PROMISES)
+def test_a_recipe_prints_what_the_guide_says(name: str, tmp_path: Path) -> None:
+    text = recipes()[name]
+    assert followed(text, Bench(tmp_path)) == text, "python -m tests.workshop.guide writes it anew"
+
+
+@pytest.mark.parametrize("name", PROMISES)
+def test_a_recipe_makes_what_it_promises_and_it_plays(name: str, tmp_path: Path) -> None:
+    game, is_kept = PROMISES[name]
+    kit = kit_of(game)
+    bench = Bench(tmp_path)
+    kept = 0
+    for block in blocks(recipes()[name]):
+        bench.follow(block)
+        if block.kind == "console" and re.search(r"(?m)^0 errors", block.text):
+            parts = load_parts(folder_files(game, tmp_path / "mine"), kit)
+            made = kit.build(parts, defaults_of(parts))
+            made.start(made.seats[0])
+            kept += is_kept(parts)
+    assert kept == 1
+
+
+def test_every_picture_is_there_and_small() -> None:
+    names = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", GUIDE.read_text(encoding="utf-8"))
+    assert len(names) == len(set(names)) >= 6
+    for name in names:
+        data = (GUIDE.parent / name).read_bytes()
+        assert data.startswith(b"\x89PNG")
+        assert len(data) < MOST_PICTURE_BYTES, name
+
+
+def test_every_word_of_the_project_is_explained() -> None:
+    text = sections()["What the words mean"]
+    explained = set(re.findall(r"`([a-z_]+)`", text))
+    project = load_project(paths.boards() / PROJECT)
+    words = set(project.classes())
+    words |= {member.name for one in project.classes().values() for member in one.members}
+    assert words <= explained
+    layers = {"spaces", "links", "atolls", "starts", "compass", "dots", "cloud", "piles", "mines"}
+    assert explained - words <= layers | {"corners", "marks", "picture"}
+
+
+def test_the_commands_are_called_as_in_the_project() -> None:
+    text = sections()["Before you start"]
+    for command in load_project(paths.boards() / PROJECT).commands:
+        assert f"**{command.name}**" in text
+
+
+def test_every_file_the_guide_names_is_there() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    for name in re.findall(r"`(boards/[^`]*)`", text):
+        assert (paths.boards().parent / name).exists(), name

@@ -72,7 +72,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         for problem, _ in found:
             print(_printable(str(problem)))
-        print(f"{errors} errors, {len(found) - errors} warnings.", file=sys.stderr)
+        summary = f"{_counted(errors, 'error')}, {_counted(len(found) - errors, 'warning')}."
+        print(summary, file=sys.stderr)
     return 1 if errors else 0
 
 
@@ -273,6 +274,10 @@ def _named(problem: Problem, path: Path) -> Located:
     absolute = path.absolute()
     shown = absolute.relative_to(here) if absolute.is_relative_to(here) else path
     return replace(problem, file=shown.as_posix()), absolute
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _printable(line: str) -> str:

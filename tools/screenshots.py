@@ -6,20 +6,22 @@ A picture that is drawn by the program can't promise what the program doesn't sh
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["RAINYDAY_HOME"] = tempfile.mkdtemp(prefix="rainyday-pictures-")
 
 import pygame
 
 from boardgames.ai.bots import Bot, RandomBot
+from boardgames.app import App
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
+from boardgames.program import Program
 from boardgames.studio import Studio
-from boardgames.ui.shelf import Shelf
-from tests.layout.stand_in import StandIn
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZE = (1600, 1000)
@@ -47,12 +49,15 @@ def table_picture(name: str) -> pygame.Surface:
 
 
 def shelf_picture() -> pygame.Surface:
-    """The shelf, one box lifted."""
-    studio = Studio(SIZE, Settings(reduced_motion=True))
-    shelf = Shelf(studio.room, StandIn())
+    """The shelf of somebody who has been here before, one box lifted."""
+    app = App(SIZE)
+    app.room.settings = Settings(reduced_motion=True, has_been_welcomed=True)
+    shelf = Program(app).shelf
+    app.room.stack.push(shelf)
     shelf.hovered = ("box", "waterworld")
     shelf.update(1000)
-    return studio.drawn(shelf)
+    app.show()
+    return app.window.copy()
 
 
 def keep(picture: pygame.Surface, name: str) -> None:

@@ -16,18 +16,13 @@ from boardgames.core.problems import DataError, Problem
 from boardgames.data.conform import value_of
 from boardgames.data.rules import load_rules, load_tree, load_yaml, with_lines
 from boardgames.data.yaml_tree import Tree
-from boardgames.games.whatzit.cards import card_problems, written
+from boardgames.games.whatzit.cards import card_problems, codes_of, written
 from boardgames.games.whatzit.items import CardSheet, Lettering, RefusedWords
-from boardgames.games.whatzit.layout import drawing_of
 from boardgames.games.whatzit.marks import measure_of
 from boardgames.games.whatzit.terms import Rules
 
 FOLDER = Path(__file__).parent.parent / "boards" / "whatzit"
-COLUMNS = 4
-WIDE = 400
-GAP = 16
-CAPTION = 26
-BACK = (60, 60, 66)
+SHEET_SIZE = (1800, 1400)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -82,23 +77,16 @@ def _draw(sheets: dict[str, CardSheet], options: argparse.Namespace) -> None:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
-    from tools.whatzit_face import FONTS, Faces, card_surface
+    from boardgames import paths
+    from boardgames.games.whatzit.scene.contact_sheet import contact_sheet
+    from boardgames.ui.assets import Assets
 
+    pygame.display.init()
     pygame.font.init()
-    lettering: Lettering = load_yaml(FOLDER / "lettering.yaml", Lettering)
-    measure, faces = measure_of(lettering), Faces(lettering.bold.font, lettering.thin.font)
-    cards = written(sheets)[options.first - 1 : options.last]
-    rows = -(-len(cards) // COLUMNS)
-    high = round(WIDE * 0.7) + CAPTION + GAP
-    sheet = pygame.Surface((COLUMNS * (WIDE + GAP) + GAP, rows * high + GAP))
-    sheet.fill(BACK)
-    font = pygame.font.Font(FONTS / "Lato-Regular.ttf", 18)
-    for index, (_, _, _, card) in enumerate(cards):
-        x = GAP + index % COLUMNS * (WIDE + GAP)
-        y = GAP + index // COLUMNS * high
-        sheet.blit(card_surface(drawing_of(card.show, measure), WIDE, faces), (x, y))
-        caption = f"{card.id}   {card.kind}   level {card.level}"
-        sheet.blit(font.render(caption, True, (240, 240, 240)), (x, y + round(WIDE * 0.7) + 2))
+    pygame.display.set_mode((1, 1))
+    codes = codes_of(sheets)
+    numbers = range(options.first, (options.last or len(codes)) + 1)
+    sheet = contact_sheet(numbers, SHEET_SIZE, codes, Assets(paths.assets()))
     pygame.image.save(sheet, options.sheet)
 
 

@@ -42,6 +42,9 @@ PROJECT_SUFFIX = Path(PROJECT).suffix
 ALIKE = 0.5
 """How much of what a map is made of must be known to a game for the map to be taken as its own."""
 
+ENOUGH_MAPS = 3
+"""So many maps of a game show what its maps are made of."""
+
 Located = tuple[Problem, Path]
 """A problem, and the file it is about."""
 
@@ -155,7 +158,7 @@ class Check:
     def _words_of_game(self, game: str) -> frozenset[str]:
         if game not in self._words:
             words: set[str] = set()
-            for path in (paths.boards() / game).glob("*.tmx"):
+            for path in sorted((paths.boards() / game).glob("*.tmx"))[:ENOUGH_MAPS]:
                 try:
                     words |= _words_of(read_map(path))
                 except DataError:
@@ -187,9 +190,8 @@ class Check:
         located = [(problem, _path_of(files, board, problem.file)) for problem in found]
         if board is None:
             return located
-        # Who checks one board doesn't ask for the small print of the files it is played with.
-        own = files.own_root or board.parent
-        return [one for one in located if not one[0].warning or one[1].is_relative_to(own)]
+        # Who checks one board doesn't ask for the small print of the rules it is played with.
+        return [one for one in located if not one[0].warning or one[1].suffix != ".yaml"]
 
     def _hints(self, map_: TiledMap, game: str) -> list[Problem]:
         if self._project is None:

@@ -91,7 +91,7 @@ def problems_of(
 
 def _groups(files: GameFiles, kit: Kit) -> list[list[str]]:
     """The maps that are played together: each by itself, or all."""
-    every = files.names("*.tmx")
+    every = [*files.names("*.tmx"), *files.names("*/*.tmx")]
     return [[name] for name in every] if kit.board and every else [every]
 
 
@@ -211,7 +211,8 @@ class _Load:
     def map(self, name: str) -> TiledMap | None:
         """One map."""
         try:
-            return map_from(self.files, name)
+            # A board of the player's may lie anywhere; others are named from the game's folder.
+            return map_from(self.files, name, None if name.startswith(OWN) else name)
         except DataError as error:
             self.problems.extend(error.problems)
             return None

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from boardgames import paths
+from boardgames.__main__ import main
 from boardgames.core.tiled import MapObject, Tile
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.tmx import PROJECT, read_map
@@ -147,3 +148,10 @@ def test_the_commands_are_there() -> None:
         "Play this board": "extensions/board.py play %mapfile",
         "Check this board": "extensions/board.py check %mapfile",
     }
+
+
+@pytest.mark.xfail(reason="`play` can't be given a board yet")
+def test_play_takes_the_board_that_tiled_gives_it(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--help"])
+    assert "--board" in capsys.readouterr().out

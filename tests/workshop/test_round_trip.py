@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from boardgames import paths
+from boardgames.core.kit import Parts
 from boardgames.core.tiled import TiledMap
-from boardgames.data.parts import defaults_of, folder_files, load_parts
+from boardgames.data.parts import defaults_of, load_parts, shipped_files
 from boardgames.data.tmx import read_map
 from boardgames.games import kit_of
 from boardgames.games.whitewater.board import boards_of
@@ -22,14 +24,14 @@ KEPT_AS = {"waterworld": "sea", "bermuda": "board", "conflict": "field", "whatzi
 
 
 def saved_again(path: Path, folder: Path) -> Path:
-    """A copy of the map's folder in which Tiled has written the map anew."""
-    copied = folder / path.parent.name
-    shutil.copytree(path.parent, copied)
-    again = copied / "again.tmx"
-    said = run("tiled", "--export-map", "tmx", copied / path.name, again, folder=folder)
-    assert said == ""
-    again.replace(copied / path.name)
-    return copied / path.name
+    """A copy of the map among the files of its game, written anew by Tiled."""
+    place = path.relative_to(paths.boards())
+    shutil.copytree(paths.boards() / place.parts[0], folder / place.parts[0])
+    copy = folder / place
+    again = copy.with_name("again.tmx")
+    assert run("tiled", "--export-map", "tmx", copy, again, folder=folder) == ""
+    again.replace(copy)
+    return copy
 
 
 def without_places(map_: TiledMap) -> TiledMap:
@@ -40,14 +42,30 @@ def without_places(map_: TiledMap) -> TiledMap:
 
 @pytest.mark.parametrize("path", shipped_maps(), ids=name_of)
 def test_a_map_saved_by_tiled_is_the_same_map(path: Path, tmp_path: Path) -> None:
-    again = saved_again(path, tmp_path)
-    assert without_places(read_map(again)) == without_places(read_map(path))
-    assert board_value(again) == board_value(path)
+    game = path.relative_to(paths.boards()).parts[0]
+    before = read_map(path)
+    after = read_map(saved_again(path, tmp_path), root=tmp_path)
+    assert without_places(after) == without_places(before)
+    assert board_value(game, after) == board_value(game, before)
 
 
-def board_value(path: Path) -> Any:
+def board_value(game: str, map_: TiledMap) -> Any:
     """What the game makes of a map."""
-    kit = kit_of(path.parent.name)
-    parts = load_parts(folder_files(kit.name, path.parent), kit, path.name if kit.board else None)
-    game = kit.build(parts, defaults_of(parts))
-    return getattr(game, KEPT_AS[kit.name]) if kit.name in KEPT_AS else boards_of(parts.maps)
+    kit = kit_of(game)
+    parts = load_parts(shipped_files(game), kit)
+    maps = {map_.file: map_} if kit.board else {**parts.maps, map_.file: map_}
+    changed = Parts(parts.rules, maps, parts.sheets)
+    assert not [problem for problem in kit.check(changed) if not problem.warning]
+    made = kit.build(changed, defaults_of(changed))
+    return getattr(made, KEPT_AS[game]) if game in KEPT_AS else boards_of(maps)
+
+
+FURTHER = sorted(paths.boards().glob("*/*/*.tmx"))
+"""Maps in folders below a game's own; tests/data/test_shipped.py draws the others."""
+
+
+@pytest.mark.parametrize("path", FURTHER, ids=name_of)
+def test_a_further_map_is_drawn_without_a_word(path: Path, tmp_path: Path) -> None:
+    picture = tmp_path / "map.png"
+    assert run("tmxrasterizer", "--size", "200", path, picture, folder=tmp_path) == ""
+    assert picture.stat().st_size > 0

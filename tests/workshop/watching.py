@@ -98,7 +98,7 @@ def words_of_games() -> Words:
 
 def shipped_maps() -> list[Path]:
     """Every map that ships, of all games."""
-    return sorted(paths.boards().glob("*/*.tmx"))
+    return sorted([*paths.boards().glob("*/*.tmx"), *paths.boards().glob("*/*/*.tmx")])
 
 
 def name_of(path: Path) -> str:

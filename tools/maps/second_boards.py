@@ -126,9 +126,10 @@ def lagoon() -> str:
     """Waterworld on nine lines by nine."""
     last = LAGOON.side
     letters = waterworld.LETTERS[:last]
-    width, height = (waterworld.at(f"A{last + 1}")[0], waterworld.at(f"{letters[-1]}1")[1])
     tile = waterworld.TILE
-    rows = _lagoon_picture(width // tile, height // tile + 3)
+    # One more line each way is where the great chart's frame would stand.
+    width, height = waterworld.at(f"{waterworld.LETTERS[last]}{last + 1}")
+    rows = _lagoon_picture(width // tile + 1, height // tile)
     chart = Chart(rows, (tile, tile), [(1, "sea.tsx")])
     chart.tiles("picture-sea", rows)
     across = {f"line {one}": [f"{one}{n}" for n in range(1, last + 1)] for one in letters}

@@ -1,7 +1,7 @@
 """Let computer players play many matches: does every game end, how long, who wins, how fast.
 
 The loop calls the rules directly, without a session: it measures the rules, and random play finds
-the positions nobody thought of.
+the positions nobody thought of. With a watch it also counts what a board maker wants to know.
 """
 
 from __future__ import annotations
@@ -11,15 +11,20 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
+from boardgames import paths
 from boardgames.ai.bots import Bot, RandomBot
-from boardgames.commands.choices import variants_from
+from boardgames.commands.choices import board_from, variants_from
+from boardgames.commands.ground import Ground
+from boardgames.commands.report import Report, Watch, told
 from boardgames.core.game import CHANCE, Game
 from boardgames.core.rng import Rng
+from boardgames.data.parts import GameFiles, folder_files, load_parts, shipped_files
 from boardgames.games import box_of, kit_of, open_game
 
 MOST_ACTIONS = 200_000
@@ -38,12 +43,17 @@ class Tally:
 
 
 def play_one(
-    game: Game[Any, Any], seats: int, bots: Sequence[Bot | None], rng: Rng
+    game: Game[Any, Any],
+    seats: int,
+    bots: Sequence[Bot | None],
+    rng: Rng,
+    watch: Watch | None = None,
 ) -> tuple[Any, int]:
     """One match from start to end; gives the last state and the number of actions."""
     state = game.start(seats)
     to_move, legal, apply, chance = game.to_move, game.legal_actions, game.apply, game.chance
     below = rng.below
+    actions: Sequence[Any] = ()
     for count in range(MOST_ACTIONS):
         seat = to_move(state)
         if seat is None:
@@ -57,19 +67,29 @@ def play_one(
                 action = actions[below(len(actions))]
             else:
                 action = bot.choose(game, game.view(state, seat), actions, seat, rng)
-        state = apply(state, action).state
+        step = apply(state, action)
+        if watch is not None:
+            watch.saw(seat, len(actions), state, step)
+        state = step.state
     return state, MOST_ACTIONS
 
 
 def simulated(
-    game: Game[Any, Any], seats: int, matches: int, seed: int, bots: Sequence[Bot | None]
+    game: Game[Any, Any],
+    seats: int,
+    matches: int,
+    seed: int,
+    bots: Sequence[Bot | None],
+    watch: Watch | None = None,
 ) -> Tally:
     """All matches, each with a stream of chance of its own."""
     tally = Tally()
     for index in range(matches):
         rng = Rng.of(seed, index)
+        if watch is not None:
+            watch.begin()
         try:
-            state, actions = play_one(game, seats, bots, rng)
+            state, actions = play_one(game, seats, bots, rng, watch)
         except Exception as error:  # a match that crashes is a finding, and the others go on
             tally.errors.append(f"match {index}: {type(error).__name__}: {error}")
             continue
@@ -82,7 +102,26 @@ def simulated(
         tally.ended += 1
         tally.outcomes[outcome.reason] += 1
         tally.wins.update(outcome.winners)
+        if watch is not None:
+            watch.end(state, actions)
     return tally
+
+
+def files_and_board(game: str, word: str | None) -> tuple[GameFiles, Path | str | None]:
+    """The files and the board that `--board` names.
+
+    A map by name or path, also one of the further boards in a folder below the game's own; or a
+    whole folder laid out like a shipped one, with rules and maps of its own.
+    """
+    if word and Path(word).is_dir():
+        return folder_files(game, Path(word)), None
+    files, board = shipped_files(game), board_from(word)
+    if isinstance(board, str):
+        named = f"{Path(board).stem}.tmx"
+        further = [name for name in files.names("*/*.tmx") if name.endswith(f"/{named}")]
+        if further and named not in files.names("*.tmx"):
+            return files, paths.boards() / game / further[0]
+    return files, board
 
 
 def _bots(game: str, kinds: str, seats: int) -> list[Bot | None]:
@@ -100,14 +139,31 @@ def run(options: argparse.Namespace) -> int:
     """The command; exit code 1 if a match crashed or didn't end."""
     box = box_of(options.game)
     seats = options.seats or box.seats[0]
-    game = open_game(options.game, variants_from(options.variant))
+    files, board = files_and_board(options.game, options.board)
+    game = open_game(options.game, variants_from(options.variant), board, files)
     if seats not in game.seats:
         raise ValueError(f"{box.title} is for {game.seats[0]} to {game.seats[-1]} seats")
     bots = _bots(options.game, options.bots, seats)
+    watch = None
+    if options.report or options.heat:
+        watch = Watch(game, Ground(game, load_parts(files, kit_of(options.game), board)))
     begin = perf_counter()
-    tally = simulated(game, seats, options.games, options.seed, bots)
+    tally = simulated(game, seats, options.games, options.seed, bots, watch)
     seconds = perf_counter() - begin
-    report = {
+    found = watch.report([tally.wins[seat] for seat in range(seats)]) if watch else None
+    _show(_figures(options, seats, tally, seconds), found, as_json=options.json)
+    if watch is not None and options.heat:
+        from boardgames.commands.heat import draw_heat
+
+        title = f"{box.title}, {Path(board).stem}" if board else box.title
+        draw_heat(watch.ground, watch.visits, tally.ended, title, options.heat)
+    return 1 if tally.errors or tally.ended < options.games else 0
+
+
+def _figures(
+    options: argparse.Namespace, seats: int, tally: Tally, seconds: float
+) -> dict[str, Any]:
+    return {
         "game": options.game,
         "seats": seats,
         "games": options.games,
@@ -121,9 +177,14 @@ def run(options: argparse.Namespace) -> int:
         "outcomes": dict(tally.outcomes.most_common()),
         "errors": tally.errors,
     }
-    if options.json:
-        sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
-    else:
-        for name, value in report.items():
-            print(f"{name.replace('_', ' '):>14}  {value}")
-    return 1 if tally.errors or tally.ended < options.games else 0
+
+
+def _show(figures: dict[str, Any], found: Report | None, *, as_json: bool) -> None:
+    if as_json:
+        whole = {**figures, "report": found} if found is not None else figures
+        sys.stdout.write(msgspec.json.encode(whole).decode() + "\n")
+        return
+    for name, value in figures.items():
+        print(f"{name.replace('_', ' '):>14}  {value}")
+    for name, line in told(found) if found is not None else ():
+        print(f"{name:>14}  {line}")

@@ -1,0 +1,115 @@
+"""The spaces of the maps a game is played on: what they are called, and where they lie.
+
+Counting and drawing where pieces come needs no rules, only names and places, and those are in the
+maps. What little differs from game to game stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from boardgames.core import hexes
+from boardgames.core.game import Game, Ref
+from boardgames.core.kit import Parts
+from boardgames.core.tiled import Maps, Point, TiledMap
+
+Place = tuple[str, str]
+"""A map's file and a space's name on it."""
+
+SPACES = "spaces"
+HEXAGONAL = "hexagonal"
+NO_SPACE = ("dock",)
+"""Classes on the layer of spaces that only say where on a space a piece is drawn."""
+
+SHUT = {HEXAGONAL: ("land", "rock"), "orthogonal": ("closed",)}
+"""Painted squares and hexes nothing can stand on."""
+
+
+class Ground:
+    """The maps in play and their spaces; `names` only where names alone tell spaces apart."""
+
+    def __init__(self, game: Game[Any, Any], parts: Parts) -> None:
+        self.game = game
+        self.maps = played_maps(game, parts)
+        self.spots: dict[Place, Point] = {
+            (file, name): at for file, map_ in self.maps.items() for name, at in spots_of(map_)
+        }
+        is_single = len(self.maps) == 1
+        self.names: dict[str, Place] = (
+            {place[1]: place for place in self.spots} if is_single else {}
+        )
+
+    def place_of(self, ref: Ref, state: Any) -> Place | None:
+        """The space that is pointed at; None for anything else on the table."""
+        match ref:
+            case ("space" | "port", str(name)):
+                return self.names.get(name)
+            case ("hex", int(q), int(r)):
+                return self._hex(q, r, state)
+        return None
+
+    def _hex(self, q: int, r: int, state: Any) -> Place | None:
+        """The hex on its own board, wherever the board was laid."""
+        laid = self.game.river(state).board_at((q, r))  # type: ignore[attr-defined]
+        if laid is None:
+            return None
+        place = (f"{laid.board.name}.tmx", hex_name(q - laid.column, r - laid.shift))
+        return place if place in self.spots else None
+
+
+def played_maps(game: Game[Any, Any], parts: Parts) -> Maps:
+    """The maps pieces can come to: all, but for a game that chooses one among several."""
+    if game.name == "whatzit":
+        from boardgames.games.whatzit.board import map_of
+
+        map_ = map_of(parts, str(game.options["board"]))
+        return {map_.file: map_}
+    return parts.maps
+
+
+def spots_of(map_: TiledMap) -> Iterator[tuple[str, Point]]:
+    """Every space of a map with its middle in map pixels: drawn as a shape, or painted."""
+    for thing in map_.objects(SPACES):
+        if thing.name and thing.kind not in NO_SPACE:
+            yield thing.name, thing.at
+    layer = map_.tile_layer(SPACES)
+    for row, gids in enumerate(layer.rows if layer else ()):
+        for column, gid in enumerate(gids):
+            tile = map_.tiles.get(gid)
+            if tile is None or tile.kind in SHUT.get(map_.orientation, ()):
+                continue
+            if map_.orientation == HEXAGONAL:
+                yield hex_name(column, row), hexes.centre((column, row), *map_.tile_size)
+            else:
+                yield cell_name(column, row), corner_of(map_, column + 0.5, row + 0.5)
+
+
+def hex_name(column: int, row: int) -> str:
+    """A hex as the log calls it, without its board: c4."""
+    return cell_name(column, row).lower()
+
+
+def cell_name(column: int, row: int) -> str:
+    """A square as the log calls it: C4."""
+    # Asked for here, so that simulating another game doesn't open Conflict's box.
+    from boardgames.games.conflict.board import name_of
+
+    return name_of(column, row)
+
+
+def corner_of(map_: TiledMap, column: float, row: float) -> Point:
+    """The upper left corner of a cell, in map pixels."""
+    width, height = map_.tile_size
+    if map_.orientation == HEXAGONAL:
+        x, y = hexes.centre((int(column), int(row)), width, height)
+        return x - width / 2, y - height / 2
+    return column * width, row * height
+
+
+def extent(map_: TiledMap) -> tuple[int, int]:
+    """Width and height of all cells in map pixels."""
+    if map_.orientation != HEXAGONAL:
+        return map_.size
+    width, height = map_.tile_size
+    return round(width * (0.75 * map_.columns + 0.25)), round(height * (map_.rows + 0.5))

@@ -1,0 +1,225 @@
+"""What many matches say about a game and its board: who wins, how long, how busy, and where.
+
+A board maker asks whether a board is fair, takes as long as hoped and is used all over; all of it
+is counted while matches are simulated, and each figure says how far it can be trusted.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from boardgames.commands.ground import Ground, Place
+from boardgames.core.game import CHANCE, Game, Seat, Step
+
+SURE = 1.959964
+"""Standard deviations on either side that hold 95 of 100 samples."""
+
+LOW, MIDDLE, HIGH = 0.1, 0.5, 0.9
+MOST_NAMED = 40
+"""So many spaces are named in words; `--json` has all of them."""
+
+
+class SeatFigures(msgspec.Struct, frozen=True):
+    """How often a seat was among the winners, and between what shares the truth lies."""
+
+    seat: Seat
+    wins: int
+    rate: float
+    low: float
+    high: float
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """The middle of many values, and what nine in ten are at least and at most."""
+
+    low: float
+    median: float
+    high: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """Everything that was found; shares are from 0 to 1."""
+
+    matches: int
+    fair: float
+    seats: tuple[SeatFigures, ...]
+    actions: Spread
+    rounds: Spread
+    turns: Spread
+    decisions_per_turn: float
+    """A seat's actions in a turn, those without an alternative included."""
+    choices_per_turn: float
+    """Those of them where there was more than one thing to do."""
+    never_visited: dict[str, list[str]]
+    """By map, of all maps anybody came to."""
+    visits: dict[str, dict[str, int]]
+
+
+class Watch:
+    """Counts while matches are played; told of every action, asked for a report in the end."""
+
+    def __init__(self, game: Game[Any, Any], ground: Ground) -> None:
+        self.game = game
+        self.ground = ground
+        self.visits: Counter[Place] = Counter()
+        self.lengths: list[int] = []
+        self.rounds: list[int] = []
+        self.turns: list[int] = []
+        self.decisions = 0
+        self.choices = 0
+        self._seat: Seat = CHANCE
+        self._turns = 0
+
+    def begin(self) -> None:
+        """A match begins."""
+        self._seat, self._turns = CHANCE, 0
+
+    def saw(self, seat: Seat, actions: int, before: Any, step: Step[Any]) -> None:
+        """An action was played by a seat that had so many to choose from, or by chance."""
+        if seat != CHANCE:
+            self.decisions += 1
+            self.choices += actions > 1
+            # Dice and draws belong to the turn they are thrown in: only a change of seat ends it.
+            self._turns += seat != self._seat
+            self._seat = seat
+        self.visits.update(visited(self.game, self.ground, seat, before, step))
+
+    def end(self, state: Any, actions: int) -> None:
+        """The match is over after so many actions."""
+        self.lengths.append(actions)
+        self.rounds.append(self.game.round_of(state))
+        self.turns.append(self._turns)
+
+    def report(self, wins: Sequence[int]) -> Report:
+        """All figures; `wins` are by seat."""
+        matches, turns = len(self.lengths), sum(self.turns)
+        by_map: dict[str, dict[str, int]] = {}
+        for (file, name), count in sorted(self.visits.items()):
+            by_map.setdefault(file, {})[name] = count
+        missed: dict[str, list[str]] = {file: [] for file in by_map}
+        for file, name in self.ground.spots:
+            # A river is laid from some of the boards: one that was left out isn't shunned.
+            if file in missed and not self.visits[file, name]:
+                missed[file].append(name)
+        return Report(
+            matches=matches,
+            fair=1 / len(wins),
+            seats=tuple(seat_figures(seat, won, matches) for seat, won in enumerate(wins)),
+            actions=spread(self.lengths),
+            rounds=spread(self.rounds),
+            turns=spread(self.turns),
+            decisions_per_turn=self.decisions / max(1, turns),
+            choices_per_turn=self.choices / max(1, turns),
+            never_visited={file: names for file, names in missed.items() if names},
+            visits=by_map,
+        )
+
+
+def visited(
+    game: Game[Any, Any], ground: Ground, seat: Seat, before: Any, step: Step[Any]
+) -> set[Place]:
+    """The spaces something came to in one step, by two signs that every game gives.
+
+    One is what its events point at (`Game.spot`), as a click on a log line does. The other is a
+    space's name in the state where another word stood before a seat acted: it finds moves whose
+    event points at the piece instead. A piece swept along and named in neither way is not seen.
+    """
+    refs = (game.spot(event) for event in step.events)
+    found = {ground.place_of(ref, before) for ref in refs if ref is not None}
+    # What chance puts into a state unseen, like the one dry shore, is nothing anybody came to.
+    if seat != CHANCE and ground.names:
+        found |= {ground.names.get(word) for word in changed_words(before, step.state)}
+    return {place for place in found if place is not None}
+
+
+def changed_words(before: Any, after: Any) -> Iterator[str]:
+    """The words of a state that replaced others; what is new or was nothing replaces none.
+
+    So a move's path that grows and cards that are drawn don't count.
+    """
+    if before is after:
+        return
+    if isinstance(before, str) and isinstance(after, str):
+        if before and before != after:
+            yield after
+    elif isinstance(before, msgspec.Struct) and isinstance(after, msgspec.Struct):
+        values = [getattr(after, name) for name in after.__struct_fields__]
+        if type(before) is type(after):
+            earlier = (getattr(before, name) for name in before.__struct_fields__)
+            for pair in zip(earlier, values, strict=True):
+                yield from changed_words(*pair)
+        else:
+            # Another kind of whereabouts, like a dock instead of the open sea: all of it is new.
+            yield from (value for value in values if isinstance(value, str))
+    elif isinstance(before, tuple) and isinstance(after, tuple) and len(before) == len(after):
+        for pair in zip(before, after, strict=True):
+            yield from changed_words(*pair)
+
+
+def seat_figures(seat: Seat, wins: int, matches: int) -> SeatFigures:
+    """A seat's share of the wins."""
+    low, high = interval(wins, matches)
+    return SeatFigures(seat, wins, wins / matches if matches else 0.0, low, high)
+
+
+def interval(wins: int, matches: int) -> tuple[float, float]:
+    """Wilson's 95 % interval: honest for few matches and for shares near 0 and 1."""
+    if matches == 0:
+        return 0.0, 1.0
+    rate, squared = wins / matches, SURE * SURE
+    scale = 1 + squared / matches
+    middle = (rate + squared / (2 * matches)) / scale
+    spare = rate * (1 - rate) / matches + squared / (4 * matches * matches)
+    half = SURE * math.sqrt(spare) / scale
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def spread(values: Sequence[int]) -> Spread:
+    """Where the middle and the outer tenths of the values lie."""
+    ordered = sorted(values)
+    return Spread(*(_at(ordered, share) for share in (LOW, MIDDLE, HIGH)))
+
+
+def _at(ordered: Sequence[int], share: float) -> float:
+    """The value below which such a share lies, between two neighbours in proportion."""
+    if not ordered:
+        return 0.0
+    place = share * (len(ordered) - 1)
+    below = math.floor(place)
+    above = min(below + 1, len(ordered) - 1)
+    return ordered[below] + (place - below) * (ordered[above] - ordered[below])
+
+
+def told(report: Report) -> Iterator[tuple[str, str]]:
+    """The report in words: a heading and its line."""
+    for one in report.seats:
+        yield f"seat {one.seat}", _seat_line(one, report.fair)
+    for name, values in (("actions", report.actions), ("turns", report.turns)):
+        yield name, _spread_line(values)
+    if report.rounds.high:
+        yield "rounds", _spread_line(report.rounds)
+    choices = f"{report.choices_per_turn:.1f} of them with a choice"
+    yield "decisions", f"{report.decisions_per_turn:.1f} a turn, {choices}"
+    if not report.never_visited:
+        yield "never visited", "no space"
+    for file, names in report.never_visited.items():
+        more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+        yield "never visited", f"{file}: {', '.join(names[:MOST_NAMED])}{more}"
+
+
+def _seat_line(one: SeatFigures, fair: float) -> str:
+    verdict = "a fair share"
+    if fair < one.low:
+        verdict = f"more than a fair {fair:.1%}"
+    elif fair > one.high:
+        verdict = f"less than a fair {fair:.1%}"
+    return f"wins {one.rate:.1%} (95 %: {one.low:.1%} to {one.high:.1%}), {verdict}"
+
+
+def _spread_line(values: Spread) -> str:
+    return f"median {values.median:g}, most {values.low:g} to {values.high:g} (10–90 %)"

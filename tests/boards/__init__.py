@@ -1,0 +1,1 @@
+"""The second boards, and what simulated matches tell about a board."""

@@ -1,0 +1,198 @@
+"""The figures of a report: right on made-up matches, and true to what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice, takewhile
+from typing import Any
+
+import pytest
+
+from boardgames.commands.ground import Ground, spots_of
+from boardgames.commands.report import Watch, interval, seat_figures, spread, told, visited
+from boardgames.core.game import CHANCE, Game, Seat, Step
+from boardgames.core.rng import Rng
+from boardgames.data.parts import load_parts, shipped_files
+from boardgames.games import kit_of, open_game
+from boardgames.games.waterworld.events import PawnMoved
+from tests.boards.second import BY_NAME
+
+LAGOON = BY_NAME["lagoon"]
+
+
+@pytest.mark.parametrize(
+    ("wins", "matches", "low", "high"),
+    [
+        (50, 100, 0.40383, 0.59617),
+        (0, 10, 0.0, 0.27753),
+        (10, 10, 0.72247, 1.0),
+        (1, 3, 0.06149, 0.79234),
+        (0, 0, 0.0, 1.0),
+    ],
+)
+def test_shares_have_wilsons_interval(wins: int, matches: int, low: float, high: float) -> None:
+    assert interval(wins, matches) == pytest.approx((low, high), abs=1e-5)
+
+
+def test_a_spread_is_the_middle_and_the_outer_tenths() -> None:
+    tenths = spread([5, 3, 1, 11, 9, 7, 2, 10, 6, 4, 8])
+    assert (tenths.low, tenths.median, tenths.high) == (2, 6, 10)
+    halves = spread([10, 20])
+    assert (halves.low, halves.median, halves.high) == (11, 15, 19)
+    assert spread([]).median == 0
+    assert spread([4]).high == 4
+
+
+def made_up() -> Watch:
+    """Two matches told to a watch: in the first seat 0 acts, rolls, acts again, then seat 1."""
+    game = LAGOON.opened()
+    watch = Watch(game, Ground(game, LAGOON.parts()))
+    state = game.start(2)
+
+    def saw(seat: int, actions: int, *spaces: str) -> None:
+        events = tuple(PawnMoved(0, ("A1", space)) for space in spaces)
+        watch.saw(seat, actions, state, Step(state, events))
+
+    watch.begin()
+    saw(0, 3, "B2")
+    saw(CHANCE, 3)
+    saw(0, 1)
+    saw(1, 2, "B2", "C5")
+    watch.end(state, 4)
+    watch.begin()
+    saw(1, 5, "B2")
+    watch.end(state, 10)
+    return watch
+
+
+def test_a_made_up_tally_gives_its_figures() -> None:
+    report = made_up().report([2, 0])
+    assert (report.matches, report.fair) == (2, 0.5)
+    assert [(seat.wins, seat.rate) for seat in report.seats] == [(2, 1.0), (0, 0.0)]
+    assert (report.actions.low, report.actions.median, report.actions.high) == (4.6, 7, 9.4)
+    assert (report.turns.median, report.turns.high) == (1.5, 1.9)
+    # Four decisions, three of them with a choice, in three turns.
+    assert report.decisions_per_turn == pytest.approx(4 / 3)
+    assert report.choices_per_turn == pytest.approx(1.0)
+    assert report.visits == {"lagoon.tmx": {"B2": 3, "C5": 1}}
+    missed = report.never_visited["lagoon.tmx"]
+    assert len(missed) == 79
+    assert not {"B2", "C5"} & set(missed)
+
+
+def test_the_words_say_whether_a_share_is_fair() -> None:
+    lines = dict(told(made_up().report([2, 0])))
+    assert lines["seat 0"] == "wins 100.0% (95 %: 34.2% to 100.0%), a fair share"
+    assert lines["actions"] == "median 7, most 4.6 to 9.4 (10–90 %)"
+    assert lines["decisions"] == "1.3 a turn, 1.0 of them with a choice"
+    assert lines["never visited"].startswith("lagoon.tmx: A1, A2, ")
+    assert lines["never visited"].endswith(" and 39 more")
+
+
+@pytest.mark.parametrize(
+    ("wins", "words"), [(35, "more than a fair 25.0%"), (15, "less than a fair 25.0%")]
+)
+def test_an_unfair_share_is_called_so(wins: int, words: str) -> None:
+    watch = made_up()
+    watch.lengths = watch.rounds = watch.turns = [1] * 100
+    lines = dict(told(watch.report([wins, 0, 0, 0])))
+    assert lines["seat 0"].endswith(words)
+
+
+def test_a_figure_of_no_match_claims_nothing() -> None:
+    assert seat_figures(0, 0, 0).high == 1.0
+
+
+Standing = dict[int, str]
+"""The space of every piece that stands on one."""
+
+
+def _pawns(state: Any) -> Standing:
+    return {seat: pawn.space for seat, pawn in enumerate(state.pawns)}
+
+
+def _ships(state: Any) -> Standing:
+    berths = enumerate(berth for fleet in state.ships for berth in fleet)
+    found = {
+        number: getattr(one, "space", None) or getattr(one, "port", None) for number, one in berths
+    }
+    return {number: space for number, space in found.items() if space}
+
+
+def _pieces(state: Any) -> Standing:
+    return {number: piece.at for number, piece in enumerate(state.pieces)}
+
+
+def _solver(state: Any) -> Standing:
+    # Of two pawns that change places, the other one is only swept along.
+    return {state.solver: f"p{state.pawns[state.solver]:02}"}
+
+
+STANDING: dict[str, Callable[[Any], Standing]] = {
+    "waterworld": _pawns,
+    "bermuda": _ships,
+    "conflict": _pieces,
+    "whatzit": _solver,
+}
+
+
+def steps_of(game: Game[Any, Any], seats: int) -> Iterator[tuple[Seat, Any, Step[Any]]]:
+    """A random match: who acted, the state before, and the step."""
+    rng, state = Rng(4), game.start(seats)
+    while (seat := game.to_move(state)) is not None:
+        is_chance = seat == CHANCE
+        action = game.chance(state, rng) if is_chance else rng.choice(game.legal_actions(state))
+        step = game.apply(state, action)
+        yield seat, state, step
+        state = step.state
+
+
+@pytest.mark.parametrize("name", STANDING)
+def test_every_piece_that_changes_its_space_is_seen_there(name: str) -> None:
+    """Compared with where the pieces stand in the game's own state, which the watch can't know."""
+    game = open_game(name)
+    ground = Ground(game, load_parts(shipped_files(name), kit_of(name)))
+    moves = 0
+    for seat, state, step in islice(steps_of(game, game.seats[-1]), 1500):
+        places = {place[1] for place in visited(game, ground, seat, state, step)}
+        before, after = STANDING[name](state), STANDING[name](step.state)
+        moved = {after[one] for one in before.keys() & after.keys() if after[one] != before[one]}
+        assert moved & ground.names.keys() <= places, step.events
+        moves += len(moved & ground.names.keys())
+    assert moves > 20
+
+
+def test_rafts_are_seen_on_the_board_they_are_on() -> None:
+    game = open_game("whitewater")
+    ground = Ground(game, load_parts(shipped_files("whitewater"), kit_of("whitewater")))
+    moves = 0
+    for seat, state, step in steps_of(game, 4):
+        places = visited(game, ground, seat, state, step)
+        assert places <= ground.spots.keys()
+        titled = {f"{ground.maps[file].properties['title']} {name}" for file, name in places}
+        names = game.river(step.state).names  # type: ignore[attr-defined]
+        for old, new in zip(state.rafts, step.state.rafts, strict=False):
+            if new.hex != old.hex and new.hex in names:
+                assert names[new.hex] in titled
+                moves += 1
+    assert moves > 50
+
+
+def test_what_chance_lays_out_in_secret_is_no_visit() -> None:
+    game = LAGOON.opened()
+    ground = Ground(game, LAGOON.parts())
+    opening = takewhile(lambda one: one[0] == CHANCE, steps_of(game, 2))
+    for seat, before, step in opening:
+        assert visited(game, ground, seat, before, step) == set()
+        state = step.state
+    assert state.dry_land in ground.names
+    assert any(atoll.space in ground.names for atoll in state.atolls)
+
+
+def test_docks_and_closed_squares_are_no_spaces() -> None:
+    bermuda = dict(spots_of(BY_NAME["crossing"].parts().maps["crossing.tmx"]))
+    assert "sugar" in bermuda
+    assert "sugar 1" not in bermuda
+    skirmish = dict(spots_of(BY_NAME["skirmish"].parts().maps["skirmish.tmx"]))
+    assert len(skirmish) == 16 * 16 - 4 * 16
+    assert skirmish["A1"] == (24, 24)

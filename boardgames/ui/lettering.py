@@ -112,7 +112,7 @@ class Lettering:
         lines = self.wrapped(text, px, box.width, face)
         step = self.line_height(px)
         height = step * len(lines)
-        top = box.top + max(0, (box.height - height) // 2) if middle else box.top
+        top = box.top + (box.height - height) // 2 if middle else box.top
         filled = pygame.Rect(box.left, top, 0, height)
         for index, text_line in enumerate(lines):
             picture = self.line(text_line, px, colour, face)

@@ -17,13 +17,14 @@ from boardgames.ui.host import PERSON, Host, Seating, SetUpSheet
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import CREAM, FADED_INK, INK, PAPER, from_hex
+from boardgames.ui.theme import CREAM, INK, PAPER, from_hex
 from boardgames.ui.widgets import (
     Button,
     draw_button,
     draw_focus,
     draw_paper,
     draw_symbol,
+    draw_tooltip,
     rows,
 )
 
@@ -203,11 +204,20 @@ class SetUp(Scene):
             if variant.choices is None and not isinstance(variant.default, bool):
                 less = pygame.Rect(box.left, box.top, side, side)
                 more = pygame.Rect(box.right - side, box.top, side, side)
-                made.append(Button(("less", name), less, icon="back", label="Less"))
-                made.append(Button(("more", name), more, icon="next", label="More"))
+                note = self._note(variant, name)
+                made.append(Button(("less", name), less, icon="back", label=note or "Less"))
+                made.append(Button(("more", name), more, icon="next", label=note or "More"))
             else:
-                made.append(Button(("next", name), box, self._value_text(variant, name)))
+                text = self._value_text(variant, name)
+                made.append(Button(("next", name), box, text, label=self._note(variant, name)))
         return made
+
+    def _note(self, variant: Variant, name: str) -> str:
+        """What is worth knowing of the present value, told when it is pointed at."""
+        if isinstance(variant.note, dict):
+            value = self.values[name]
+            return variant.note.get(value, "") if isinstance(value, int) else ""
+        return variant.note or ""
 
     def _value_text(self, variant: Variant, name: str) -> str:
         value = self.values[name]
@@ -360,6 +370,9 @@ class SetUp(Scene):
             draw_button(room, surface, button, self)
         for index, row in enumerate(self._seat_rows()):
             self._draw_seat(surface, index, row)
+        target = self.target_of(self.shown_ref)
+        if target is not None and target.label and target.ref[0] in ("next", "less", "more"):
+            draw_tooltip(room, surface, target.label, target.rect)
 
     def _draw_cover(self, surface: pygame.Surface, left: pygame.Rect) -> None:
         """The lid of the box, where the seats leave room for it."""
@@ -400,6 +413,3 @@ class SetUp(Scene):
             box.width = row.right - box.left
             value = str(self.values[name])
             room.letters.draw_in(surface, value, box, room.type_px(28), INK, "bold", "center")
-        if isinstance(variant.note, str):
-            line = pygame.Rect(row.left, row.bottom - room.px(22), row.width // 2, room.px(22))
-            room.letters.draw_in(surface, variant.note, line, room.type_px(18), FADED_INK)

@@ -144,7 +144,9 @@ def _line_faults(line: Line, window: pygame.Rect) -> list[str]:
     words = f'"{line.text[:40]}"'
     if not window.contains(line.rect):
         found.append(f"{words} leaves the window at {line.rect}")
-    if line.frame is not None and not line.frame.inflate(4, 8).contains(line.rect):
+    # A line of type has air above and below; that may reach beyond the frame.
+    air = max(8, round(line.px * 0.35))
+    if line.frame is not None and not line.frame.inflate(4, air).contains(line.rect):
         found.append(f"{words} at {line.rect} leaves its frame {line.frame}")
     least = LEAST_CONTRAST_OF_LARGE_TYPE if line.px >= LARGE_TYPE else LEAST_CONTRAST
     ratio = contrast(line.colour, line.ground)

@@ -1,4 +1,4 @@
-"""Reads every file made by hand to do harm:  python -m tests.workshop.hostile
+"""Reads files made by hand to do harm:  python -m tests.workshop.hostile [NAME…]
 
 Each case changes one copy of a shipped game's folder. All are read in one process, whose memory
 and touched files are watched, and what was said about each is printed as JSON. What pond-sized
@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from boardgames import paths
@@ -109,8 +109,13 @@ def _stop(*_: object) -> None:
     raise StandstillError
 
 
-def main() -> None:
-    """Reads every case and prints what was said at what cost, and the files touched."""
+def names() -> list[str]:
+    """Every case, saves included."""
+    return [*cases(), *(f"save: {name}" for name in SAVES)]
+
+
+def main(wanted: Sequence[str]) -> None:
+    """Reads these cases and prints what was said at what cost, and the files touched."""
     said: dict[str, Measured] = {}
     with tempfile.TemporaryDirectory(prefix="hostile-") as name:
         ordeal = Ordeal(Path(name) / "sound", 1)
@@ -119,6 +124,8 @@ def main() -> None:
         sys.addaudithook(ordeal.watch)
         signal.signal(signal.SIGVTALRM, _stop)
         for title, (game, change) in cases().items():
+            if title not in wanted:
+                continue
             folder = Path(name) / "boards" / game
             shutil.copytree(Path(name) / "sound" / game, folder)
             if game == "whatzit":
@@ -128,6 +135,8 @@ def main() -> None:
             said[title] = _measured(ordeal, functools.partial(said_of, folder, game))
             shutil.rmtree(folder)
         for title, alter in SAVES.items():
+            if f"save: {title}" not in wanted:
+                continue
             lines = [json.loads(line) for line in ordeal.saves["waterworld"].splitlines()]
             alter(lines)
             path = Path(name) / "case.rainyday"
@@ -137,4 +146,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or names())

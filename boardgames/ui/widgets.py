@@ -51,7 +51,7 @@ def draw_button(room: Room, surface: pygame.Surface, button: Button, scene: Scen
     if button.is_on:
         base = mixed(base, GOLD, 0.6)
     if not button.enabled:
-        base = mixed(base, PAPER_DARK, 0.75)
+        base = mixed(base, PAPER_DARK, 0.92)
     if pointed and button.enabled:
         base = paint.lighter(base, 0.25)
     ink = ink_on(base) if button.enabled else FADED_INK

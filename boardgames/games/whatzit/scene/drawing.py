@@ -25,13 +25,15 @@ if TYPE_CHECKING:
 BADGES: dict[str, tuple[Colour, Colour]] = {
     "solver": (YELLOW, BLACK),
     "moderator": (BLACK, WHITE),
-    "guess": (TEAL, WHITE),
+    "guess": (TEAL, BLACK),
     "circle": (PINK, BLACK),
 }
 PAWN_SHAPE = (200, 264)
 HEAD = (0.5, 72 / 264)
 """Where the ball of a pawn is, in its picture."""
 SYMBOL = 0.34
+NARROWEST_WORDS = 150
+"""In a tray with less room than this the card and the glass speak for themselves."""
 
 
 def draw_everything(scene: WhatzitScene, surface: pygame.Surface) -> None:
@@ -80,7 +82,7 @@ def _draw_tag(scene: WhatzitScene, surface: pygame.Surface, text: str, rect: pyg
     px = room.type_px(17)
     pill = pygame.Rect(0, 0, room.letters.width(text, px, "bold") + room.px(18), px + room.px(8))
     pill.center = rect.midbottom
-    surface.blit(paint.rounded(pill.size, pill.height // 2, PINK, PINK, BLACK, 2), pill)
+    surface.blit(paint.rounded(pill.size, pill.height // 2, YELLOW, YELLOW, BLACK, 2), pill)
     room.letters.draw(surface, text, pill.center, px, BLACK, "bold", "center")
 
 
@@ -253,7 +255,7 @@ def _draw_caption(
     box = pygame.Rect(tray.left + room.px(8), top, tray.width - room.px(12), room.px(36))
     box.bottom = min(box.bottom, tray.bottom - room.px(26))
     room.letters.draw_in(surface, large, box, room.type_px(26), YELLOW, "bold", "center")
-    below = pygame.Rect(box.left, box.bottom - room.px(4), box.width, room.px(26))
+    below = pygame.Rect(box.left, box.bottom, box.width, room.px(26))
     room.letters.draw_in(surface, small, below, room.type_px(18), WHITE, "text", "center")
 
 
@@ -286,7 +288,8 @@ def draw_strip(scene: WhatzitScene, surface: pygame.Surface) -> None:
             surface.blit(back, rect.move(0, round((layers / 2 - layer) * room.px(4))))
     _draw_slot(scene, surface)
     text = words.explained(scene)
-    room.letters.draw_in(surface, text, layout.words, room.type_px(24), WHITE, "text")
+    if layout.words.width > room.px(NARROWEST_WORDS):
+        room.letters.draw_in(surface, text, layout.words, room.type_px(24), WHITE, "text")
     if not scene.is_card_up:
         scene.sand_glass.draw(surface, layout.glass, 0.0)
 

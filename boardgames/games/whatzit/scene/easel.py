@@ -33,8 +33,8 @@ BUBBLES: dict[str, tuple[Colour, Colour]] = {
     "right": (GREEN, WHITE),
     "near": (YELLOW, BLACK),
     "wrong": (GREY, WHITE),
-    "buzz": (PINK, WHITE),
-    "computer": (TEAL, WHITE),
+    "buzz": (PINK, BLACK),
+    "computer": (TEAL, BLACK),
 }
 
 

@@ -106,7 +106,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
     words = pygame.Rect(left, tray.top, glass.left - room.px(16) - left, tray.height)
     words = words.inflate(0, -room.px(28))
     side = areas.side
-    dice_wide = round(side.width * 0.5)
+    dice_wide = round(side.width * 0.58)
     dice_tray = pygame.Rect(side.left, side.top, dice_wide, side.height)
     legend = pygame.Rect(dice_tray.right, side.top, side.width - dice_wide, side.height)
     return Layout(

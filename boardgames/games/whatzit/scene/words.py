@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 PLAYS = {Play.SOLO: "SOLO", Play.ALL: "ALL PLAY", Play.CHALLENGE: "CHALLENGE"}
 LEGEND = (
     (Play.SOLO, "1", "the Solver alone"),
-    (Play.ALL, "ALL", "everybody at once"),
-    (Play.CHALLENGE, "1:1", "against one rival"),
+    (Play.ALL, "ALL", "all at once"),
+    (Play.CHALLENGE, "1:1", "one rival"),
 )
 DECKS = ("Regular", "Wicked")
 ANNOUNCED = {
@@ -75,9 +75,8 @@ def caption(view: State) -> tuple[str, str]:
     if view.black is None:
         return "", ""
     kind = DECKS[view.card_deck] if view.card_deck >= 0 else ""
-    tie = f"Tie-break card {view.ties}. " if view.ties else ""
-    large = f"{view.white} · {PLAYS[view.black]}"
-    return large, f"{tie}{kind} card"
+    small = f"Tie-break {view.ties}" if view.ties else f"{kind} card"
+    return f"{view.white} · {PLAYS[view.black]}", small
 
 
 def rolled(white: str, black: str) -> str:

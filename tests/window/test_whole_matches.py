@@ -29,7 +29,11 @@ SHORTER: dict[str, list[Ref]] = {
     "whitewater": [("less", "boards")],
     "whatzit": [("next", "board")],
 }
-TYPED: dict[str, list[Ref]] = {"whatzit": [("next", "judge"), ("next", "board")]}
+# Nobody waits for the sand to run out.
+HURRY: tuple[Ref, ...] = (("button", "give_up"),)
+TYPED: dict[str, list[Ref]] = {
+    "whatzit": [("next", "judge"), ("next", "board"), ("kind", 1), ("kind", 2)]
+}
 
 
 class Person:
@@ -47,14 +51,30 @@ class Person:
     def wish(self) -> Ref:
         """The next thing to point at: part of the wished action, or anything lit."""
         top = self.desktop.top
-        lit = [t.ref for t in top.all_targets() if t.lit and t.ref[0] not in NOT_PLAYING]
-        if self.uses_keys:
-            stops = {t.ref for t in top.all_targets() if t.is_stop}
-            lit = [ref for ref in lit if ref in stops]
+        lit = self._lit()
+        hurried = [ref for ref in HURRY if ref in lit]
+        if hurried:
+            return hurried[0]
         if self._meant and self._meant[0] in lit:
             return self._meant.pop(0)
         self._meant = self._next_action(top, lit)
         return self._meant.pop(0) if self._meant else self.rng.choice(lit)
+
+    def _lit(self) -> list[Ref]:
+        """What can be pressed, or with keys only walked to; waits while time runs."""
+        found: list[Ref] = []
+
+        def is_there() -> bool:
+            self.desktop.pass_time()
+            found[:] = [
+                t.ref
+                for t in self.desktop.top.all_targets()
+                if t.lit and t.ref[0] not in NOT_PLAYING and (t.is_stop or not self.uses_keys)
+            ]
+            return bool(found)
+
+        wait_for("something to press", is_there)
+        return found
 
     def _next_action(self, top: object, lit: list[Ref]) -> list[Ref]:
         session = self.table.session

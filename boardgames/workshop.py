@@ -19,6 +19,8 @@ from boardgames.games import kit_of
 
 _SOURCE = re.compile(r'source="([^"]+)"')
 _MOST_COPIES = 99
+_EDITORS: list[subprocess.Popen[bytes]] = []
+"""Editors that were started: they live on by themselves, and nobody waits for them."""
 
 
 class BoardChoice(NamedTuple):
@@ -97,5 +99,7 @@ def open_in_tiled(path: Path) -> str:
     editor = shutil.which("tiled")
     if editor is None:
         return f"Tiled is not installed. Install it, then open {path}."
-    subprocess.Popen([editor, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    silence = subprocess.DEVNULL
+    words = [editor, str(path)]
+    _EDITORS.append(subprocess.Popen(words, stdout=silence, stderr=silence, start_new_session=True))
     return f"Tiled opens {path}."

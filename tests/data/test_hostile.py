@@ -97,13 +97,14 @@ YAMLS: dict[str, str | bytes] = {
 }
 
 PROGRAM = """
-import json, resource, sys, time
+import json, sys, time
 from pathlib import Path
 from boardgames.core.problems import DataError
 from boardgames.data.rules import load_rules
 from boardgames.data.saves import read_journal
 from boardgames.data.tmx import read_map
 from tests.data import pond
+from tests.memory import peak_megabytes
 path = Path(sys.argv[1])
 def read():
     match path.suffix:
@@ -120,7 +121,7 @@ try:
 except DataError as error:
     said = [str(problem) for problem in error.problems]
 seconds = time.process_time() - begin
-megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+megabytes = peak_megabytes()
 print(json.dumps([said, seconds, megabytes]))
 """
 

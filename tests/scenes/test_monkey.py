@@ -92,6 +92,12 @@ class Monkey:
         return seen
 
 
+@pytest.fixture(autouse=True)
+def no_editor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A monkey that starts a map editor for real would leave it running."""
+    monkeypatch.setattr("boardgames.workshop.open_in_tiled", lambda path: f"{path} stays shut.")
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_monkey_breaks_nothing(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

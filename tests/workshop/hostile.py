@@ -11,7 +11,6 @@ import contextlib
 import functools
 import json
 import random
-import resource
 import shutil
 import signal
 import sys
@@ -28,6 +27,7 @@ from boardgames.data.parts import defaults_of, folder_files, load_parts, problem
 from boardgames.data.saves import read_journal
 from boardgames.games import kit_of
 from boardgames.matches import replayed
+from tests.memory import peak_megabytes
 from tests.workshop.harm import Cases
 from tests.workshop.harmful_maps import map_cases, tileset_cases
 from tests.workshop.harmful_texts import SAVES, card_cases, yaml_cases
@@ -68,7 +68,7 @@ def said_of_save(path: Path) -> list[str]:
 
 def _measured(ordeal: Ordeal, read: Callable[[], list[str]]) -> Measured:
     """What is said, at what cost; a crash or a standstill becomes a word of its own."""
-    _forget_peak()
+    _forgetpeak_megabytes()
     begin = time.process_time()
     ordeal.is_watching = True
     signal.setitimer(signal.ITIMER_VIRTUAL, GIVEN_UP_AFTER)
@@ -83,22 +83,13 @@ def _measured(ordeal: Ordeal, read: Callable[[], list[str]]) -> Measured:
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         ordeal.is_watching = False
-    return said, time.process_time() - begin, _peak()
+    return said, time.process_time() - begin, peak_megabytes()
 
 
-def _forget_peak() -> None:
+def _forgetpeak_megabytes() -> None:
     # Linux forgets the most memory a process ever had when 5 is written here.
     with contextlib.suppress(OSError):
         Path("/proc/self/clear_refs").write_text("5")
-
-
-def _peak() -> float:
-    """The most memory since, in megabytes."""
-    try:
-        lines = Path("/proc/self/status").read_text().splitlines()
-        return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM"))
-    except (OSError, StopIteration):
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 class StandstillError(BaseException):

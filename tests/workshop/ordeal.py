@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import resource
 import shutil
 import sys
 import sysconfig
@@ -29,6 +28,7 @@ from boardgames.data.parts import GameFiles, defaults_of, folder_files, load_par
 from boardgames.data.saves import Header, Journal, KeptFile, Player, read_journal
 from boardgames.games import kit_of
 from boardgames.matches import Match, replayed
+from tests.memory import peak_megabytes
 from tests.workshop.mutations import changed_bytes, changed_save, thinned
 from tests.workshop.watching import GAMES
 from tests.workshop.xml_changes import changed_xml
@@ -201,7 +201,7 @@ def main(first: int, count: int) -> None:
         report = {
             "failures": ordeal.failures,
             "slowest": ordeal.slowest,
-            "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+            "megabytes": peak_megabytes(),
             "strange": sorted(ordeal.strange),
             "outcomes": ordeal.outcomes,
         }

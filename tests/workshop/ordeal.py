@@ -198,6 +198,7 @@ def main(first: int, count: int) -> None:
         sys.addaudithook(ordeal.watch)
         for seed in range(first, first + count):
             ordeal.try_seed(seed)
+        ordeal.is_watching = False
         report = {
             "failures": ordeal.failures,
             "slowest": ordeal.slowest,

@@ -18,6 +18,9 @@ from boardgames.data.conform import value_of
 from boardgames.data.files import file_bytes, printable
 from boardgames.data.yaml_tree import MOST_BYTES, Tree, tree_of
 
+MOST_LETTERS = 400
+"""Of one sentence about a file."""
+
 
 def load_rules(path: Path, rules_type: Any, shown_as: str | None = None) -> Any:
     """The rules of a YAML file; raises DataError with all of its problems."""
@@ -67,6 +70,11 @@ def with_lines(problems: Iterable[Problem], trees: Iterable[Tree]) -> list[Probl
         tree = by_file.get(problem.file)
         if tree is not None and not problem.line and problem.place:
             problem = replace(problem, line=tree.line_of(problem.place))
-        # A game may quote what stands in a file, and that may hold line ends and worse.
-        found.append(replace(problem, place=printable(problem.place), text=printable(problem.text)))
+        found.append(replace(problem, place=_fit(problem.place), text=_fit(problem.text)))
     return found
+
+
+def _fit(text: str) -> str:
+    # A game may quote what stands in a file: line ends, thousands of letters, and worse.
+    tidy = printable(text[: MOST_LETTERS + 1])
+    return tidy if len(text) <= MOST_LETTERS else f"{tidy[:MOST_LETTERS]}…"

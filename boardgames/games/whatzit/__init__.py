@@ -7,6 +7,7 @@ from boardgames.games.whatzit.events import cards_shown
 from boardgames.games.whatzit.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.lesson import lesson
 from boardgames.games.whatzit.rules import build
+from boardgames.games.whatzit.teams import MOST_MEMBERS
 from boardgames.games.whatzit.terms import Rules
 
 KIT = Kit(
@@ -23,6 +24,7 @@ KIT = Kit(
     },
     seat_variant="seat_{}",
     memory=cards_shown,
+    most_members=MOST_MEMBERS,
     lesson=lesson,
     bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},
 )

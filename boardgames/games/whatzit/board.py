@@ -21,6 +21,8 @@ from boardgames.games.whatzit.terms import Ground, Rules
 SPACES, LINKS = "spaces", "links"
 FEWEST = 12
 """Spaces between Start and Circle that a path must have."""
+MOST = 200
+"""Spaces a board may have in all; each is held against every other."""
 LETTERING, REFUSED = "lettering.yaml", "cards/refused_words.yaml"
 SHAPES = ("rectangle", "ellipse")
 
@@ -129,6 +131,10 @@ def _card_problems(parts: Parts) -> list[Problem]:
 
 def map_problems(map_: TiledMap) -> list[Problem]:
     """Every problem of one map, notices too."""
+    count = sum(1 for _ in map_.objects(SPACES))
+    if count > MOST:
+        text = f"the board has {count} spaces; at most {MOST} have room; remove some"
+        return [map_.problem(text, SPACES)]
     found = [*_kind_problems(map_), *_overlaps(map_)]
     paths = list(map_.objects(LINKS, "path"))
     lines = [thing for thing in paths if thing.shape == "polyline"]

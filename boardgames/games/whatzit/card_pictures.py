@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from boardgames.games.whatzit.card_effort import Effort, stroke_count
 from boardgames.games.whatzit.card_words import printed_texts
 from boardgames.games.whatzit.items import HIGH, LEAST_SIZE, MARGIN, WIDE, Card, Item
 from boardgames.games.whatzit.layout import DEFAULT_SIZE, Placed, placed
@@ -31,18 +32,19 @@ TIGHTEST_RING = 0.82
 STEP = 0.5
 
 
-def picture_faults(card: Card, measure: Measure) -> Iterator[str]:
+def picture_faults(card: Card, measure: Measure, effort: Effort) -> Iterator[str]:
     """What is wrong with the picture, one sentence each."""
     unknown = _unknown_letters(card, measure)
     if unknown:
         yield f'"{card.id}" has {unknown}, which the cards\' typeface lacks; use another.'
         return
+    effort.spend(sum(map(stroke_count, card.show)))
     items = [placed(item, measure) for item in card.show]
     for item, laid in zip(card.show, items, strict=True):
         yield from _low_letters(card, laid)
-        yield from _over_edge(card, item, laid, measure)
+        yield from _over_edge(card, item, laid, measure, effort)
         yield from _crowded(card, item, measure)
-    yield from _overlaps(card, items)
+    yield from _overlaps(card, items, effort)
 
 
 def _unknown_letters(card: Card, measure: Measure) -> str:
@@ -76,23 +78,26 @@ def _box_of(laid: Placed) -> Box | None:
     return box_round(points) if points else None
 
 
-def _over_edge(card: Card, item: str | Item, laid: Placed, measure: Measure) -> Iterator[str]:
+def _over_edge(
+    card: Card, item: str | Item, laid: Placed, measure: Measure, effort: Effort
+) -> Iterator[str]:
     box = _box_of(laid)
     over = overshoots(box) if box else {}
     if not over:
         return
-    fitting = _fitting_size(item, measure)
+    fitting = _fitting_size(item, measure, effort)
     remedy = f"size {fitting:g} would fit" if fitting else "move it or make it smaller"
     for side, by in over.items():
         reach = math.ceil(by * 10) / 10
         yield f'"{card.id}" reaches {reach:g} units over the {side} edge; {remedy}.'
 
 
-def _fitting_size(item: str | Item, measure: Measure) -> float:
+def _fitting_size(item: str | Item, measure: Measure, effort: Effort) -> float:
     """The largest smaller size at which the item stays inside the margin; 0: none."""
     whole = Item(text=item) if isinstance(item, str) else item
     size = (whole.size or DEFAULT_SIZE) - STEP
     while size >= LEAST_SIZE:
+        effort.spend(stroke_count(item))
         box = _box_of(placed(replace(whole, size=size), measure))
         if box is None or not overshoots(box):
             return size
@@ -107,7 +112,7 @@ def _crowded(card: Card, item: str | Item, measure: Measure) -> Iterator[str]:
             yield f'"{card.id}" has a ring whose letters touch; make it larger or the text shorter.'
 
 
-def _overlaps(card: Card, items: list[Placed]) -> Iterator[str]:
+def _overlaps(card: Card, items: list[Placed], effort: Effort) -> Iterator[str]:
     boxes = [_box_of(item) for item in items]
     for later, item in enumerate(items):
         for earlier in range(later):
@@ -120,15 +125,19 @@ def _overlaps(card: Card, items: list[Placed]) -> Iterator[str]:
                 or one.bottom < other.top
                 or other.bottom < one.top
             )
-            if not apart and _touch(items[earlier], item):
+            if not apart and _touch(items[earlier], item, effort):
                 yield (
                     f'"{card.id}": items {earlier + 1} and {later + 1} cover each other; move one, '
                     "or say overlap: yes if it is meant."
                 )
 
 
-def _touch(one: Placed, other: Placed) -> bool:
+def _touch(one: Placed, other: Placed, effort: Effort) -> bool:
     if all(isinstance(mark, Stroke) for mark in (*one.marks, *other.marks)):
         # Lines may meet: that is how corners and figures are drawn.
         return False
-    return any(collide(area, rival, SLACK) for area in one.covers for rival in other.covers)
+    for area in one.covers:
+        effort.spend(len(other.covers))
+        if any(collide(area, rival, SLACK) for rival in other.covers):
+            return True
+    return False

@@ -7,17 +7,40 @@ make opening the box a matter of minutes.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from boardgames.games.whatzit.card_effort import Effort
 from boardgames.games.whatzit.items import Card, Item, RefusedWords
 from boardgames.games.whatzit.judge import Judge, Solution, Verdict, Words, is_slip
 
 _ANSWER = re.compile(r"[a-zà-ÿ0-9'][a-zà-ÿ0-9 '\-]*\Z")
 _WORD = re.compile(r"[^\W_]+")
+WORK_OF_WORDS = 0.5
+"""What it costs to judge one wording by another, where laying out a letter costs 1."""
+WORK_OF_LOOKING_UP = 4
+"""What it costs to find all wordings that one might be taken for."""
+WORK_OF_RIVALS = 0.02
+"""What it costs to look at one wording that might be taken for another."""
 
 Found = tuple[int, str, str, bool]
 """Index of the card, key, sentence, whether it is only a notice."""
+
+_Form = tuple[int, str, str, Words]
+"""Index of the card, key, and the wording as written and as judged."""
+
+
+class Unwanted(NamedTuple):
+    """The refused words and answers, ready to be looked up."""
+
+    words: frozenset[str]
+    answers: frozenset[Words]
+
+
+def unwanted_words(refused: RefusedWords, judge: Judge) -> Unwanted:
+    """What no card may say."""
+    return Unwanted(frozenset(refused.words), frozenset(map(judge.words, refused.answers)))
 
 
 def printed_texts(item: str | Item) -> list[str]:
@@ -35,10 +58,14 @@ def _solution(card: Card) -> Solution:
     return Solution(card.answer, card.accept, card.near, card.reject, card.reading)
 
 
-def word_faults(card: Card, judge: Judge, refused: RefusedWords) -> Iterator[tuple[str, str, bool]]:
+def word_faults(
+    card: Card, judge: Judge, unwanted: Unwanted, effort: Effort
+) -> Iterator[tuple[str, str, bool]]:
     """What is wrong with the words of one card: key, sentence, notice or not."""
-    for key, forms in (("answer", (card.answer,)), ("accept", card.accept), ("near", card.near)):
-        for form in forms:
+    forms = 1 + len(card.accept) + len(card.near) + len(card.reject)
+    effort.spend(WORK_OF_WORDS * (forms + 2) * (forms + 2))
+    for key, texts in (("answer", (card.answer,)), ("accept", card.accept), ("near", card.near)):
+        for form in texts:
             if not _ANSWER.match(form):
                 text = f'"{form}" should be lower case, without punctuation but \' and -.'
                 yield key, text, False
@@ -47,7 +74,7 @@ def word_faults(card: Card, judge: Judge, refused: RefusedWords) -> Iterator[tup
     if _is_printed(card, printed, judge):
         text = "every word of the answer is printed in the code; show at least one of them instead."
         yield "show", text, False
-    yield from _refusals(card, printed, judge, refused)
+    yield from _refusals(card, printed, judge, unwanted)
 
 
 def _verdict_faults(card: Card, judge: Judge) -> Iterator[tuple[str, str, bool]]:
@@ -75,9 +102,8 @@ def _is_printed(card: Card, printed: list[str], judge: Judge) -> bool:
 
 
 def _refusals(
-    card: Card, printed: list[str], judge: Judge, refused: RefusedWords
+    card: Card, printed: list[str], judge: Judge, unwanted: Unwanted
 ) -> Iterator[tuple[str, str, bool]]:
-    bad = frozenset(refused.words)
     texts = [
         ("answer", card.answer),
         *(("accept", form) for form in card.accept),
@@ -86,9 +112,9 @@ def _refusals(
     ]
     for key, text in texts:
         for word in _WORD.findall(text.casefold()):
-            if word in bad:
+            if word in unwanted.words:
                 yield key, f'the word "{word}" is not used on our cards; think of another.', False
-    if judge.words(card.answer) in {judge.words(answer) for answer in refused.answers}:
+    if judge.words(card.answer) in unwanted.answers:
         yield (
             "answer",
             f'"{card.answer}" stands in the printed rules; make a puzzle of your own.',
@@ -96,7 +122,7 @@ def _refusals(
         )
 
 
-def pair_faults(cards: Sequence[Card], judge: Judge) -> Iterator[Found]:
+def pair_faults(cards: Sequence[Card], judge: Judge, effort: Effort) -> Iterator[Found]:
     """What is wrong between cards: the later one is named."""
     answers: dict[str, int] = {}
     contents: dict[tuple[str, ...], int] = {}
@@ -113,24 +139,27 @@ def pair_faults(cards: Sequence[Card], judge: Judge) -> Iterator[Found]:
             yield index, "answer", text, False
         answers.setdefault(joined, index)
         contents.setdefault(content, index)
-    yield from _confusions(cards, judge)
+    yield from _confusions(cards, judge, effort)
 
 
-def _confusions(cards: Sequence[Card], judge: Judge) -> Iterator[Found]:
+def _confusions(cards: Sequence[Card], judge: Judge, effort: Effort) -> Iterator[Found]:
     """Forms of one card that the judge would take for another card's."""
-    forms: list[tuple[int, str, str, Words]] = []
+    forms: list[_Form] = []
     for index, card in enumerate(cards):
         for key, texts in (("answer", (card.answer,)), ("accept", card.accept)):
             forms += [(index, key, text, judge.words(text)) for text in texts]
     by_key: dict[str, list[int]] = defaultdict(list)
     by_stem: dict[str, list[int]] = defaultdict(list)
     for number, (_, _, _, words) in enumerate(forms):
+        effort.spend(WORK_OF_LOOKING_UP)
         for key in _slip_keys("".join(words)):
             by_key[key].append(number)
         for stem in judge.content(words):
             by_stem[stem].append(number)
     for number, (index, key, text, words) in enumerate(forms):
-        rivals = {rival for slip in _slip_keys("".join(words)) for rival in by_key[slip]}
+        slips = _slip_keys("".join(words))
+        effort.spend(WORK_OF_RIVALS * sum(len(by_key[slip]) for slip in slips))
+        rivals = {rival for slip in slips for rival in by_key[slip]}
         named: set[int] = set()
         for rival in sorted(rivals):
             other = forms[rival]
@@ -144,27 +173,28 @@ def _confusions(cards: Sequence[Card], judge: Judge) -> Iterator[Found]:
                 said = f'"{text}" would also be right for "{cards[other[0]].id}"; change one.'
                 yield index, key, said, False
         if key == "accept":
-            yield from _near_notices(cards, judge, forms, number, by_stem, named)
+            alike = [rival for stem in judge.content(words) for rival in by_stem[stem]]
+            effort.spend(WORK_OF_RIVALS * len(alike))
+            yield from _near_notices(cards, judge, forms[number], forms, alike, named, effort)
 
 
 def _near_notices(
     cards: Sequence[Card],
     judge: Judge,
-    forms: list[tuple[int, str, str, Words]],
-    number: int,
-    by_stem: dict[str, list[int]],
+    form: _Form,
+    forms: list[_Form],
+    alike: list[int],
     named: set[int],
+    effort: Effort,
 ) -> Iterator[Found]:
-    index, key, text, words = forms[number]
-    seen: dict[int, int] = defaultdict(int)
-    for stem in judge.content(words):
-        for rival in by_stem[stem]:
-            seen[rival] += 1
+    """Other cards to which the form would be near; `alike`: the rivals, once per common word."""
+    index, key, text, _ = form
     told = {index, *named}
-    for rival, common in seen.items():
+    for rival, common in Counter(alike).items():
         other = forms[rival][0]
         if common < 2 or other in told:
             continue
+        effort.spend(1 + len(cards[other].accept))
         if judge.verdict(text, _solution(cards[other])) is Verdict.NEAR:
             told.add(other)
             yield index, key, f'"{text}" would be near for "{cards[other].id}".', True

@@ -14,8 +14,14 @@ from typing import NamedTuple
 import msgspec
 
 from boardgames.core.problems import Problem, did_you_mean
+from boardgames.games.whatzit.card_effort import (
+    MOST_STROKES,
+    Effort,
+    TooMuchError,
+    stroke_count,
+)
 from boardgames.games.whatzit.card_pictures import picture_faults
-from boardgames.games.whatzit.card_words import pair_faults, word_faults
+from boardgames.games.whatzit.card_words import pair_faults, unwanted_words, word_faults
 from boardgames.games.whatzit.items import (
     BELONGS,
     FORMS,
@@ -99,19 +105,27 @@ def card_problems(
     """Everything wrong with the cards; `whole_decks` False: these files are only a part."""
     found = _sheet_problems(sheets)
     cards = written(sheets)
-    judge = Judge(rules.judging)
     found += _id_problems(cards)
-    for one in cards:
-        faults = [Fault(*fault) for fault in word_faults(one.card, judge, refused)]
-        faults += _term_faults(one, rules)
-        shapes = list(_form_faults(one.card))
-        # A code with the wrong keys can't be laid out.
-        faults += shapes or [Fault("show", text) for text in picture_faults(one.card, measure)]
-        found += [one.problem(*fault) for fault in faults]
-    found += _pair_problems(cards, judge)
+    judge, effort = Judge(rules.judging), Effort()
+    unwanted = unwanted_words(refused, judge)
+    try:
+        for one in cards:
+            faults = [Fault(*fault) for fault in word_faults(one.card, judge, unwanted, effort)]
+            faults += [*_term_faults(one, rules), *_show_faults(one.card, measure, effort)]
+            found += [one.problem(*fault) for fault in faults]
+        found += _pair_problems(cards, judge, effort)
+    except TooMuchError:
+        text = "there is too much on all cards together to be checked; remove cards or copies."
+        return [*found, Problem(cards[-1].file, "cards", text)]
     if whole_decks:
         found += _count_problems(cards, rules)
     return found
+
+
+def _show_faults(card: Card, measure: Measure, effort: Effort) -> list[Fault]:
+    shapes = list(_form_faults(card))
+    # A code with the wrong keys can't be laid out.
+    return shapes or [Fault("show", text) for text in picture_faults(card, measure, effort)]
 
 
 def _sheet_problems(sheets: Mapping[str, CardSheet]) -> list[Problem]:
@@ -161,6 +175,10 @@ def _form_faults(card: Card) -> Iterator[Fault]:
     for index, item in enumerate(card.show):
         if isinstance(item, Item):
             yield from _item_faults(item, f"show.{index}", outermost=True)
+    strokes = sum(map(stroke_count, card.show))
+    if strokes > MOST_STROKES:
+        text = f"makes {strokes} letters and lines; a card has room for {MOST_STROKES}; "
+        yield Fault("show", text + "use fewer copies or shorter texts.")
 
 
 def _item_faults(item: Item, place: str, outermost: bool) -> Iterator[Fault]:
@@ -218,9 +236,9 @@ def _special_faults(item: Item, form: str, place: str) -> Iterator[Fault]:
             yield Fault(f"{place}.{form}", "begins where it ends; move one end.")
 
 
-def _pair_problems(cards: list[Written], judge: Judge) -> list[Problem]:
+def _pair_problems(cards: list[Written], judge: Judge, effort: Effort) -> list[Problem]:
     found: list[Problem] = []
-    for index, key, text, notice in pair_faults([one.card for one in cards], judge):
+    for index, key, text, notice in pair_faults([one.card for one in cards], judge, effort):
         found.append(cards[index].problem(key, text, notice))
     drawings: dict[bytes, Written] = {}
     for one in cards:

@@ -50,6 +50,10 @@ class TurnStarted(Event, frozen=True):
     moderator: Seat
     member: int
     moderating_member: int = 0
+    turn: int = 0
+    """How often the seat has been Solver before."""
+    chair: int = 0
+    """How often the other seat has moderated before."""
 
 
 class DiceRolled(Event, frozen=True):
@@ -90,6 +94,8 @@ class ModeratorChanged(Event, frozen=True):
 
     seat: Seat
     member: int = 0
+    chair: int = 0
+    """How often the seat has moderated before."""
 
 
 class SolutionLookedAt(CardEvent, frozen=True):

@@ -35,6 +35,8 @@ Ends = tuple[
     Annotated[float, msgspec.Meta(ge=0, le=70)],
 ]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Wordings = Annotated[tuple[Text, ...], msgspec.Meta(max_length=12)]
+"""Each is held against all others of its card."""
 
 
 class Ink(StrEnum):
@@ -182,9 +184,9 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     id: Text
     answer: Text
-    accept: tuple[Text, ...] = ()
-    near: tuple[Text, ...] = ()
-    reject: tuple[Text, ...] = ()
+    accept: Wordings = ()
+    near: Wordings = ()
+    reject: Wordings = ()
     kind: str
     level: Annotated[int, msgspec.Meta(ge=1, le=5)]
     reading: Text
@@ -201,8 +203,8 @@ class CardSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RefusedWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words that no card may have in its code or its answers, and answers that are taken."""
 
-    words: tuple[Text, ...]
-    answers: tuple[Text, ...] = ()
+    words: Annotated[tuple[Text, ...], msgspec.Meta(max_length=5000)]
+    answers: Annotated[tuple[Text, ...], msgspec.Meta(max_length=5000)] = ()
 
 
 class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

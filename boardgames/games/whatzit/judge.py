@@ -50,6 +50,8 @@ NUMBERS = (
 )
 
 _APOSTROPHES = re.compile("['’‘ʼ`´]")
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+"""The commas of 20,000, but not those of 1, 2, 3: a number as printed is one word."""
 _OTHERS = re.compile(r"[^\w]|_")
 
 
@@ -85,13 +87,21 @@ class Judge:
         self._owners = frozenset(judging.owners)
         self._small = frozenset(judging.small_words) | {OWNER}
         self._spelling = judging.spelling
+        self._known: dict[str, Words] = {}
 
     def words(self, text: str) -> Words:
         """The text normalised, word by word."""
+        found = self._known.get(text)
+        if found is None:
+            # Every wording of a card is asked for again with every other.
+            found = self._known[text] = self._normalised(text)
+        return found
+
+    def _normalised(self, text: str) -> Words:
         plain = unicodedata.normalize("NFKD", text.replace("´", "'"))
         plain = "".join(one for one in plain if not unicodedata.combining(one)).casefold()
         plain = plain.replace("&", " and ").replace("%", " percent ")
-        plain = _OTHERS.sub(" ", _APOSTROPHES.sub("", plain))
+        plain = _OTHERS.sub(" ", _THOUSANDS.sub("", _APOSTROPHES.sub("", plain)))
         found: list[str] = []
         for word in plain.split():
             word = _number(word)

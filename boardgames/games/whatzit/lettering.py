@@ -7,6 +7,7 @@ turned apart, and so that every screen sets them alike.
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import NamedTuple
 
 from boardgames.games.whatzit.figures import strike_marks
@@ -41,6 +42,14 @@ TEAR = 0.16
 """How far the halves of a torn word stand apart and aside, in capital heights."""
 TIP = 4.0
 """How far they lean, in degrees."""
+TEARABLE = frozenset("AHMNOQUVW0")
+"""Letters of which a tear down the middle leaves two whole pieces, and no crumbs."""
+TEAR_REACH = 0.8
+"""How far from the middle of the word a letter is looked for to tear, in capital heights."""
+JAG = 0.12
+"""How far the teeth of a tear reach to its sides, in capital heights."""
+MOST_JAG = 0.16
+"""The same at most, as a share of the torn letter's width."""
 
 
 class Look(NamedTuple):
@@ -101,7 +110,7 @@ def text_part(item: Item, look: Look, measure: Measure) -> Part:
             )
     box = cap_box(letters, measure)
     if item.cut:
-        return _cut(item, letters, box, look.size)
+        return _cut(item, letters, box, look.size, measure)
     return Part([*letters, *strikes], box)
 
 
@@ -138,7 +147,7 @@ def _letter(
     return Letter(character, matrix, look.ink, look.fade, look.style)
 
 
-def _cut(item: Item, letters: list[Letter], box: Box, size: float) -> Part:
+def _cut(item: Item, letters: list[Letter], box: Box, size: float, measure: Measure) -> Part:
     """One half missing, or both halves torn apart."""
     left, top, right, bottom = box
     x, y = box.middle
@@ -154,10 +163,11 @@ def _cut(item: Item, letters: list[Letter], box: Box, size: float) -> Part:
         rest = Box(max(left, half.left), max(top, half.top), min(right, half.right), bottom)
         rest = rest._replace(bottom=min(bottom, half.bottom))
         return Part([_clipped(letter, half.corners) for letter in letters], rest)
+    x, depth = _tear(letters, x, size, measure)
     aside = size * TEAR
     marks: list[Mark] = []
     for sign in (-1, 1):
-        clip = _torn(far, x, size, sign)
+        clip = _torn(far, x, depth, sign)
         tip = after(after(moved(-x, -y), turned(sign * TIP)), moved(x, y))
         marks += [
             put(_clipped(letter, clip), after(tip, moved(sign * aside * 1.5, sign * aside)))
@@ -170,13 +180,26 @@ def _clipped(letter: Letter, clip: tuple[Point, ...]) -> Letter:
     return Letter(letter.text, letter.matrix, letter.ink, letter.fade, letter.style, clip)
 
 
-def _torn(far: Box, x: float, size: float, sign: int) -> tuple[Point, ...]:
-    """The part of a box on one side of a jagged tear."""
+def _tear(letters: list[Letter], x: float, size: float, measure: Measure) -> tuple[float, float]:
+    """Where a word tears, and how jaggedly: through a letter that bears it, else between two."""
+    inked = [(letter.text, cap_box([letter], measure)) for letter in letters if letter.text.strip()]
+    near = [box for text, box in inked if text in TEARABLE]
+    near = [box for box in near if abs(box.middle[0] - x) <= size * TEAR_REACH]
+    if near:
+        torn = min(near, key=lambda box: abs(box.middle[0] - x))
+        return torn.middle[0], min(size * JAG, torn.wide * MOST_JAG)
+    gaps = [(one.right + other.left) / 2 for (_, one), (_, other) in pairwise(inked)]
+    # A straight edge between two letters leaves both of them whole.
+    return (min(gaps, key=lambda gap: abs(gap - x)), 0.0) if gaps else (x, size * JAG)
+
+
+def _torn(far: Box, x: float, depth: float, sign: int) -> tuple[Point, ...]:
+    """The part of a box on one side of a tear with teeth so deep."""
     teeth = 10
     edge = far.left if sign < 0 else far.right
     tear = [
         (
-            x + (size * 0.12 if index % 2 else -size * 0.12),
+            x + (depth if index % 2 else -depth),
             far.top + (far.bottom - far.top) * index / (teeth - 1),
         )
         for index in range(teeth)

@@ -1,17 +1,19 @@
 """Figures for the end screen, counted from the events of a match.
 
 They aren't part of the position: nothing in play depends on them, and the history has them all.
-How fast a card was solved is known only to the screen, which runs the sand.
+How fast people solved a card is known only to the screen, which runs the sand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from boardgames.core.game import Event, Seat
+from boardgames.core.session import Entry
 from boardgames.games.whatzit import events as ev
+from boardgames.games.whatzit.actions import StartTimer, Thought
 from boardgames.games.whatzit.judge import Verdict
 from boardgames.games.whatzit.state import REGULAR
 
@@ -78,3 +80,34 @@ def cards_played(events: Iterable[Event]) -> tuple[Played, ...]:
             case ev.CardReturned():
                 found.append(Played(card, *text, solver))
     return tuple(found)
+
+
+def solved_by_the_sand(events: Sequence[Event]) -> list[Seat]:
+    """Who solved a card while the sand ran; a quick guess comes after it and has no such time."""
+    if any(isinstance(event, ev.QuickGuessJudged) for event in events):
+        return []
+    return [event.seat for event in events if isinstance(event, ev.Solved)]
+
+
+def best_thoughts(entries: Iterable[Entry]) -> dict[Seat, int]:
+    """By computer: the fewest half seconds of sand after which it had an answer that counted."""
+    best: dict[Seat, int] = {}
+    thoughts: dict[Seat, int] = {}
+    for entry in entries:
+        match entry.action:
+            case StartTimer():
+                thoughts = {}
+            case Thought(seat, at):
+                thoughts[seat] = at
+        for seat in solved_by_the_sand(entry.events):
+            if thoughts.get(seat):
+                best[seat] = min(best.get(seat, thoughts[seat]), thoughts[seat])
+    return best
+
+
+def last_read(latest_first: Iterable[Event]) -> tuple[str, str]:
+    """Answer and reading that were read out last, as everybody has heard them."""
+    for event in latest_first:
+        if isinstance(event, ev.SolutionRead):
+            return event.answer, event.reading
+    return "", ""

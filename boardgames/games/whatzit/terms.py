@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -98,9 +98,34 @@ class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spelling: dict[str, str]
 
 
+Sitter = Literal["human", "easy", "normal", "hard"]
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What is read of the variants."""
+
+    judge: Literal["moderator", "program"]
+    board: str
+    """One of those under `boards`, which is checked with them."""
+    timer: Annotated[int, Meta(ge=5, le=600)]
+    quick_seconds: Annotated[int, Meta(ge=1, le=120)]
+    answer_seconds: Annotated[int, Meta(ge=1, le=120)]
+    lockout_seconds: Annotated[int, Meta(ge=0, le=120)]
+    tie_cards: Annotated[int, Meta(ge=1, le=20)]
+    right_hand_guesses: bool
+    fresh_first: bool
+    seat_1: Sitter
+    seat_2: Sitter
+    seat_3: Sitter
+    seat_4: Sitter
+    seat_5: Sitter
+    seat_6: Sitter
+
+
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """rules.yaml."""
 
+    options: ClassVar[type[Options]] = Options
     seats: SeatRange
     white_die: Annotated[tuple[Face, ...], Meta(min_length=1, max_length=12)]
     black_die: Annotated[tuple[Play, ...], Meta(min_length=1, max_length=12)]

@@ -58,14 +58,9 @@ def turn_started(setting: Setting, state: State, solver: Seat, events: Events) -
     turns = _counted(state.turns, solver)
     sits_out = not setting.program_judges or not setting.right_hand_guesses
     moderator = right_of(state, solver) if sits_out else NO_SEAT
-    events.append(
-        ev.TurnStarted(
-            solver,
-            moderator,
-            state.turns[solver] % setting.members[solver],
-            state.moderated[moderator] % setting.members[moderator] if moderator >= 0 else 0,
-        )
-    )
+    turn, chair = state.turns[solver], state.moderated[moderator] if sits_out else 0
+    member, other = turn % setting.members[solver], chair % setting.members[moderator]
+    events.append(ev.TurnStarted(solver, moderator, member, other, turn, chair))
     return replace(
         state,
         phase=Phase.ROLL,
@@ -138,8 +133,8 @@ def challenged(setting: Setting, state: State, seat: Seat, events: Events) -> St
     if seat == state.moderator:
         # The Moderator sits right beside the Solver, so this neighbour is never the Solver.
         other = right_of(state, seat)
-        member = state.moderated[other] % setting.members[other]
-        events.append(ev.ModeratorChanged(other, member))
+        chair = state.moderated[other]
+        events.append(ev.ModeratorChanged(other, chair % setting.members[other], chair))
         state = replace(state, moderator=other)
     pair = (state.solver, seat) if state.solver < seat else (seat, state.solver)
     return settled(setting, state, pair)

@@ -12,6 +12,7 @@ from boardgames.core.game import Event, Ref, Seat, Who
 from boardgames.games.whatzit import events as ev
 from boardgames.games.whatzit.judge import Verdict
 from boardgames.games.whatzit.state import Setting
+from boardgames.games.whatzit.teams import member_at
 from boardgames.games.whatzit.terms import Ground, Play
 
 PLAYS = {Play.SOLO: "Solo", Play.ALL: "All play", Play.CHALLENGE: "a Challenge"}
@@ -54,25 +55,38 @@ def _of_turns(setting: Setting, event: Event, who: Who) -> str:
             return f"{who(seat)} rolled {value} for the first turn."
         case ev.OrderTied(seats):
             return f"{names(seats, who)} tied and rolled again."
-        case ev.TurnStarted(solver, moderator, member, chair):
-            team = f" (member {member + 1})" if setting.members[solver] > 1 else ""
-            if moderator < 0:
-                return f"{who(solver)}{team} was the Solver."
-            other = f" (member {chair + 1})" if setting.members[moderator] > 1 else ""
-            by_person = not setting.program_judges and setting.is_human(moderator)
-            role = "moderated" if by_person else "sat out"
-            return f"{who(solver)}{team} was the Solver; {who(moderator)}{other} {role}."
+        case ev.TurnStarted():
+            return _turn_started(setting, event, who)
         case ev.DiceRolled(white, black):
             return f"The dice showed {white} and {PLAYS[black]}."
         case ev.CardDrawn(deck):
             return f"A {DECKS[deck]} card was drawn, face down."
         case ev.Challenged(seat):
             return f"{who(seat)} was challenged."
-        case ev.ModeratorChanged(seat):
-            return f"{who(seat)} took the Moderator's place for this card."
+        case ev.ModeratorChanged(seat, member, chair):
+            other = _player(setting, who, seat, member, chair)
+            return f"{other} took the Moderator's place for this card."
         case ev.CardReturned(deck):
             return f"The card went behind the {DECKS[deck]} deck."
     return ""
+
+
+def _turn_started(setting: Setting, event: ev.TurnStarted, who: Who) -> str:
+    solver = _player(setting, who, event.solver, event.member, event.turn)
+    if event.moderator < 0:
+        return f"{solver} was the Solver."
+    by_person = not setting.program_judges and setting.is_human(event.moderator)
+    if not by_person:
+        return f"{solver} was the Solver; {who(event.moderator)} sat out."
+    other = _player(setting, who, event.moderator, event.moderating_member, event.chair)
+    return f"{solver} was the Solver; {other} moderated."
+
+
+def _player(setting: Setting, who: Who, seat: Seat, member: int, count: int) -> str:
+    """A seat, and who of its team it is this time (WZ-100, WZ-101)."""
+    size = setting.members[seat]
+    found = member_at(who(seat), size, member if size > 1 else count)
+    return f"{who(seat)} ({found})" if found else who(seat)
 
 
 def _of_pawns(setting: Setting, event: Event, who: Who) -> str:

@@ -29,7 +29,7 @@ from boardgames.games.whatzit.terms import Play, Rules
 A, B, C, D, E, F = range(6)
 NAMES = "ABCDEF"
 CARDS = Path(__file__).parent / "cards"
-LONG, SHORT = 49, 33
+LONG, SHORT, SPRINT = 49, 33, 17
 """Where the Winner's Circle is."""
 HUMAN, EASY, NORMAL, HARD = "human", "easy", "normal", "hard"
 
@@ -62,7 +62,7 @@ def the_parts() -> Parts:
     sheets["lettering.yaml"] = load_yaml(folder() / "lettering.yaml", Lettering)
     words = "cards/refused_words.yaml"
     sheets[words] = load_yaml(folder() / words, RefusedWords)
-    maps = {name: read_map(folder() / name) for name in ("path.tmx", "path_short.tmx")}
+    maps = {name: read_map(folder() / name) for name in the_rules().boards.values()}
     return Parts(the_rules(), maps, sheets)
 
 

@@ -1,4 +1,4 @@
-"""What a map maker is told, and the two boards as they are shipped."""
+"""What a map maker is told, and the boards as they are shipped."""
 
 from __future__ import annotations
 
@@ -69,6 +69,7 @@ def vertices() -> list[tuple[float, float]]:
 def test_the_shipped_boards_have_no_problems() -> None:
     assert told(board()) == []
     assert told(board("path_short.tmx")) == []
+    assert told(board("sprint.tmx")) == []
     assert [problem for problem in problems(the_parts()) if not problem.warning] == []
 
 
@@ -96,19 +97,21 @@ def test_the_long_board_is_as_the_table_says() -> None:
         (32 + 128 * 8 + 48, 960 - 256 + 48),
         (80.0, 960 - 768 - 16 + 64),
     ]
-    assert [one.size for one in the_parts().maps.values()] == [(1184, 960), (1184, 704)]
-    assert the_game(board="short").path.ladders == {
-        begin: end for begin, end in path.ladders.items() if end <= 32
-    }
+    sizes = [one.size for one in the_parts().maps.values()]
+    assert sizes == [(1184, 960), (1184, 704), (1184, 448)]
+    for name, last in (("short", 32), ("sprint", 16)):
+        assert the_game(board=name).path.ladders == {
+            begin: end for begin, end in path.ladders.items() if end <= last
+        }
     for begin, end in path.ladders.items():
         assert end - begin in (3, 9)
         assert path.spaces[begin].at[0] == path.spaces[end].at[0]
 
 
 def test_the_maps_are_what_their_script_writes() -> None:
-    for name, rows in maker.BOARDS.items():
+    for name, (rows, title) in maker.BOARDS.items():
         text = (folder() / name).read_text(encoding="utf-8")
-        assert text == maker.Writer(maker.Board(rows)).whole()
+        assert text == maker.Writer(maker.Board(rows, title)).whole()
     assert (folder() / "confetti.tsx").read_text(encoding="utf-8") == maker.tileset()
 
 
@@ -265,5 +268,21 @@ def test_the_rules_name_maps_that_exist() -> None:
     parts = Parts(the_rules(), {"path.tmx": board()}, the_parts().sheets)
     found = [str(one) for one in problems(parts) if not one.warning]
     assert found == [
-        'rules.yaml: boards.short: there is no map "path_short.tmx"; did you mean "path.tmx"?'
+        'rules.yaml: boards.short: there is no map "path_short.tmx"; did you mean "path.tmx"?',
+        'rules.yaml: boards.sprint: there is no map "sprint.tmx"; did you mean "path.tmx"?',
     ]
+
+
+def test_the_box_has_two_boards_and_the_third_says_that_it_is_ours() -> None:
+    assert the_rules().boards == {
+        "long": "path.tmx",
+        "short": "path_short.tmx",
+        "sprint": "sprint.tmx",
+    }
+    offered = the_rules().variants["board"]
+    assert (offered.default, offered.choices) == (
+        "long",
+        {"long": "Long path", "short": "Short path", "sprint": "Sprint (ours)"},
+    )
+    marked = {name for name, map_ in the_parts().maps.items() if map_.properties.get("ours")}
+    assert marked == {"sprint.tmx"}

@@ -175,6 +175,47 @@ def test_a_cut_leaves_half_and_a_tear_leaves_both() -> None:
     assert all(letter.clip for letter in torn)
 
 
+def is_within(point: tuple[float, float], area: tuple[tuple[float, float], ...]) -> bool:
+    """Whether a point lies in a polygon."""
+    x, y = point
+    inside = False
+    for (x1, y1), (x2, y2) in zip(area, (*area[1:], area[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+            inside = not inside
+    return inside
+
+
+def shows(letter: Letter) -> bool:
+    """Whether the tear leaves any of the box of the letter's ink on this side."""
+    metrics = the_measure()(letter.text, False)
+    assert metrics is not None
+    wide = metrics.right - metrics.left
+    spots = (
+        (metrics.left + wide * across / 20, -metrics.above * up / 20)
+        for across in range(1, 20)
+        for up in range(1, 20)
+    )
+    return any(is_within(through(letter.matrix, spot), letter.clip) for spot in spots)
+
+
+def torn(text: str) -> list[int]:
+    """In how many pieces each letter of a torn text is."""
+    found = letters(drawn(f"[{{text: {text}, cut: apart}}]", the_measure()))
+    assert len(found) == 2 * len(text)
+    halves = [shows(letter) for letter in found]
+    return [
+        left + right for left, right in zip(halves[: len(text)], halves[len(text) :], strict=True)
+    ]
+
+
+def test_a_tear_takes_a_letter_that_leaves_no_crumbs_or_else_goes_between_two() -> None:
+    assert torn("FAST") == [1, 2, 1, 1]
+    assert torn("CRACK") == [1, 1, 2, 1, 1]
+    assert torn("COFFEE") == [1, 1, 1, 1, 1, 1]
+    assert torn("EDGE") == [1, 1, 1, 1]
+    assert torn("E") == [2]
+
+
 def test_single_letters_have_looks_of_their_own() -> None:
     text = "[{text: ABC, letters: {2: {colour: red, size: 20, strike: once}, 3: {fade: 60}}}]"
     drawing = drawn(text)

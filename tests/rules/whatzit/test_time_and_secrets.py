@@ -22,6 +22,7 @@ from tests.rules.whatzit.positions import (
     LONG,
     NORMAL,
     SHORT,
+    SPRINT,
     A,
     B,
     C,
@@ -152,8 +153,9 @@ def test_a_reward_may_be_taken_back_until_the_next_roll() -> None:
 
 
 @pytest.mark.rule("WZ-113")
-def test_there_is_a_long_board_and_a_short_one() -> None:
+def test_there_is_a_long_board_a_short_one_and_ours() -> None:
     assert the_game().path.circle == LONG
     assert the_game(board="short").path.circle == SHORT
+    assert the_game(board="sprint").path.circle == SPRINT
     table = Table(32, 0, 0, board="short").roll(3, "solo").open().award(A)
     assert table.seen(ev.GameWon) == [ev.GameWon(A)]

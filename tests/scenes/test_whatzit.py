@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from boardgames.core.game import Outcome
 from boardgames.data.settings import Settings
 from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit import events as ev
@@ -14,6 +15,7 @@ from boardgames.games.whatzit.scene import hourglass, motions
 from boardgames.games.whatzit.scene.browser import CardsScene
 from boardgames.games.whatzit.scene.contact_sheet import contact_sheet
 from boardgames.games.whatzit.scene.path_board import rungs
+from boardgames.games.whatzit.scene.pawns import alone_on, pawn_rect
 from boardgames.games.whatzit.state import Phase
 from boardgames.games.whatzit.terms import Play
 from boardgames.studio import Studio
@@ -150,7 +152,7 @@ class TestMotions:
         moved = ev.PawnMoved(0, (0, 1, 2, 3), ev.Why.DIE)
         assert self.lengths(table, moved) == [3 * 180.0]
         hop = motions.of(table, moved)[0][0]
-        assert hop.poses(1.0)[("pawn", 0)].at == pytest.approx(table.at(3))
+        assert hop.poses(1.0)[("pawn", 0)].at == pytest.approx(alone_on(table, 3))
         lifts = [hop.poses(share / 60)[("pawn", 0)].lift for share in range(61)]
         assert max(lifts) == pytest.approx(24.0, abs=1.0)
 
@@ -206,7 +208,7 @@ def test_rewards_by_their_letters() -> None:
 def test_a_pawn_can_be_challenged_as_well_as_a_seat() -> None:
     studio = Studio((960, 600), STILL)
     table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 17, 30))
-    target = table.target_at(table.pawn_rect(2).center)
+    target = table.target_at(pawn_rect(table, 2).center)
     assert target is not None
     assert target.lit
     table.press(target)
@@ -244,6 +246,32 @@ def test_the_end_shows_figures_and_all_cards() -> None:
     assert isinstance(browser, CardsScene)
     assert [one.card for one in browser.cards] == [card]
     studio.drawn(browser)
+
+
+def test_a_computers_fastest_solve_is_its_moment_however_soon_people_gave_up() -> None:
+    studio = Studio((960, 600), STILL)
+    table = rolled(studio, Play.ALL, seats=3, humans=[0], judge="program", seat_2="hard")
+    table.session.play(act.StartTimer())
+    table.session.play(act.Thought(1, 17))
+    settle(studio, table)
+    table.update(400)
+    for _ in range(2):
+        table.take(("button", "give_up"))
+    assert table.session.state.solved == (0, 1, 0)
+    rows = dict(table.end_rows(Outcome("", "", ((0,), (1, 2)), (0,))))
+    assert [rows[str(seat)][5] for seat in range(3)] == ["–", "8.5 s", "–"]
+
+
+def test_the_sand_of_the_last_card_counts_for_no_other() -> None:
+    """Computers among themselves answer before any sand of their card has been seen to run."""
+    studio = Studio((960, 600), STILL)
+    table = opened(studio)
+    table.update(9000)
+    play(studio, table, act.LetClockRun(), act.NobodySolved())
+    play(studio, table, act.RollDice(), act.Rolled(2, Play.ALL), act.Look())
+    assert table.shown_sand == 9000.0
+    table.act(act.StartTimer())
+    assert table.shown_sand == 0.0
 
 
 def test_a_contact_sheet_holds_the_cards_asked_for() -> None:

@@ -14,7 +14,6 @@ from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, Seat
 from boardgames.core.session import Entry
 from boardgames.games.whatzit import tally
 from boardgames.games.whatzit.actions import AnyAction, StartTimer
-from boardgames.games.whatzit.events import QuickGuessJudged, SolutionRead, Solved
 from boardgames.games.whatzit.rules import Whatzit
 from boardgames.games.whatzit.scene import (
     card_buttons,
@@ -26,24 +25,25 @@ from boardgames.games.whatzit.scene import (
     things,
     words,
 )
-from boardgames.games.whatzit.scene.browser import CardsScene
 from boardgames.games.whatzit.scene.card_face import Printer
-from boardgames.games.whatzit.scene.layout import CROWDS, PAWN_FOOT, PAWN_SIZE, Layout, laid_out
+from boardgames.games.whatzit.scene.ending import Ending
+from boardgames.games.whatzit.scene.layout import Layout, laid_out
 from boardgames.games.whatzit.scene.look import LookScene
 from boardgames.games.whatzit.scene.modes import Mode, is_sand_out, mode_of
 from boardgames.games.whatzit.scene.path_board import board_picture
-from boardgames.games.whatzit.scene.sand import Desk, Sand
+from boardgames.games.whatzit.scene.sand import HALF_SECOND, Desk, Sand
 from boardgames.games.whatzit.scene.sand_glass import SandGlass
 from boardgames.games.whatzit.spelling import spell
 from boardgames.games.whatzit.state import Face, Phase, State
 from boardgames.ui import paint
+from boardgames.ui.game_table import EndExtra
 from boardgames.ui.inputs import FocusChanged, Input, KeyPressed
 from boardgames.ui.motion import Motion
 from boardgames.ui.picker import Spelling
 from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.sitting import Turn
-from boardgames.ui.table import BANNER_MS, TableScene
+from boardgames.ui.table import TableScene
 from boardgames.ui.table_drawing import draw_lying_board, draw_wood
 from boardgames.ui.theme import Palette
 from boardgames.ui.widgets import Button
@@ -61,6 +61,7 @@ class WhatzitScene(TableScene):
     """The winding path, pawns, two dice, the card box and the sand."""
 
     palette = WHATZIT
+    has_end_picture = True
     game: Whatzit
 
     def __init__(self, room: Room, place: Place) -> None:
@@ -81,6 +82,7 @@ class WhatzitScene(TableScene):
         assert isinstance(rules, Whatzit)
         self.printer = Printer(room.assets, room.letters, rules.codes)
         self.sand_glass = SandGlass(room.assets)
+        self.ending = Ending(self)
         super().__init__(room, place)
         self.follow()
         # Whoever opens a saved match may have looked away in the middle of a card.
@@ -144,11 +146,8 @@ class WhatzitScene(TableScene):
     @property
     def read_out(self) -> tuple[str, str]:
         """The solution that was read out last, as everybody has heard it."""
-        for entry in reversed(self.session.entries[: self.sitting.shown]):
-            for event in reversed(entry.events):
-                if isinstance(event, SolutionRead):
-                    return event.answer, event.reading
-        return "", ""
+        entries = reversed(self.session.entries[: self.sitting.shown])
+        return tally.last_read(event for entry in entries for event in reversed(entry.events))
 
     # Time ------------------------------------------------------------------------------------
 
@@ -188,18 +187,17 @@ class WhatzitScene(TableScene):
             card_play.let_pass(self, ms)
 
     def act(self, action: Action) -> None:
-        """Plays it, and remembers how fast a card was solved."""
+        """Plays it, and remembers how fast people solved a card."""
+        if isinstance(action, StartTimer):
+            self.shown_sand = 0.0
         gone, first, card = self.shown_sand, len(self.session.entries), self.session.state.card
         self.is_live = True
         super().act(action)
         self.is_live = False
         events = [event for entry in self.session.entries[first:] for event in entry.events]
         self.reading = reading.of(self, card, events) or self.reading
-        is_quick = any(isinstance(event, QuickGuessJudged) for event in events)
-        for event in events:
-            if isinstance(event, Solved) and not is_quick:
-                best = self.fastest.get(event.seat, gone)
-                self.fastest[event.seat] = min(best, gone)
+        for seat in filter(self.game.setting.is_human, tally.solved_by_the_sand(events)):
+            self.fastest[seat] = min(self.fastest.get(seat, gone), gone)
 
     def pause(self) -> None:
         """The sand stands still and the code is covered."""
@@ -212,30 +210,6 @@ class WhatzitScene(TableScene):
         """The sand runs again."""
         self.desk.is_paused = False
         self.changed()
-
-    # Places ----------------------------------------------------------------------------------
-
-    def at(self, place: int) -> tuple[float, float]:
-        """Where a pawn alone on a space has its middle, in the window."""
-        space = self.game.path.spaces[place]
-        foot = (space.at[0], space.at[1] + PAWN_FOOT - PAWN_SIZE[1] / 2)
-        return self.layout.board.at(foot)
-
-    def pawn_at(self, seat: Seat) -> tuple[float, float]:
-        """Where a pawn stands, aside of others on its space."""
-        pawns = self.view.pawns
-        here = [other for other, place in enumerate(pawns) if place == pawns[seat]]
-        x, y = self.at(pawns[seat])
-        dx, dy = CROWDS[len(here) - 1][here.index(seat)]
-        return x + dx * self.layout.board.scale, y + dy * self.layout.board.scale
-
-    def pawn_rect(self, seat: Seat) -> pygame.Rect:
-        """A pawn, to point at."""
-        board = self.layout.board
-        rect = pygame.Rect(0, 0, board.px(PAWN_SIZE[0] * 0.8), board.px(PAWN_SIZE[1]))
-        x, y = self.pawn_at(seat)
-        rect.center = (round(x), round(y))
-        return rect
 
     # Pointing --------------------------------------------------------------------------------
 
@@ -275,23 +249,14 @@ class WhatzitScene(TableScene):
 
     def waiting_buttons(self) -> list[Button]:
         """After the end, all cards of the match can be looked through."""
-        if self.sitting.turn is not Turn.OVER or self.place.guide is not None:
-            return []
-        words_ = self.layout.words
-        rect = pygame.Rect(words_.left, 0, words_.width, self.room.px(76))
-        rect.bottom = words_.bottom
-        return [
-            Button(
-                ("look_again", "cards"), rect, "All cards of the match", icon="cards", keys=("c",)
-            )
-        ]
+        return self.ending.table_buttons()
 
     def take(self, ref: Ref) -> None:
         """The open card's own things first; the menu and the rules stop the sand."""
         if ref in (("bar", "menu"), ("bar", "rules"), ("note",)):
             self.pause()
         if ref == ("look_again", "cards"):
-            self.room.stack.push(CardsScene(self.room, self))
+            self.room.stack.push(self.ending.cards_scene())
         elif ref == ("card",):
             self.hand_to(self.view.moderator)
         elif not card_play.take(self, ref):
@@ -323,10 +288,15 @@ class WhatzitScene(TableScene):
     def key(self, pressed: KeyPressed) -> bool:
         """Enter hands the screen to a Moderator; Esc stops the sand before it opens the menu."""
         waits = self.is_settled and self.sitting.turn is Turn.HAND_OVER
-        if pressed.key == "enter" and waits and not self.shows_focus:
+        if pressed.key == "enter" and waits and not self.has_focus:
             self.hand_over()
             return True
         return super().key(pressed)
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether something on the table has the keyboard focus, and shows it."""
+        return self.shows_focus and self.focused_target is not None
 
     def hand_to(self, seat: Seat) -> None:
         """The Moderator's look is a curtain of its own."""
@@ -335,8 +305,11 @@ class WhatzitScene(TableScene):
         self.room.stack.push(LookScene(self.room, self, seat))
 
     def open_decision(self) -> Scene | None:
-        """One person among computers needs no handing over to look."""
+        """One person among computers, or one who looks at the next card, needs no handing over."""
         is_look = self.view.phase is Phase.OPEN and not self.view.program
+        if self.reading is not None:
+            # After a tie the last solution is read first; the look comes when it is closed.
+            return None
         stack = self.room.stack.scenes
         if not is_look or not stack or stack[-1] is not self:
             return None
@@ -347,11 +320,9 @@ class WhatzitScene(TableScene):
         self.pause()
         super().open_menu()
 
-    def _announce(self, seat: Seat) -> None:
-        text = words.ANNOUNCED.get(self.view.phase)
-        if text is not None and (len(self.session.humans) > 1 or self.place.bots):
-            self.banner = text.format(name=self.name_of(seat))
-            self._banner_left = BANNER_MS
+    def call(self, seat: Seat) -> str:
+        """Only where a turn of its own begins."""
+        return words.ANNOUNCED.get(self.view.phase, "").format(name=words.player(self, seat))
 
     # Words and pictures ----------------------------------------------------------------------
 
@@ -393,5 +364,20 @@ class WhatzitScene(TableScene):
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        events = [event for entry in self.session.entries for event in entry.events]
-        return words.figures(self, tally.tallies(events, self.session.seats), self.fastest)
+        entries = self.session.entries
+        tallies = tally.tallies(
+            (one for entry in entries for one in entry.events), self.session.seats
+        )
+        moments = tally.best_thoughts(entries).items()
+        fastest = self.fastest | {seat: at * HALF_SECOND for seat, at in moments}
+        return words.figures(self, tallies, fastest)
+
+    def draw_end_picture(
+        self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
+    ) -> None:
+        """The winner on the Circle, the others, the winning card."""
+        self.ending.draw(surface, area, outcome)
+
+    def end_extra(self, outcome: Outcome) -> EndExtra | None:
+        """All cards of the match, to leaf through."""
+        return self.ending.extra

@@ -75,7 +75,7 @@ def _let_go(scene: WhatzitScene) -> None:
 
 
 def _paused_key(scene: WhatzitScene, pressed: KeyPressed) -> bool:
-    if pressed.key in ("enter", "space") and not scene.shows_focus:
+    if pressed.key in ("enter", "space") and not scene.has_focus:
         scene.go_on()
         return True
     # The log and the advice sleep with the card; the menu, the rules and the focus don't.
@@ -102,8 +102,7 @@ def _key(scene: WhatzitScene, pressed: KeyPressed) -> bool:
 
 def _has_focus(scene: WhatzitScene, key: str) -> bool:
     """Whether the key is for what has the focus; a space is a letter while somebody types."""
-    is_on = scene.shows_focus and scene.focused_target is not None
-    return is_on and not (key == "space" and scene.mode is Mode.TYPE)
+    return scene.has_focus and not (key == "space" and scene.mode is Mode.TYPE)
 
 
 def _escape(scene: WhatzitScene) -> bool:

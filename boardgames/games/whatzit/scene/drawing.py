@@ -11,6 +11,7 @@ from boardgames.core.game import NOBODY, Seat
 from boardgames.games.whatzit.scene import easel, words
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE
 from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, YELLOW, space_rect
+from boardgames.games.whatzit.scene.pawns import pawn_at, pawn_rect
 from boardgames.games.whatzit.state import Face, Phase
 from boardgames.ui import paint
 from boardgames.ui.assets import Assets, cast_shadow
@@ -26,7 +27,7 @@ BADGES: dict[str, tuple[Colour, Colour]] = {
     "solver": (YELLOW, BLACK),
     "moderator": (BLACK, WHITE),
     "guess": (TEAL, BLACK),
-    "circle": (PINK, BLACK),
+    "circle": ((255, 124, 156), BLACK),
 }
 PAWN_SHAPE = (200, 264)
 HEAD = (0.5, 72 / 264)
@@ -65,7 +66,7 @@ def _draw_lights(scene: WhatzitScene, surface: pygame.Surface) -> None:
             _draw_tag(scene, surface, which.upper(), rect)
     for seat in range(scene.session.seats):
         if ("seat", seat) in lit:
-            rect = scene.pawn_rect(seat)
+            rect = pawn_rect(scene, seat)
             side = round(rect.height * 1.45)
             for wide, colour in ((side, BLACK), (side - room.px(4), PINK)):
                 ring = paint.ring(wide, max(4, room.px(9)), colour)
@@ -117,7 +118,7 @@ def draw_pawns(scene: WhatzitScene, surface: pygame.Surface) -> None:
 
 def _foot(scene: WhatzitScene, seat: Seat) -> tuple[bool, float]:
     pose = scene.stage.pose(("pawn", seat))
-    at = pose.at if pose is not None and pose.at is not None else scene.pawn_at(seat)
+    at = pose.at if pose is not None and pose.at is not None else pawn_at(scene, seat)
     return pose is not None, at[1]
 
 
@@ -128,7 +129,7 @@ def draw_pawn(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, pose: Po
     high = round(wide * PAWN_SHAPE[1] / PAWN_SHAPE[0])
     look = scene.look_of(seat)
     picture, shadow = pawn_picture(room.assets, look.colour, look.symbol, wide)
-    x, y = pose.at if pose.at is not None else scene.pawn_at(seat)
+    x, y = pose.at if pose.at is not None else pawn_at(scene, seat)
     if pose.part:
         size = (round(wide * (1 + 0.16 * pose.part)), round(high * (1 - 0.2 * pose.part)))
         picture = pygame.transform.smoothscale(picture, size)
@@ -299,6 +300,8 @@ def _draw_slot(scene: WhatzitScene, surface: pygame.Surface) -> None:
     room, slot, view = scene.room, scene.layout.slot, scene.view
     pose = scene.stage.pose(("card",))
     lies = view.face in (Face.DOWN, Face.LOOKED) if pose is None else not pose.is_hidden
+    if not lies and view.phase is Phase.OVER:
+        return
     if not lies:
         line = max(2, room.px(3))
         pygame.draw.rect(surface, (92, 90, 98), slot, line, border_radius=room.px(8))

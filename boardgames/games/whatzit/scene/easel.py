@@ -17,14 +17,15 @@ from boardgames.games.whatzit.scene.sand import JUMP_MS, LAST_SECONDS, SHAKE_MS,
 from boardgames.games.whatzit.state import Face, Phase
 from boardgames.ui import paint
 from boardgames.ui.assets import Assets
-from boardgames.ui.theme import CREAM, Colour, mixed
+from boardgames.ui.theme import CREAM, SMALLEST_TEXT, Colour, mixed
 from boardgames.ui.widgets import draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene
 
 VEIL: Colour = (16, 14, 20)
-GREY: Colour = (128, 126, 134)
+GREY: Colour = (146, 144, 152)
+DARK_GREY: Colour = (98, 96, 104)
 GREEN: Colour = (25, 163, 91)
 ROCK_DEGREES = 2.0
 COARSE = 8
@@ -32,7 +33,7 @@ BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
 BUBBLES: dict[str, tuple[Colour, Colour]] = {
     "right": (GREEN, WHITE),
     "near": (YELLOW, BLACK),
-    "wrong": (GREY, WHITE),
+    "wrong": (DARK_GREY, WHITE),
     "buzz": (PINK, BLACK),
     "computer": (TEAL, BLACK),
 }
@@ -200,7 +201,7 @@ def _draw_seconds(
     room = scene.room
     seconds = -int(-ms // 1000)
     is_late = seconds <= LAST_SECONDS
-    colour = PINK if is_late and seconds else WHITE
+    colour = YELLOW if is_late and seconds else WHITE
     px = room.type_px(76 if is_late else 54)
     centre = (easel.glass.centerx, easel.glass.top - room.px(34))
     room.letters.draw(surface, str(seconds), centre, px, colour, "bold", "center")
@@ -252,20 +253,20 @@ def _draw_chip(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, rect: p
     paint.shaded_plate(
         surface, rect, room.px(18), ground, ground, rim=rim, rim_width=width, blur=room.px(6)
     )
-    size = min(rect.height - room.px(26), rect.width // 3)
-    centre = (rect.left + room.px(14) + size // 2, rect.centery)
+    size = min(rect.height - room.px(26), rect.width // 4)
+    centre = (rect.left + room.px(12) + size // 2, rect.centery)
     draw_symbol(room, surface, look.symbol, look.colour, centre, size)
-    key_wide = room.px(40)
-    left = rect.left + size + room.px(24)
-    box = pygame.Rect(left, rect.top + room.px(10), rect.right - left - key_wide, 0)
+    left = rect.left + size + room.px(20)
+    box = pygame.Rect(left, rect.top + room.px(8), rect.right - left - room.px(8), 0)
     box.height = round(rect.height * 0.46)
     ink = BLACK if plays else (206, 202, 212)
-    room.letters.draw_in(surface, look.name, box, room.type_px(26), ink, "bold")
-    below = pygame.Rect(box.left, box.bottom, rect.right - left - room.px(8), 0)
-    below.height = rect.bottom - room.px(8) - below.top
-    room.letters.draw_in(surface, _chip_words(scene, seat, plays), below, room.type_px(18), ink)
-    if plays:
-        _draw_key(scene, surface, seat, rect)
+    room.letters.draw_name(surface, look.name, box, room.type_px(26), ink, "bold")
+    below = pygame.Rect(left, box.bottom, box.width, rect.bottom - room.px(6) - box.bottom)
+    if plays and not asleep:
+        below.width -= _draw_key(scene, surface, seat, below)
+    text = _chip_words(scene, seat, plays)
+    if room.letters.width(text, SMALLEST_TEXT - 1) <= below.width:
+        room.letters.draw_in(surface, text, below, room.type_px(18), ink)
 
 
 def _chip_words(scene: WhatzitScene, seat: Seat, plays: bool) -> str:
@@ -281,23 +282,24 @@ def _chip_words(scene: WhatzitScene, seat: Seat, plays: bool) -> str:
     return "quick guess" if view.phase is Phase.QUICK else "guesses"
 
 
-def _draw_key(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, rect: pygame.Rect) -> None:
-    """The key of a chip, or the computer's sign."""
+def _draw_key(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, line: pygame.Rect) -> int:
+    """The key of a chip, or the computer's sign, at the end of a line; gives the room it takes."""
     room = scene.room
-    side = room.px(34)
-    key = pygame.Rect(rect.right - side - room.px(10), rect.top + room.px(10), side, side)
+    side = max(room.px(34), SMALLEST_TEXT + 4)
+    key = pygame.Rect(line.right - side, line.centery - side // 2, side, side)
     if not scene.game.setting.is_human(seat):
         icon = room.assets.icon("computer", side, BLACK)
         surface.blit(icon, key)
-        return
+        return side + room.px(4)
     if scene.mode is Mode.BUZZ:
         text = scene.game.rules.buzzers[seat]
     elif scene.mode is Mode.MARK:
         text = str(seat + 1)
     else:
-        return
+        return 0
     surface.blit(paint.rounded(key.size, room.px(8), WHITE, (226, 222, 210), BLACK, 2), key)
     room.letters.draw(surface, text, key.center, room.type_px(20), BLACK, "bold", "center")
+    return side + room.px(4)
 
 
 def draw_bubble(
@@ -339,13 +341,13 @@ def _draw_field(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> N
     box = rect.inflate(-room.px(36), -room.px(12))
     if not types:
         text = "First press your buzzer" if scene.mode is Mode.BUZZ else ""
-        room.letters.draw_in(surface, text, box, room.type_px(28), (206, 202, 212), "text")
+        room.letters.draw_in(surface, text, box, room.type_px(28), WHITE, "text")
         return
     text = scene.desk.text
     if text and _types_unseen(scene):
         text = "•" * len(text)
     shown = f"{text}|" if text else "Type your answer|"
-    ink = BLACK if text else GREY
+    ink = BLACK if text else DARK_GREY
     room.letters.draw_in(surface, shown, box, room.type_px(34), ink, "bold")
 
 
@@ -368,5 +370,5 @@ def _draw_pad(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> Non
         surface.blit(plate, rect)
         text = {"erase": "erase", "space": "space"}.get(key, key)
         px = room.type_px(24 if len(key) == 1 else 20)
-        ink = BLACK if is_on else (150, 148, 156)
+        ink = BLACK if is_on else (196, 194, 202)
         room.letters.draw(surface, text, rect.center, px, ink, "bold", "center")

@@ -90,18 +90,15 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
     margin = room.px(12)
     board = BoardView(tiled, fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size))
     tray = areas.tray
-    high = tray.height - room.px(20)
-    box = pygame.Rect(0, 0, round(high * BOX_SHAPE[0] / BOX_SHAPE[1]), high)
-    box.midleft = (tray.left + room.px(14), tray.centery)
-    scale = box.width / BOX_SHAPE[0]
-    decks = tuple(_deck(box, scale, well) for well in WELLS)
-    slot_high = tray.height - room.px(44)
-    slot = pygame.Rect(0, 0, round(slot_high * SHAPE[0] / SHAPE[1]), slot_high)
-    slot.midleft = (box.right + room.px(34), tray.centery)
     glass = pygame.Rect(
         0, 0, round((tray.height - room.px(10)) / ASPECT), tray.height - room.px(10)
     )
     glass.midright = (tray.right - room.px(18), tray.centery)
+    box, slot = _box_and_slot(room, tray, glass.left - room.px(20))
+    box.midleft = (tray.left + room.px(14), tray.centery)
+    scale = box.width / BOX_SHAPE[0]
+    decks = tuple(_deck(box, scale, well) for well in WELLS)
+    slot.midleft = (box.right + room.px(34), tray.centery)
     left = slot.right + room.px(30)
     words = pygame.Rect(left, tray.top, glass.left - room.px(16) - left, tray.height)
     words = words.inflate(0, -room.px(28))
@@ -123,6 +120,19 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
         easel=_easel(room, areas, False),
         typing_easel=_easel(room, areas, True),
     )
+
+
+def _box_and_slot(room: Room, tray: pygame.Rect, right: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """Card box and place of the card, as large as the tray's height and width let both be."""
+    shapes = (BOX_SHAPE[0] / BOX_SHAPE[1], SHAPE[0] / SHAPE[1])
+    highs = (tray.height - room.px(20), tray.height - room.px(44))
+    free = right - tray.left - room.px(14 + 34)
+    share = min(1.0, free / sum(high * shape for high, shape in zip(highs, shapes, strict=True)))
+    box, slot = (
+        pygame.Rect(0, 0, round(high * share * shape), round(high * share))
+        for high, shape in zip(highs, shapes, strict=True)
+    )
+    return box, slot
 
 
 def _deck(box: pygame.Rect, scale: float, well: tuple[int, int, int, int]) -> pygame.Rect:

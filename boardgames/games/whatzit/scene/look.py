@@ -14,6 +14,7 @@ import pygame
 from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit.actions import Look, StartTimer
 from boardgames.games.whatzit.judge import Solution
+from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.card_face import DECKS, SHAPE, height_of
 from boardgames.games.whatzit.state import Face, Phase
 from boardgames.ui.areas import fitted
@@ -198,7 +199,7 @@ class LookScene(Scene):
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         look = self.table.look_of(self.seat)
         line = pygame.Rect(0, room.px(30), room.size[0], room.px(80))
-        text = f"{look.name}: your look. Everyone else, eyes away."
+        text = f"{words.player(self.table, self.seat)}: your look. Everyone else, eyes away."
         px = room.letters.fitting_px(
             text, room.type_px(52), (room.size[0] - room.px(200), line.height), "display"
         )
@@ -208,8 +209,8 @@ class LookScene(Scene):
         at = (room.size[0] // 2 + room.px(16), line.centery)
         room.letters.draw(surface, text, at, px, CREAM, "display", "center")
         help_ = pygame.Rect(0, line.bottom + room.px(6), room.size[0], room.px(46))
-        words = "Hold the card (or Space) to look; or click to open it and click to close it."
-        room.letters.draw_in(surface, words, help_, room.type_px(26), LAMP, "text", "center")
+        how = "Hold the card (or Space) to look; or click to open it and click to close it."
+        room.letters.draw_in(surface, how, help_, room.type_px(26), LAMP, "text", "center")
         self._draw_card(surface)
         for button in self._buttons():
             draw_button(room, surface, button, self)
@@ -222,8 +223,8 @@ class LookScene(Scene):
         if solution is None:
             surface.blit(printer.back(state.card_deck, rect.width), rect)
             return
-        words = (solution.answer, solution.reading)
-        sheet = printer.solution(DECKS[state.card_deck], *words, rect.width)
+        sides = (solution.answer, solution.reading)
+        sheet = printer.solution(DECKS[state.card_deck], *sides, rect.width)
         printer.draw_level(sheet, state.card, rect.width)
         surface.blit(sheet, rect)
         wide = round(rect.width * SMALL_CODE)

@@ -29,6 +29,7 @@ from boardgames.games.whatzit.scene.path_board import (
     rungs,
     space_rect,
 )
+from boardgames.games.whatzit.scene.pawns import alone_on, pawn_at, pawn_rect
 from boardgames.ui import paint
 from boardgames.ui.motion import (
     Drawn,
@@ -139,9 +140,9 @@ def _order_rolled(scene: WhatzitScene, seat: Seat, value: int) -> Groups:
 def _hops(scene: WhatzitScene, seat: Seat, spaces: tuple[int, ...]) -> list[Motion]:
     """One hop per space, a number counting down above the pawn."""
     reel, steps = scene.reel, len(spaces) - 1
-    way: list[Vec] = [scene.at(place) for place in spaces]
+    way: list[Vec] = [alone_on(scene, place) for place in spaces]
     if not reel.has_moved:
-        way[0] = scene.pawn_at(seat)
+        way[0] = pawn_at(scene, seat)
     reel.has_moved = True
 
     def spot(t: float) -> tuple[Vec, float, float]:
@@ -186,10 +187,10 @@ def _climb(scene: WhatzitScene, seat: Seat, begin: int) -> Motion:
     foot, head = (board.at(point) for point in ladder_ends(path, begin))
     up = board.px(PAWN_SIZE[1] * 0.35)
     way: list[Vec] = [
-        scene.at(begin) if scene.reel.has_moved else scene.pawn_at(seat),
+        alone_on(scene, begin) if scene.reel.has_moved else pawn_at(scene, seat),
         (foot[0], foot[1] - up),
         (head[0], head[1] - up),
-        scene.at(end),
+        alone_on(scene, end),
     ]
     scene.reel.has_moved = True
     arrows = [(board.at(at), angle) for at, angle in rungs(path, begin)]
@@ -209,7 +210,7 @@ def _climb(scene: WhatzitScene, seat: Seat, begin: int) -> Motion:
 
 def _swap(scene: WhatzitScene, solver: Seat, rival: Seat) -> Motion:
     """Both lift and pass each other on opposite sides."""
-    one, other = scene.pawn_at(solver), scene.pawn_at(rival)
+    one, other = pawn_at(scene, solver), pawn_at(scene, rival)
     dx, dy = other[0] - one[0], other[1] - one[1]
     length = math.hypot(dx, dy) or 1.0
     bow = min(length * 0.3, scene.layout.board.px(150))
@@ -232,7 +233,7 @@ def _swap(scene: WhatzitScene, solver: Seat, rival: Seat) -> Motion:
 def _pointed(scene: WhatzitScene, seat: Seat) -> Motion:
     """The challenged seat flares up."""
     plate = scene.areas.plates[seat]
-    rect = scene.pawn_rect(seat)
+    rect = pawn_rect(scene, seat)
 
     def painted(surface: pygame.Surface, t: float) -> None:
         swing = math.sin(math.pi * t)
@@ -266,7 +267,7 @@ def _victory(scene: WhatzitScene, seat: Seat) -> Motion:
     """The pawn grows on the Circle, rays turn behind it, confetti falls."""
     board = scene.layout.board
     rect = space_rect(board, scene.game.path.spaces[-1])
-    start = scene.pawn_at(seat)
+    start = pawn_at(scene, seat)
     middle = (rect.centerx + board.px(60), rect.centery + board.px(40))
     tints: tuple[Colour, ...] = (scene.look_of(seat).colour, PINK, TEAL, YELLOW)
 

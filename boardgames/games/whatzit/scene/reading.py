@@ -53,17 +53,25 @@ def let_pass(scene: WhatzitScene, ms: float) -> None:
         return
     scene.reading.left -= ms
     if scene.reading.left <= 0:
-        scene.reading = None
-        scene.changed()
+        close(scene)
 
 
 def closed_by(scene: WhatzitScene, given: Input) -> bool:
     """Any press takes it away, and is used up."""
     if scene.reading is None or not isinstance(given, KeyPressed | PointerPressed):
         return False
-    scene.reading = None
-    scene.changed()
+    close(scene)
     return True
+
+
+def close(scene: WhatzitScene) -> None:
+    """It goes, and the decision that waited for it is asked."""
+    scene.reading = None
+    if scene.stage.is_busy:
+        # Something has been played meanwhile; when it has been shown, the table asks by itself.
+        scene.changed()
+    else:
+        scene.catch_up()
 
 
 def draw(scene: WhatzitScene, surface: pygame.Surface) -> None:

@@ -9,6 +9,7 @@ import pygame
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.scene.path_board import ladder_ends, space_rect
+from boardgames.games.whatzit.scene.pawns import pawn_rect
 from boardgames.games.whatzit.state import Face, Phase
 from boardgames.ui.scene import Target
 from boardgames.ui.widgets import Button, columns
@@ -33,7 +34,7 @@ def of_board(scene: WhatzitScene) -> list[Target]:
         found.append(Target(("ladder", name), rect, label=label, is_stop=False))
     for seat in range(scene.session.seats):
         label = f"{scene.name_of(seat)}'s pawn"
-        found.append(Target(("pawn", seat), scene.pawn_rect(seat), label=label, is_stop=False))
+        found.append(Target(("pawn", seat), pawn_rect(scene, seat), label=label, is_stop=False))
     places = words.reward_places(scene)
     keys = {"ahead": "a", "climb": "c", "swap": "s"}
     for which, place in places.items():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from boardgames.games.whatzit.advice import advice
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.state import NO_SEAT, WICKED, Face, Phase, State
 from boardgames.games.whatzit.tally import Tally
+from boardgames.games.whatzit.teams import member_at, members_of
 from boardgames.games.whatzit.terms import Ground, Play
 
 if TYPE_CHECKING:
@@ -31,15 +31,26 @@ ANNOUNCED = {
 }
 
 
-def member_of(scene: WhatzitScene, seat: Seat, turn: int) -> str:
-    """Who of a team it is, by its name where the seat's name lists all of them; empty: no team."""
-    size = scene.game.setting.members[seat]
-    if size < 2:
-        return ""
-    names = [part.strip() for part in re.split(r"[,&+/]| and ", scene.name_of(seat))]
-    names = [name for name in names if name]
-    index = turn % size
-    return names[index] if len(names) == size else f"member {index + 1}"
+def member_of(scene: WhatzitScene, seat: Seat) -> str:
+    """Who of a team plays for the seat: solves, moderates, or solves next; empty: no team."""
+    view = scene.view
+    count = view.turns[seat]
+    if seat == view.solver:
+        count -= 1
+    elif seat == view.moderator:
+        # A chair counts as taken once it is clear who guesses.
+        is_counted = view.phase not in (Phase.ROLL, Phase.DICE, Phase.CHALLENGE)
+        count = view.moderated[seat] - is_counted
+    return member_at(scene.name_of(seat), scene.game.setting.members[seat], max(0, count))
+
+
+def player(scene: WhatzitScene, seat: Seat) -> str:
+    """Who is meant where one person has something to do: of a team its Solver or Moderator."""
+    view, name = scene.view, scene.name_of(seat)
+    member = member_of(scene, seat) if seat in (view.solver, view.moderator) else ""
+    if not member:
+        return name
+    return member if len(members_of(name)) > 1 else f"{name}, {member}"
 
 
 def badge(scene: WhatzitScene, seat: Seat) -> tuple[str, str]:
@@ -55,7 +66,7 @@ def badge(scene: WhatzitScene, seat: Seat) -> tuple[str, str]:
         is_rival = view.black is Play.CHALLENGE and view.face is not Face.NONE
         return ("CHALLENGED", "guess") if is_rival else ("GUESSING", "guess")
     if view.pawns[seat] == scene.game.path.circle:
-        return "ON THE CIRCLE", "circle"
+        return "CIRCLE", "circle"
     return "", ""
 
 
@@ -65,8 +76,7 @@ def plate_line(scene: WhatzitScene, seat: Seat) -> str:
     space = scene.game.path.spaces[view.pawns[seat]]
     short = {Ground.START: "Start", Ground.CIRCLE: "Circle"}
     place = short.get(space.ground, f"Space {space.label or view.pawns[seat]}")
-    turn = view.turns[seat] - 1 if seat == view.solver else view.turns[seat]
-    member = member_of(scene, seat, max(0, turn))
+    member = member_of(scene, seat)
     return f"{place}  ·  {member}" if member else place
 
 
@@ -123,7 +133,9 @@ def _before_dice(scene: WhatzitScene) -> str:
 def prompt(scene: WhatzitScene) -> str:
     """One sentence on the present decision."""
     view, seat = scene.view, scene.session.to_move
-    name = scene.name_of(seat if seat is not None else 0)
+    if seat is None:
+        return ""
+    name = player(scene, seat)
     match view.phase:
         case Phase.FIRST:
             return f"{name}: roll for the first turn."
@@ -137,11 +149,14 @@ def prompt(scene: WhatzitScene) -> str:
             return f"{name}: look at the solution, then start the timer."
         case Phase.REWARD:
             return f"{name}: choose your reward."
-    return _card_prompt(scene, name)
+    return _card_prompt(scene, seat)
 
 
-def _card_prompt(scene: WhatzitScene, name: str) -> str:
+def _card_prompt(scene: WhatzitScene, seat: Seat) -> str:
     view, desk = scene.view, scene.desk
+    # One moderates, but all members of a team guess.
+    judges = scene.mode in (Mode.MARK, Mode.JUDGE)
+    name = player(scene, seat) if judges else scene.name_of(seat)
     if desk.is_paused:
         return "The sand stands still."
     match scene.mode:

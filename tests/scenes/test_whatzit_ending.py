@@ -1,0 +1,184 @@
+"""How a match of Whatzit? ended: the winner on the Circle, the others, the card, all cards."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from boardgames.core.game import Outcome
+from boardgames.core.rng import Rng
+from boardgames.games.whatzit.ai import Normal
+from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.games.whatzit.scene.browser import CardsScene
+from boardgames.games.whatzit.tally import cards_played
+from boardgames.games.whatzit.terms import Play
+from boardgames.studio import Studio
+from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.inputs import KeyPressed, PointerPressed
+from boardgames.ui.theme import PAPER, Colour
+from tests.layout.watching import WatchedLettering, faults
+from tests.scenes.whatzit_tables import STILL, opened, rolled, table_of
+
+AREA = pygame.Rect(40, 30, 605, 510)
+CIRCLE = pygame.Rect(AREA.left, AREA.top, 210, 215)
+"""The left part of the panel."""
+
+
+def won(studio: Studio) -> WhatzitScene:
+    """Seat 0 has just solved a card on the Circle, while the others were at 20, 17 and 30."""
+    table = opened(studio, Play.SOLO, pawns=(47, 20, 17, 30), white=6)
+    table.update(4000)
+    table.handle(KeyPressed("1"))
+    table.handle(KeyPressed("enter"))
+    table.update(10)
+    assert isinstance(studio.room.stack.top, EndScreen)
+    return table
+
+
+def drawn(
+    studio: Studio, table: WhatzitScene, outcome: Outcome
+) -> tuple[pygame.Surface, list[str]]:
+    """The picture alone on bare paper, and every word on it."""
+    sheet = pygame.Surface((700, 600))
+    sheet.fill(PAPER)
+    plain, watched = studio.room.letters, WatchedLettering(studio.room.letters)
+    studio.room.letters = watched
+    try:
+        table.draw_end_picture(sheet, AREA, outcome)
+    finally:
+        studio.room.letters = plain
+    return sheet, [line.text for line in watched.lines]
+
+
+def outcome_of(table: WhatzitScene) -> Outcome:
+    """How it ended, or something made up in the middle of a match."""
+    everybody = tuple((seat,) for seat in range(table.session.seats))
+    return table.session.outcome or Outcome("made_up", "It ended.", everybody, (0,))
+
+
+def count_of(sheet: pygame.Surface, rect: pygame.Rect, colour: Colour) -> int:
+    """How many pixels have nearly that colour."""
+    return pygame.mask.from_threshold(sheet.subsurface(rect), colour, (24, 24, 24, 255)).count()
+
+
+def press(studio: Studio, text: str) -> None:
+    """Clicks the button with that text on whatever is on top."""
+    top = studio.room.stack.top
+    target = next(one for one in top.all_targets() if one.label == text)
+    top.handle(PointerPressed(target.rect.center))
+
+
+def test_the_winning_card_is_shown_with_its_solution() -> None:
+    studio = Studio((1920, 1080), STILL)
+    table = won(studio)
+    card = table.ending.cards[-1]
+    assert card.solver == 0
+    assert card.answer
+    _, words = drawn(studio, table, outcome_of(table))
+    assert f"The winning card: {card.answer}" in words
+    assert card.reading in words
+
+
+def test_the_code_of_that_card_is_in_the_picture() -> None:
+    studio = Studio((1920, 1080), STILL)
+    table = won(studio)
+    shown = drawn(studio, table, outcome_of(table))[0]
+    card = table.ending.cards[-1].card
+    front = table.printer.front(card, (AREA.width - studio.room.px(14)) // 2)
+    other = table.printer.front(next(one for one in table.game.codes if one != card), 295)
+    low = pygame.Rect(AREA.left, AREA.bottom - front.get_height(), *front.get_size())
+    assert _alike(shown.subsurface(low), front) > 0.98
+    assert _alike(shown.subsurface(low), other) < 0.98
+
+
+def _alike(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The share of pixels that are the same in both, leaving out a rim of a few pixels."""
+    rect = one.get_rect().clip(other.get_rect()).inflate(-16, -16)
+    same = pygame.mask.from_threshold(
+        one.subsurface(rect), (0, 0, 0), (2, 2, 2, 255), other.subsurface(rect)
+    )
+    return same.count() / (rect.width * rect.height)
+
+
+def test_the_winner_stands_on_the_circle_and_the_others_where_they_came() -> None:
+    studio = Studio((1920, 1080), STILL)
+    table = won(studio)
+    sheet, words = drawn(studio, table, outcome_of(table))
+    for place in ("Space 30", "Space 20", "Space 17"):
+        assert place in words
+    assert [word for word in words if word.endswith(".")] == ["2.", "3.", "4."]
+    winner, other = (table.look_of(seat).colour for seat in (0, 3))
+    assert count_of(sheet, CIRCLE, winner) > 200
+    assert count_of(sheet, CIRCLE, other) < count_of(sheet, CIRCLE, winner) // 4
+
+
+def test_nothing_of_a_card_that_still_lies_there_is_shown() -> None:
+    studio = Studio((1920, 1080), STILL)
+    table = opened(studio, Play.SOLO, pawns=(9, 20, 17, 30))
+    assert table.session.state.card
+    assert table.ending.cards == ()
+    assert table.end_extra(outcome_of(table)) is None
+    _, words = drawn(studio, table, outcome_of(table))
+    assert not any("card" in word for word in words)
+
+
+def test_the_cards_are_leafed_through_from_the_end_screen_and_back() -> None:
+    studio = Studio((1280, 800), STILL)
+    table = played(studio, 4)
+    outcome = table.session.outcome
+    assert outcome is not None
+    end = EndScreen(studio.room, table, outcome)
+    studio.room.stack.push(end)
+    press(studio, "The cards")
+    cards = studio.room.stack.top
+    assert isinstance(cards, CardsScene)
+    events = [event for entry in table.session.entries for event in entry.events]
+    assert cards.cards == cards_played(events)
+    assert len(cards.cards) > 3
+    last = len(cards.cards) - 1
+    assert cards.index == last
+    cards.handle(KeyPressed("left"))
+    press(studio, "Card before")
+    assert cards.index == last - 2
+    press(studio, "Next card")
+    cards.handle(KeyPressed("right"))
+    cards.handle(KeyPressed("right"))
+    assert cards.index == last
+    while cards.index:
+        cards.handle(KeyPressed("left"))
+        assert cards.cards[cards.index].answer
+    assert faults(studio, cards) == []
+    cards.handle(KeyPressed("escape"))
+    assert studio.room.stack.scenes == [table, end]
+    end.handle(KeyPressed("c"))
+    assert isinstance(studio.room.stack.scenes[-1], CardsScene), "by key as well"
+
+
+def played(studio: Studio, seats: int) -> WhatzitScene:
+    """A whole match on the short board."""
+    table = table_of(studio, seats, seed=7, board="short")
+    bot, rng, session = Normal(), Rng(seats), table.session
+    while (seat := session.to_move) is not None:
+        actions = session.legal_actions()
+        session.play(bot.choose(table.game, session.view(seat), actions, seat, rng))
+    table.catch_up()
+    studio.room.stack.scenes = [table]
+    return table
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_whole_match_ends_in_a_picture_without_faults(seats: int) -> None:
+    studio = Studio((1280, 800), STILL)
+    table = played(studio, seats)
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert table.ending.is_won
+    assert faults(studio, EndScreen(studio.room, table, outcome)) == []
+    assert table.ending.cards[-1].solver == outcome.winners[0]
+
+
+def test_the_picture_stands_in_the_middle_of_a_match_too() -> None:
+    studio = Studio((1280, 800), STILL)
+    table = rolled(studio, Play.ALL, seats=6)
+    outcome = outcome_of(table)
+    assert faults(studio, EndScreen(studio.room, table, outcome)) == []

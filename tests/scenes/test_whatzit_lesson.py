@@ -1,0 +1,61 @@
+"""The lesson of Whatzit?, played: wrong answers and spent sand only let the learner try again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.core.lesson import LessonSession
+from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.scene.look import LookScene
+from boardgames.studio import Studio
+from boardgames.ui.inputs import KeyPressed, KeyReleased
+from tests.scenes.whatzit_card import answer_of, type_in
+from tests.scenes.whatzit_tables import STILL, lesson_table
+
+
+def test_the_lesson_can_be_played_to_its_end() -> None:
+    studio = Studio((960, 600), STILL)
+    table = lesson_table(studio)
+    session = table.session
+    assert isinstance(session, LessonSession)
+    for _ in range(60):
+        table.reading = None
+        for _ in range(3):
+            studio.room.stack.top.update(10)
+        top = studio.room.stack.top
+        wanted: Any = session.beat.action if session.beat else None
+        match wanted:
+            case None:
+                guide = table.target_of(("guide",))
+                assert guide is not None
+                if session.is_last_step:
+                    return
+                table.press(guide)
+            case act.Look():
+                assert isinstance(top, LookScene)
+                top.handle(KeyPressed("space"))
+                top.update(400)
+                top.handle(KeyReleased("space"))
+            case act.StartTimer() if isinstance(top, LookScene):
+                top.take(("timer",))
+            case act.Answer():
+                type_in(table, "quite wrong")
+                table.handle(KeyPressed("enter"))
+                table.update(40000)
+                type_in(table, answer_of(table))
+                table.handle(KeyPressed("enter"))
+            case act.Buzz():
+                table.handle(KeyPressed("q"))
+                table.update(151)
+            case act.Award(seat):
+                table.handle(KeyPressed(str(seat + 1)))
+                table.handle(KeyPressed("enter"))
+            case action:
+                (ref,) = table.spell(action)
+                target = table.target_of(ref)
+                assert target is not None
+                assert target.lit
+                table.press(target)
+    pytest.fail("the lesson never ended")

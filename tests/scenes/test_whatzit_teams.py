@@ -1,0 +1,90 @@
+"""Teams at the table of Whatzit?: their members take turns at solving and moderating."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.scene import WhatzitScene, words
+from boardgames.games.whatzit.scene.look import LookScene
+from boardgames.games.whatzit.terms import Play
+from boardgames.studio import Studio
+from tests.scenes.whatzit_tables import STILL, play, rolled
+
+TEAMS = {0: "Ann & Ben", 2: "Cleo, Dan, Ed"}
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return Studio((960, 600), STILL)
+
+
+def with_teams(table: WhatzitScene) -> WhatzitScene:
+    seats = enumerate(table.place.looks)
+    table.place.looks = [replace(look, name=TEAMS.get(n, look.name)) for n, look in seats]
+    table.changed()
+    return table
+
+
+def finish_turn(studio: Studio, table: WhatzitScene) -> None:
+    """Nobody solves it, and the next seat rolls."""
+    play(studio, table, act.Look(), act.StartTimer(), act.LetClockRun(), act.NobodySolved())
+
+
+@pytest.mark.rule("WZ-100", "WZ-101")
+def test_members_take_turns_on_plates_and_in_prompts(studio: Studio) -> None:
+    table = with_teams(rolled(studio, Play.ALL, seats=3))
+    solvers, chairs = [], []
+    for _ in range(9):
+        solver, chair = table.view.solver, table.view.moderator
+        solvers.append((solver, words.player(table, solver)))
+        chairs.append((chair, words.player(table, chair)))
+        finish_turn(studio, table)
+        assert words.player(table, table.view.solver) in table.prompt(())
+        play(studio, table, act.RollDice(), act.Rolled(1, Play.ALL))
+    assert [name for seat, name in solvers if seat == 0] == ["Ann", "Ben", "Ann"]
+    assert [name for seat, name in solvers if seat == 2] == ["Cleo", "Dan", "Ed"]
+    assert [name for seat, name in chairs if seat == 0] == ["Ann", "Ben", "Ann"]
+    assert [name for seat, name in chairs if seat == 2] == ["Cleo", "Dan", "Ed"]
+    assert {name for seat, name in solvers if seat == 1} == {"Ben"}
+
+
+@pytest.mark.rule("WZ-101")
+def test_the_same_member_moderates_from_the_roll_to_the_reward(studio: Studio) -> None:
+    table = with_teams(rolled(studio, Play.CHALLENGE, seats=3, pawns=(9, 20, 3)))
+    seen = [words.player(table, 2)]
+    for action in (act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0)):
+        play(studio, table, action)
+        seen.append(words.player(table, 2))
+    assert table.view.phase == "reward"
+    assert set(seen) == {"Cleo"}
+
+
+@pytest.mark.rule("WZ-101")
+def test_the_curtain_calls_the_member_who_moderates(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = with_teams(rolled(studio, Play.ALL, seats=3))
+    table.sitting.viewer = 0
+    table.hand_over()
+    scene = studio.room.stack.top
+    assert isinstance(scene, LookScene)
+    letters, drawn = studio.room.letters, []
+    draw = letters.draw
+
+    def recorded(surface: Any, text: str, *more: Any) -> Any:
+        drawn.append(text)
+        return draw(surface, text, *more)
+
+    monkeypatch.setattr(letters, "draw", recorded)
+    scene.draw(studio.sheet)
+    assert any(text.startswith("Cleo: your look") for text in drawn)
+
+
+def test_the_plate_of_a_team_says_whose_turn_it_is(studio: Studio) -> None:
+    table = with_teams(rolled(studio, Play.ALL, seats=3))
+    lines = [words.plate_line(table, seat) for seat in range(3)]
+    assert [line.rpartition("·")[2].strip() for line in lines] == ["Ann", "Start", "Cleo"]

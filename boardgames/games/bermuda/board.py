@@ -14,7 +14,14 @@ import msgspec
 
 from boardgames.core.problems import Problem
 from boardgames.core.tiled import MapObject, Point, TiledMap
-from boardgames.games.bermuda.geometry import crosses_itself, is_inside
+from boardgames.games.bermuda.board_cloud import (
+    MOST_CORNERS,
+    Magnet,
+    read_cylinder,
+    read_magnets,
+    read_outline,
+)
+from boardgames.games.bermuda.board_reading import Reading
 from boardgames.games.bermuda.lanes import Found, Place, rounded_lanes
 from boardgames.games.bermuda.state import Dot, Rules
 
@@ -22,11 +29,7 @@ HOME_PILE = "home"
 TILE_LAYERS = ("dots",)
 OBJECT_LAYERS = ("links", "spaces", "cloud", "piles")
 PORTS = range(2, 7)
-MAGNETS = range(1, 7)
-LEAST_SPACES = 24
-LEAST_REACH, MOST_REACH = 0.1, 2.0
-CAPACITIES = range(1, 9)
-CENTRED_WITHIN = 0.01
+LEAST_SPACES, MOST_SPACES = 24, 300
 
 
 class Dock(msgspec.Struct, frozen=True):
@@ -53,16 +56,6 @@ class Space(msgspec.Struct, frozen=True):
     at: Point
 
 
-class Magnet(msgspec.Struct, frozen=True):
-    """A magnet under the cloud, off its centre as it stands with A at the notch."""
-
-    name: str
-    offset: Point
-    reach: float
-    capacity: int
-    extra: bool
-
-
 class PileArea(msgspec.Struct, frozen=True):
     """Where cards lie beside the board."""
 
@@ -85,34 +78,16 @@ class BermudaBoard(msgspec.Struct, frozen=True):
     piles: dict[str, PileArea]
 
 
-class _Reading:
-    """One map being read: what was found, and what was wrong with it."""
-
-    def __init__(self, chart: TiledMap, rules: Rules) -> None:
-        self.chart = chart
-        self.rules = rules
-        self.problems: list[Problem] = []
-
-    def wrong(self, text: str, layer: str = "", thing: MapObject | None = None) -> None:
-        self.problems.append(self.chart.problem(text, layer, thing))
-
-    def in_dots(self, point: Point) -> Point:
-        wide, high = self.chart.tile_size
-        return point[0] / wide - 0.5, point[1] / high - 0.5
-
-    def length(self, pixels: float) -> float:
-        return pixels / self.chart.tile_size[0]
-
-
 def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list[Problem]]:
     """The board of a map, or None with everything that is wrong with it."""
-    reading = _Reading(chart, rules)
+    reading = Reading(chart, rules)
     for layer in TILE_LAYERS:
         if chart.tile_layer(layer) is None:
             reading.wrong(f"There is no layer '{layer}'.")
     for layer in OBJECT_LAYERS:
         if chart.object_layer(layer) is None:
             reading.wrong(f"There is no layer '{layer}'.")
+    _check_counts(reading)
     if reading.problems:
         return None, reading.problems
     _check_names_and_edges(reading)
@@ -120,9 +95,9 @@ def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list
     ports = _read_ports(reading)
     spaces = _read_spaces(reading)
     found = _read_lanes(reading, ports, spaces)
-    outline = _read_outline(reading, red_circle)
-    cylinder = _read_cylinder(reading, red_circle)
-    magnets = _read_magnets(reading, red_circle, outline)
+    outline = read_outline(reading, red_circle)
+    cylinder = read_cylinder(reading, red_circle)
+    magnets = read_magnets(reading, red_circle, outline)
     piles = _read_piles(reading)
     if reading.problems or red_circle is None or found is None:
         return None, reading.problems
@@ -142,7 +117,23 @@ def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list
     return board, []
 
 
-def _check_names_and_edges(reading: _Reading) -> None:
+def _check_counts(reading: Reading) -> None:
+    """What there is too much of to compare each with every other."""
+    chart = reading.chart
+    spaces = sum(1 for _ in chart.objects("spaces", "space"))
+    if spaces > MOST_SPACES:
+        reading.wrong(f"There are {spaces} spaces; there may be {MOST_SPACES}.", "spaces")
+    ports = sum(1 for _ in chart.objects("spaces", "port"))
+    if ports > PORTS[-1]:
+        text = f"There are {ports} ports; there must be {PORTS[0]} to {PORTS[-1]}."
+        reading.wrong(text, "spaces")
+    for thing in chart.objects("cloud", "outline"):
+        if len(thing.points) > MOST_CORNERS:
+            text = f"The outline has {len(thing.points)} corners; {MOST_CORNERS} are enough."
+            reading.wrong(text, "cloud", thing)
+
+
+def _check_names_and_edges(reading: Reading) -> None:
     chart = reading.chart
     wide, high = chart.size
     for layer in OBJECT_LAYERS:
@@ -159,7 +150,7 @@ def _check_names_and_edges(reading: _Reading) -> None:
                 named[thing.name] = 0
 
 
-def _read_dots(reading: _Reading) -> tuple[frozenset[Dot], Dot | None]:
+def _read_dots(reading: Reading) -> tuple[frozenset[Dot], Dot | None]:
     layer = reading.chart.tile_layer("dots")
     assert layer is not None
     dots: set[Dot] = set()
@@ -195,7 +186,7 @@ def _joined(dots: set[Dot], start: Dot) -> set[Dot]:
     return joined
 
 
-def _read_ports(reading: _Reading) -> list[Port]:
+def _read_ports(reading: Reading) -> list[Port]:
     things = list(reading.chart.objects("spaces", "port"))
     if len(things) not in PORTS:
         reading.wrong(
@@ -218,9 +209,7 @@ def _read_ports(reading: _Reading) -> list[Port]:
     return ports
 
 
-def _check_products(
-    reading: _Reading, things: Sequence[MapObject], products: Sequence[str]
-) -> None:
+def _check_products(reading: Reading, things: Sequence[MapObject], products: Sequence[str]) -> None:
     for product in reading.rules.freight:
         if product not in products:
             reading.wrong(f"No port has product '{product}'.", "spaces")
@@ -234,24 +223,30 @@ def _check_products(
             reading.wrong(text, "spaces", thing)
 
 
-def _read_docks(reading: _Reading, product: str) -> tuple[Dock, ...]:
+def _read_docks(reading: Reading, product: str) -> tuple[Dock, ...]:
     docks: dict[int, Dock] = {}
     for thing in reading.chart.objects("spaces", "dock"):
         if thing.properties.get("port") != product:
             continue
-        place = thing.properties.get("place")
-        if not isinstance(place, int) or place < 1 or place in docks:
+        place = reading.whole(thing, "place")
+        if place is None or place < 1 or place in docks:
             text = f"Dock '{thing.name}' needs a place of its own in port '{product}', from 1 up."
             reading.wrong(text, "spaces", thing)
             continue
-        heading = float(thing.properties.get("heading", 0.0))
-        docks[place] = Dock(place, reading.in_dots(thing.at), heading)
+        heading = reading.number(thing, "heading", 0.0)
+        if heading is None:
+            text = (
+                f"The heading of dock '{thing.name}' is no number of degrees; delete the property "
+                "and add it again as a float."
+            )
+            reading.wrong(text, "spaces", thing)
+        docks[place] = Dock(place, reading.in_dots(thing.at), heading or 0.0)
     if sorted(docks) != list(range(1, len(docks) + 1)):
         reading.wrong(f"The docks of port '{product}' are not numbered 1, 2, 3 …", "spaces")
     return tuple(docks[place] for place in sorted(docks))
 
 
-def _read_spaces(reading: _Reading) -> dict[str, Point]:
+def _read_spaces(reading: Reading) -> dict[str, Point]:
     things = list(reading.chart.objects("spaces", "space"))
     if len(things) < LEAST_SPACES:
         reading.wrong(
@@ -279,7 +274,7 @@ def _read_spaces(reading: _Reading) -> dict[str, Point]:
     return spaces
 
 
-def _read_lanes(reading: _Reading, ports: Sequence[Port], spaces: dict[str, Point]) -> Found | None:
+def _read_lanes(reading: Reading, ports: Sequence[Port], spaces: dict[str, Point]) -> Found | None:
     places = [Place(port.product, port.at, is_port=True) for port in ports]
     places += [Place(name, at, is_port=False) for name, at in spaces.items()]
     lanes = [
@@ -304,83 +299,7 @@ def _read_lanes(reading: _Reading, ports: Sequence[Port], spaces: dict[str, Poin
     return found
 
 
-def _read_outline(reading: _Reading, red_circle: Dot | None) -> tuple[Point, ...]:
-    things = [
-        thing for thing in reading.chart.objects("cloud", "outline") if thing.shape == "polygon"
-    ]
-    if not things:
-        reading.wrong("The cloud has no outline.", "cloud")
-        return ()
-    thing = things[0]
-    if len(things) > 1:
-        reading.wrong(f"The cloud has {len(things)} outlines; it needs one.", "cloud", things[1])
-    if crosses_itself(thing.points):
-        reading.wrong("The cloud's outline crosses itself.", "cloud", thing)
-    if red_circle is None:
-        return ()
-    points = [_offset(reading, point, red_circle) for point in thing.points]
-    if not is_inside((0.0, 0.0), list(zip(points, (*points[1:], points[0]), strict=True))):
-        reading.wrong("The red circle is not inside the cloud's outline.", "cloud", thing)
-    return tuple(points)
-
-
-def _offset(reading: _Reading, point: Point, red_circle: Dot) -> Point:
-    x, y = reading.in_dots(point)
-    return x - red_circle[0], y - red_circle[1]
-
-
-def _read_cylinder(reading: _Reading, red_circle: Dot | None) -> float:
-    things = list(reading.chart.objects("cloud", "cylinder"))
-    if len(things) == 1 and things[0].shape == "ellipse":
-        thing = things[0]
-        wide, high = (reading.length(side) for side in thing.size)
-        offset = (0.0, 0.0) if red_circle is None else _offset(reading, thing.at, red_circle)
-        if wide > 0 and abs(wide - high) < CENTRED_WITHIN and math.hypot(*offset) < CENTRED_WITHIN:
-            return wide / 2
-    text = "The cylinder must be one circle centred on the red circle."
-    reading.wrong(text, "cloud", things[0] if things else None)
-    return 0.0
-
-
-def _read_magnets(
-    reading: _Reading, red_circle: Dot | None, outline: tuple[Point, ...]
-) -> tuple[Magnet, ...]:
-    things = sorted(reading.chart.objects("cloud", "magnet"), key=lambda thing: thing.name)
-    usual = [thing for thing in things if not thing.properties.get("extra")]
-    if not usual or len(things) not in MAGNETS:
-        reading.wrong(
-            f"The cloud has {len(usual)} magnets and {len(things) - len(usual)} extra ones; it "
-            f"needs at least one magnet and at most {MAGNETS[-1]} in all.",
-            "cloud",
-        )
-    edges = list(zip(outline, (*outline[1:], outline[0]), strict=True)) if outline else []
-    return tuple(_read_magnet(reading, thing, red_circle or (0, 0), edges) for thing in things)
-
-
-def _read_magnet(
-    reading: _Reading,
-    thing: MapObject,
-    red_circle: Dot,
-    edges: list[tuple[Point, Point]],
-) -> Magnet:
-    reach = thing.properties.get("reach")
-    capacity = thing.properties.get("capacity")
-    offset = _offset(reading, thing.at, red_circle)
-    if edges and not is_inside(offset, edges):
-        text = f"Magnet '{thing.name}' lies outside the cloud's outline."
-        reading.wrong(text, "cloud", thing)
-    if not isinstance(reach, int | float) or not LEAST_REACH <= reach <= MOST_REACH:
-        text = f"Magnet '{thing.name}' needs a reach from {LEAST_REACH:g} to {MOST_REACH:g}."
-        reading.wrong(text, "cloud", thing)
-        reach = LEAST_REACH
-    if not isinstance(capacity, int) or capacity not in CAPACITIES:
-        text = f"Magnet '{thing.name}' needs a capacity from {CAPACITIES[0]} to {CAPACITIES[-1]}."
-        reading.wrong(text, "cloud", thing)
-        capacity = CAPACITIES[0]
-    return Magnet(thing.name, offset, float(reach), capacity, bool(thing.properties.get("extra")))
-
-
-def _read_piles(reading: _Reading) -> dict[str, PileArea]:
+def _read_piles(reading: Reading) -> dict[str, PileArea]:
     piles = {
         thing.name: PileArea(
             reading.in_dots(thing.at),

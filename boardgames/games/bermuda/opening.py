@@ -8,9 +8,9 @@ from typing import Any
 from boardgames.core.kit import Parts
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.tiled import TiledMap
-from boardgames.games.bermuda.board import read_board
+from boardgames.games.bermuda.board import HOME_PILE, read_board
 from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.state import Rules
+from boardgames.games.bermuda.state import BONUS, Rules
 
 RULES_FILE = "rules.yaml"
 BOARD_FILE = "triangle.tmx"
@@ -45,6 +45,9 @@ def _rule_problems(rules: Rules) -> list[Problem]:
     found: list[Problem] = []
     if len(set(rules.die_faces)) < 2:
         wrong("die_faces", "All faces are alike, so nobody could throw highest for the start.")
+    for product in rules.freight:
+        if product in (HOME_PILE, BONUS) or not product:
+            wrong(f"freight.{product}", f"A product can't be called '{product}'; rename it.")
     for seats in range(2, len(rules.colours) + 1):
         if seats not in rules.ships_fill_port:
             wrong("ships_fill_port", f"There is no number of ships for {seats} seats.")

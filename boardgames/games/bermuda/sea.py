@@ -12,14 +12,12 @@ from typing import NamedTuple, TypeVar
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.actions import Sail
 from boardgames.games.bermuda.board import BermudaBoard, Dock, Space
+from boardgames.games.bermuda.board_cloud import CYLINDER as CYLINDER
 from boardgames.games.bermuda.geometry import Outline, turned
 from boardgames.games.bermuda.state import LETTERS, Adrift, At, Berth, Docked, Dot, Rules, Toward
 from boardgames.games.bermuda.sweep import Mover, Shove
 
 P = TypeVar("P", Space, Dock)
-CYLINDER = "cylinder"
-"""The name of the cylinder where the magnets' names are used."""
-
 ALONG: dict[Toward, tuple[int, int]] = {
     Toward.N: (0, -1),
     Toward.E: (1, 0),

@@ -7,7 +7,7 @@ up the next one when it is needed. So the state holds nothing that anybody may n
 from __future__ import annotations
 
 import enum
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -116,9 +116,19 @@ CardValue = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Face = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
+class Options(msgspec.Struct, frozen=True):
+    """What is read of the variants."""
+
+    target: Annotated[int, msgspec.Meta(ge=100_000, le=1_000_000)]
+    edge_lift: bool
+    extra_magnet: bool
+    safe_ports: bool
+
+
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything of rules.yaml; distances are in dots."""
 
+    options: ClassVar[type[Options]] = Options
     colours: Annotated[tuple[str, ...], msgspec.Meta(min_length=2, max_length=4)]
     die_faces: Annotated[tuple[Face, ...], msgspec.Meta(min_length=2, max_length=12)]
     own_ships_per_port: Annotated[int, msgspec.Meta(ge=1, le=4)]

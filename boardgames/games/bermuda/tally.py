@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from boardgames.core.game import Event
 from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.state import BONUS
+from boardgames.games.bermuda.state import BONUS, Sector
 
 K = TypeVar("K")
 Counts = dict[str, int]
@@ -48,6 +48,50 @@ class Tally(msgspec.Struct, frozen=True):
     haul: int = 0
     """Ships lost so far in the last lift."""
     biggest_haul: int = 0
+
+
+class Chance(NamedTuple):
+    """How often something came, beside how often it comes in the long run."""
+
+    which: int
+    """A face of the die, or a sector of the spinner from 1."""
+    came: int
+    expected: float
+
+
+def rolls(count: Tally, faces: Sequence[int]) -> tuple[Chance, ...]:
+    """Every face of the die, from all seats' rolls; a face may be on the die more than once."""
+    fell: dict[int, int] = {}
+    for one in count.seats:
+        for face, times in one.rolls.items():
+            fell = _plus(fell, face, times)
+    total = sum(fell.values())
+    return tuple(
+        Chance(face, fell.get(face, 0), total * faces.count(face) / len(faces))
+        for face in sorted(set(faces))
+    )
+
+
+def spins(count: Tally, sectors: int) -> tuple[Chance, ...]:
+    """Every sector of the spinner."""
+    total = sum(count.sectors.values())
+    return tuple(
+        Chance(number, count.sectors.get(number, 0), total / sectors)
+        for number in range(1, sectors + 1)
+    )
+
+
+def words_spun(count: Tally, spinner: Sequence[Sector]) -> tuple[int, float]:
+    """How many spins were words, and how many were to be expected."""
+    words = [number for number, sector in enumerate(spinner, 1) if sector.word is not None]
+    came = sum(count.sectors.get(number, 0) for number in words)
+    return came, sum(count.sectors.values()) * len(words) / len(spinner)
+
+
+def average(fell: Mapping[int, int]) -> float | None:
+    """The mean of some rolls; None where there were none."""
+    times = sum(fell.values())
+    return sum(face * count for face, count in fell.items()) / times if times else None
 
 
 def tally(events: Iterable[Event], seats: int) -> Tally:

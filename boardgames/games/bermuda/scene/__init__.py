@@ -15,17 +15,16 @@ from boardgames.games.bermuda.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules import BermudaTriangle
 from boardgames.games.bermuda.scene import aims, drawing, motions, recall, words
 from boardgames.games.bermuda.scene.cloud_picture import CloudPicture
+from boardgames.games.bermuda.scene.ending import EndPicture
 from boardgames.games.bermuda.scene.lamp import Lamp
 from boardgames.games.bermuda.scene.layout import TRAY_HEIGHT, Layout, laid_out
 from boardgames.games.bermuda.scene.looks import BERMUDA, LOOKS
 from boardgames.games.bermuda.scene.places import Course, Places
-from boardgames.games.bermuda.scene.sea_chart import draw_chart
 from boardgames.games.bermuda.scene.spinner import SpinnerPicture
 from boardgames.games.bermuda.scene.still import Still
 from boardgames.games.bermuda.scene.story import told
 from boardgames.games.bermuda.spelling import DICE, PASS, SPINNER, spell
 from boardgames.games.bermuda.state import Phase, State
-from boardgames.ui import paint
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
 from boardgames.ui.motion import Motion
@@ -33,7 +32,6 @@ from boardgames.ui.picker import Spelling
 from boardgames.ui.place import Note, Place
 from boardgames.ui.scene import Room, Target
 from boardgames.ui.table import TableScene
-from boardgames.ui.table_drawing import draw_lying_board, draw_wood
 from boardgames.ui.widgets import Button
 
 BREATH_MS = 6000.0
@@ -44,6 +42,7 @@ class BermudaScene(TableScene):
     """Chart, freighters, freight, spinner, and the cloud over all of them."""
 
     palette = BERMUDA
+    has_end_picture = True
     tray_height = TRAY_HEIGHT
     game: BermudaTriangle
 
@@ -51,6 +50,7 @@ class BermudaScene(TableScene):
         self._layout: Layout | None = None
         self._cloud: CloudPicture | None = None
         self._spinner: SpinnerPicture | None = None
+        self._ending: EndPicture | None = None
         self._dangers: tuple[int, tuple[int, ...]] | None = None
         self._selected: int | None = None
         self._since_input = BREATH_MS
@@ -99,6 +99,7 @@ class BermudaScene(TableScene):
         self._layout = None
         self._cloud = None
         self._spinner = None
+        self._ending = None
         self.lamp.forget()
         self.still.forget()
         self.shadows.clear()
@@ -112,7 +113,7 @@ class BermudaScene(TableScene):
         breathes = self._since_input < BREATH_MS and not self.room.settings.reduced_motion
         return super().is_moving or breathes
 
-    def update(self, ms: float) -> None:
+    def animate(self, ms: float) -> None:
         """Breathing goes on a little after the last input; pictures are made ahead of a turn."""
         if self.is_moving:
             self.clock += ms
@@ -123,7 +124,7 @@ class BermudaScene(TableScene):
         if self.stage.is_busy:
             self._since_input = 0.0
             self._make_ahead()
-        super().update(ms)
+        super().animate(ms)
 
     def _make_ahead(self) -> None:
         """One picture a frame that will soon be wanted, so that no frame has to wait for it."""
@@ -185,10 +186,11 @@ class BermudaScene(TableScene):
             case ("fleet", int(number)):
                 return number
             case ("space" | "port", str(name)):
-                return self._only_ship_to(name)
+                return self.only_ship_to(name)
         return None
 
-    def _only_ship_to(self, name: str) -> int | None:
+    def only_ship_to(self, name: str) -> int | None:
+        """The ship that can reach a place, if there is only one."""
         if not self.decides:
             return None
         moves = [a for a in self.session.legal_actions() if isinstance(a, Sail) and a.to == name]
@@ -211,7 +213,9 @@ class BermudaScene(TableScene):
 
     def sector_before(self, event: Event) -> int:
         """The sector the spinner showed before that event."""
-        return recall.last_sector(self.session.entries[: self._entry_of(event)[0]])
+        entries = self.session.entries
+        index, _ = recall.entry_of(entries, self.sitting.shown, event)
+        return recall.last_sector(entries[:index])
 
     @property
     def last_roll(self) -> int:
@@ -252,25 +256,8 @@ class BermudaScene(TableScene):
         return aims.things(self)
 
     def targets(self) -> list[Target]:
-        """As every table; cards of ships that may sail are lit, and places only one can reach.
-
-        Tab stops at the cards alone, so that it goes from ship to ship.
-        """
-        able = self.sailing
-        found = []
-        for target in super().targets():
-            is_lit, is_stop = target.lit, target.is_stop
-            match target.ref:
-                case ("fleet", int(number)):
-                    is_lit = number in able
-                case ("ship", *_):
-                    is_stop = False
-                case ("space" | "port", str(name)):
-                    is_lit, is_stop = bool(able) and self._only_ship_to(name) is not None, False
-            found.append(
-                Target(target.ref, target.rect, is_lit, target.label, target.keys, is_stop)
-            )
-        return sorted(found, key=lambda target: target.lit)
+        """As every table, lit as Bermuda Triangle lights them."""
+        return aims.lit(self, super().targets())
 
     def buttons(self) -> list[Button]:
         """As every table, and one to sail the chosen ship."""
@@ -355,34 +342,38 @@ class BermudaScene(TableScene):
             *super().keys_help(),
         ]
 
+    @property
+    def tally(self) -> tally.Tally:
+        """Everything that happened in the match, counted."""
+        events = [event for entry in self.session.entries for event in entry.events]
+        return tally.tally(events, self.session.seats)
+
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        events = [event for entry in self.session.entries for event in entry.events]
-        return words.figures(self, tally.tally(events, self.session.seats))
+        return words.figures(self, self.tally)
 
     def end_note(self, outcome: Outcome) -> str:
         """What the cloud did to everybody."""
-        events = [event for entry in self.session.entries for event in entry.events]
-        return words.whole_table(tally.tally(events, self.session.seats))
+        return words.whole_table(self.game.rules, self.tally)
+
+    def draw_end_picture(
+        self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
+    ) -> None:
+        """Fleets, money and luck."""
+        if self._ending is None:
+            self._ending = EndPicture(self)
+        self._ending.draw(surface, area, outcome)
 
     # Motions ---------------------------------------------------------------------------------
 
-    def _entry_of(self, event: Event) -> tuple[int, int]:
-        """The entry an event belongs to, and its place in it."""
-        entries = self.session.entries
-        for index in range(self.sitting.shown, len(entries)):
-            for place, one in enumerate(entries[index].events):
-                if one is event:
-                    return index, place
-        return self.sitting.shown, 0
-
     def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
         """How the event looks, in the situation its entry has come to."""
-        index, place = self._entry_of(event)
-        if index >= len(self.session.entries):
+        entries = self.session.entries
+        index, place = recall.entry_of(entries, self.sitting.shown, event)
+        if index >= len(entries):
             return ()
         state: State = self.session.state_at(index)
-        events = self.session.entries[index].events
+        events = entries[index].events
         for step, (_, now) in enumerate(told(state, events)):
             if step == place:
                 return motions.of(self, event, now, events[place + 1 :])
@@ -392,14 +383,7 @@ class BermudaScene(TableScene):
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Wood, board, tray."""
-        draw_wood(self, surface)
-        chart = draw_chart(self.layout, self.game.sea)
-        draw_lying_board(self, surface, chart, self.layout.board.rect)
-        tray = self.areas.tray
-        plate = paint.rounded(
-            tray.size, self.room.px(16), (26, 48, 82), (14, 28, 54), (8, 16, 32), 2, 225
-        )
-        surface.blit(plate, tray)
+        drawing.draw_ground(self, surface)
         self.lamp.keep(surface, self.sea_area)
         self.still.forget()
         motions.warm(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from boardgames.games.bermuda.board import HOME_PILE
@@ -19,6 +20,26 @@ SPACE_DOTS, DOCK_DOTS = 0.95, 0.8
 def things(scene: BermudaScene) -> list[Target]:
     """All of them, what lies above last."""
     return [*_sea_things(scene), *_ship_things(scene), *_side_things(scene)]
+
+
+def lit(scene: BermudaScene, targets: Sequence[Target]) -> list[Target]:
+    """Cards of ships that may sail are lit, and places only one can reach; what is lit lies above.
+
+    Tab stops at the cards alone, so that it goes from ship to ship.
+    """
+    able = scene.sailing
+    found = []
+    for target in targets:
+        is_lit, is_stop = target.lit, target.is_stop
+        match target.ref:
+            case ("fleet", int(number)):
+                is_lit = number in able
+            case ("ship", *_):
+                is_stop = False
+            case ("space" | "port", str(name)):
+                is_lit, is_stop = bool(able) and scene.only_ship_to(name) is not None, False
+        found.append(Target(target.ref, target.rect, is_lit, target.label, target.keys, is_stop))
+    return sorted(found, key=lambda target: target.lit)
 
 
 def _sea_things(scene: BermudaScene) -> list[Target]:

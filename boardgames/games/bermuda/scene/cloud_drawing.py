@@ -20,9 +20,10 @@ from boardgames.games.bermuda.state import LETTERS, Hanging
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_piece
-from boardgames.ui.theme import CREAM, Colour
+from boardgames.ui.theme import CREAM, SMALLEST_TEXT, Colour
 
 LIT: Colour = (255, 226, 120)
+COLLAR: Colour = (28, 20, 46)
 HUNG_SCALE = 0.8
 SWAY_DEGREES, SWAY_MS = 6.0, 1200.0
 SHIMMER = 96
@@ -163,11 +164,15 @@ def _draw_collar(frame: Frame, surface: pygame.Surface) -> None:
         bearing = index * LETTER_STEP + look.turn
         off = abs((bearing + 180) % 360 - 180)
         near = max(0.0, 1 - off / 22.5)
-        px = max(9, round(layout.dot * (0.36 + 0.2 * near)))
+        px = max(SMALLEST_TEXT - 2, round(layout.dot * (0.36 + 0.2 * near)))
         angle = math.radians(bearing)
         far = layout.dot * reach * (0.79 + 0.03 * near)
         at = (look.centre[0] + math.sin(angle) * far, look.centre[1] - math.cos(angle) * far)
         colour = LIT if near > 0.5 else CREAM
+        if px > layout.dot * 0.5:
+            # Larger than the ring was drawn for: the ring is dark under it all the same.
+            dark = paint.disc(round(px * 1.25), COLLAR)
+            surface.blit(dark, dark.get_rect(center=whole(at)))
         room.letters.draw(surface, letter, whole(at), px, colour, "bold", "center")
     size = (layout.px(0.5), layout.px(0.55))
     tip = (look.centre[0], look.centre[1] - layout.dot * (reach + 0.36))

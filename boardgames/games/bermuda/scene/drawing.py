@@ -10,13 +10,27 @@ import pygame
 from boardgames.games.bermuda.scene import panels
 from boardgames.games.bermuda.scene.cloud_drawing import LIT, draw_cloud
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
+from boardgames.games.bermuda.scene.sea_chart import draw_chart
 from boardgames.games.bermuda.scene.ship_drawing import Frame, draw_ships, whole
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
+from boardgames.ui.table_drawing import draw_lying_board, draw_wood
 from boardgames.ui.theme import GOLD
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene
+
+
+def draw_ground(scene: BermudaScene, surface: pygame.Surface) -> None:
+    """Wood, the board lying on it, and the tray."""
+    draw_wood(scene, surface)
+    chart = draw_chart(scene.layout, scene.game.sea)
+    draw_lying_board(scene, surface, chart, scene.layout.board.rect)
+    tray = scene.areas.tray
+    plate = paint.rounded(
+        tray.size, scene.room.px(16), (26, 48, 82), (14, 28, 54), (8, 16, 32), 2, 225
+    )
+    surface.blit(plate, tray)
 
 
 def draw_everything(scene: BermudaScene, surface: pygame.Surface) -> None:

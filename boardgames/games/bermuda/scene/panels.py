@@ -134,6 +134,12 @@ def _draw_count(
     scene.room.letters.draw(surface, str(count), at, px, CREAM, "bold", "center")
 
 
+def card_picture(product: str) -> str:
+    """The name of a card's picture; products of other maps wear the bonus card's."""
+    name = product if product in ("sugar", "lumber", "bananas", "oil") else "bonus"
+    return f"bermuda/card_{name}"
+
+
 def draw_card(
     scene: BermudaScene,
     surface: pygame.Surface,
@@ -143,19 +149,20 @@ def draw_card(
     lift: float = 0.0,
 ) -> None:
     """A card face up, its value as large as it goes."""
-    name = product if product in ("sugar", "lumber", "bananas", "oil") else "bonus"
     pose = Pose(lift=lift)
-    draw_piece(scene.room, surface, f"bermuda/card_{name}", rect.center, rect.size, pose)
+    draw_piece(scene.room, surface, card_picture(product), rect.center, rect.size, pose)
     if rect.height < 12:
         return
     box = pygame.Rect(0, 0, round(rect.width * 0.58), round(rect.height * 0.8))
     box.center = (rect.left + round(rect.width * 0.64), rect.centery - scene.room.px(lift))
     letters = scene.room.letters
+    least = SMALLEST_TEXT - 2
     whole = dollars(value)
     is_large = rect.width >= scene.room.px(LARGE_CARD)
+    is_large = is_large and letters.width(whole, least, "bold") <= box.width
     text = whole if is_large else words.short_dollars(value)
-    px = round(rect.height * (0.3 if is_large else 0.46))
-    while px > 10 and letters.width(text, px, "bold") > box.width:
+    px = max(least, round(rect.height * (0.3 if is_large else 0.46)))
+    while px > least and letters.width(text, px, "bold") > box.width:
         px -= 1
     letters.draw(surface, text, box.center, px, INK, "bold", "center")
 
@@ -171,7 +178,9 @@ def _draw_plate(scene: BermudaScene, surface: pygame.Surface, seat: Seat, poses:
     width = round(box.width * 0.4)
     cell = pygame.Rect(box.left, box.top, width, box.height)
     cell.width -= room.px(10)
-    room.letters.draw_in(surface, dollars(amount), cell, room.type_px(27), INK, "bold")
+    px, wordings = room.type_px(27), (dollars(amount), words.short_dollars(amount))
+    text = room.letters.first_fitting(wordings, px, cell.width, "bold")
+    room.letters.draw_in(surface, text, cell, px, INK, "bold")
     cell.width = width
     fleet = view.ships[seat]
     glyphs = pygame.Rect(cell.right, box.top, box.right - cell.right, box.height)
@@ -336,7 +345,7 @@ def _draw_tight_face(
 ) -> None:
     """Where a card is narrow the words get its whole width."""
     room = scene.room
-    px = room.type_px(16)
+    px = room.type_px(20)
     where = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.45))
     text = f"{number}: {words.where(scene, seat, number)}"
     room.letters.draw_in(surface, text, where, px + 1, INK, "bold")

@@ -15,13 +15,15 @@ from boardgames.games.bermuda.state import (
     Adrift,
     At,
     Docked,
+    Fleet,
     Hanging,
     Lost,
     Phase,
+    Rules,
     is_afloat,
     money,
 )
-from boardgames.games.bermuda.tally import Tally
+from boardgames.games.bermuda.tally import Chance, Tally, average, rolls, words_spun
 from boardgames.games.bermuda.words import TOWARD, dollars, place
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 
 def short_dollars(value: int) -> str:
     """Money where there is little room."""
-    return f"${value // 1000}k" if value % 1000 == 0 else dollars(value)
+    return f"${value // 1000}k" if value and value % 1000 == 0 else dollars(value)
 
 
 def fleet_title(scene: BermudaScene, seat: Seat) -> str:
@@ -228,20 +230,58 @@ def hint(scene: BermudaScene) -> str:
 def figures(scene: BermudaScene, tally: Tally) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: headings, then a row per seat."""
     products = [*scene.game.sea.products, BONUS]
-    heads = ["Money", *(name.capitalize() for name in products), "Afloat – lost", "Landed on"]
+    heads = ["Money", *(name.capitalize() for name in products), "Afloat – lost"]
     rows: list[tuple[str, Sequence[str]]] = [("", heads)]
     view = scene.session.state
     for seat, one in enumerate(tally.seats):
         afloat = sum(map(is_afloat, view.ships[seat]))
         cells = [short_dollars(money(view.hands[seat]))]
         cells += [short_dollars(one.money[name]) if name in one.money else "–" for name in products]
-        cells += [f"{afloat} – {one.lost}", str(one.landed_on)]
+        cells += [f"{afloat} – {one.lost}"]
         rows.append((str(seat), cells))
     return rows
 
 
-def whole_table(count: Tally) -> str:
-    """Lifts, the biggest haul and each magnet's catch, in a sentence."""
-    catch = ", ".join(f"magnet {name} {ships}" for name, ships in sorted(count.magnets.items()))
-    hauls = f"{count.lifts} lifts, at most {count.biggest_haul} ships in one."
-    return f"{hauls} Drawn up: {catch}." if catch else hauls
+def whole_table(rules: Rules, count: Tally) -> str:
+    """Lifts, the biggest haul, each magnet's catch, and what chance brought, in sentences."""
+    lifts = "1 lift" if count.lifts == 1 else f"{count.lifts} lifts"
+    hauls = f"{lifts}, {_ships(count.biggest_haul)} in the biggest haul."
+    told = [hauls if count.lifts else "The cloud was never lifted."]
+    if count.magnets:
+        catch = (f"{ships} by magnet {name}" for name, ships in sorted(count.magnets.items()))
+        told.append(f"Drawn up: {', '.join(catch)}.")
+    told.append(f"Rolls: {rolls_told(rolls(count, rules.die_faces), rules.die_faces)}.")
+    told.append(f"Spins: {spins_told(*words_spun(count, rules.spinner))}.")
+    return " ".join(told)
+
+
+def rolls_told(fell: Sequence[Chance], faces: Sequence[int]) -> str:
+    """How the die fell, beside what it does in the long run."""
+    mean = average({chance.which: chance.came for chance in fell})
+    usual = sum(faces) / len(faces)
+    return "none" if mean is None else f"{mean:.1f} on average, {usual:.1f} expected"
+
+
+def rolls_in_short(fell: Sequence[Chance], faces: Sequence[int]) -> str:
+    """The same where there is little room."""
+    mean = average({chance.which: chance.came for chance in fell})
+    return "" if mean is None else f"{mean:.1f}, expected {sum(faces) / len(faces):.1f}"
+
+
+def spins_told(came: int, expected: float) -> str:
+    """How many words the spinner brought, beside what it does in the long run."""
+    return f"{came} {'word' if came == 1 else 'words'}, {expected:.1f} expected"
+
+
+def fleet_told(fleet: Fleet) -> str:
+    """What has become of a fleet."""
+    lost = sum(isinstance(berth, Lost) for berth in fleet)
+    hanging = sum(isinstance(berth, Hanging) for berth in fleet)
+    parts = [f"{len(fleet) - lost - hanging} afloat"]
+    parts += [f"{hanging} hanging"] if hanging else []
+    parts += [f"{lost} lost"] if lost else []
+    return ", ".join(parts)
+
+
+def _ships(count: int) -> str:
+    return "1 ship" if count == 1 else f"{count} ships"

@@ -134,9 +134,11 @@ def terrain_of_map(map_: TiledMap) -> dict[tuple[int, int], str]:
     return painted
 
 
-def corner_of(thing: MapObject) -> object:
-    """The corner an object says it belongs to."""
-    return thing.properties.get("corner")
+def corner_of(thing: MapObject) -> int | None:
+    """The corner an object belongs to; None where it doesn't say one of the four."""
+    corner = thing.properties.get("corner")
+    # 3.0 and True are equal to a corner, but Tiled can't have meant one.
+    return corner if type(corner) is int and corner in CORNERS else None
 
 
 def field_of(map_: TiledMap) -> Field:
@@ -158,7 +160,11 @@ def field_of(map_: TiledMap) -> Field:
                 pairs.append((name, name_of(*there)))
 
     def on(layer: str, kind: str) -> list[tuple[int, MapObject]]:
-        found = [(int(str(corner_of(thing))), thing) for thing in map_.objects(layer, kind)]
+        found: list[tuple[int, MapObject]] = []
+        for thing in map_.objects(layer, kind):
+            corner = corner_of(thing)
+            assert corner is not None, "a map is checked before it is played"
+            found.append((corner, thing))
         return sorted(found, key=lambda entry: entry[0])
 
     return Field(

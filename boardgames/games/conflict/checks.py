@@ -33,7 +33,7 @@ from boardgames.games.conflict.board import (
     terrain_of_map,
 )
 from boardgames.games.conflict.routes import route_problems
-from boardgames.games.conflict.state import Kind, Rules, Terms
+from boardgames.games.conflict.state import Kind, Rules
 
 LEAST_SIDE, MOST_SIDE = 12, 40
 LEAST_AT_START = 2
@@ -75,6 +75,11 @@ def _rules_problems(rules: Rules) -> Iterator[Problem]:
         )
     if rules.each > MOST_PIECES:
         yield problem("pieces", f"{rules.each} pieces each; at most {MOST_PIECES} have room.")
+    if not rules.seats:
+        yield problem("seats", "nobody can play; name the corners for 2, 3 and 4 players.")
+    for number in range(min(rules.seats, default=0), max(rules.seats, default=0)):
+        if number not in rules.seats:
+            yield problem("seats", f"there are no corners for {number} players; name them.")
     for number, corners in rules.seats.items():
         if len(corners) != number or list(corners) != sorted(set(corners)):
             yield problem(
@@ -86,9 +91,6 @@ def _rules_problems(rules: Rules) -> Iterator[Problem]:
     for corner in CORNERS:
         if corner not in rules.corners:
             yield problem("corners", f"corner {corner} has no name, colour and symbol.")
-    for name in Terms.__struct_fields__:
-        if name not in rules.variants:
-            yield problem("variants", f'the variant "{name}" is missing.')
 
 
 def _square_problems(map_: TiledMap) -> Iterator[Problem]:
@@ -97,6 +99,8 @@ def _square_problems(map_: TiledMap) -> Iterator[Problem]:
             f"The board is {map_.columns} x {map_.rows} squares; "
             f"each side must be {LEAST_SIDE} to {MOST_SIDE}."
         )
+    if map_.columns * map_.rows > MOST_SIDE * MOST_SIDE:
+        return
     if map_.tile_layer(SPACES) is None:
         yield map_.problem('The tile layer "spaces" is missing; the squares are painted on it.')
         return
@@ -177,16 +181,23 @@ def _article(kind: str) -> str:
 
 
 def _wrong_corner(map_: TiledMap, layer: str, thing: MapObject, what: str) -> Iterator[Problem]:
-    corner = corner_of(thing)
-    if corner in CORNERS:
+    if corner_of(thing) is not None:
         return
-    has = "no corner" if corner is None else f"corner {corner}"
-    yield map_.problem(f"The {what} has {has}; use 1 to 4.", layer, thing)
+    corner = thing.properties.get("corner")
+    if corner is None or type(corner) is int:
+        has = "no corner" if corner is None else f"corner {corner}"
+        yield map_.problem(f"The {what} has {has}; use 1 to 4.", layer, thing)
+        return
+    text = f'The {what} has the corner "{corner}", which is no whole number; delete the property'
+    yield map_.problem(f"{text} and add it again as an int from 1 to 4.", layer, thing)
 
 
 def _box_problems(map_: TiledMap) -> Iterator[Problem]:
     painted = terrain_of_map(map_)
     width, height = map_.tile_size
+    for kind, words in BOX_WORDS.items():
+        for thing in map_.objects(CORNER_LAYER, kind):
+            yield from _wrong_corner(map_, CORNER_LAYER, thing, words)
     for corner in CORNERS:
         boxes: list[MapObject] = []
         for kind, words in BOX_WORDS.items():

@@ -7,7 +7,7 @@ readable; the chart turns them into bits where speed counts.
 from __future__ import annotations
 
 import enum
-from typing import Annotated
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -90,7 +90,7 @@ class DiceRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PieceRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of piece: where it moves, how many there are, what it is worth."""
 
-    title: str
+    title: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     moves: Realm
     start: Number
     reserve: Number
@@ -114,14 +114,34 @@ class PieceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CornerRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a corner is called and told apart."""
 
-    name: str
-    colour: str
-    symbol: str
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
+    colour: Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]
+    symbol: Literal["●", "▲", "■", "◆", "★", "✚"]
+
+
+PAIRS = "^(none|1\\+[234]|2\\+[134]|3\\+[124]|4\\+[123])$"
+"""Two different corners, or nobody."""
+FINISHES = "^(last_one|last_two|first_fall)$"
+"""How long is fought; the last two are also reasons for an end."""
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """The variants a table has agreed on, by the names of rules.yaml."""
+
+    third_doubles: Literal["move", "no_move"]
+    alliances: bool
+    opening_alliance: Annotated[str, msgspec.Meta(pattern=PAIRS)]
+    partnership: bool
+    finish: Annotated[str, msgspec.Meta(pattern=FINISHES)]
+    round_limit: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+    quiet_rounds: Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """rules.yaml of Conflict."""
 
+    options: ClassVar[type[Terms]] = Terms
+    """What is read of the variants."""
     dice: DiceRule
     pieces: PieceRules
     planes_cannot_take: tuple[Kind, ...]
@@ -136,18 +156,6 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def each(self) -> int:
         """How many pieces a seat has."""
         return sum(self.pieces.of(kind).start + self.pieces.of(kind).reserve for kind in Kind)
-
-
-class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The variants a table has agreed on, by the names of rules.yaml."""
-
-    third_doubles: str
-    alliances: bool
-    opening_alliance: str
-    partnership: bool
-    finish: str
-    round_limit: int
-    quiet_rounds: int
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):

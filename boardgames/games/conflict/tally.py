@@ -16,9 +16,11 @@ from boardgames.games.conflict.events import (
     PieceCaptured,
     PiecesFreed,
     PiecesHanded,
+    SeatEliminated,
     TurnBegan,
 )
 from boardgames.games.conflict.sides import Sides
+from boardgames.games.conflict.state import State
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -37,6 +39,22 @@ class Tally(msgspec.Struct, frozen=True):
 
     records: tuple[Record, ...]
     free: tuple[tuple[int, ...], ...]
+    falls: dict[Seat, int] = {}
+    """The number of the turn, from 1, in which a seat fell."""
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """CF-96: what one seat's score is made of."""
+
+    own: int
+    """The value of its own free pieces."""
+    held: int
+    """The value of the prisoners it holds."""
+
+    @property
+    def score(self) -> int:
+        """Both together."""
+        return self.own + self.held
 
 
 class _Fold:
@@ -45,6 +63,7 @@ class _Fold:
         self.homes, self.taken, self.lost, self.mined = ([0] * seats for _ in range(4))
         self.now = [sides.each] * seats
         self.free: list[tuple[int, ...]] = []
+        self.falls: dict[Seat, int] = {}
 
     def lose(self, piece: int, to: Seat) -> None:
         owner = self.owner(piece)
@@ -61,6 +80,8 @@ class _Fold:
             case MineExploded(_, piece, killer):
                 self.lose(piece, killer)
                 self.mined[self.owner(piece)] += 1
+            case SeatEliminated(seat, _, _):
+                self.falls[seat] = len(self.free)
             case HomeTaken(_, by, _):
                 self.homes[by] += 1
             case PiecesHanded(giver, taker, pieces):
@@ -79,4 +100,16 @@ def tally(sides: Sides, seats: int, events: Iterable[Event]) -> Tally:
         fold.see(event)
     fold.free.append(tuple(fold.now))
     rows = zip(fold.homes, fold.taken, fold.lost, fold.mined, strict=True)
-    return Tally(tuple(Record(*row) for row in rows), tuple(fold.free))
+    return Tally(tuple(Record(*row) for row in rows), tuple(fold.free), fold.falls)
+
+
+def worths(sides: Sides, state: State) -> tuple[Worth, ...]:
+    """The parts of every seat's score."""
+    seats = sides.table(state).seats
+    own, held = [0] * seats, [0] * seats
+    for number, piece in enumerate(state.pieces):
+        if piece.holder is None:
+            own[piece.seat] += sides.value(number)
+        else:
+            held[piece.holder] += sides.value(number)
+    return tuple(Worth(*parts) for parts in zip(own, held, strict=True))

@@ -36,7 +36,7 @@ from boardgames.games.conflict.events import (
     TurnBegan,
 )
 from boardgames.games.conflict.sides import Sides
-from boardgames.games.conflict.state import START, Ended, Fallen, Kind, Realm, Unused
+from boardgames.games.conflict.state import START, Ended, Fall, Fallen, Kind, Realm, Unused
 
 UNUSED = {
     Unused.NOTHING_IN_PLAY: "there is no piece in play",
@@ -180,6 +180,13 @@ def ending(
     )
     verb = "wins" if len(ranking[0]) == 1 else "share the victory"
     return f"{why}, and the pieces are counted: {points}. {winners} {verb}."
+
+
+def fall_words(out: Sequence[Fall], who: Callable[[Seat], str]) -> str:
+    """Who fell to whom and how, first fall first."""
+    lost = {Fallen.HOME: "the home circle", Fallen.PIECES: "the last piece"}
+    told = [f"{who(fall.seat)} lost {lost[fall.reason]} to {who(fall.by)}" for fall in out]
+    return f"{listed(told)}." if told else ""
 
 
 def spot(event: Event) -> Ref | None:

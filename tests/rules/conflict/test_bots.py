@@ -27,7 +27,7 @@ from boardgames.games.conflict.rules import Conflict
 from boardgames.games.conflict.state import Kind, Phase, State
 from tests.rules.conflict.positions import Played, piece, play, position, the_game, throw
 
-KINDS = ("easy", "greedy", "normal")
+KINDS = ("easy", "greedy", "normal", "hard")
 
 
 def asked(kind: str, state: State, seed: int = 1, game: Conflict | None = None) -> Any:
@@ -56,7 +56,7 @@ def test_a_home_run_is_always_taken(kind: str) -> None:
     assert throw_played(kind, state).seen(HomeTaken)
 
 
-@pytest.mark.parametrize("kind", ["greedy", "normal"])
+@pytest.mark.parametrize("kind", ["greedy", "normal", "hard"])
 def test_a_capture_is_taken_when_there_is_no_home_run(kind: str) -> None:
     state = throw(position(red="plane K12", green="plane M12"), 3, 1)
 
@@ -107,19 +107,21 @@ LEADING = {
 """Green is 20 points ahead of Orange and 10 ahead of Red."""
 
 
-def test_normal_seeks_an_ally_against_who_leads_by_far() -> None:
+@pytest.mark.parametrize("kind", ["normal", "hard"])
+def test_an_ally_is_sought_against_who_leads_by_far(kind: str) -> None:
     layout: dict[str, Any] = LEADING | {"turn": 1, "phase": Phase.THROW}
 
-    assert asked("normal", position(**layout, round=5)) == ProposeAlliance(0)
-    assert asked("normal", position(**layout, round=6)) == Throw()
+    assert asked(kind, position(**layout, round=5)) == ProposeAlliance(0)
+    assert asked(kind, position(**layout, round=6)) == Throw()
     assert asked("easy", position(**layout, round=5)) == Throw()
 
 
-def test_normal_accepts_only_against_a_third_who_leads_by_far() -> None:
+@pytest.mark.parametrize("kind", ["normal", "hard"])
+def test_an_alliance_is_accepted_only_against_a_third_who_leads_by_far(kind: str) -> None:
     layout: dict[str, Any] = LEADING | {"phase": Phase.ANSWER, "asked": 1}
 
-    assert asked("normal", position(**layout, turn=0)) == AcceptAlliance()
-    assert asked("normal", position(**layout, turn=2)) == DeclineAlliance()
+    assert asked(kind, position(**layout, turn=0)) == AcceptAlliance()
+    assert asked(kind, position(**layout, turn=2)) == DeclineAlliance()
 
 
 def test_easy_accepts_half_of_the_time() -> None:
@@ -129,12 +131,13 @@ def test_easy_accepts_half_of_the_time() -> None:
     assert 8 < answers.count(AcceptAlliance()) < 32
 
 
-def test_normal_breaks_when_it_leads_by_far() -> None:
+@pytest.mark.parametrize("kind", ["normal", "hard"])
+def test_an_alliance_is_broken_by_who_leads_by_far(kind: str) -> None:
     held = "plane held:2, plane held:2, ship held:2"
     layout: dict[str, Any] = {"red": held, "orange": held, "green": "", "phase": Phase.THROW}
 
-    assert asked("normal", position(**layout, turn=2, allied=(1, 2))) == BreakAlliance()
-    assert asked("normal", position(**layout, turn=1, allied=(1, 2))) == Throw()
+    assert asked(kind, position(**layout, turn=2, allied=(1, 2))) == BreakAlliance()
+    assert asked(kind, position(**layout, turn=1, allied=(1, 2))) == Throw()
 
 
 def test_normal_rests_out_of_reach_of_a_gun_where_greedy_does_not() -> None:

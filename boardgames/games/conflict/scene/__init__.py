@@ -17,6 +17,7 @@ from boardgames.games.conflict.rules import Conflict
 from boardgames.games.conflict.scene import drawing, motions, pointing, sheets, walking, words
 from boardgames.games.conflict.scene.aiming import NOWHERE, Aim, Reach, Sights
 from boardgames.games.conflict.scene.asides import Asides
+from boardgames.games.conflict.scene.ending import Ending
 from boardgames.games.conflict.scene.foundry import Foundry
 from boardgames.games.conflict.scene.ground import draw_ground, draw_rim
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
@@ -24,8 +25,11 @@ from boardgames.games.conflict.scene.places import Places
 from boardgames.games.conflict.scene.plates import draw_wells
 from boardgames.games.conflict.scene.tips import Tips, advice
 from boardgames.games.conflict.scene.trails import Trails
+from boardgames.games.conflict.scoring import scores
 from boardgames.games.conflict.spelling import spell
-from boardgames.games.conflict.state import Phase, State
+from boardgames.games.conflict.state import Ended, Phase, State
+from boardgames.games.conflict.tally import Tally
+from boardgames.games.conflict.words import ending, fall_words
 from boardgames.ui.areas import Areas
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
@@ -54,6 +58,7 @@ class ConflictScene(TableScene):
     """An enamelled board, tin armies, two dice."""
 
     palette = CONFLICT
+    has_end_picture = True
     game: Conflict
 
     def __init__(self, room: Room, place: Place) -> None:
@@ -73,7 +78,8 @@ class ConflictScene(TableScene):
         self.sights = Sights(game.moves)
         self.drag = walking.Drag()
         self.tips = Tips()
-        self.kept_chart: tuple[int, tuple[tuple[int, ...], ...]] | None = None
+        self.kept_tally: tuple[int, Tally] | None = None
+        self.ending = Ending(self)
         self.trails = Trails()
         super().__init__(room, place)
         self._called = (self.sitting.viewer, self.view.round)
@@ -111,6 +117,7 @@ class ConflictScene(TableScene):
         """Lays everything out anew; what was moving has arrived."""
         self._layout = None
         self.foundry.forget_sizes()
+        self.ending.forget_sizes()
         self.trails.forget()
         self.aside.clear()
         super().resized()
@@ -166,8 +173,13 @@ class ConflictScene(TableScene):
         )
 
     def update(self, ms: float) -> None:
-        """Motions, the next step of a path, the banner."""
+        """Whatever moves, and the next step of a path."""
         super().update(ms)
+        walking.walk_on(self)
+
+    def animate(self, ms: float) -> None:
+        """Motions, asides, the herald."""
+        super().animate(ms)
         self.aside.speed = self.stage.speed
         if self.aside.update(ms):
             self.is_dirty = True
@@ -176,7 +188,6 @@ class ConflictScene(TableScene):
             self.is_dirty = True
             if self.herald_left <= 0:
                 self.herald = None
-        walking.walk_on(self)
 
     def act(self, action: Action) -> None:
         """Plays an action; what was aimed at is done with."""
@@ -212,15 +223,16 @@ class ConflictScene(TableScene):
         # Also alone among computer players: their turns go by, and then it is one's own.
         if self.decides and called != self._called:
             self._called = called
-            self._announce(self.sitting.viewer)
+            self.announce(self.sitting.viewer)
 
-    def _announce(self, seat: Seat) -> None:
+    def announce(self, seat: Seat) -> None:
+        """A herald of the army's own, instead of the banner."""
         self.herald, self.herald_left = seat, HERALD_MS
 
     def entered(self) -> None:
         """After loading, too, the next player is called."""
         if self.decides and self.session.entries:
-            self._announce(self.sitting.viewer)
+            self.announce(self.sitting.viewer)
 
     # Pointing ----------------------------------------------------------------------------------
 
@@ -335,4 +347,21 @@ class ConflictScene(TableScene):
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        return words.figures(self)
+        return words.figures(self, outcome)
+
+    def end_words(self, outcome: Outcome) -> str:
+        """The reason with the players' names, where the rules know corners only."""
+        if self.session.outcome is None:
+            return outcome.words
+        points = scores(self.game.sides, self.session.state)
+        return ending(Ended(outcome.reason), outcome.ranking, points, self.name_of)
+
+    def end_note(self, outcome: Outcome) -> str:
+        """Who fell to whom."""
+        return fall_words(self.session.state.out, self.name_of)
+
+    def draw_end_picture(
+        self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
+    ) -> None:
+        """The last position, the winner's army or the score, free pieces by turn."""
+        self.ending.draw(surface, area, outcome)

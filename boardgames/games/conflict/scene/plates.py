@@ -18,7 +18,7 @@ from boardgames.ui import paint
 from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_die
 from boardgames.ui.table_drawing import draw_plates, plate_details
-from boardgames.ui.theme import CREAM, FADED_INK, GOLD, INK, Colour
+from boardgames.ui.theme import CREAM, FADED_INK, GOLD, INK, Colour, mixed
 from boardgames.ui.widgets import columns, draw_symbol
 
 if TYPE_CHECKING:
@@ -58,6 +58,9 @@ def prisoners_of(scene: ConflictScene, seat: Seat) -> list[int]:
 
 def _draw_details(scene: ConflictScene, surface: pygame.Surface, seat: Seat) -> None:
     view, room, area = scene.view, scene.room, plate_details(scene, seat)
+    if any(fall.seat == seat for fall in view.out):
+        # Nothing is left to count, and the stamp wants the room.
+        return _draw_out(scene, surface, seat)
     look = scene.look_of(seat)
     cells = columns(area, [0] * (len(Kind) + 1), 0)
     side = _icon_side(scene, cells[0])
@@ -70,9 +73,9 @@ def _draw_details(scene: ConflictScene, surface: pygame.Surface, seat: Seat) -> 
     bars = room.assets.image("conflict/bars", (small, small))
     _draw_count(scene, surface, cells[-1], bars, len(prisoners_of(scene, seat)))
     _draw_link(scene, surface, seat)
-    is_stamped = scene.stage.pose(("out", seat)) is not None
-    if is_stamped or any(fall.seat == seat for fall in view.out):
+    if scene.stage.pose(("out", seat)) is not None:
         _draw_out(scene, surface, seat)
+    return None
 
 
 def is_stacked(scene: ConflictScene, cell: pygame.Rect) -> bool:
@@ -94,7 +97,7 @@ def _draw_count(
     count: int,
 ) -> None:
     letters, type_px = scene.room.letters, scene.room.type_px
-    ink = INK if count else FADED_INK
+    ink = INK if count else mixed(FADED_INK, INK, 0.5)
     if is_stacked(scene, cell):
         surface.blit(picture, picture.get_rect(midtop=cell.midtop))
         letters.draw(surface, str(count), cell.midbottom, type_px(17), ink, "bold", "midbottom")
@@ -113,7 +116,10 @@ def _draw_link(scene: ConflictScene, surface: pygame.Surface, seat: Seat) -> Non
     plate, room = scene.areas.plates[seat], scene.room
     look = scene.look_of(friend)
     size = room.px(34)
-    centre = (plate.left + room.px(66), plate.top + room.px(20))
+    # On the own symbol's edge and short of the name, however low the plate is.
+    own = min(plate.height - room.px(22), room.px(64))
+    off = min(room.px(66), own + room.px(30) - size // 2)
+    centre = (plate.left + off, plate.top + room.px(20))
     pennant = scene.foundry.tinted("pennant", look.colour, "", (size, size))
     surface.blit(pennant, pennant.get_rect(center=centre))
     draw_symbol(
@@ -136,9 +142,11 @@ def _draw_out(scene: ConflictScene, surface: pygame.Surface, seat: Seat) -> None
         paint.rounded(plate.size, room.px(14), (60, 46, 34), (60, 46, 34), alpha=90), plate
     )
     pose = scene.stage.pose(("out", seat)) or Pose()
-    height = round(plate.height * 0.72 * pose.scale)
-    stamp = room.assets.image("conflict/stamp_out", (round(height * 250 / 128), height), 8)
-    surface.blit(stamp, stamp.get_rect(center=(plate.right - room.px(110), plate.centery)))
+    # Below the name, or beside it: who is out must still be read.
+    area = plate_details(scene, seat)
+    height = round(min(area.height, room.px(64)) * pose.scale)
+    stamp = room.assets.image("conflict/stamp_out", (round(height * 250 / 128), height), 4)
+    surface.blit(stamp, stamp.get_rect(center=area.center))
 
 
 # Dice ------------------------------------------------------------------------------------------

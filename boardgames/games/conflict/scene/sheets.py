@@ -39,7 +39,9 @@ def plate_buttons(scene: ConflictScene) -> list[Button]:
     height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
     rect = pygame.Rect(0, 0, max(room.px(132), 4 * height), height)
     rect.topright = (plate.right - room.px(12), plate.top + room.px(4))
-    if rect.colliderect(plate_details(scene, seat)):
+    details = plate_details(scene, seat)
+    wide = room.letters.width(scene.name_of(seat), room.type_px(28), "display")
+    if rect.colliderect(details) or rect.left < details.left + wide + room.px(8):
         tray = scene.layout.dice_tray
         rect.topright = (tray.right - room.px(10), tray.top + room.px(10))
     if any(ally.other(seat) is not None for ally in view.allies):

@@ -10,7 +10,7 @@ from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.free_chart import draw_chart
 from boardgames.games.conflict.scene.plates import prisoners_of
 from boardgames.games.conflict.state import Kind, Phase
-from boardgames.ui.theme import CREAM, INK
+from boardgames.ui.theme import CREAM, INK, SMALLEST_TEXT
 from boardgames.ui.widgets import columns, draw_paper, rows
 
 if TYPE_CHECKING:
@@ -130,12 +130,11 @@ def _draw_prisoners(scene: ConflictScene, surface: pygame.Surface, area: pygame.
     head = pygame.Rect(
         area.left, area.top, area.width, room.px(58 if area.width < room.px(260) else 32)
     )
-    text = (
-        f"Prisoners of {scene.name_of(seat)}"
-        if held
-        else f"{scene.name_of(seat)} holds no prisoners"
-    )
-    room.letters.draw_in(surface, text, head, room.type_px(21), CREAM, "bold")
+    name, px = scene.name_of(seat), room.type_px(21)
+    text = f"Prisoners of {name}" if held else f"{name} holds no prisoners"
+    if room.letters.fitting_px(text, px, head.size, "bold") < SMALLEST_TEXT - 1:
+        text = "Prisoners" if held else "No prisoners"
+    room.letters.draw_in(surface, text, head, px, CREAM, "bold")
     if not held:
         return
     box = pygame.Rect(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.games.conflict.actions import Choose
 from boardgames.games.conflict.board import Terrain
+from boardgames.games.conflict.scene.free_chart import told
 from boardgames.games.conflict.scoring import live_seats, scores
 from boardgames.games.conflict.sides import is_free
 from boardgames.games.conflict.state import START, Ended, Kind, Phase, Realm, held_by
-from boardgames.games.conflict.tally import tally
 from boardgames.games.conflict.words import counted, listed
 from boardgames.ui.widgets import Button, columns
 
@@ -205,18 +205,16 @@ def plate_label(scene: ConflictScene, seat: Seat) -> str:
     return ", ".join(parts)
 
 
-def figures(scene: ConflictScene) -> list[tuple[str, Sequence[str]]]:
+def figures(scene: ConflictScene, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: headings, then a row per seat."""
-    events = [event for entry in scene.session.entries for event in entry.events]
-    told = tally(scene.game.sides, scene.session.seats, events)
-    outcome = scene.session.outcome
-    is_scored = outcome is not None and outcome.reason != Ended.CONQUEST.value
+    counts = told(scene)
+    is_scored = outcome.reason in {end.value for end in Ended} - {Ended.CONQUEST.value}
     heads = ["Homes taken", "Pieces taken", "Lost", "Lost on mines", "Free at the end"]
     rows: list[tuple[str, Sequence[str]]] = [("", [*heads, "Score"] if is_scored else heads)]
     points = scores(scene.game.sides, scene.session.state)
-    for seat, one in enumerate(told.records):
+    for seat, one in enumerate(counts.records):
         cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
-        cells.append(told.free[-1][seat])
+        cells.append(counts.free[-1][seat])
         if is_scored:
             cells.append(points[seat])
         rows.append((str(seat), [str(cell) for cell in cells]))

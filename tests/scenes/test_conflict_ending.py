@@ -1,0 +1,191 @@
+"""How a war ended: the map with its flags, the army or the score, the chart, the falls."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from boardgames.ai.bots import Bot
+from boardgames.core.game import Outcome
+from boardgames.core.rng import Rng
+from boardgames.games.conflict.ai import bots
+from boardgames.games.conflict.events import (
+    PieceCaptured,
+    PiecesFreed,
+    PiecesHanded,
+    SeatEliminated,
+    TurnBegan,
+)
+from boardgames.games.conflict.scene import ConflictScene
+from boardgames.games.conflict.scoring import scores
+from boardgames.games.conflict.state import Ended, Fall, Fallen, Kind, Phase
+from boardgames.games.conflict.tally import Worth, tally, worths
+from boardgames.games.conflict.words import fall_words
+from boardgames.studio import Studio
+from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.theme import PAPER, Colour
+from tests.layout.watching import WatchedLettering, faults
+from tests.scenes.conflict_positions import STILL, put_pieces, table_of
+
+AREA = pygame.Rect(40, 30, 605, 510)
+TOP = pygame.Rect(AREA.left, AREA.top, AREA.width, 250)
+CONQUEST = Outcome("conquest", "All are out.", ((0,), (2,), (1,)), (0,))
+SCORED = Outcome(Ended.ROUND_LIMIT.value, "It is over.", ((1,), (0,), (2,)), (1,))
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return Studio((1920, 1080), STILL)
+
+
+def drawn(
+    studio: Studio, table: ConflictScene, outcome: Outcome
+) -> tuple[pygame.Surface, list[str]]:
+    """The picture alone on bare paper, and every word on it."""
+    sheet = pygame.Surface((700, 600))
+    sheet.fill(PAPER)
+    plain, watched = studio.room.letters, WatchedLettering(studio.room.letters)
+    studio.room.letters = watched
+    try:
+        table.draw_end_picture(sheet, AREA, outcome)
+    finally:
+        studio.room.letters = plain
+    return sheet, [line.text for line in watched.lines]
+
+
+def count_of(sheet: pygame.Surface, rect: pygame.Rect, colour: Colour) -> int:
+    """How many pixels have that colour, give or take what blending costs."""
+    return pygame.mask.from_threshold(sheet.subsurface(rect), colour, (5, 5, 5, 255)).count()
+
+
+def played(studio: Studio, seats: int, seed: int, **variants: object) -> ConflictScene:
+    """A whole match of computer players."""
+    table = table_of(seats, seed, studio, **variants)
+    session, rng = table.session, Rng(seed)
+    bot: Bot = bots()["greedy"]
+    while (seat := session.to_move) is not None:
+        actions = session.legal_actions()
+        session.play(bot.choose(table.game, session.view(seat), actions, seat, rng))
+    table.catch_up()
+    return table
+
+
+class TestFigures:
+    def test_a_fall_is_dated_by_its_turn(self, studio: Studio) -> None:
+        table = table_of(3, 1, studio)
+        each = table.game.rules.each
+        theirs = tuple(range(each, 2 * each))
+        found = tally(
+            table.game.sides,
+            3,
+            [
+                TurnBegan(0, 1),
+                PieceCaptured(theirs[0], 0, "K12"),
+                TurnBegan(1, 1),
+                TurnBegan(2, 1),
+                SeatEliminated(1, 2, Fallen.HOME),
+                PiecesHanded(1, 2, theirs[1:]),
+                TurnBegan(0, 2),
+                PiecesFreed(0, ()),
+            ],
+        )
+        assert found.falls == {1: 3}
+        assert [free[1] for free in found.free] == [each, each - 1, each - 1, 0, 0]
+
+    @pytest.mark.rule("CF-96")
+    def test_a_score_is_own_pieces_and_prisoners(self, studio: Studio) -> None:
+        table = table_of(2, 1, studio)
+        taken = {(0, Kind.PLANE, 0): "held:1", (1, Kind.GUN, 0): "held:0"}
+        put_pieces(table, taken, phase=Phase.OVER)
+        sides, state = table.game.sides, table.session.state
+        whole = sum(sides.value(number) for number in range(table.game.rules.each))
+        assert worths(sides, state) == (Worth(whole - 4, 3), Worth(whole - 3, 4))
+        assert tuple(one.score for one in worths(sides, state)) == scores(sides, state)
+
+    def test_falls_in_words(self) -> None:
+        names = ("Ada", "Ben", "Cleo")
+        falls = [Fall(1, 0, Fallen.HOME), Fall(2, 0, Fallen.PIECES)]
+        said = fall_words(falls, names.__getitem__)
+        assert said == "Ben lost the home circle to Ada and Cleo lost the last piece to Ada."
+        assert fall_words([], names.__getitem__) == ""
+
+
+class TestThePicture:
+    def test_a_conqueror_parades_what_is_left(self, studio: Studio) -> None:
+        table = table_of(3, 1, studio)
+        put_pieces(table, {(1, Kind.GUN, 0): "held:0"}, phase=Phase.OVER)
+        _, words = drawn(studio, table, CONQUEST)
+        assert "12 free, 1 prisoner" in words
+        assert "Prisoners" not in words
+        assert "Free pieces by turn" in words
+
+    @pytest.mark.rule("CF-96")
+    def test_what_was_counted_is_shown_as_sums(self, studio: Studio) -> None:
+        table = table_of(3, 1, studio)
+        put_pieces(table, {(1, Kind.GUN, 0): "held:0"}, phase=Phase.OVER)
+        _, words = drawn(studio, table, SCORED)
+        found = worths(table.game.sides, table.session.state)
+        for one in found:
+            assert f"= {one.score}" in words
+            assert f"+ {one.held}" in words
+        assert "Together" not in words, "nobody plays in pairs"
+        for kind in Kind:
+            assert f"= {table.game.rules.pieces.of(kind).value}" in words
+        rows = dict(table.end_rows(SCORED))
+        assert rows[""][-1] == "Score"
+        assert rows["0"][-1] == str(found[0].score)
+        assert "Score" not in dict(table.end_rows(CONQUEST))[""]
+
+    def test_partners_add_theirs(self, studio: Studio) -> None:
+        table = table_of(4, 1, studio, partnership=True)
+        put_pieces(table, {(1, Kind.GUN, 0): "held:0"}, phase=Phase.OVER)
+        outcome = Outcome(Ended.QUIET.value, "Too quiet.", ((0, 2), (1, 3)), (0, 2))
+        _, words = drawn(studio, table, outcome)
+        found = [one.score for one in worths(table.game.sides, table.session.state)]
+        assert words.count(str(found[0] + found[2])) == 2
+        assert words.count(str(found[1] + found[3])) == 2
+
+    def test_flags_pass_on_with_everything_a_fallen_seat_held(self, studio: Studio) -> None:
+        table = table_of(3, 1, studio)
+        map_ = table.ending.map
+        corners = table.corners
+        assert [map_.holder_of(corner) for corner in corners] == [0, 1, 2]
+        empty = next(corner for corner in table.layout.field.homes if corner not in corners)
+        assert map_.holder_of(empty) is None
+        before = drawn(studio, table, CONQUEST)[0]
+        falls = (Fall(1, 2, Fallen.HOME), Fall(2, 0, Fallen.PIECES))
+        put_pieces(table, {}, phase=Phase.OVER, out=falls)
+        assert [map_.holder_of(corner) for corner in corners] == [0, 0, 0]
+        after = drawn(studio, table, CONQUEST)[0]
+        theirs, ours = (table.look_of(seat).colour for seat in (1, 0))
+        assert count_of(after, TOP, theirs) < count_of(before, TOP, theirs)
+        assert count_of(after, TOP, ours) > count_of(before, TOP, ours)
+
+
+@pytest.mark.parametrize(
+    ("seats", "variants"),
+    [(2, {}), (3, {"finish": "first_fall"}), (4, {"round_limit": 6, "partnership": True})],
+)
+def test_a_whole_war_ends_in_a_picture_without_faults(
+    seats: int, variants: dict[str, object]
+) -> None:
+    studio = Studio((1280, 800), STILL)
+    table = played(studio, seats, 5, **variants)
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert faults(studio, EndScreen(studio.room, table, outcome)) == []
+    sheet, words = drawn(studio, table, outcome)
+    for seat in range(seats):
+        chart = pygame.Rect(AREA.left, TOP.bottom, AREA.width, AREA.bottom - TOP.bottom)
+        assert count_of(sheet, chart, table.look_of(seat).colour) > 60, "each has its line"
+    turns = [
+        event
+        for entry in table.session.entries
+        for event in entry.events
+        if isinstance(event, TurnBegan)
+    ]
+    assert str(len(turns)) in words
+    for fall in table.session.state.out:
+        assert table.name_of(fall.seat) in table.end_note(outcome)
+    names = {table.name_of(seat) for seat in outcome.winners}
+    assert all(name in table.end_words(outcome) for name in names), "names, not corners"

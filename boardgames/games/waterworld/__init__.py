@@ -1,7 +1,7 @@
 """Waterworld: cross a drowned world, sink the Deez, and be first on Dry Land."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.waterworld.ai import Easy
+from boardgames.games.waterworld.ai import bots
 from boardgames.games.waterworld.board import problems
 from boardgames.games.waterworld.lesson import lesson
 from boardgames.games.waterworld.rules import build
@@ -16,5 +16,5 @@ KIT = Kit(
     board="waterworld.tmx",
     looks=looks,
     lesson=lesson,
-    bots=lambda: {"easy": Easy()},
+    bots=bots,
 )

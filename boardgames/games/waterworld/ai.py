@@ -6,7 +6,7 @@ most from here, with a little noise so that it can be outwitted and isn't always
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from boardgames.core.game import Game, Seat
@@ -24,6 +24,8 @@ from boardgames.games.waterworld.actions import (
     SendDeez,
     Trade,
 )
+from boardgames.games.waterworld.ai_hard import Hard
+from boardgames.games.waterworld.ai_normal import Normal
 from boardgames.games.waterworld.rules import Waterworld
 from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Hand, Kind, State
 
@@ -130,3 +132,8 @@ def _spare(hand: Hand, actions: Sequence[AnyAction], rng: Rng) -> AnyAction:
         if isinstance(action, Give | Discard) and hand.count(action.kind) > 1
     ]
     return rng.choice(twice or actions)
+
+
+def bots() -> Mapping[str, Any]:
+    """The kinds of computer players by name."""
+    return {"easy": Easy(), "normal": Normal(), "hard": Hard()}

@@ -86,6 +86,9 @@ def sea_of(map_: TiledMap) -> Sea:
 def map_problems(map_: TiledMap, rules: Rules) -> list[Problem]:
     """Everything that keeps a map from being played with these rules."""
     spaces = _spaces(map_)
+    if len(list(map_.objects("spaces", "space"))) > SPACES[-1]:
+        # Every point would be held against every space.
+        return list(_count_problems(map_, rules))
     return [
         *_class_problems(map_),
         *_space_problems(map_),

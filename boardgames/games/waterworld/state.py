@@ -8,7 +8,7 @@ seat's view is a `State` like any other.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -201,7 +201,7 @@ class DiceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CardRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of card."""
 
-    title: str
+    title: Annotated[str, Meta(min_length=1, max_length=40)]
     count: Annotated[int, Meta(ge=4, le=20)]
 
 
@@ -250,13 +250,24 @@ class TokenMix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PawnRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a trimaran is told from the others."""
 
-    symbol: str
+    symbol: Literal["●", "▲", "■", "◆", "★", "✚"]
     colour: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What is read of the variants."""
+
+    token_mix: str
+    """One of those under `tokens`, which is checked with them."""
+    pawn_choice: bool
+    first_seat: Literal["lot", "seat_1"]
+    round_limit: Annotated[int, Meta(ge=1, le=10_000)]
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """rules.yaml."""
 
+    options: ClassVar[type[Options]] = Options
     seats: SeatSpan
     hand: HandRules
     dice: DiceRules

@@ -16,6 +16,7 @@ from boardgames.games.waterworld.events import CardsSwapped
 from boardgames.games.waterworld.rules import Waterworld
 from boardgames.games.waterworld.scene import drawing, motions, words
 from boardgames.games.waterworld.scene.compass import CompassScene
+from boardgames.games.waterworld.scene.ending import EndPicture
 from boardgames.games.waterworld.scene.layout import (
     ATOLL_SIZE,
     DEEZ_SIZE,
@@ -51,10 +52,12 @@ class WaterworldScene(TableScene):
     """Sea chart, trimarans, atolls, the Deez, cards and the compass."""
 
     palette = WATERWORLD
+    has_end_picture = True
     game: Waterworld
 
     def __init__(self, room: Room, place: Place) -> None:
         self._layout: Layout | None = None
+        self._ending: EndPicture | None = None
         self.battle = motions.Battle()
         super().__init__(room, place)
 
@@ -69,6 +72,7 @@ class WaterworldScene(TableScene):
     def resized(self) -> None:
         """Lays everything out anew; what was moving has arrived."""
         self._layout = None
+        self._ending = None
         super().resized()
 
     @property
@@ -301,7 +305,7 @@ class WaterworldScene(TableScene):
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Wood, board, tray."""
         draw_wood(self, surface)
-        draw_lying_board(self, surface, draw_chart(self.layout, surface), self.layout.board.rect)
+        draw_lying_board(self, surface, draw_chart(self.layout), self.layout.board.rect)
         for area in (self.areas.tray, self.layout.dice_tray.inflate(0, -self.room.px(6))):
             plate = paint.rounded(
                 area.size, self.room.px(16), (30, 66, 70), (18, 44, 50), (12, 26, 30), 2, 215
@@ -316,3 +320,15 @@ class WaterworldScene(TableScene):
         """The figures of the match."""
         events = [event for entry in self.session.entries for event in entry.events]
         return words.figures(tally.tallies(events, self.session.seats))
+
+    def end_note(self, outcome: Outcome) -> str:
+        """How long it took, and what is left of the atolls."""
+        return words.whole_match(self)
+
+    def draw_end_picture(
+        self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
+    ) -> None:
+        """The compass open over the chart, and all hands."""
+        if self._ending is None:
+            self._ending = EndPicture(self)
+        self._ending.draw(surface, area, outcome)

@@ -224,7 +224,7 @@ def _draw_plate_details(scene: WaterworldScene, surface: pygame.Surface, seat: S
     left = area.left
     card = (round(height * 0.72), height)
     for kind in view.hands[seat]:
-        name = _card(kind) if view.phase is Phase.OVER else "waterworld/card_back"
+        name = card_picture(kind) if view.phase is Phase.OVER else "waterworld/card_back"
         picture = room.assets.image(name, card)
         surface.blit(picture, (left, area.top))
         left += round(card[0] * 0.62)
@@ -263,7 +263,9 @@ def _draw_sail_sign(
 def _draw_piles(scene: WaterworldScene, surface: pygame.Surface) -> None:
     view, layout = scene.view, scene.layout
     if view.draw:
-        draw_stack(scene.room, surface, _card(view.draw[0]), layout.draw_pile, len(view.draw))
+        draw_stack(
+            scene.room, surface, card_picture(view.draw[0]), layout.draw_pile, len(view.draw)
+        )
     else:
         _draw_slot(scene, surface, layout.draw_pile)
     if view.discard:
@@ -277,21 +279,28 @@ def _draw_piles(scene: WaterworldScene, surface: pygame.Surface) -> None:
         for layer in range(min(4, len(view.pile))):
             centre = (tokens.centerx, tokens.centery - layer * scene.room.px(5))
             draw_piece(scene.room, surface, "waterworld/token_back", centre, (side, side))
-    for rect, text in (
-        (layout.draw_pile, f"{len(view.draw)} to draw"),
-        (layout.discard_pile, f"{len(view.discard)} discarded"),
-        (tokens, f"{len(view.pile)} tokens"),
+    letters, px = scene.room.letters, scene.room.type_px(20)
+    pitch = layout.discard_pile.left - layout.draw_pile.left
+    wide = min(layout.draw_pile.width + scene.room.px(26), pitch - scene.room.px(16))
+    # All three in one size of type, or else all three as numbers alone.
+    is_wide = letters.width("00 discarded", px, "bold") <= max(wide, pitch - scene.room.px(8))
+    wide = max(wide, pitch - scene.room.px(8)) if is_wide else wide
+    for rect, count, text in (
+        (layout.draw_pile, len(view.draw), "to draw"),
+        (layout.discard_pile, len(view.discard), "discarded"),
+        (tokens, len(view.pile), "tokens"),
     ):
-        line = pygame.Rect(0, rect.bottom + scene.room.px(4), rect.width + scene.room.px(26), 0)
-        line.height = scene.room.px(28)
+        # Clear of the frame around a lit pile, and of the words under the next one.
+        line = pygame.Rect(0, rect.bottom + scene.room.px(9), wide, scene.room.px(28))
         line.centerx = rect.centerx
-        px = scene.room.type_px(20)
-        scene.room.letters.draw_in(surface, text, line, px, CREAM, "bold", "center")
+        told = f"{count} {text}" if is_wide else str(count)
+        letters.draw_in(surface, told, line, px, CREAM, "bold", "center")
     if ("pile", "discard") in scene.lit_refs:
         _frame(scene, surface, layout.discard_pile)
 
 
-def _card(kind: Kind) -> str:
+def card_picture(kind: Kind) -> str:
+    """The name of a card's picture, its back where the kind is hidden."""
     return "waterworld/card_back" if kind is Kind.HIDDEN else f"waterworld/card_{kind.value}"
 
 
@@ -357,13 +366,13 @@ def _draw_kind(scene: WaterworldScene, surface: pygame.Surface, kind: Kind, coun
     rects = scene.layout.cards(COMPLETE.index(kind), count)
     if count == 0:
         _draw_slot(scene, surface, rects[0])
-        surface.blit(room.assets.image(_card(kind), rects[0].size, alpha=48), rects[0])
+        surface.blit(room.assets.image(card_picture(kind), rects[0].size, alpha=48), rects[0])
         return
     chosen = scene.picker.pointed == (("card", kind.value),)
     if ("card", kind.value) in scene.lit_refs:
         _frame(scene, surface, rects[0].unionall(rects).move(0, -room.px(14) if chosen else 0))
     for rect in rects:
-        draw_card(room, surface, _card(kind), rect, lift=14 if chosen else 0)
+        draw_card(room, surface, card_picture(kind), rect, lift=14 if chosen else 0)
 
 
 def _draw_compass(scene: WaterworldScene, surface: pygame.Surface) -> None:

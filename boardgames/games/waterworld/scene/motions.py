@@ -13,7 +13,7 @@ import pygame
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.scene import endings
+from boardgames.games.waterworld.scene import finale
 from boardgames.games.waterworld.scene.battle import Battle, battle_motions
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, PAWN_SIZE
 from boardgames.games.waterworld.state import Kind
@@ -81,7 +81,7 @@ def of(scene: WaterworldScene, event: Event) -> Groups:
         ):
             return _card_motions(scene, event)
         case ev.GameWon() | ev.DeezWon() | ev.StormCame():
-            return endings.of(scene, event)
+            return finale.of(scene, event)
     return battle_motions(scene, event)
 
 

@@ -9,21 +9,31 @@ import pygame
 
 from boardgames.core.tiled import MapObject, Point
 from boardgames.games.waterworld.scene.layout import Layout
+from boardgames.ui import paint
+from boardgames.ui.board_view import BoardView
 from boardgames.ui.theme import Colour
 
 LINE: Colour = (250, 247, 232)
 CASING: Colour = (38, 86, 92)
 RED: Colour = (186, 62, 40)
 FOAM: Colour = (236, 244, 238)
+DEEP: Colour = (14, 52, 60)
 _FINE = 2
 _LINE_WIDTH, _CASING_WIDTH = 5, 9
 _LABEL_AWAY = 72
 _LABEL_SIZE = 34
 
 
-def draw_chart(layout: Layout, surface: pygame.Surface) -> pygame.Surface:
+def draw_chart(layout: Layout) -> pygame.Surface:
     """The printed board: picture layers, then everything the other layers say."""
-    view = layout.board
+    picture = printed(layout.board)
+    for line in layout.board.tiled.objects("links", "line"):
+        _draw_labels(layout, picture, line)
+    return picture
+
+
+def printed(view: BoardView) -> pygame.Surface:
+    """The board without its letters and numbers."""
     picture = view.picture()
     print_ = pygame.Surface((view.rect.width * _FINE, view.rect.height * _FINE), pygame.SRCALPHA)
     scale = view.scale * _FINE
@@ -33,10 +43,7 @@ def draw_chart(layout: Layout, surface: pygame.Surface) -> pygame.Surface:
             _draw_line(print_, line, scale, (*colour, 90 if colour == CASING else 225), width)
     for space in view.tiled.objects("spaces", "space"):
         _draw_ring(print_, space, scale)
-    printed = pygame.transform.smoothscale(print_, view.rect.size)
-    picture.blit(printed, (0, 0))
-    for line in lines:
-        _draw_labels(layout, picture, line)
+    picture.blit(pygame.transform.smoothscale(print_, view.rect.size), (0, 0))
     return picture
 
 
@@ -77,6 +84,12 @@ def _draw_labels(layout: Layout, picture: pygame.Surface, line: MapObject) -> No
         x = (end[0] + dx / length * _LABEL_AWAY) * view.scale
         y = (end[1] + dy / length * _LABEL_AWAY) * view.scale
         px = max(11, view.px(_LABEL_SIZE))
+        half = px * 0.7
+        x = min(max(x, half), view.rect.width - half)
+        y = min(max(y, half), view.rect.height - half)
+        # Some maps are pale at their edges: the sea is deeper where it is written on.
+        depth = paint.glow(round(px * 2.6), DEEP, 255)
+        picture.blit(depth, depth.get_rect(center=(round(x), round(y))))
         for offset, colour in ((max(1, px // 14), CASING), (0, LINE)):
             at = (round(x) + offset, round(y) + offset)
             letters.draw(picture, label, at, px, colour, "display", "center")

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.games.waterworld.spelling import SAIL_ON
 from boardgames.games.waterworld.state import (
     CARD_OF,
     COMPLETE,
+    HIDDEN_SPACE,
     Atoll,
     Kind,
     Phase,
@@ -181,3 +182,25 @@ def figures(tallies: Sequence[Tally]) -> list[tuple[str, Sequence[str]]]:
         cells = [one.cards_taken, one.swaps, one.draws, one.atolls_smashed, battles, one.distance]
         rows.append((str(seat), [str(cell) for cell in cells]))
     return rows
+
+
+def dry_land(scene: WaterworldScene, outcome: Outcome) -> str:
+    """Where Dry Land lies, and who came there."""
+    land = scene.view.dry_land
+    if land == HIDDEN_SPACE:
+        return "It is still a secret."
+    names = " and ".join(scene.name_of(seat) for seat in outcome.winners)
+    return f"{names} came ashore on {land}." if names else f"It was {land}. Nobody came ashore."
+
+
+def dry_land_alone(scene: WaterworldScene) -> str:
+    """Where Dry Land lies, in as few words as can be."""
+    land = scene.view.dry_land
+    return "A secret" if land == HIDDEN_SPACE else f"It was {land}."
+
+
+def whole_match(scene: WaterworldScene) -> str:
+    """How long it took and what the Deez left, in a sentence."""
+    view = scene.view
+    rounds = "1 round" if view.round == 1 else f"{view.round} rounds"
+    return f"Played for {rounds}; {len(view.atolls)} of {len(scene.game.sea.atolls)} atolls stand."

@@ -1,0 +1,202 @@
+"""The normal computer player: looks where a card can be had, and remembers who has what.
+
+It weighs one decision at a time, without playing on; the hard player lets it do that part. What it
+reads of a position every seat can see, so it decides the same from a view and from a guess.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from boardgames.ai.bots import Bot
+from boardgames.core.game import Event, Game, Seat
+from boardgames.core.rng import Rng
+from boardgames.games.waterworld.actions import (
+    AnyAction,
+    AttackDeez,
+    Discard,
+    DrawDiscard,
+    FlyTo,
+    Give,
+    MoveTo,
+    RaiseSails,
+    Roll,
+    SendDeez,
+    Trade,
+)
+from boardgames.games.waterworld.guessing import chances, unseen_cards
+from boardgames.games.waterworld.landings import (
+    PER_SPACE,
+    Landings,
+    goal,
+    is_useful,
+    missing,
+)
+from boardgames.games.waterworld.memory import (
+    ONE_OF_EACH,
+    PLACE,
+    Counts,
+    Notes,
+    fitting,
+    recalled,
+)
+from boardgames.games.waterworld.rules import Waterworld
+from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Atoll, Kind, State, Token
+from boardgames.games.waterworld.turn import met
+
+SAILS_FROM = 7
+"""A goal so far away, or further, is worth the sails."""
+LIKELY = 0.3
+"""An opponent this likely to be complete is taken for it."""
+FAR = 20
+"""Stands for the way to a kind that lies open nowhere."""
+STAKE, USE, OWN_LOSS = 100.0, 10.0, 1000.0
+
+
+class Normal:
+    """Goes for the likeliest card, breaks collections, keeps the compass out of reach."""
+
+    def __init__(self, notes: Notes | None = None) -> None:
+        """Without notes it plays as one who has just sat down."""
+        self.notes = notes
+
+    def recalling(self, seen: Sequence[Event], seat: Seat) -> Bot:
+        """The same player with these events in mind."""
+        return Normal(recalled(seen, seat))
+
+    def choose(
+        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+    ) -> AnyAction:
+        """One of `actions`."""
+        assert isinstance(game, Waterworld), "this bot plays Waterworld only"
+        if len(actions) == 1:
+            return actions[0]
+        match actions[0]:
+            case MoveTo() | FlyTo():
+                moves = [action for action in actions if isinstance(action, MoveTo | FlyTo)]
+                notes = fitting(self.notes, view, seat)
+                return rng.choice(Landings(game, view, seat, notes).favourites(moves))
+            case RaiseSails():
+                return actions[0] if wants_sails(game, view, seat) else Roll()
+            case AttackDeez():
+                return actions[0]
+        notes = fitting(self.notes, view, seat)
+        match actions[0]:
+            case SendDeez():
+                target = Target(game, view, seat, notes)
+                atolls = {atoll.space: atoll for atoll in view.atolls}
+                return _best(actions, lambda a: target.worth(atolls[a.space]), rng)
+            case Trade():
+                return Trade() if wants_trade(game, view, seat, notes, rng) else DrawDiscard()
+            case Give():
+                return _best(actions, lambda a: gift_worth(game, view, seat, notes, a.kind), rng)
+            case Discard():
+                return _best(actions, lambda a: discard_worth(game, view, seat, a.kind), rng)
+        return rng.choice(actions)
+
+
+def _best(actions: Sequence[AnyAction], worth: Callable[[Any], float], rng: Rng) -> AnyAction:
+    """The action worth most, any of them if several are."""
+    scored = [(worth(action), action) for action in actions]
+    most = max(score for score, _ in scored)
+    return rng.choice([action for score, action in scored if score == most])
+
+
+def wants_sails(game: Waterworld, view: State, seat: Seat) -> bool:
+    """For a long way with a complete collection, or as soon as it is a race."""
+    if view.holder is not None:
+        return True
+    place = goal(view, seat)
+    away = game.chart.distance[view.pawns[seat].space]
+    return view.hands[seat] == COMPLETE and place is not None and away[place] >= SAILS_FROM
+
+
+class Target:
+    """How good it is to have the Deez smash an atoll."""
+
+    def __init__(self, game: Waterworld, view: State, seat: Seat, notes: Notes) -> None:
+        self._view = view
+        self._wanted = missing(view.hands[seat])
+        self._others = [other for other in range(len(view.hands)) if other != seat]
+        self._hands = [chances(game, view, seat, notes, other) for other in self._others]
+        self._away = game.chart.distance[view.pawns[seat].space]
+
+    def worth(self, atoll: Atoll) -> float:
+        """Cards at stake first, then tokens that others could use, never one of use here."""
+        view, space = self._view, atoll.space
+        worth = STAKE * sum(
+            view.pawns[other].space == space and bool(view.hands[other]) for other in self._others
+        )
+        if atoll.up:
+            worth += USE * self._use_to_others(CARD_OF.get(atoll.token))
+            if is_useful(atoll, self._wanted) or atoll.token is Token.DIRIGIBLE:
+                worth -= OWN_LOSS
+        # A seat that is about to attack wants the tanker near.
+        return worth - (PER_SPACE * self._away[space] if not self._wanted else 0.0)
+
+    def _use_to_others(self, kind: Kind | None) -> float:
+        if kind is None:
+            return 0.0
+        place = PLACE[kind]
+        return sum(
+            chance for hands in self._hands for hand, chance in hands.items() if not hand[place]
+        )
+
+
+def wants_trade(game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng) -> bool:
+    """A complete seat draws; others break likely collections or trade what they can spare."""
+    hand = view.hands[seat]
+    if hand == COMPLETE:
+        return False
+    likely = [chances(game, view, seat, notes, other) for other in met(view)]
+    if any(hands.get(ONE_OF_EACH, 0.0) >= LIKELY for hands in likely):
+        return True
+    if len({*hand}) == len(hand):
+        return False
+    wanted = [PLACE[kind] for kind in missing(hand)]
+    trading = max(_offers(hands, wanted) for hands in likely)
+    drawing = _draws(game, view, seat, notes, wanted)
+    # Now the one, now the other: always the likelier would never end where it brings nothing.
+    return rng.chance() * (trading + drawing) <= trading
+
+
+def _offers(hands: Mapping[Counts, float], wanted: Sequence[int]) -> float:
+    """How likely one of the wanted kinds is given by somebody who gives what it can spare."""
+    total = 0.0
+    for hand, chance in hands.items():
+        gives = [k for k, held in enumerate(hand) if held > 1] or [
+            k for k, held in enumerate(hand) if held
+        ]
+        total += chance * sum(k in wanted for k in gives) / max(1, len(gives))
+    return total
+
+
+def _draws(game: Waterworld, view: State, seat: Seat, notes: Notes, wanted: Sequence[int]) -> float:
+    """How likely the discard pile gives one of the wanted kinds."""
+    unseen, floor, size = (
+        unseen_cards(game, view, seat, notes),
+        notes.discard_floor,
+        len(view.discard),
+    )
+    unknown = (size - sum(floor)) / max(1, sum(unseen))
+    return sum(floor[kind] + unknown * unseen[kind] for kind in wanted) / max(1, size)
+
+
+def gift_worth(game: Waterworld, view: State, seat: Seat, notes: Notes, kind: Kind) -> float:
+    """How good it is to give this kind: a spare one, and one that the other already has."""
+    other = view.waiting[0] if seat == view.active else view.active
+    hands = chances(game, view, seat, notes, other)
+    has = sum(chance for hand, chance in hands.items() if hand[PLACE[kind]])
+    spare = view.hands[seat].count(kind) > 1
+    return has + 2 * spare
+
+
+def discard_worth(game: Waterworld, view: State, seat: Seat, kind: Kind) -> float:
+    """How good it is to be rid of this kind: a spare one, or one that lies open near by."""
+    count = view.hands[seat].count(kind)
+    if count > 1:
+        return float(count)
+    away = game.chart.distance[view.pawns[seat].space]
+    open_at = [away[a.space] for a in view.atolls if a.up and CARD_OF.get(a.token) is kind]
+    return 1 - min(open_at, default=FAR) / FAR

@@ -1,0 +1,286 @@
+"""What a seat remembers: everything it saw, folded into what can still be true.
+
+The memory lies outside the position, since people have their own, and is folded anew from the
+events whenever it is wanted, so that it can't outlive a move taken back. The true hands are always
+among those it still holds possible; it never says more than its seat saw.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import Any
+
+import msgspec
+
+from boardgames.core.game import Event, Seat
+from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.state import COMPLETE, HIDDEN_SPACE, Kind, State, Token
+
+Counts = tuple[int, ...]
+"""How many cards of each kind, in the order of `COMPLETE`."""
+Hands = tuple[Counts, ...]
+"""Every hand somebody could hold, sorted."""
+
+NONE: Counts = (0,) * len(COMPLETE)
+ONE_OF_EACH: Counts = (1,) * len(COMPLETE)
+PLACE = {kind: place for place, kind in enumerate(COMPLETE)}
+
+
+class Notes(msgspec.Struct, frozen=True):
+    """What a seat knows of the things it can't see."""
+
+    hands: Mapping[Seat, Hands]
+    """Every hand each other seat could hold."""
+    fresh: frozenset[str] = frozenset()
+    """Face-down atolls whose token came from the pile, not from the set-up."""
+    pile_floor: Mapping[Token, int] = {}
+    """Tokens that certainly lie in the pile or on a fresh atoll."""
+    pile_unseen: int = 0
+    """How many tokens of the set-up went into the pile with their faces unseen."""
+    draw_out: frozenset[Kind] = frozenset()
+    """WW-43: kinds the draw pile has no more of, for good."""
+    discard_floor: Counts = NONE
+    """Cards certainly in the discard pile."""
+    not_land: frozenset[str] = frozenset()
+    """Spaces that can't be Dry Land, since somebody would have won there."""
+
+
+def counts_of(cards: Iterable[Kind]) -> Counts:
+    """The cards, counted."""
+    found = [0] * len(COMPLETE)
+    for kind in cards:
+        found[PLACE[kind]] += 1
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def every_hand(size: int) -> Hands:
+    """All hands of so many cards."""
+    return tuple(sorted(map(counts_of, combinations_with_replacement(COMPLETE, size))))
+
+
+def blank(view: State, seat: Seat) -> Notes:
+    """What a seat knows that remembers nothing: how many cards everybody has."""
+    return Notes({o: every_hand(len(h)) for o, h in enumerate(view.hands) if o != seat})
+
+
+def fitting(notes: Notes | None, view: State, seat: Seat) -> Notes:
+    """The notes, blank for any hand of which they say nothing that fits the view."""
+    unknown = blank(view, seat)
+    if notes is None:
+        return unknown
+    hands = {}
+    for owner, anything in unknown.hands.items():
+        size = len(view.hands[owner])
+        hands[owner] = tuple(h for h in notes.hands.get(owner, ()) if sum(h) == size) or anything
+    return msgspec.structs.replace(notes, hands=hands)
+
+
+def recalled(seen: Iterable[Event], seat: Seat) -> Notes:
+    """The notes of a seat that saw these events."""
+    memory = Memory(seat)
+    for event in seen:
+        memory.saw(event)
+    return memory.notes()
+
+
+@lru_cache(maxsize=4096)
+def gained(hands: Hands, kinds: tuple[int, ...]) -> Hands:
+    """Each hand with one card more, of any of the kinds."""
+    return tuple(sorted({_changed(hand, kind, 1) for hand in hands for kind in kinds}))
+
+
+@lru_cache(maxsize=4096)
+def lost(hands: Hands, kinds: tuple[int, ...]) -> Hands:
+    """Each hand with one card less, of any of the kinds it has."""
+    less = {_changed(hand, kind, -1) for hand in hands for kind in kinds if hand[kind]}
+    return tuple(sorted(less))
+
+
+def _changed(hand: Counts, kind: int, by: int) -> Counts:
+    return (*hand[:kind], hand[kind] + by, *hand[kind + 1 :])
+
+
+ANY_KIND = tuple(range(len(COMPLETE)))
+
+
+def _kinds(kind: Kind) -> tuple[int, ...]:
+    """The kinds a card may be: the one that was seen, or any."""
+    return ANY_KIND if kind is Kind.HIDDEN else (PLACE[kind],)
+
+
+class Memory:
+    """The notes under construction, event by event."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self._hands: dict[Seat, Hands] = {}
+        self._up: dict[str, Token] = {}
+        self._fresh: set[str] = set()
+        self._pile_floor: Counter[Token] = Counter()
+        self._pile_unseen = 0
+        self._draw_out: set[Kind] = set()
+        self._discard_floor = list(NONE)
+        self._discard_size = 0
+        self._pawns: dict[Seat, str] = {}
+        self._knowers: set[Seat] = set()
+        self._land = HIDDEN_SPACE
+        self._not_land: set[str] = set()
+        self._is_won = False
+
+    def notes(self) -> Notes:
+        """What is known now."""
+        if not self._is_won:
+            self._nobody_won()
+        return Notes(
+            dict(self._hands),
+            frozenset(self._fresh),
+            dict(+self._pile_floor),
+            self._pile_unseen,
+            frozenset(self._draw_out),
+            tuple(self._discard_floor),
+            frozenset(self._not_land),
+        )
+
+    def saw(self, event: Event) -> None:
+        """One event more, as this seat saw it."""
+        tell = _TELLING.get(type(event))
+        if tell is None:
+            self._is_won = self._is_won or isinstance(event, ev.GameWon)
+            return
+        if self._knowers:
+            # WW-90: whatever happened before, a winner has been looked for by now.
+            self._nobody_won()
+        tell(self, event)
+
+    def _hand_dealt(self, event: ev.HandDealt) -> None:
+        if event.seat != self.seat:
+            self._hands[event.seat] = every_hand(len(event.cards))
+
+    def _hand_shown(self, event: ev.HandShown) -> None:
+        if event.seat != self.seat:
+            self._hands[event.seat] = (counts_of(event.cards),)
+
+    def _pawn_chosen(self, event: ev.PawnChosen) -> None:
+        self._pawns[event.seat] = event.space
+
+    def _pawn_flew(self, event: ev.PawnFlew) -> None:
+        self._pawns[event.seat] = event.end
+
+    def _pawn_moved(self, event: ev.PawnMoved) -> None:
+        self._pawns[event.seat] = event.path[-1]
+
+    def _compass_shown(self, event: ev.CompassShown) -> None:
+        self._knowers.add(event.seat)
+        if event.seat == self.seat:
+            self._land = event.space
+
+    def _token_turned(self, event: ev.TokenTurned) -> None:
+        if event.space in self._fresh:
+            self._fresh.remove(event.space)
+            self._pile_floor[event.token] = max(0, self._pile_floor[event.token] - 1)
+        self._up[event.space] = event.token
+
+    def _token_swapped(self, event: ev.TokenSwapped) -> None:
+        self._up.pop(event.space, None)
+        self._pile_floor[Token.SMOKERS] += 1
+        self._fresh.add(event.space)
+
+    def _atoll_destroyed(self, event: ev.AtollDestroyed) -> None:
+        if event.space in self._up:
+            self._pile_floor[self._up.pop(event.space)] += 1
+        elif event.space in self._fresh:
+            self._fresh.remove(event.space)
+        else:
+            self._pile_unseen += 1
+
+    def _first_discarded(self, event: ev.FirstDiscarded) -> None:
+        self._laid_down(event.kind)
+
+    def _card_taken(self, event: ev.CardTaken) -> None:
+        self._gains(event.seat, _kinds(event.kind))
+        if event.source is ev.Source.DISCARD:
+            self._draw_out.add(event.kind)
+            self._left_discard(event.kind)
+
+    def _nothing_matched(self, event: ev.NothingMatched) -> None:
+        self._draw_out.add(event.kind)
+
+    def _card_discarded(self, event: ev.CardDiscarded) -> None:
+        self._loses(event.seat, _kinds(event.kind))
+        self._laid_down(event.kind)
+
+    def _card_drawn(self, event: ev.CardDrawn) -> None:
+        self._gains(event.seat, self._may_be_drawn(event.kind))
+        self._left_discard(event.kind)
+
+    def _cards_swapped(self, event: ev.CardsSwapped) -> None:
+        a, b = (event.a, event.a_gave), (event.b, event.b_gave)
+        for (giver, gave), (_, got) in ((a, b), (b, a)):
+            self._loses(giver, _kinds(gave))
+            self._gains(giver, _kinds(got))
+
+    def _gains(self, owner: Seat, kinds: tuple[int, ...]) -> None:
+        if owner in self._hands:
+            self._hands[owner] = gained(self._hands[owner], kinds)
+
+    def _loses(self, owner: Seat, kinds: tuple[int, ...]) -> None:
+        if owner in self._hands:
+            self._hands[owner] = lost(self._hands[owner], kinds)
+
+    def _laid_down(self, kind: Kind) -> None:
+        self._discard_size += 1
+        if kind is not Kind.HIDDEN:
+            self._discard_floor[PLACE[kind]] += 1
+
+    def _may_be_drawn(self, kind: Kind) -> tuple[int, ...]:
+        if kind is Kind.HIDDEN and self._is_discard_known():
+            return tuple(place for place in ANY_KIND if self._discard_floor[place])
+        return _kinds(kind)
+
+    def _left_discard(self, kind: Kind) -> None:
+        possible = self._may_be_drawn(kind)
+        if kind is Kind.HIDDEN and len(possible) > 1:
+            possible = ANY_KIND
+        for place in possible:
+            self._discard_floor[place] = max(0, self._discard_floor[place] - 1)
+        self._discard_size -= 1
+
+    def _is_discard_known(self) -> bool:
+        return sum(self._discard_floor) == self._discard_size
+
+    def _nobody_won(self) -> None:
+        """The match went on, so no complete seat that knows Dry Land stands on it (WW-89)."""
+        for owner in self._knowers:
+            if owner == self.seat:
+                continue
+            space, hands = self._pawns.get(owner), self._hands.get(owner, ())
+            if space is None or ONE_OF_EACH not in hands:
+                continue
+            if len(hands) == 1:
+                self._not_land.add(space)
+            elif space == self._land:
+                self._hands[owner] = tuple(hand for hand in hands if hand != ONE_OF_EACH)
+
+
+_TELLING: Mapping[type[Event], Callable[[Memory, Any], None]] = {
+    ev.HandDealt: Memory._hand_dealt,
+    ev.HandShown: Memory._hand_shown,
+    ev.PawnChosen: Memory._pawn_chosen,
+    ev.PawnMoved: Memory._pawn_moved,
+    ev.PawnFlew: Memory._pawn_flew,
+    ev.CompassShown: Memory._compass_shown,
+    ev.TokenTurned: Memory._token_turned,
+    ev.TokenSwapped: Memory._token_swapped,
+    ev.AtollDestroyed: Memory._atoll_destroyed,
+    ev.FirstDiscarded: Memory._first_discarded,
+    ev.CardTaken: Memory._card_taken,
+    ev.NothingMatched: Memory._nothing_matched,
+    ev.CardDiscarded: Memory._card_discarded,
+    ev.CardDrawn: Memory._card_drawn,
+    ev.CardsSwapped: Memory._cards_swapped,
+}
+"""The events that a memory is made of; all others tell it nothing."""

@@ -1,0 +1,360 @@
+"""How a match of Waterworld ended, as a picture: the compass open, its space aglow, all face up.
+
+The chart is a piece torn from the board itself, so an edited map is shown as it was played. Only
+the view is drawn: until the match is over it hides what nobody may know, and so does this.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import Outcome, Seat
+from boardgames.core.tiled import Point
+from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene.drawing import LIT, card_picture
+from boardgames.games.waterworld.scene.layout import CARD_SHAPE
+from boardgames.games.waterworld.scene.sea_chart import printed
+from boardgames.games.waterworld.state import COMPLETE, HIDDEN_SPACE, Token
+from boardgames.ui import paint
+from boardgames.ui.areas import fitted
+from boardgames.ui.assets import cast_shadow
+from boardgames.ui.board_view import BoardView
+from boardgames.ui.motion import Pose
+from boardgames.ui.pieces import draw_card, draw_piece
+from boardgames.ui.theme import GOLD, INK, LAMP, SMALLEST_TEXT, Colour
+from boardgames.ui.widgets import columns, draw_symbol
+
+if TYPE_CHECKING:
+    from boardgames.games.waterworld.scene import WaterworldScene
+
+_COMPASS_SHARE = 0.24
+"""How much of the picture's width is kept for the compass."""
+_LARGEST_CARD, _OVERLAPPING_CARD = 84, 64
+"""The width of a card that has all its room, and of one that lies half under the next."""
+_CARDS_ABREAST = 2.5
+"""So many cards fit into the width of a crowded hand, so half of each is seen."""
+_BETWEEN = 8
+_ASIDE = 13
+"""How far a second card of a kind lies above the first."""
+_EDGE = 80
+"""Map pixels around the outermost spaces that are torn out with them."""
+_ATOLL, _TOKEN, _PAWN, _DEEZ, _ISLAND = 136, 100, 112, (200, 100), 150
+"""Map pixels: larger than on the table, since the chart is so small here."""
+_BESIDE = ((60, -44), (60, 46), (-60, -44), (-60, 46))
+"""How pawns lie beside a token or the island, so that all are seen."""
+_TEAR = 9
+"""Map pixels by which the torn edge wanders."""
+_TORN_EVERY = 26
+_FINE = 2
+_GHOST = 44
+FIBRE: Colour = (250, 244, 226)
+COURSE: Colour = (150, 44, 26)
+
+
+class EndPicture:
+    """Made for one window size; keeps the torn chart, which costs most."""
+
+    def __init__(self, scene: WaterworldScene) -> None:
+        self.scene = scene
+        self._torn: dict[tuple[int, int], pygame.Surface] = {}
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome) -> None:
+        """Chart and compass above, the hands below."""
+        room = self.scene.room
+        seats = [seat for place in outcome.ranking for seat in place]
+        cells = columns(area, [0] * len(seats), room.px(18))
+        card = _card_size(self.scene, cells[0].width)
+        tall = _hand_height(self.scene, card)
+        top = pygame.Rect(area.left, area.top, area.width, area.height - tall - room.px(14))
+        land = self._landmarks()
+        side = pygame.Rect(0, top.top, round(top.width * _COMPASS_SHARE), top.height)
+        frame = fitted(pygame.Rect(top.topleft, (top.width - side.width, top.height)), land.size)
+        frame.topleft = top.topleft
+        side.left, side.width = frame.right, area.right - frame.right
+        view = self._view_of(frame, land)
+        self._draw_chart(surface, frame, view)
+        self._draw_side(surface, side, view, outcome)
+        for seat, cell in zip(seats, cells, strict=True):
+            cell.top, cell.height = area.bottom - tall, tall
+            if seat in outcome.winners:
+                _draw_laurel(self.scene, surface, cell)
+            _draw_hand(self.scene, surface, cell, seat, card)
+
+    # The chart -------------------------------------------------------------------------------
+
+    def _landmarks(self) -> pygame.Rect:
+        """The part of the map that has spaces, in map pixels."""
+        points = [space.at for space in self.scene.game.sea.board.spaces.values()]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        rect = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        whole = pygame.Rect((0, 0), self.scene.layout.board.tiled.size)
+        return rect.inflate(2 * _EDGE, 2 * _EDGE).clip(whole)
+
+    def _view_of(self, frame: pygame.Rect, land: pygame.Rect) -> BoardView:
+        """The whole map, lying so that its spaces fill the frame."""
+        tiled = self.scene.layout.board.tiled
+        scale = frame.width / land.width
+        size = (round(tiled.size[0] * scale), round(tiled.size[1] * scale))
+        corner = (frame.left - round(land.left * scale), frame.top - round(land.top * scale))
+        return BoardView(tiled, pygame.Rect(corner, size))
+
+    def _draw_chart(self, surface: pygame.Surface, frame: pygame.Rect, view: BoardView) -> None:
+        room, state = self.scene.room, self.scene.view
+        blur = room.px(6)
+        if frame.size not in self._torn:
+            self._torn[frame.size] = _torn_chart(view, frame, blur)
+        surface.blit(self._torn[frame.size], (frame.left - 2 * blur, frame.top - 2 * blur))
+        if state.dry_land != HIDDEN_SPACE:
+            self._draw_glow(surface, view)
+        self._draw_atolls(surface, view)
+        if state.dry_land != HIDDEN_SPACE:
+            self._draw_island(surface, view)
+        if state.deez is not None:
+            size = (view.px(_DEEZ[0]), view.px(_DEEZ[1]))
+            draw_piece(room, surface, "waterworld/deez", self._at(view, state.deez), size)
+        self._draw_pawns(surface, view)
+
+    def _at(self, view: BoardView, space: str) -> tuple[float, float]:
+        return view.at(self.scene.game.sea.board.spaces[space].at)
+
+    def _draw_glow(self, surface: pygame.Surface, view: BoardView) -> None:
+        x, y = self._at(view, self.scene.view.dry_land)
+        for reach, strength in ((4.0, 190), (2.3, 255)):
+            glow = paint.glow(round(view.px(_ISLAND) * reach), LIT, strength)
+            surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
+
+    def _draw_island(self, surface: pygame.Surface, view: BoardView) -> None:
+        room, side = self.scene.room, view.px(_ISLAND)
+        x, y = self._at(view, self.scene.view.dry_land)
+        ring = paint.ring(round(side * 1.24), max(2, room.px(3)), GOLD)
+        surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
+        draw_piece(room, surface, "waterworld/island", (x, y - side * 0.06), (side, side))
+
+    def _draw_atolls(self, surface: pygame.Surface, view: BoardView) -> None:
+        """Every token face up; an oily ring where an atoll was smashed."""
+        room, sea = self.scene.room, self.scene.game.sea
+        standing = {atoll.space: atoll for atoll in self.scene.view.atolls}
+        side = (view.px(_ATOLL), view.px(_ATOLL))
+        for space in sea.atolls:
+            centre = self._at(view, space)
+            if space not in standing:
+                pose = Pose(alpha=200)
+                draw_piece(room, surface, "waterworld/oil_ring", centre, side, pose, False)
+                continue
+            token = standing[space].token
+            face = "back" if token is Token.HIDDEN else token.value
+            for half in ("left", "right"):
+                draw_piece(room, surface, f"waterworld/atoll_{half}", centre, side, None, False)
+            size = (view.px(_TOKEN), view.px(_TOKEN))
+            draw_piece(room, surface, f"waterworld/token_{face}", centre, size)
+
+    def _draw_pawns(self, surface: pygame.Surface, view: BoardView) -> None:
+        state = self.scene.view
+        pawns = state.pawns
+        taken = {state.dry_land, *(atoll.space for atoll in state.atolls)}
+        for seat, pawn in enumerate(pawns):
+            here = [other for other, one in enumerate(pawns) if one.space == pawn.space]
+            x, y = self._at(view, pawn.space)
+            if pawn.space in taken:
+                beside = _BESIDE[here.index(seat) % len(_BESIDE)]
+                x, y = x + beside[0] * view.scale, y + beside[1] * view.scale
+            else:
+                off = self.scene.layout.crowd_offset(here.index(seat), len(here))
+                share = view.scale / self.scene.layout.board.scale
+                x, y = x + off[0] * share, y + off[1] * share
+            side = view.px(_PAWN)
+            name = f"waterworld/pawn_{pawn.colour}"
+            draw_piece(self.scene.room, surface, name, (x, y), (side, side))
+
+    # The compass -----------------------------------------------------------------------------
+
+    def _draw_side(
+        self, surface: pygame.Surface, side: pygame.Rect, view: BoardView, outcome: Outcome
+    ) -> None:
+        """The compass over the chart's edge, a course from it to Dry Land, and words below."""
+        room, land = self.scene.room, self.scene.view.dry_land
+        diameter = min(side.width - room.px(4), round(side.height * 0.6))
+        compass = pygame.Rect(0, side.top + room.px(4), diameter, diameter)
+        compass.right = side.right
+        if land != HIDDEN_SPACE:
+            self._draw_course(surface, compass.center, self._at(view, land), view.px(_ISLAND))
+        _draw_compass(self.scene, surface, compass, land)
+        words_box = pygame.Rect(side.left + room.px(14), compass.bottom + room.px(12), 0, 0)
+        words_box.width = side.right - words_box.left
+        words_box.height = side.bottom - words_box.top
+        head = words_box.copy()
+        head.height = round(words_box.height * 0.4)
+        letters, line = room.letters, words.dry_land(self.scene, outcome)
+        head.height = min(head.height, letters.line_height(room.type_px(28)))
+        letters.draw_in(surface, "Dry Land", head, room.type_px(28), INK, "display", "center")
+        rest = pygame.Rect(head.left, head.bottom, head.width, words_box.bottom - head.bottom)
+        px = room.type_px(20)
+        if letters.fitting_px(line, px, rest.size) < SMALLEST_TEXT - 1:
+            # The heading of the sheet names the winners; here only the place is needed.
+            line = words.dry_land_alone(self.scene)
+        letters.draw_in(surface, line, rest, px, INK, "text", "center", middle=False)
+
+    def _draw_course(self, surface: pygame.Surface, start: Point, end: Point, island: int) -> None:
+        """Dashes from the compass to the island's ring."""
+        room = self.scene.room
+        length = math.dist(start, end)
+        dash, gap = room.px(13), room.px(9)
+        stop = length - island * 0.66
+        gone = 0.0
+        while gone < stop:
+            ends = [
+                (
+                    start[0] + (end[0] - start[0]) * far / length,
+                    start[1] + (end[1] - start[1]) * far / length,
+                )
+                for far in (gone, min(stop, gone + dash))
+            ]
+            for colour, width in ((FIBRE, 7), (COURSE, 4)):
+                paint.soft_line(surface, colour, ends[0], ends[1], max(2, room.px(width)))
+            gone += dash + gap
+
+
+def _draw_compass(
+    scene: WaterworldScene, surface: pygame.Surface, rect: pygame.Rect, land: str
+) -> None:
+    """Open on its label, or face down while nobody may know it."""
+    room = scene.room
+    if land == HIDDEN_SPACE:
+        draw_piece(room, surface, "waterworld/compass_back", rect.center, rect.size)
+        return
+    draw_piece(room, surface, "waterworld/compass_disk", rect.center, rect.size)
+    draw_piece(room, surface, "waterworld/compass_tattoo", rect.center, rect.size, None, False)
+    px = max(SMALLEST_TEXT, round(rect.height * 0.15))
+    room.letters.draw(surface, land, rect.center, px, INK, "display", "center")
+
+
+def _card_size(scene: WaterworldScene, width: int) -> tuple[int, int]:
+    """Side by side if that makes them large enough, else half over each other."""
+    room, kinds = scene.room, len(COMPLETE)
+    crowded = min(round(width / _CARDS_ABREAST), room.px(_OVERLAPPING_CARD))
+    abreast = (width - (kinds - 1) * room.px(_BETWEEN)) // kinds
+    wide = max(crowded, min(abreast, room.px(_LARGEST_CARD)))
+    return wide, round(wide / CARD_SHAPE)
+
+
+def _hand_height(scene: WaterworldScene, card: tuple[int, int]) -> int:
+    """Of a card, of the most that lie above it in any hand, and of the owner's name."""
+    most = max((hand.count(kind) for hand in scene.view.hands for kind in COMPLETE), default=1)
+    return card[1] + max(0, most - 1) * scene.room.px(_ASIDE) + _name_height(scene)
+
+
+def _name_height(scene: WaterworldScene) -> int:
+    room = scene.room
+    return room.letters.line_height(room.type_px(22)) + room.px(8)
+
+
+def _draw_laurel(scene: WaterworldScene, surface: pygame.Surface, cell: pygame.Rect) -> None:
+    """A gold field behind the hand that won."""
+    wide = cell.inflate(scene.room.px(12), scene.room.px(10))
+    plate = paint.rounded(wide.size, scene.room.px(12), LAMP, GOLD, GOLD, 2, 120)
+    surface.blit(plate, wide)
+
+
+def _draw_hand(
+    scene: WaterworldScene,
+    surface: pygame.Surface,
+    cell: pygame.Rect,
+    seat: Seat,
+    card: tuple[int, int],
+) -> None:
+    """A place for each kind, faint where it is missing; several of a kind lie a little aside."""
+    room, hand = scene.room, scene.view.hands[seat]
+    name = pygame.Rect(cell.left, 0, cell.width, _name_height(scene) - room.px(8))
+    name.bottom = cell.bottom
+    _draw_owner(scene, surface, name, seat)
+    is_open = all(kind in COMPLETE for kind in hand)
+    kinds = COMPLETE if is_open else hand
+    pitch = min(card[0] + room.px(_BETWEEN), (cell.width - card[0]) / max(1, len(kinds) - 1))
+    left = cell.centerx - (card[0] + pitch * (len(kinds) - 1)) / 2
+    top = name.top - room.px(8) - card[1]
+    for place, kind in enumerate(kinds):
+        rect = pygame.Rect((round(left + place * pitch), top), card)
+        count = hand.count(kind) if is_open else 1
+        if not count:
+            surface.blit(room.assets.image(card_picture(kind), card, alpha=_GHOST), rect)
+        for copy in reversed(range(count)):
+            draw_card(room, surface, card_picture(kind), rect.move(0, -copy * room.px(_ASIDE)))
+
+
+def _draw_owner(
+    scene: WaterworldScene, surface: pygame.Surface, box: pygame.Rect, seat: Seat
+) -> None:
+    """Symbol and name together in the middle; the symbol alone where a name is too long."""
+    room, look = scene.room, scene.look_of(seat)
+    disc, gap = box.height, room.px(6)
+    px = room.type_px(20)
+    while px > SMALLEST_TEXT and room.letters.width(look.name, px, "bold") > box.width - disc - gap:
+        px -= 1
+    width = room.letters.width(look.name, px, "bold")
+    has_room = width <= box.width - disc - gap
+    whole = disc + gap + width if has_room else disc
+    left = box.centerx - whole // 2
+    draw_symbol(room, surface, look.symbol, look.colour, (left + disc // 2, box.centery), disc)
+    if has_room:
+        at = (left + disc + gap, box.centery)
+        room.letters.draw(surface, look.name, at, px, INK, "bold", "midleft")
+
+
+# Tearing -------------------------------------------------------------------------------------
+
+
+def _torn_chart(view: BoardView, frame: pygame.Rect, blur: int) -> pygame.Surface:
+    """The frame's part of the board with a torn edge, on its shadow, larger by 2 × blur around."""
+    cut = pygame.Rect((frame.left - view.rect.left, frame.top - view.rect.top), frame.size)
+    whole = printed(view)
+    sheet = pygame.Surface(frame.size, pygame.SRCALPHA)
+    sheet.blit(whole, (0, 0), cut)
+    wander = max(2.0, _TEAR * view.scale)
+    paper = _torn_mask(frame.size, wander, 0.0, view.scale)
+    inner = _torn_mask(frame.size, wander, wander * 0.9, view.scale)
+    sheet.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    paper.fill((*FIBRE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    made = cast_shadow(paper, blur, 150)
+    made.blit(paper, (2 * blur, 2 * blur))
+    made.blit(sheet, (2 * blur, 2 * blur))
+    return made
+
+
+def _torn_mask(size: tuple[int, int], wander: float, inset: float, scale: float) -> pygame.Surface:
+    """White where the paper is; the edge wanders in and out by no pattern an eye would find."""
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    fine.fill((255, 255, 255, 0))
+    step = max(3.0, _TORN_EVERY * scale)
+    points = [
+        ((x + way[0] * depth) * _FINE, (y + way[1] * depth) * _FINE)
+        for number, (x, y, way) in enumerate(_edge(size, step))
+        for depth in (inset + wander * _wandering(number, inset > 0),)
+    ]
+    pygame.draw.polygon(fine, (255, 255, 255, 255), points)
+    return pygame.transform.smoothscale(fine, size)
+
+
+def _edge(size: tuple[int, int], step: float) -> Iterator[tuple[float, float, Point]]:
+    """Points round a rectangle, clockwise, each with the way inwards."""
+    width, height = size
+    sides: tuple[tuple[Point, Point, float, Point], ...] = (
+        ((0.0, 0.0), (1.0, 0.0), width, (0.0, 1.0)),
+        ((width, 0.0), (0.0, 1.0), height, (-1.0, 0.0)),
+        ((width, height), (-1.0, 0.0), width, (0.0, -1.0)),
+        ((0.0, height), (0.0, -1.0), height, (1.0, 0.0)),
+    )
+    for (x, y), (dx, dy), length, way in sides:
+        count = max(2, round(length / step))
+        for number in range(count):
+            far = length * number / count
+            yield x + dx * far, y + dy * far, way
+
+
+def _wandering(number: int, is_inner: bool) -> float:
+    """From 0 to 1; the printed edge follows the paper's, not quite."""
+    slow = math.sin(number * 0.9) * 0.5 + math.sin(number * 2.3 + 1) * 0.3
+    return 0.5 + 0.5 * slow + (0.16 * math.sin(number * 3.7) if is_inner else 0.0)

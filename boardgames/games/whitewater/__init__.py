@@ -2,6 +2,8 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.whitewater.ai import Easy
+from boardgames.games.whitewater.ai_hard import Hard
+from boardgames.games.whitewater.ai_normal import Normal
 from boardgames.games.whitewater.lesson import lesson
 from boardgames.games.whitewater.rules import build
 from boardgames.games.whitewater.rules_check import problems
@@ -14,5 +16,5 @@ KIT = Kit(
     build=build,
     scene="boardgames.games.whitewater.scene:WhitewaterScene",
     lesson=lesson,
-    bots=lambda: {"easy": Easy()},
+    bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},
 )

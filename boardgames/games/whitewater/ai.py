@@ -1,8 +1,8 @@
-"""Computer players of Whitewater; they see a seat's view and nothing else.
+"""The easy computer player of Whitewater.
 
-The easy one looks one action ahead: it knows the cheapest way down the river and takes whatever
-brings a raft nearer to the finish for the least points, with a little chance in it, so that two of
-them don't wait for each other for ever.
+It looks one action ahead: it knows the cheapest way down the river and takes whatever brings a raft
+nearer to the finish for the least points, with a little chance in it, so that two of them don't
+wait for each other for ever.
 """
 
 from __future__ import annotations
@@ -29,22 +29,25 @@ from boardgames.games.whitewater.actions import (
     TurnRaft,
     UseSpare,
 )
-from boardgames.games.whitewater.river import River
-from boardgames.games.whitewater.routes import Pose, route_costs
+from boardgames.games.whitewater.planning import paddles_to_take
 from boardgames.games.whitewater.rules import Whitewater
 from boardgames.games.whitewater.state import (
-    Member,
     Phase,
     Raft,
     State,
-    is_locked,
     member_of,
     raft_of,
 )
+from boardgames.games.whitewater.steering import (
+    NO_WAY,
+    Steering,
+    Table,
+    fear,
+    leaves_swimmer,
+    points_left,
+)
+from boardgames.games.whitewater.weighing import is_out_of_breath
 
-POOLS = {"blue": 1.6, "red": 2.4, "black": 3.4}
-"""Points a whirlpool is feared by; half as much again in the Advanced game."""
-ADVANCED_FEAR = 1.5
 WHIM = 0.15
 """How often it takes any decent action instead of the best."""
 DECENT = 1.0
@@ -53,10 +56,6 @@ UNSTICK = 0.3
 """How often a raft that can't get ahead tries something else rather than rest."""
 RESERVE = 1
 """Energy cards it keeps for trouble."""
-NEVER = 99.0
-LEASH = 3
-"""Hexes it goes from a swimmer while both its cards are locked."""
-
 FAR = 999
 
 Move = Paddle | Backpaddle | TurnRaft
@@ -66,7 +65,7 @@ class Easy:
     """Greedy by one action, a little whimsical."""
 
     def __init__(self) -> None:
-        self._routes: dict[tuple[tuple[str, ...], bool], tuple[River, dict[Pose, float]]] = {}
+        self._steering = Steering()
 
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
@@ -96,9 +95,16 @@ class Easy:
         found = _all_of(actions, UseSpare) or _all_of(actions, Recover)
         if found:
             return min(found, key=_energy_of)
+        paddles = paddles_to_take(view, actions, seat)
+        if paddles:
+            return paddles[0]
         swim = self._swim(view, actions)
         if swim is not None:
             return swim
+        if is_out_of_breath(view, seat):
+            rests = _all_of(actions, Rest) or self._ways_to_rest(game, view, actions)
+            if rests:
+                return rests[0]
         move = self._move(game, view, actions, seat, rng)
         if move is not None:
             return move
@@ -132,11 +138,8 @@ class Easy:
         rng: Rng,
     ) -> AnyAction | None:
         """The move or turn that gains most for what it costs, if any gains."""
-        weighed: list[tuple[float, float, AnyAction]] = []
-        for action in _cheapest(actions):
-            gain, cost = self._gain(game, view, action, seat)
-            if self._may_spend(game, view, action, seat):
-                weighed.append((gain - cost, gain, action))
+        table = self._steering.way_round(game, view, seat)
+        weighed = self._weighed(game, view, actions, seat, table)
         good = [entry for entry in weighed if entry[1] > 0]
         if not good:
             decent = [entry for entry in weighed if entry[1] >= -DECENT]
@@ -147,60 +150,77 @@ class Easy:
                 return rng.choice(decent)[2]
         return max(good, key=_first_two)[2]
 
-    def _may_spend(self, game: Whitewater, view: State, action: Move, seat: Seat) -> bool:
-        """Energy is kept in reserve until it is enough for the rest of the way."""
-        left = view.energy[seat] - action.energy
-        if not action.energy or left >= RESERVE:
-            return True
-        return self._left(game, view, raft_of(view, action.raft)) <= view.energy[seat]
+    def _weighed(
+        self,
+        game: Whitewater,
+        view: State,
+        actions: Sequence[AnyAction],
+        seat: Seat,
+        table: Table,
+    ) -> list[tuple[float, float, AnyAction]]:
+        """Every move and turn that may be paid for, after what it gains."""
+        found: list[tuple[float, float, AnyAction]] = []
+        for action in _cheapest(actions):
+            gain, cost = _gain(game, view, action, seat, table)
+            if _may_spend(view, action, seat, table):
+                found.append((gain - cost, gain, action))
+        return found
 
-    def _gain(self, game: Whitewater, view: State, action: Move, seat: Seat) -> tuple[float, float]:
-        """Points nearer to the finish, and points paid."""
-        raft = raft_of(view, action.raft)
-        after = game.apply(view, action).state
-        costs = game.terms.costs
-        cost: float = costs.turn
-        if not isinstance(action, TurnRaft):
-            cost = costs.back if isinstance(action, Backpaddle) else costs.move
-            cost += costs.snag if raft.hex in game.river(view).snags else 0
-        moved = raft_of(after, action.raft)
-        gain = self._left(game, view, raft) - self._left(game, after, moved)
-        if after.roll is not None and after.roll.letter == action.raft:
-            gain -= self._fear(game, after.roll.die)
-        member = member_of(moved, seat)
-        assert member is not None
-        if _leaves_swimmer(moved, member):
-            gain -= NEVER
-        return gain, cost
-
-    def _fear(self, game: Whitewater, die: str) -> float:
-        return POOLS[die] * (ADVANCED_FEAR if game.terms.advanced else 1.0)
-
-    def _left(self, game: Whitewater, view: State, raft: Raft) -> float:
-        """Points from here to the finish."""
-        if raft.hex is None:
-            return 0.0
-        key = view.course, game.terms.advanced
-        river = game.river(view)
-        kept = self._routes.get(key)
-        if kept is None or kept[0] is not river:
-            fears = {die: self._fear(game, die) for die in POOLS}
-            kept = self._routes[key] = river, route_costs(river, game.terms.costs, fears)
-        return kept[1].get((raft.hex, raft.facing), NEVER)
+    def _ways_to_rest(
+        self, game: Whitewater, view: State, actions: Sequence[AnyAction]
+    ) -> list[AnyAction]:
+        """Strokes that bring a raft out of its whirlpool, where nobody rests, the best first."""
+        pools, table = game.river(view).pools, self._steering.open_way(game, view)
+        found: list[tuple[float, float, AnyAction]] = []
+        for action in _cheapest(actions):
+            if isinstance(action, TurnRaft) or raft_of(view, action.raft).hex not in pools:
+                continue
+            after = game.apply(view, action).state
+            raft = raft_of(after, action.raft)
+            if after.roll is None and raft.hex not in pools:
+                found.append((points_left(table, raft), _cost(game, view, action), action))
+        return [entry[2] for entry in sorted(found, key=_first_two)]
 
     def _left_after(self, game: Whitewater, view: State, action: AnyAction) -> float:
+        table = self._steering.open_way(game, view)
         letter = action.raft if isinstance(action, Drift) else view.working
         if isinstance(action, Face):
-            return self._left(game, view, _faced(raft_of(view, letter), action.facing))
+            return points_left(table, _faced(raft_of(view, letter), action.facing))
         after = game.apply(view, action).state
-        fear = self._fear(game, after.roll.die) if after.roll else 0.0
-        return fear + self._left(game, after, raft_of(after, letter))
+        dread = fear(game, after.roll.die) if after.roll else 0.0
+        return dread + points_left(table, raft_of(after, letter))
 
 
-def _leaves_swimmer(raft: Raft, member: Member) -> bool:
-    if member.swimmer is None or not all(is_locked(card) for card in member.cards):
-        return False
-    return raft.hex is None or distance(raft.hex, member.swimmer) > LEASH
+def _may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
+    """Energy is kept in reserve until it is enough for the rest of the way."""
+    left = view.energy[seat] - action.energy
+    if not action.energy or left >= RESERVE:
+        return True
+    return points_left(table, raft_of(view, action.raft)) <= view.energy[seat]
+
+
+def _cost(game: Whitewater, view: State, action: Move) -> int:
+    costs = game.terms.costs
+    if isinstance(action, TurnRaft):
+        return costs.turn
+    cost = costs.back if isinstance(action, Backpaddle) else costs.move
+    return cost + (costs.snag if raft_of(view, action.raft).hex in game.river(view).snags else 0)
+
+
+def _gain(
+    game: Whitewater, view: State, action: Move, seat: Seat, table: Table
+) -> tuple[float, float]:
+    """Points nearer to the finish, and points paid."""
+    after = game.apply(view, action).state
+    moved = raft_of(after, action.raft)
+    gain = points_left(table, raft_of(view, action.raft)) - points_left(table, moved)
+    if after.roll is not None and after.roll.letter == action.raft:
+        gain -= fear(game, after.roll.die)
+    member = member_of(moved, seat)
+    assert member is not None
+    if leaves_swimmer(moved, member):
+        gain -= NO_WAY
+    return gain, _cost(game, view, action)
 
 
 def _faced(raft: Raft, facing: int) -> Raft:

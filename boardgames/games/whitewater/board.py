@@ -78,6 +78,8 @@ class RiverBoard(msgspec.Struct, frozen=True):
     begin: Mark | None
     """None for a Start board."""
     end: Mark
+    is_ours: bool = False
+    """Whether the old box didn't have it."""
 
     @property
     def starts(self) -> dict[str, Hex]:
@@ -140,6 +142,7 @@ def board_of(name: str, map_: TiledMap) -> RiverBoard:
         cells_of(map_),
         next((marks[colour] for colour in IN_COLOURS if colour in marks), None),
         next(marks[colour] for colour in OUT_COLOURS if colour in marks),
+        map_.properties.get("ours") is True,
     )
 
 

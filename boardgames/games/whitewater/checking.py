@@ -31,11 +31,15 @@ from boardgames.games.whitewater.state import Costs
 
 COLUMNS = range(4, 17)
 ROWS = range(3, 13)
+MOST_CELLS = 4 * COLUMNS[-1] * ROWS[-1]
 LETTERS = SETTING[Space.START][1]
 
 
 def map_problems(map_: TiledMap, costs: Costs) -> list[Problem]:
     """Everything wrong with one board, warnings last."""
+    if map_.columns * map_.rows > MOST_CELLS:
+        # A map of another game, most likely; a word on each of its cells would help nobody.
+        return list(_frame(map_))
     cells = cells_of(map_)
     found = [*_frame(map_), *_painting(map_), *_marks(map_, cells), *_starts(map_, cells)]
     found += [*_joints(map_, cells), *_arrows(map_, cells)]

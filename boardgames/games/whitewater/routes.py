@@ -23,6 +23,13 @@ DRY_WAY: Mapping[str, float] = {"blue": math.inf, "red": math.inf, "black": math
 
 ANY_WAY: Mapping[str, float] = {"blue": 0.0, "red": 0.0, "black": 0.0}
 
+Side = tuple[Hex, int]
+"""A step: the hex it starts from, and its direction."""
+
+_Step = tuple[float, Pose | None, Side | None]
+ROUNDING = 1e-9
+"""Sums of surcharges that are equal on paper may differ by less than this."""
+
 
 def carried_to(river: River, here: Hex) -> Hex:
     """Where a raft ends that enters this hex of an otherwise empty river; may be OUT."""
@@ -40,32 +47,94 @@ def carried_to(river: River, here: Hex) -> Hex:
 
 def route_costs(river: River, costs: Costs, pools: Mapping[str, float]) -> dict[Pose, float]:
     """Least points to the finish, with a surcharge for each whirlpool entered."""
-    backwards: defaultdict[Pose | None, list[tuple[Pose, float]]] = defaultdict(list)
-    for here in river.open:
-        for facing in range(SIDES):
-            for cost, pose in _steps(river, costs, pools, (here, facing)):
-                backwards[pose].append(((here, facing), cost))
-    best: dict[Pose, float] = {}
-    waiting: list[tuple[float, Pose]] = [(cost, pose) for pose, cost in backwards[None]]
-    heapq.heapify(waiting)
-    while waiting:
-        cost, pose = heapq.heappop(waiting)
-        if pose in best:
-            continue
-        best[pose] = cost
-        for before, more in backwards[pose]:
-            if before not in best:
-                heapq.heappush(waiting, (cost + more, before))
-    return best
+    return Ways(river, costs, pools).best
 
 
-def _steps(
-    river: River, costs: Costs, pools: Mapping[str, float], pose: Pose
-) -> Iterator[tuple[float, Pose | None]]:
-    """What one action leads to; None is the finish."""
+class Ways:
+    """All actions of an otherwise empty river, and the least points they need to the finish."""
+
+    def __init__(self, river: River, costs: Costs, pools: Mapping[str, float]) -> None:
+        self._steps: dict[Pose, list[_Step]] = {
+            (here, facing): list(_steps(river, costs, pools, (here, facing)))
+            for here in river.open
+            for facing in range(SIDES)
+        }
+        self._before: defaultdict[Pose | None, list[tuple[Pose, float]]] = defaultdict(list)
+        for pose, steps in self._steps.items():
+            for cost, end, _ in steps:
+                self._before[end].append((pose, cost))
+        self.best: dict[Pose, float] = {}
+        self._spread([(cost, pose) for pose, cost in self._before[None]], self.best, {})
+
+    def _spread(
+        self,
+        waiting: list[tuple[float, Pose]],
+        best: dict[Pose, float],
+        barred: Mapping[Side, float],
+    ) -> None:
+        """Settles poses from the cheapest on until all that can be reached have a cost."""
+        heapq.heapify(waiting)
+        while waiting:
+            cost, pose = heapq.heappop(waiting)
+            if pose in best:
+                continue
+            best[pose] = cost
+            for before, more in self._before[pose]:
+                if before not in best:
+                    if barred:
+                        more = self._least(before, pose, barred)
+                    heapq.heappush(waiting, (cost + more, before))
+
+    def _least(self, before: Pose, pose: Pose, barred: Mapping[Side, float]) -> float:
+        return min(
+            cost + barred.get(side, 0.0) if side else cost
+            for cost, end, side in self._steps[before]
+            if end == pose
+        )
+
+    def around(self, barred: Mapping[Side, float]) -> dict[Pose, float]:
+        """The costs with surcharges on some steps; only poses that need those are weighed anew."""
+        lost = self._relying_on(barred)
+        if not lost:
+            return self.best
+        best = {pose: cost for pose, cost in self.best.items() if pose not in lost}
+        waiting: list[tuple[float, Pose]] = []
+        for pose in lost:
+            for cost, end, side in self._steps[pose]:
+                if end is None or end in best:
+                    more = barred.get(side, 0.0) if side else 0.0
+                    waiting.append((cost + more + (best[end] if end else 0.0), pose))
+        self._spread(waiting, best, barred)
+        return best
+
+    def _relying_on(self, barred: Mapping[Side, float]) -> set[Pose]:
+        """The poses all of whose cheapest ways lead over one of those steps."""
+        lost: set[Pose] = set()
+        waiting = [(here, facing) for here, _ in barred for facing in range(SIDES)]
+        while waiting:
+            pose = waiting.pop()
+            if pose in lost or pose not in self.best or self._has_way(pose, lost, barred):
+                continue
+            lost.add(pose)
+            waiting += (before for before, _ in self._before[pose])
+        return lost
+
+    def _has_way(self, pose: Pose, lost: set[Pose], barred: Mapping[Side, float]) -> bool:
+        """Whether some cheapest way from there is untouched."""
+        best = self.best[pose] + ROUNDING
+        for cost, end, side in self._steps[pose]:
+            if side in barred or end in lost:
+                continue
+            if cost + (self.best.get(end, math.inf) if end else 0.0) <= best:
+                return True
+        return False
+
+
+def _steps(river: River, costs: Costs, pools: Mapping[str, float], pose: Pose) -> Iterator[_Step]:
+    """What one action costs, where it leads (None is the finish), and over which side."""
     here, facing = pose
-    yield costs.turn, (here, (facing + 1) % SIDES)
-    yield costs.turn, (here, (facing - 1) % SIDES)
+    yield costs.turn, (here, (facing + 1) % SIDES), None
+    yield costs.turn, (here, (facing - 1) % SIDES), None
     leave = costs.snag if here in river.snags else 0
     for base, directions in (
         (costs.move, bow_directions(facing)),
@@ -75,10 +144,12 @@ def _steps(
             there = river.ways[here][direction]
             if there is None:
                 continue
+            side = here, direction
             end = OUT if there == OUT else carried_to(river, there)
             if end == OUT:
-                yield base + leave, None
+                yield base + leave, None, side
                 continue
             more = pools[river.pools[end]] if end in river.pools else 0.0
             if more < math.inf:
-                yield base + leave + more, (end, (facing + river.eddies.get(end, 0)) % SIDES)
+                turned = (facing + river.eddies.get(end, 0)) % SIDES
+                yield base + leave + more, (end, turned), side

@@ -20,6 +20,7 @@ from boardgames.games.whitewater.board import (
 from boardgames.games.whitewater.checking import map_problems
 from boardgames.games.whitewater.laying import LEAST_BOARDS
 from boardgames.games.whitewater.state import Rules
+from boardgames.games.whitewater.terms import WITH_OURS
 
 FILE = "rules.yaml"
 NOT_ON = {
@@ -29,7 +30,7 @@ NOT_ON = {
 }
 """What a die may not show: blue is mild, and each calls only for the next worse one."""
 
-BY_HAND = ("build", "draw")
+BY_HAND = ("build", "draw", f"build{WITH_OURS}", f"draw{WITH_OURS}")
 """Choices of `course` that are no sample river."""
 
 

@@ -8,7 +8,7 @@ a second time.
 from __future__ import annotations
 
 from enum import IntEnum, StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -246,9 +246,25 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     boards: tuple[str, ...]
 
 
+class Options(msgspec.Struct, frozen=True):
+    """What is read of the variants."""
+
+    game: Literal["base", "advanced"]
+    drifting: bool
+    hard_rest: bool
+    course: str
+    """A sample river, or how else it is laid; which rivers there are is checked with them."""
+    boards: Annotated[int, Meta(ge=3, le=40)]
+    rafts: Literal["pass", "deal"]
+    first_seat: Literal["seat_1", "lot"]
+    characters: Literal["one_each", "same", "girls", "boys", "random"]
+    round_limit: Annotated[int, Meta(ge=1, le=10_000)]
+
+
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What `rules.yaml` says."""
 
+    options: ClassVar[type[Options]] = Options
     seats: SeatRange
     energy_cards: Annotated[int, Meta(ge=1, le=6)]
     cards_per_raft: Literal[2]

@@ -99,6 +99,20 @@ def _more(counts: Mapping[K, int], key: K) -> dict[K, int]:
     return {**counts, key: counts.get(key, 0) + 1}
 
 
+def rolls_of_all(tally: Tally) -> Rolls:
+    """The whirlpools of the whole table together."""
+    together = Rolls()
+    for rolls in tally.rolls.values():
+        together = Rolls(
+            _sum(together.entered, rolls.entered), _sum(together.results, rolls.results)
+        )
+    return together
+
+
+def _sum(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    return {key: one.get(key, 0) + other.get(key, 0) for key in (*one, *other)}
+
+
 def expected(terms: Terms, rolls: Rolls) -> dict[str, float]:
     """What such whirlpools bring on the average, by kind."""
     found = {"spin": 0.0, "paddle": 0.0, "overboard": 0.0, "capsize": 0.0}

@@ -13,6 +13,9 @@ from boardgames.games.whitewater.board import RiverBoard
 from boardgames.games.whitewater.river import River
 from boardgames.games.whitewater.state import Phase, Rules
 
+WITH_OURS = "_with_ours"
+"""Ends the names of ways to lay a river for which boards of ours are in the box, too."""
+
 
 class Terms:
     """Rules, boards and options; nothing of it changes during a match."""
@@ -21,14 +24,15 @@ class Terms:
         self, rules: Rules, boards: Mapping[str, RiverBoard], options: Mapping[str, Any]
     ) -> None:
         self.rules = rules
-        self.boards = boards
+        course = str(options["course"])
+        self.course = course.removesuffix(WITH_OURS)
+        self.boards = _boards_in_play(rules, boards, course)
         self.costs = rules.costs
         self.most_energy = rules.energy_cards
         self.points = rules.points
         self.advanced = options["game"] == "advanced"
         self.drifting = bool(options["drifting"])
         self.hard_rest = bool(options["hard_rest"])
-        self.course = str(options["course"])
         self.most_boards = int(options["boards"])
         self.deals_crews = options["rafts"] == "deal"
         self.draws_first = options["first_seat"] == "lot"
@@ -69,3 +73,13 @@ class Terms:
         """WR-03: so many cards of each character are in the box."""
         cards = self.rules.seats.most * self.action_cards(self.rules.seats.most)
         return -(-cards // len(self.rules.characters))
+
+
+def _boards_in_play(
+    rules: Rules, boards: Mapping[str, RiverBoard], course: str
+) -> Mapping[str, RiverBoard]:
+    """Those of the old box and a player's own; ours only where the table has asked for them."""
+    if course.endswith(WITH_OURS):
+        return boards
+    asked = rules.courses[course].boards if course in rules.courses else ()
+    return {name: one for name, one in boards.items() if not one.is_ours or name in asked}

@@ -7,10 +7,12 @@ them; the one that hides something, for stakes placed, says only that it was don
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise, zip_longest
 
 from boardgames.core.game import Event, Ref, Who
 from boardgames.games.whitewater import events as ev
 from boardgames.games.whitewater.events import LockKind, MoveKind, TurnKind
+from boardgames.games.whitewater.scoring import Line, rank_of
 
 PLACES = ("first", "second", "third")
 SIDES = ("left", "right")
@@ -238,3 +240,40 @@ def _of_opening(event: Event, who: Who) -> str:
         case ev.StakesPlaced(seat, _):
             return f"{who(seat)} placed the stakes."
     return ""
+
+
+# Ties ----------------------------------------------------------------------------------------
+
+
+def tie_sentences(lines: Sequence[Sequence[Line]], who: Who) -> list[str]:
+    """WR-95, WR-96: why one of two seats with equal points came before the other, best first."""
+    ranks = {seat: rank_of(own, len(PLACES)) for seat, own in enumerate(lines)}
+    order = sorted(ranks, key=lambda seat: ranks[seat])
+    return [
+        _tie(lines[one], lines[other], who)
+        for one, other in pairwise(order)
+        if ranks[one][0] == ranks[other][0] != 0
+    ]
+
+
+def _tie(ahead: Sequence[Line], behind: Sequence[Line], who: Who) -> str:
+    first, second = who(ahead[0].seat), who(behind[0].seat)
+    for mine, other in zip_longest(_scored(ahead), _scored(behind)):
+        if mine is None:
+            break
+        raft = f"raft {mine.letter}"
+        if other is None:
+            return f"{first} came before {second}: {raft} scored for {first} as well."
+        if mine.place != other.place:
+            place = PLACES[(mine.place or 1) - 1]
+            against = f"{second} had only raft {other.letter} against it"
+            return f"{first} came before {second} with {raft}, {place}; {against}."
+        if mine.own_turn != other.own_turn:
+            return f"{first} came before {second}: {raft} finished in {first}’s own turn."
+    return f"Nothing set {first} and {second} apart: they shared their place."
+
+
+def _scored(lines: Sequence[Line]) -> list[Line]:
+    """The rafts that gave points, in the order ties are broken by."""
+    scored = [line for line in lines if line.points]
+    return sorted(scored, key=lambda line: (line.place or 0, not line.own_turn))

@@ -59,6 +59,13 @@ SIGNS: dict[str, tuple[str, str, str]] = {
 CARDS = dict(zip("rsLTPQ", Card, strict=True))
 LETTERS = "ABCDEF"
 
+BOX = (
+    *("put_in", "easy_riffle", "boulder_garden", "long_bend", "devils_elbow"),
+    *("back_eddy_turn", "logjam", "twin_chutes", "the_cauldron"),
+)
+OURS = ("the_narrows", "beaver_ponds", "silver_stairs")
+"""Boards that the old box didn't have."""
+
 At = Hex | tuple[Hex, int] | None
 """Where a raft lies: a hex, a hex and a facing, or None if it has finished."""
 

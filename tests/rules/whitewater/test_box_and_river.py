@@ -9,6 +9,8 @@ import pytest
 from boardgames.core.hexes import NE, SE, neighbour
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
+from boardgames.data.parts import load_parts, shipped_files
+from boardgames.games import kit_of
 from boardgames.games.whitewater import laying
 from boardgames.games.whitewater.actions import (
     CourseDrawn,
@@ -35,6 +37,8 @@ from boardgames.games.whitewater.rules import Whitewater
 from boardgames.games.whitewater.state import Phase
 from boardgames.games.whitewater.terms import Terms
 from tests.rules.whitewater.positions import (
+    BOX,
+    OURS,
     cards_of,
     drawn_board,
     legal,
@@ -294,7 +298,7 @@ def test_downstream_is_fewer_hexes_from_the_finish_over_water() -> None:
     assert river.downstream[5, 4] == (0,)
 
 
-def test_the_pinned_counts_of_the_shipped_boards() -> None:
+def test_the_pinned_counts_of_the_boards_in_the_box() -> None:
     boards = the_game().terms.boards
     count = Counter((c.kind.value, c.value) for b in boards.values() for c in b.cells.values())
     pinned = {
@@ -332,8 +336,18 @@ def test_the_pinned_points_down_five_boards(course: str) -> None:
         assert {costs[entry, 0] for entry in river.starts.values()} == {points}
 
 
-def test_the_pinned_number_of_rivers_and_no_dead_end() -> None:
-    boards = the_game().terms.boards
+@pytest.mark.parametrize(
+    ("course", "pinned"),
+    [
+        ("family_float", [14, 44, 116]),
+        ("build", [14, 44, 116]),
+        ("draw", [14, 44, 116]),
+        ("build_with_ours", [26, 123, 504]),
+        ("draw_with_ours", [26, 123, 504]),
+    ],
+)
+def test_the_pinned_number_of_rivers_and_no_dead_end(course: str, pinned: list[int]) -> None:
+    boards = the_game(course=course).terms.boards
 
     def rivers(course: tuple[str, ...], count: int) -> int:
         if len(course) == count:
@@ -342,7 +356,33 @@ def test_the_pinned_number_of_rivers_and_no_dead_end() -> None:
         assert onward, f"{course} is a dead end"
         return sum(rivers((*course, name), count) for name in onward)
 
-    assert [rivers((), count) for count in (3, 4, 5)] == [14, 44, 116]
+    assert [rivers((), count) for count in (3, 4, 5)] == pinned
+
+
+def test_what_is_ours_says_so_and_is_no_sample_of_the_box() -> None:
+    rules = the_game().terms.rules
+    titles = rules.variants["course"].choices or {}
+    ours = {key for key, title in titles.items() if title.endswith("(ours)")}
+    assert ours == {"canyon_run", "stairs_and_ponds"}
+    asked = {key for key, title in titles.items() if title.endswith("(ours too)")}
+    assert asked == {"build_with_ours", "draw_with_ours"}
+    for key in titles.keys() - ours - asked:
+        assert the_game(course=str(key)).terms.boards.keys() == set(BOX)
+    for key, course in rules.courses.items():
+        assert bool(set(course.boards) - set(BOX)) == (key in ours), key
+    maps = load_parts(shipped_files("whitewater"), kit_of("whitewater")).maps
+    marked = {file for file, map_ in maps.items() if map_.properties.get("ours")}
+    assert marked == {f"{name}.tmx" for name in OURS}
+
+
+@pytest.mark.rule("WR-12")
+def test_the_table_may_lay_boards_of_ours_too() -> None:
+    game = the_game(course="build_with_ours")
+    start = game.start(4)
+    assert LayBoard("the_narrows") in game.legal_actions(start)
+    state = play(game, start, LayBoard("the_narrows")).state
+    fitting = {action.board for action in legal(game, state, LayBoard)}
+    assert {"beaver_ponds", "silver_stairs"} < fitting
 
 
 def test_the_pinned_odds_after_chaining() -> None:

@@ -154,7 +154,7 @@ def test_the_easy_computer_player_beats_chance() -> None:
 
 def test_the_kit_opens_the_game() -> None:
     assert KIT.name == "whitewater"
-    assert list(KIT.bots()) == ["easy"]
+    assert list(KIT.bots()) == ["easy", "normal", "hard"]
     assert KIT.board == ""
 
 

@@ -11,10 +11,7 @@ import pygame
 
 from boardgames.core.game import Action, Event, Outcome, Ref, Seat
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.actions import (
-    AnyAction,
-    EndTurn,
-)
+from boardgames.games.whitewater.actions import AnyAction, EndTurn
 from boardgames.games.whitewater.river import River
 from boardgames.games.whitewater.rules import Whitewater
 from boardgames.games.whitewater.scene import (
@@ -31,6 +28,7 @@ from boardgames.games.whitewater.scene import (
     words,
 )
 from boardgames.games.whitewater.scene.camera import Camera
+from boardgames.games.whitewater.scene.ending import Ending
 from boardgames.games.whitewater.scene.layout import Layout, laid_out
 from boardgames.games.whitewater.scene.lookout import Lookout
 from boardgames.games.whitewater.scene.peek import PeekScene
@@ -47,10 +45,7 @@ from boardgames.games.whitewater.state import (
     raft_of,
     ready_count,
 )
-from boardgames.ui.inputs import (
-    Input,
-    KeyPressed,
-)
+from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.motion import Motion, Wait
 from boardgames.ui.picker import Spelling
 from boardgames.ui.place import Place
@@ -74,6 +69,7 @@ class WhitewaterScene(TableScene):
 
     palette = WHITEWATER
     tray_height = 208
+    has_end_picture = True
     game: Whitewater
 
     def __init__(self, room: Room, place: Place) -> None:
@@ -90,6 +86,7 @@ class WhitewaterScene(TableScene):
         self.lookout = Lookout(self)
         self._layout: Layout | None = None
         self._locks = locks.Locks()
+        self.ending = Ending(self)
         super().__init__(room, place)
 
     # What is there ---------------------------------------------------------------------------
@@ -132,6 +129,7 @@ class WhitewaterScene(TableScene):
         """Lays everything out anew; what was moving has arrived."""
         self._layout = None
         self.pictures.forget_sizes()
+        self.ending.forget_sizes()
         for module in (drawing, opening, ribbon):
             module.forget_sizes()
         super().resized()
@@ -222,14 +220,8 @@ class WhitewaterScene(TableScene):
         match ref:
             case ("raft", str(letter)) if ref not in self.picker.lit:
                 self._choose(letter)
-            case ("raft", str(letter), int()):
-                self.staked = (*self.staked, letter)
-                self.changed()
-            case ("stakes", "again"):
-                self.staked = ()
-                self.changed()
-            case ("stakes", "place"):
-                self.act(staking.meant(self))
+            case ("raft", str(), int()) | ("stakes", "again" | "place"):
+                staking.take(self, ref)
             case ("pay_switch",):
                 self.pays_energy_first = not self.pays_energy_first
                 self.changed()
@@ -287,10 +279,10 @@ class WhitewaterScene(TableScene):
         """Whether time alone changes the picture now."""
         return super().is_moving or self.camera.is_gliding or bool(self.trails)
 
-    def update(self, ms: float) -> None:
+    def animate(self, ms: float) -> None:
         """Motions, the camera behind them, and the water as long as anything moves."""
         was_moving = self.is_moving
-        super().update(ms)
+        super().animate(ms)
         pose = self.stage.pose(("camera",))
         if pose is not None and pose.at is not None:
             self.lookout.follow_motion(pose.at)
@@ -368,13 +360,7 @@ class WhitewaterScene(TableScene):
 
     def keys_help(self) -> list[str]:
         """The table's keys and our own."""
-        return [
-            "A, B, D, F, or Shift and any letter: take up that raft.  Arrows, Enter: move it.",
-            ", and .: turn it.  R: rest.  C: recover a card.  P: what pays first.",
-            "N: done with a raft.  E: end the turn.  T: look at your stakes.",
-            "Wheel, Page Up, Page Down, middle button: along the river.  + − Z: zoom.",
-            *super().keys_help(),
-        ]
+        return [*words.KEYS, *super().keys_help()]
 
     def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
         """How the event looks."""
@@ -397,3 +383,13 @@ class WhitewaterScene(TableScene):
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
         return words.figures(self)
+
+    def end_note(self, outcome: Outcome) -> str:
+        """How ties were broken."""
+        return words.ties(self)
+
+    def draw_end_picture(
+        self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
+    ) -> None:
+        """The podium, every raft's way, the dice."""
+        self.ending.draw(surface, area)

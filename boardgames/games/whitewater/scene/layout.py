@@ -12,6 +12,8 @@ from boardgames.ui.scene import Room
 CARD_SHAPE = 240 / 330
 RIBBON = 64
 HEADER = 30
+NARROWEST = 5.6
+"""So many times as wide as high must a tray be for two rafts side by side."""
 
 
 @dataclass(frozen=True)
@@ -81,13 +83,15 @@ def laid_out(room: Room, areas: Areas, rafts: int) -> Layout:
     river = pygame.Rect(board.left, top, board.width, board.bottom - top)
     tray = areas.tray.inflate(-room.px(24), -room.px(16))
     gap = room.px(18)
-    energy_width = round(tray.width * (0.25 if rafts < 3 else 0.17))
+    # Where cards would lie low in a high tray, everything moves closer together.
+    is_narrow = rafts > 2 or tray.width < NARROWEST * tray.height
+    energy_width = round(tray.width * (0.17 if is_narrow else 0.25))
     slot_width = (tray.width - energy_width - gap * rafts) // rafts
     slots, left = [], tray.left
     energy = pygame.Rect(0, 0, 0, 0)
     for index in range(rafts):
         area = pygame.Rect(left, tray.top, slot_width, tray.height)
-        slots.append(_slot(room, area, rafts > 2))
+        slots.append(_slot(room, area, is_narrow))
         left += slot_width + gap
         if index == 0:
             energy = pygame.Rect(left, tray.top, energy_width, tray.height)
@@ -105,6 +109,7 @@ def _slot(room: Room, rect: pygame.Rect, is_narrow: bool) -> Slot:
     small_share = 0.48 if is_narrow else 0.6
     mates_wide = small_share * CARD_SHAPE * (1 if is_narrow else 2)
     height = min(row.height, round((row.width - 5 * gap) / (CARD_SHAPE * 3 + mates_wide)))
+    row.top += (row.height - height) // 2
     width = round(height * CARD_SHAPE)
     lefts = [row.left + index * (width + gap) for index in range(3)]
     raft, one, other = (pygame.Rect(left, row.top, width, height) for left in lefts)

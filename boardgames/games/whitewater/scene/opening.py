@@ -86,7 +86,9 @@ def draw_boards(scene: WhitewaterScene, surface: pygame.Surface) -> None:
         if is_lit:
             frame(scene, surface, picture)
         line = pygame.Rect(rect.left, picture.bottom + room.px(4), rect.width, room.px(28))
-        room.letters.draw_in(surface, board.title, line, room.type_px(18), CREAM, "bold", "center")
+        room.letters.draw_name(
+            surface, board.title, line, room.type_px(18), CREAM, "bold", "center"
+        )
         if ("board", name) in scene.lit_refs and scene.shown_ref == ("board", name):
             _draw_joined(scene, surface, name, 215)
 

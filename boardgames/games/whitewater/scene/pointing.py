@@ -170,7 +170,11 @@ def _hexes(scene: WhitewaterScene) -> Iterator[Target]:
             rect = hex_rect(scene, here)
             if _is_seen(scene, rect):
                 ref = ("hex", *here)
-                yield Target(ref, rect, label=words.hex_label(scene, here, ref in lit))
+                yield Target(
+                    ref,
+                    rect.clip(scene.layout.river),
+                    label=words.hex_label(scene, here, ref in lit),
+                )
     # Over the finish there is no hex, but it is pointed at like one.
     for out in lit:
         if out[0] == "hex" and (out[1], out[2]) not in scene.river.cells:
@@ -368,12 +372,15 @@ def board_targets(scene: WhitewaterScene) -> Iterator[Target]:
 def stake_rects(scene: WhitewaterScene) -> dict[str, pygame.Rect]:
     """The own raft cards, large, over the river."""
     letters = [raft.letter for raft in own_rafts(scene.view, scene.view.active)]
-    area = scene.layout.river
-    high = min(round(area.height * 0.56), round(area.width / (len(letters) + 1) * 1.1))
+    area, room = scene.layout.river, scene.room
+    # Above them stand a title and names; below them their stakes hang over the edge.
+    first = area.top + room.px(146)
+    most = round((area.bottom - room.px(16) - first) / 1.12)
+    high = min(round(area.height * 0.56), round(area.width / (len(letters) + 1) * 1.1), most)
     wide = round(high * 240 / 330)
-    gap = scene.room.px(56)
+    gap = room.px(56)
     left = area.centerx - (len(letters) * (wide + gap) - gap) // 2
-    top = area.centery - high // 2
+    top = max(first, area.centery - high // 2)
     return {
         letter: pygame.Rect(left + index * (wide + gap), top, wide, high)
         for index, letter in enumerate(letters)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.core.game import Ref
 from boardgames.games.whitewater.actions import PlaceStakes
 from boardgames.games.whitewater.state import own_rafts
 
@@ -38,3 +39,16 @@ def meant(scene: WhitewaterScene) -> PlaceStakes:
     letters = [raft.letter for raft in own_rafts(scene.view, scene.view.active)]
     laid = dict(zip(order(scene), factors(scene), strict=True))
     return PlaceStakes(tuple(laid[letter] for letter in letters))
+
+
+def take(scene: WhitewaterScene, ref: Ref) -> None:
+    """A raft gets the next stake, or all are taken back, or they are placed."""
+    match ref:
+        case ("stakes", "place"):
+            scene.act(meant(scene))
+        case ("stakes", "again"):
+            scene.staked = ()
+            scene.changed()
+        case (_, str(letter), *_):
+            scene.staked = (*scene.staked, letter)
+            scene.changed()

@@ -79,13 +79,14 @@ def _draw_slot(
     side = slot.header.height
     at = (slot.header.left + side // 2, slot.header.centery)
     draw_badge(room.assets, surface, raft.letter, scene.raft_colour(raft.letter), at, side)
-    text = words.slot_header(scene, raft, member.seat)
     box = slot.header.move(side + room.px(8), 0)
     box.width -= side + room.px(8)
     mate = partner_of(raft, member.seat)
     if member.spare or member.swimmer is not None or mate.swimmer is not None:
         box.width -= slot.extra.width
-    room.letters.draw_in(surface, text, box, room.type_px(22), CREAM, "bold")
+    px, wordings = room.type_px(22), words.slot_headers(scene, raft, member.seat)
+    text = room.letters.first_fitting(wordings, px, box.width, "bold")
+    room.letters.draw_in(surface, text, box, px, CREAM, "bold")
     draw_raft_card(scene, surface, raft.letter, slot.raft_card, 120 if is_idle else 255)
     if ("raft", raft.letter) in scene.lit_refs and raft.letter != scene.chosen:
         frame(scene, surface, slot.raft_card)
@@ -123,7 +124,7 @@ def _draw_mate(
     draw_symbol(room, surface, look.symbol, look.colour, centre, side)
     box = pygame.Rect(rect.left + side + room.px(6), rect.top, rect.width, rect.height)
     box.width -= side + room.px(6)
-    room.letters.draw_in(surface, look.name, box, room.type_px(20), CREAM, "bold")
+    room.letters.draw_name(surface, look.name, box, room.type_px(20), CREAM, "bold")
 
 
 def _open_stake(scene: WhitewaterScene, member: Member) -> int:
@@ -166,8 +167,9 @@ def _draw_energy(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     most = scene.game.terms.most_energy
     ready = scene.view.energy[seat]
     head = pygame.Rect(layout.energy.left, layout.energy.top, layout.energy.width, room.px(30))
-    name = f"{scene.name_of(seat)}’s Energy"
-    room.letters.draw_in(surface, name, head, room.type_px(22), CREAM, "bold", "center")
+    px, wordings = room.type_px(22), (f"{scene.name_of(seat)}’s Energy", "Energy")
+    name = room.letters.first_fitting(wordings, px, head.width, "bold")
+    room.letters.draw_in(surface, name, head, px, CREAM, "bold", "center")
     rects = layout.energy_cards(most)
     for index, rect in enumerate(rects):
         pose = scene.stage.pose(("energy", seat, index))

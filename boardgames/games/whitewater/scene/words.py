@@ -13,6 +13,7 @@ from boardgames.games.whitewater.board import Cell, Space
 from boardgames.games.whitewater.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.river import OUT
 from boardgames.games.whitewater.scene import payment
+from boardgames.games.whitewater.scoring import Line
 from boardgames.games.whitewater.state import (
     Card,
     Member,
@@ -25,7 +26,7 @@ from boardgames.games.whitewater.state import (
     place_of,
     ready_count,
 )
-from boardgames.games.whitewater.words import POINTS_TO, listed
+from boardgames.games.whitewater.words import POINTS_TO, listed, tie_sentences
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
@@ -36,6 +37,12 @@ STEPS = {
     MoveKind.BACK: "Back up here",
     MoveKind.DRIFT: "Drift here",
 }
+KEYS = (
+    "A, B, D, F, or Shift and any letter: take up that raft.  Arrows, Enter: move it.",
+    ", and .: turn it.  R: rest.  C: recover a card.  P: what pays first.",
+    "N: done with a raft.  E: end the turn.  T: look at your stakes.",
+    "Wheel, Page Up, Page Down, middle button: along the river.  + − Z: zoom.",
+)
 SWITCH = {False: "Pay: paddlers first", True: "Pay: Energy first"}
 
 
@@ -210,8 +217,8 @@ def plate_label(scene: WhitewaterScene, seat: Seat) -> str:
     return told
 
 
-def slot_header(scene: WhitewaterScene, raft: Raft, seat: Seat) -> str:
-    """The line over a raft's cards in the tray."""
+def slot_headers(scene: WhitewaterScene, raft: Raft, seat: Seat) -> tuple[str, ...]:
+    """The line over a raft's cards in the tray, and what is left of it for want of room."""
     mate = scene.name_of(partner_of(raft, seat).seat)
     place = place_of(scene.view, raft.letter)
     state = ""
@@ -223,7 +230,7 @@ def slot_header(scene: WhitewaterScene, raft: Raft, seat: Seat) -> str:
         state = ", done"
     elif scene.view.working and scene.view.working != raft.letter:
         state = f", done with {scene.view.working} first (N)"
-    return f"with {mate}{state}"
+    return f"with {mate}{state}", f"with {mate}", mate
 
 
 # Advice --------------------------------------------------------------------------------------
@@ -291,18 +298,28 @@ def _rest_hint(scene: WhitewaterScene) -> str:
 
 # The end -------------------------------------------------------------------------------------
 
+NO_BREAK = "\u00a0"
+MOST_TIES = 2
+"""More sentences than this would crowd the end screen."""
+
+
+def ties(scene: WhitewaterScene) -> str:
+    """How the best ties were broken."""
+    state = scene.session.state
+    lines = [scene.game.score(state, seat) for seat in range(scene.session.seats)]
+    return " ".join(tie_sentences(lines, scene.name_of)[:MOST_TIES])
+
 
 def figures(scene: WhitewaterScene) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
-    state = scene.session.state
-    events = [event for entry in scene.session.entries for event in entry.events]
-    told = tally.tally_of(events)
+    state, told = scene.session.state, scene.ending.told
     most = max(len(own_rafts(state, seat)) for seat in range(scene.session.seats))
-    heads = [f"{['First', 'Second', 'Third'][i]} raft" for i in range(most)]
-    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, "Points", "Rests", "Losses (expected)"])]
+    heads = [f"{place.capitalize()} raft" for place in PLACES[:most]]
+    last = ["Points", "Rests", "Losses (due)"]
+    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, *last])]
     for seat in range(scene.session.seats):
         lines = scene.game.score(state, seat)
-        cells = [_line_words(line.letter, line.worth, line.stake, line.locked) for line in lines]
+        cells = [line_words(line) for line in lines]
         total = sum(line.points for line in lines)
         rolls = told.rolls.get(seat, tally.Rolls())
         lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
@@ -312,7 +329,10 @@ def figures(scene: WhitewaterScene) -> list[tuple[str, Sequence[str]]]:
     return rows
 
 
-def _line_words(letter: str, worth: int, stake: int, locked: bool) -> str:
-    if locked and worth:
-        return f"{letter}: locked, 0"
-    return f"{letter}: {worth} × {stake} = {worth * stake}"
+def line_words(line: Line) -> str:
+    """What a raft gave a seat: points for its place times the stake, or why nothing."""
+    if line.locked and line.worth:
+        return f"{line.letter}: both paddlers locked: 0"
+    counted = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
+    # A sum must not be broken over two lines.
+    return f"{line.letter}: {counted.replace(' ', NO_BREAK)}"

@@ -1,0 +1,132 @@
+"""The whole river as a small picture, with the way every raft took down it.
+
+It is the river as it was played on, only smaller: a track is easier to follow past a rock one
+remembers than over a diagram.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.games.whitewater.river import OUT, River
+from boardgames.games.whitewater.scene.rafts import draw_badge
+from boardgames.games.whitewater.scene.river_picture import RiverPicture, middle, world_of
+from boardgames.games.whitewater.tally import Tally
+from boardgames.ui import paint
+from boardgames.ui.theme import INK
+
+if TYPE_CHECKING:
+    from boardgames.games.whitewater.scene import WhitewaterScene
+
+Vec = tuple[float, float]
+
+ASIDE = 60
+"""How wide the tracks of all rafts over the same hexes run, in map pixels."""
+
+
+class CourseChart:
+    """Draws the river and the tracks; the river is kept."""
+
+    def __init__(self, scene: WhitewaterScene) -> None:
+        self.scene = scene
+        self._kept: tuple[River, tuple[int, int], pygame.Surface] | None = None
+
+    def forget_sizes(self) -> None:
+        """Drops what was made for the old window size."""
+        self._kept = None
+
+    def height_in(self, width: int, most: int) -> int:
+        """How high the river is drawn where there is so much room."""
+        return min(most, round(self._world.height * width / self._world.width))
+
+    @property
+    def _river(self) -> River:
+        return self.scene.river
+
+    @property
+    def _world(self) -> pygame.Rect:
+        return world_of(self._river)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect, told: Tally) -> None:
+        """The river over the whole area, the tracks on it."""
+        world = self._world
+        surface.blit(self._picture(area.size), area)
+        sx, sy = area.width / world.width, area.height / world.height
+        ways = {
+            letter: [
+                (area.left + (x - world.left) * sx, area.top + (y - world.top) * sy)
+                for x, y in self._way(told, letter)
+            ]
+            for letter in sorted(told.tracks)
+        }
+        for letter, way in ways.items():
+            if letter in told.finished:
+                way.append(self._arrival(area, told.finished.index(letter)))
+            self._draw_way(surface, letter, way)
+        self._draw_letters(surface, ways)
+
+    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
+        river = self._river
+        if self._kept is None or self._kept[0] is not river or self._kept[1] != size:
+            self._kept = (river, size, self._painted(size))
+        return self._kept[2]
+
+    def _painted(self, size: tuple[int, int]) -> pygame.Surface:
+        """The river; a short one is drawn out to the width there is."""
+        room, world, river = self.scene.room, self._world, self._river
+        # Painted larger and scaled down, or trees and foam would be only dots.
+        large = RiverPicture(room.assets, river, 2 * size[1] / world.height)
+        sheet = pygame.Surface(
+            (round(world.width * large.scale), round(world.height * large.scale))
+        )
+        for index in range(len(river.laid)):
+            start = round(large.span(index).left * large.scale) - round(world.left * large.scale)
+            sheet.blit(large.slice(index), (start, 0))
+        small = pygame.transform.smoothscale(sheet, size).convert_alpha()
+        shape = paint.rounded(size, room.px(12), (255, 255, 255), (255, 255, 255))
+        small.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return small
+
+    def _way(self, told: Tally, letter: str) -> list[Vec]:
+        """A raft's track in map pixels, a little beside the others'."""
+        letters = sorted(told.tracks)
+        aside = (letters.index(letter) - (len(letters) - 1) / 2) * ASIDE / len(letters)
+        spots = [middle(here) for here in told.tracks[letter]]
+        return [(x, y + aside) for x, y in spots]
+
+    def _arrival(self, area: pygame.Rect, place: int) -> Vec:
+        """Where a raft is shown that has got there: behind the line, one below the other."""
+        river, world = self._river, self._world
+        gates = [middle(here)[1] for here in river.open if OUT in river.ways[here]]
+        centre = ((min(gates) + max(gates)) / 2 - world.top) / world.height * area.height
+        step = min(self._badge, area.height / 3)
+        centre = max(1.5 * step, min(area.height - 1.5 * step, centre))
+        return area.right - self._badge * 0.7, area.top + centre + (place - 1) * step
+
+    @property
+    def _badge(self) -> int:
+        """How wide the letter of a raft is where it ended."""
+        return max(15, self.scene.room.px(24))
+
+    def _draw_way(self, surface: pygame.Surface, letter: str, way: list[Vec]) -> None:
+        room = self.scene.room
+        if len(way) < 2:
+            return
+        for width, tint in (
+            (room.px(6), INK),
+            (room.px(4), self.scene.raft_colour(letter)),
+        ):
+            pygame.draw.lines(surface, tint, False, way, max(2, width))
+            for spot in way:
+                pygame.draw.circle(surface, tint, spot, max(1, width // 2))
+
+    def _draw_letters(self, surface: pygame.Surface, ways: dict[str, list[Vec]]) -> None:
+        """Each raft's letter where it ended, and once on its way so that nobody needs colours."""
+        room = self.scene.room
+        for index, (letter, way) in enumerate(ways.items()):
+            colour = self.scene.raft_colour(letter)
+            half = way[len(way) * (index + 2) // (len(ways) + 3)]
+            draw_badge(room.assets, surface, letter, colour, half, max(13, room.px(18)))
+            draw_badge(room.assets, surface, letter, colour, way[-1], self._badge)

@@ -1,0 +1,226 @@
+"""How a race ended: the podium and its sums, ties in words, every raft's way, the dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from boardgames.core.game import Outcome
+from boardgames.core.hexes import Hex
+from boardgames.core.rng import Rng
+from boardgames.data.settings import Settings
+from boardgames.games.whitewater import events as ev
+from boardgames.games.whitewater.events import MoveKind
+from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.games.whitewater.scoring import Line
+from boardgames.games.whitewater.state import Card, Finish, Phase, Raft, State
+from boardgames.games.whitewater.tally import rolls_of_all, tally_of
+from boardgames.games.whitewater.words import tie_sentences
+from boardgames.studio import Studio
+from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.theme import PAPER, Colour
+from tests.layout.watching import WatchedLettering, faults
+from tests.scenes.whitewater_positions import race, table_of
+from tests.scenes.worlds import put_state
+
+AREA = pygame.Rect(40, 30, 605, 510)
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return Studio((1920, 1080), Settings(reduced_motion=True))
+
+
+def ended(studio: Studio, finished: tuple[tuple[str, int], ...], **cards: Any) -> WhitewaterScene:
+    """A race that is over: who came in and in whose turn; cards as `A0=(left, right)`."""
+    table = race(studio)
+    state: State = table.session.state
+    there = {letter for letter, _ in finished}
+
+    def at_the_end(raft: Raft) -> Raft:
+        crew = tuple(
+            replace(member, cards=cards.get(f"{raft.letter}{member.seat}", member.cards))
+            for member in raft.crew
+        )
+        place: Hex | None = None if raft.letter in there else raft.hex
+        return replace(raft, crew=crew, hex=place)
+
+    put_state(
+        table,
+        replace(
+            state,
+            phase=Phase.OVER,
+            rafts=tuple(at_the_end(raft) for raft in state.rafts),
+            finished=tuple(Finish(letter, seat) for letter, seat in finished),
+        ),
+    )
+    return table
+
+
+def drawn(studio: Studio, table: WhitewaterScene) -> tuple[pygame.Surface, list[str]]:
+    """The picture alone on bare paper, and every word on it."""
+    sheet = pygame.Surface((700, 600))
+    sheet.fill(PAPER)
+    plain, watched = studio.room.letters, WatchedLettering(studio.room.letters)
+    studio.room.letters = watched
+    try:
+        table.draw_end_picture(sheet, AREA, outcome_of(table))
+    finally:
+        studio.room.letters = plain
+    return sheet, [line.text for line in watched.lines]
+
+
+def outcome_of(table: WhitewaterScene) -> Outcome:
+    """How it ended, or something made up in the middle of a race."""
+    everybody = tuple((seat,) for seat in range(table.session.seats))
+    return table.session.outcome or Outcome("made_up", "It ended.", everybody, (0,))
+
+
+def shows(sheet: pygame.Surface, rect: pygame.Rect, colour: Colour) -> bool:
+    """Whether a part of the picture has that colour somewhere, give or take what blending costs."""
+    part = sheet.subsurface(rect)
+    return pygame.mask.from_threshold(part, colour, (5, 5, 5, 255)).count() > 20
+
+
+class TestThePodium:
+    def test_each_raft_shows_what_it_gave_its_crew(self, studio: Studio) -> None:
+        # A carries seats 0 and 1, C 2 and 3, D 0 and 3; the lower seat staked 1, the other 2.
+        table = ended(studio, (("A", 0), ("C", 2), ("D", 3)))
+        _, words = drawn(studio, table)
+        sums = [word for word in words if "×" in word]
+        first, second, third = ["3 × 1 = 3", "3 × 2 = 6"], ["2 × 1 = 2", "2 × 2 = 4"], ["1 × 1 = 1"]
+        assert sorted(sums) == sorted([*first, *second, *third, "1 × 2 = 2"])
+        assert "nobody" not in words
+
+    @pytest.mark.rule("WR-94")
+    def test_a_locked_crew_has_its_sum_struck_through(self, studio: Studio) -> None:
+        locked = (Card.LOCKED, Card.PADDLE)
+        free = ended(studio, (("A", 0), ("C", 2), ("D", 3)))
+        open_, words = drawn(studio, free)
+        assert not any(word == "0" or "locked" in word for word in words)
+        table = ended(studio, (("A", 0), ("C", 2), ("D", 3)), A1=locked)
+        sheet, words = drawn(studio, table)
+        assert "3 × 2 = 6" in words
+        assert any(word in ("0", "locked: 0", "both paddlers locked: 0") for word in words)
+        assert sheet.get_buffer().raw != open_.get_buffer().raw
+        rows = dict(table.end_rows(outcome_of(table)))
+        assert rows["1"][0] == "A: both paddlers locked: 0"
+        assert rows["1"][2] == "0"
+
+    def test_a_place_nobody_took_says_so(self, studio: Studio) -> None:
+        table = ended(studio, (("A", 0),))
+        _, words = drawn(studio, table)
+        assert words.count("nobody") == 2
+
+    def test_the_winner_lies_in_the_middle_and_in_its_colour(self, studio: Studio) -> None:
+        table = ended(studio, (("A", 0), ("C", 2), ("D", 3)))
+        sheet, _ = drawn(studio, table)
+        third = AREA.width // 3
+        middle = pygame.Rect(AREA.left + third, AREA.top, third, 130)
+        left = middle.move(-third, 0)
+        assert shows(sheet, middle, table.raft_colour("A"))
+        assert shows(sheet, left, table.raft_colour("C"))
+        assert not shows(sheet, left, table.raft_colour("A"))
+
+
+class TestTies:
+    def line(self, seat: int, letter: str, place: int, stake: int, own: bool = False) -> Line:
+        worth = (3, 2, 1)[place - 1]
+        return Line(seat, letter, place, worth, stake, locked=False, own_turn=own)
+
+    def told(self, *lines: list[Line]) -> list[str]:
+        return tie_sentences(lines, NAMES.__getitem__)
+
+    @pytest.mark.rule("WR-96")
+    def test_the_better_raft(self) -> None:
+        told = self.told([self.line(0, "B", 3, 2)], [self.line(1, "C", 2, 1)])
+        assert told == [
+            "Ben came before Ada with raft C, second; Ada had only raft B against it.",
+        ]
+
+    @pytest.mark.rule("WR-95", "WR-96")
+    def test_who_moved_it_off(self) -> None:
+        told = self.told([self.line(0, "A", 1, 1)], [self.line(1, "A", 1, 1, own=True)])
+        assert told == ["Ben came before Ada: raft A finished in Ben’s own turn."]
+
+    @pytest.mark.rule("WR-96")
+    def test_one_raft_more(self) -> None:
+        two = [self.line(0, "A", 1, 1), self.line(0, "B", 3, 3)]
+        told = self.told([self.line(0, "A", 1, 1), two[1]], [self.line(1, "A", 1, 2)])
+        assert told == ["Ada came before Ben: raft B scored for Ada as well."]
+
+    @pytest.mark.rule("WR-96")
+    def test_nothing_apart(self) -> None:
+        told = self.told([self.line(0, "A", 1, 1)], [self.line(1, "A", 1, 1)])
+        assert told == ["Nothing set Ada and Ben apart: they shared their place."]
+
+    def test_no_tie_no_sentence(self) -> None:
+        assert self.told([self.line(0, "A", 1, 1)], [self.line(1, "A", 1, 2)]) == []
+        locked = Line(0, "A", 1, 3, 1, locked=True, own_turn=True)
+        assert self.told([locked], [replace(locked, seat=1)]) == [], "nobody fights over nothing"
+
+    def test_the_end_screen_says_it(self, studio: Studio) -> None:
+        table = ended(studio, (("A", 0), ("C", 2), ("D", 3)))
+        # Ada: A 3 × 1 and D 1 × 1 = 4; Cleo: C 2 × 1 = 2; Ben: A 3 × 2 = 6; Dan: C 4, D 2 = 6.
+        assert table.end_note(outcome_of(table)) == (
+            "Ben came before Dan with raft A, first; Dan had only raft C against it."
+        )
+
+
+class TestTheWayAndTheDice:
+    def test_rolls_of_all_seats_are_added_up(self) -> None:
+        told = tally_of(
+            [
+                ev.WhirlpoolEntered("A", "blue", 0),
+                ev.DieRolled("blue", "L2", 0, "A"),
+                ev.WhirlpoolEntered("B", "blue", 1),
+                ev.DieRolled("blue", "red", 1, "B"),
+                ev.DieRolled("red", "paddle", 1, "B"),
+                ev.WhirlpoolStayed("B", "red", 1),
+                ev.DieRolled("red", "L1", 1, "B"),
+            ]
+        )
+        together = rolls_of_all(told)
+        assert together.entered == {"blue": 2, "red": 1}
+        assert together.results == {"spin": 2, "paddle": 1}
+
+    def test_no_rolls_are_no_figures(self, studio: Studio) -> None:
+        assert "No whirlpool was rolled for" in drawn(studio, race(studio))[1]
+
+    def test_every_raft_leaves_its_colour_on_the_river(self, studio: Studio) -> None:
+        table = race(studio)
+        bare = drawn(studio, table)[0]
+        starts = {raft.letter: raft.hex for raft in table.session.state.rafts}
+        start = starts["A"]
+        assert start is not None
+        ahead = (start[0] + 6, start[1])
+        entry = table.session.entries[-1]
+        moved = ev.RaftMoved("A", start, ahead, MoveKind.PADDLE, "somewhere")
+        placed = ev.RaftPlaced("A", (0, 1), start, "there")
+        table.session.entries.append(replace(entry, events=(placed, moved)))
+        sheet = drawn(studio, table)[0]
+        river = pygame.Rect(AREA.left, AREA.top + 250, AREA.width, 150)
+        assert shows(sheet, river, table.raft_colour("A"))
+        assert not shows(bare, river, table.raft_colour("A"))
+
+    @pytest.mark.parametrize("seats", [2, 4, 6])
+    def test_a_whole_race_ends_in_a_picture_without_faults(self, seats: int) -> None:
+        studio = Studio((1280, 800), Settings(reduced_motion=True))
+        table = table_of(seats, 3, studio)
+        rng = Rng(seats)
+        while table.session.to_move is not None:
+            table.session.play(rng.choice(table.session.legal_actions()))
+        table.catch_up()
+        outcome = table.session.outcome
+        assert outcome is not None
+        end = EndScreen(studio.room, table, outcome)
+        assert faults(studio, end) == []
+        told = table.ending.told
+        assert told.finished == tuple(finish.letter for finish in table.session.state.finished)
+        rows = dict(table.end_rows(outcome))
+        points = [int(rows[str(seat)][-3]) for seat in range(seats)]
+        assert tuple(points) == told.points

@@ -2,66 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from boardgames import paths
+from boardgames.commands.meeting import opened
 from boardgames.commands.simulate import files_and_board, simulated
 from boardgames.core.game import Game
 from boardgames.core.kit import Parts
-from boardgames.data.parts import GameFiles, load_parts
-from boardgames.games import box_of, kit_of, open_game
+from boardgames.games import box_of
 
 
 class Second(NamedTuple):
-    """A board: the word for `--board`, and what must be chosen to meet it."""
+    """A board, and the word for `--board`."""
 
     game: str
     board: str
-    place: str
-    variants: Mapping[str, Any] = MappingProxyType({})
 
     @property
     def path(self) -> Path:
         """Its file."""
-        return paths.boards() / self.game / self.place
+        return paths.boards() / self.game / f"{self.board}.tmx"
 
     @property
     def seats(self) -> range:
         """How many may play."""
         return box_of(self.game).seats
 
-    def files(self) -> tuple[GameFiles, Path | str | None]:
-        """What the game is opened with."""
-        return files_and_board(self.game, self.board)
+    def opened(self, **variants: Any) -> Game[Any, Any]:
+        """The game on this board."""
+        return opened(self.game, *files_and_board(self.game, self.board), variants)[0]
 
     def parts(self) -> Parts:
         """Rules and maps."""
-        files, board = self.files()
-        return load_parts(files, kit_of(self.game), board)
-
-    def opened(self) -> Game[Any, Any]:
-        """The game on this board."""
-        files, board = self.files()
-        return open_game(self.game, self.variants, board, files)
+        return opened(self.game, *files_and_board(self.game, self.board), {})[1]
 
 
 SECOND = (
-    Second("waterworld", "lagoon", "lagoon.tmx"),
-    Second("bermuda", "crossing", "crossing.tmx"),
-    Second("conflict", "skirmish", "skirmish.tmx"),
-    Second("whatzit", "sprint", "more/sprint.tmx"),
-    Second("whitewater", "the_narrows", "more/the_narrows.tmx", {"course": "draw"}),
-    Second("whitewater", "beaver_ponds", "more/beaver_ponds.tmx", {"course": "draw"}),
-    Second("whitewater", "silver_stairs", "more/silver_stairs.tmx", {"course": "draw"}),
+    Second("waterworld", "lagoon"),
+    Second("bermuda", "crossing"),
+    Second("conflict", "skirmish"),
+    Second("whatzit", "sprint"),
+    Second("whitewater", "the_narrows"),
+    Second("whitewater", "beaver_ponds"),
+    Second("whitewater", "silver_stairs"),
 )
 BY_NAME = {one.board: one for one in SECOND}
 
 
-def random_matches(game: Game[Any, Any], seats: int, count: int) -> None:
+def random_matches(game: Game[Any, Any], seats: int, count: int, board: Path | None = None) -> None:
     """Plays so many matches at random; each must end, without an error or a problem."""
-    tally = simulated(game, seats, count, 17, [None] * seats)
+    tally = simulated(game, seats, count, 17, [None] * seats, board=board)
     assert tally.errors == []
     assert tally.ended == count

@@ -99,6 +99,12 @@ def test_an_unfair_share_is_called_so(wins: int, words: str) -> None:
     assert lines["seat 0"].endswith(words)
 
 
+def test_wins_that_all_share_are_fair() -> None:
+    report = made_up().report([2, 2])
+    assert report.fair == 1.0
+    assert all(line.endswith("a fair share") for name, line in told(report) if "seat" in name)
+
+
 def test_a_figure_of_no_match_claims_nothing() -> None:
     assert seat_figures(0, 0, 0).high == 1.0
 
@@ -194,5 +200,5 @@ def test_docks_and_closed_squares_are_no_spaces() -> None:
     assert "sugar" in bermuda
     assert "sugar 1" not in bermuda
     skirmish = dict(spots_of(BY_NAME["skirmish"].parts().maps["skirmish.tmx"]))
-    assert len(skirmish) == 16 * 16 - 4 * 16
+    assert len(skirmish) == 16 * 16 - 4 * 25
     assert skirmish["A1"] == (24, 24)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from boardgames import paths
+from boardgames.commands.meeting import arranged, seed_for
 from boardgames.core.rng import Rng
+from boardgames.core.session import Session
 from boardgames.core.tiled import Point
-from boardgames.data.parts import folder_files, problems_of, shipped_files
+from boardgames.data.parts import problems_of, shipped_files
 from boardgames.data.saves import Player
 from boardgames.data.tmx import read_map
 from boardgames.games import kit_of, open_game
@@ -21,6 +21,7 @@ from boardgames.games.whitewater.board import board_of
 from boardgames.games.whitewater.river import River
 from boardgames.games.whitewater.routes import ANY_WAY, DRY_WAY, route_costs
 from boardgames.matches import new_match, resume_match
+from boardgames.workshop import boards_of
 from tests.boards.second import BY_NAME, SECOND, Second, random_matches
 from tools.maps import second_boards as maker
 
@@ -29,15 +30,6 @@ RIVERS = [one for one in SECOND if one.game == "whitewater"]
 COURSES = ("canyon_run", "stairs_and_ponds")
 
 each = pytest.mark.parametrize("second", SECOND, ids=lambda one: one.board)
-
-
-@pytest.fixture(scope="module")
-def box(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of all boards with the further ones among the others."""
-    folder = tmp_path_factory.mktemp("box") / "boards"
-    shutil.copytree(paths.boards(), folder)
-    maker.write(folder, in_the_box=True)
-    return folder
 
 
 def test_the_maps_are_what_their_script_writes() -> None:
@@ -55,41 +47,22 @@ def test_nothing_is_wrong_with_a_second_board(second: Second) -> None:
 
 
 @each
-def test_a_second_board_opens_in_tiled_without_a_word(second: Second, tmp_path: Path) -> None:
-    program = shutil.which("tmxrasterizer")
-    if program is None:
-        pytest.skip("Tiled is not installed (Debian: apt install tiled)")
-    picture = tmp_path / "map.png"
-    done = subprocess.run(
-        [program, "--size", "200", str(second.path), str(picture)],
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert (done.returncode, done.stderr.strip()) == (0, "")
-    assert picture.stat().st_size > 0
-
-
-@each
 def test_random_matches_end_at_every_table(second: Second) -> None:
     game = second.opened()
     for seats in second.seats:
-        random_matches(game, seats, MATCHES)
+        random_matches(game, seats, MATCHES, second.path)
 
 
 @pytest.mark.slow
 @each
 def test_many_random_matches_end(second: Second) -> None:
-    random_matches(second.opened(), second.seats[0], MANY_MATCHES)
+    random_matches(second.opened(), second.seats[0], MANY_MATCHES, second.path)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("course", COURSES)
-def test_many_random_matches_end_on_the_further_rivers(box: Path, course: str) -> None:
-    files = folder_files("whitewater", box / "whitewater")
-    random_matches(open_game("whitewater", {"course": course}, files=files), 4, MANY_MATCHES)
+def test_many_random_matches_end_on_the_further_rivers(course: str) -> None:
+    random_matches(open_game("whitewater", {"course": course}), 4, MANY_MATCHES)
 
 
 @each
@@ -97,7 +70,8 @@ def test_a_match_on_a_second_board_can_be_resumed(second: Second, tmp_path: Path
     count = second.seats[0]
     players = [Player(name, "#336699", "●") for name in ("Ann", "Ben", "Cid")[:count]]
     path = second.path
-    match = new_match(second.game, count, second.variants, players, 7, board=path, folder=tmp_path)
+    variants, seed = arranged(second.game, count, path, {})
+    match = new_match(second.game, count, variants, players, seed, board=path, folder=tmp_path)
     rng = Rng(5)
     for _ in range(20):
         match.session.play(rng.choice(match.session.legal_actions()))
@@ -106,13 +80,46 @@ def test_a_match_on_a_second_board_can_be_resumed(second: Second, tmp_path: Path
     assert again.game.facts() == second.opened().facts()
 
 
-def test_further_boards_are_met_only_when_asked_for() -> None:
-    rivers = open_game("whitewater").terms.boards  # type: ignore[attr-defined]
-    assert not rivers.keys() & {one.board for one in RIVERS}
-    narrows = BY_NAME["the_narrows"].opened().terms.boards  # type: ignore[attr-defined]
-    assert narrows.keys() == rivers.keys() | {"the_narrows"}
+def test_the_box_is_played_unless_another_board_is_asked_for() -> None:
+    course = open_game("whitewater").start(4).course
+    assert course == ("put_in", "easy_riffle", "long_bend", "twin_chutes")
     assert open_game("whatzit").facts()["path_spaces"] == 48
     assert BY_NAME["sprint"].opened().facts()["path_spaces"] == 16
+    for second in SECOND[:3]:
+        box = open_game(second.game, board=kit_of(second.game).board).facts()
+        assert open_game(second.game).facts() == box != second.opened().facts()
+
+
+@pytest.mark.parametrize("second", RIVERS, ids=lambda one: one.board)
+def test_a_river_that_is_asked_for_comes_soon(second: Second) -> None:
+    game = second.opened()
+    for first in (0, 1000, 2000):
+        course = Session(game, 4, seed_for(game, 4, second.path, first)).state.course
+        assert course.index(second.board) <= 2
+
+
+@pytest.mark.parametrize(
+    ("chosen", "course"),
+    [
+        ({}, "draw_with_ours"),
+        ({"course": "canyon_run"}, "canyon_run"),
+        ({"course": "stairs_and_ponds"}, "draw_with_ours"),
+        ({"course": "stairs_and_ponds", "boards": 5}, "stairs_and_ponds"),
+        ({"course": "build"}, "build_with_ours"),
+        ({"course": "draw"}, "draw_with_ours"),
+    ],
+)
+def test_a_chosen_river_that_has_the_board_is_kept(chosen: dict[str, Any], course: str) -> None:
+    ponds = BY_NAME["beaver_ponds"]
+    assert ponds.opened(**chosen).options["course"] == course
+
+
+@each
+def test_every_second_board_is_offered_at_the_set_up_and_marked(second: Second) -> None:
+    offered = {board.name: board.title for board in boards_of(second.game)}
+    assert offered[second.path.name].endswith(" (ours)")
+    ours = [title for title in offered.values() if title.endswith("(ours)")]
+    assert len(ours) == sum(one.game == second.game for one in SECOND)
 
 
 def test_the_lagoon_is_nine_lines_by_nine() -> None:
@@ -194,25 +201,10 @@ def test_a_river_board_asks_the_same_of_all_and_more_of_the_careful(
         assert {found[entry, 0] for entry in board.entries()} == {points}
 
 
-@pytest.mark.parametrize("game", ["whitewater", "whatzit"])
-def test_nothing_is_wrong_with_a_box_that_holds_the_further_boards(box: Path, game: str) -> None:
-    found = problems_of(folder_files(game, box / game), kit_of(game))
-    assert [str(one) for one in found if not one.file.startswith("cards/")] == []
-
-
 @pytest.mark.parametrize("course", COURSES)
-def test_a_box_that_holds_them_offers_two_more_rivers(box: Path, course: str) -> None:
-    files = folder_files("whitewater", box / "whitewater")
-    game = open_game("whitewater", {"course": course, "boards": 9}, files=files)
+def test_two_more_rivers_have_all_boards_of_ours(course: str) -> None:
+    game = open_game("whitewater", {"course": course, "boards": 9})
     laid = game.start(4).course
     assert len(laid) == 9
     assert {one.board for one in RIVERS} <= set(laid)
     random_matches(game, 4, 1)
-
-
-def test_a_box_that_holds_it_offers_the_sprint(box: Path) -> None:
-    files = folder_files("whatzit", box / "whatzit")
-    game = open_game("whatzit", {"board": "sprint"}, files=files)
-    assert game.facts()["path_spaces"] == 16
-    long = open_game("whatzit", files=folder_files("whatzit", box / "whatzit"))
-    assert long.facts()["path_spaces"] == 48

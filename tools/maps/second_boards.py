@@ -1,17 +1,13 @@
 """Writes a second board for every game: other seas, another field, more river, a shorter path.
 
 They are made of data alone, with the shipped tilesets and numbers, so they also prove that a board
-is only a file. Boards of games that play one map at a time lie beside the first one; those of
-games that play all maps of their folder at once lie in `more`, where nobody meets them unasked.
+is only a file. Each lies beside the originals of its game and says of itself that it is ours.
 
-    python -m tools.maps.second_boards               writes them into boards/
-    python -m tools.maps.second_boards --box FOLDER  puts those of `more` among the others of a
-                                                     boards folder, and names them in its rules
+    python -m tools.maps.second_boards
 """
 
 from __future__ import annotations
 
-import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterable, Sequence
 from itertools import count
@@ -30,7 +26,6 @@ from tools.maps.second_drawings import (
     RIVERS,
     SIGNS,
     SPRINT_ROWS,
-    WORDS,
 )
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
@@ -43,8 +38,11 @@ Rows = Sequence[Sequence[int]]
 class Chart:
     """A map's text, with ids in the order in which things are written."""
 
-    def __init__(self, rows: Rows, tile: tuple[int, int], sources: Iterable[tuple[int, str]]):
+    def __init__(
+        self, title: str, rows: Rows, tile: tuple[int, int], sources: Iterable[tuple[int, str]]
+    ) -> None:
         """As large as the first layer of tiles; `sources` are the tilesets by first number."""
+        self.title = title
         self.columns, self.rows = len(rows[0]), len(rows)
         self.tile = tile
         self.sources = [
@@ -52,7 +50,6 @@ class Chart:
         ]
         self.shape = 'orientation="orthogonal"'
         self.grid = ""
-        self.title = ""
         self._text: list[str] = []
         self._things, self._layers = count(1), count(1)
 
@@ -103,10 +100,13 @@ class Chart:
             f' tileheight="{self.tile[1]}" infinite="0"{self.grid}'
             f' nextlayerid="{next(self._layers)}" nextobjectid="{next(self._things)}">'
         )
-        named = f'  <property name="title" value={quoteattr(self.title)}/>'
-        facts = [" <properties>", named, " </properties>"] if self.title else []
-        front = ['<?xml version="1.0" encoding="UTF-8"?>', head, *facts, *self.sources]
+        front = ['<?xml version="1.0" encoding="UTF-8"?>', head, *self._facts(), *self.sources]
         return "\n".join([*front, *self._text, "</map>", ""])
+
+    def _facts(self) -> list[str]:
+        """What the map says of itself: its name, and that no box of old had it."""
+        typed = [_typed("ours", True), _typed("title", self.title)]
+        return [" <properties>", *(f"  <property {one}/>" for one in typed), " </properties>"]
 
 
 def _typed(name: str, value: object) -> str:
@@ -130,7 +130,7 @@ def lagoon() -> str:
     # One more line each way is where the great chart's frame would stand.
     width, height = waterworld.at(f"{waterworld.LETTERS[last]}{last + 1}")
     rows = _lagoon_picture(width // tile + 1, height // tile)
-    chart = Chart(rows, (tile, tile), [(1, "sea.tsx")])
+    chart = Chart("Lagoon", rows, (tile, tile), [(1, "sea.tsx")])
     chart.tiles("picture-sea", rows)
     across = {f"line {one}": [f"{one}{n}" for n in range(1, last + 1)] for one in letters}
     down = {f"line {n}": [f"{one}{n}" for one in letters] for n in range(1, last + 1)}
@@ -200,7 +200,7 @@ def crossing() -> str:
         for x in bermuda.DOT_COLUMNS:
             dots[y][x] = bermuda.RED_GID if (x, y) == bermuda.RED_CIRCLE else bermuda.DOT_GID
     tilesets = [(bermuda.MARKS_FIRST, "marks.tsx"), (first, "chart.tsx")]
-    chart = Chart(sea, (bermuda.TILE, bermuda.TILE), tilesets)
+    chart = Chart("The Crossing", sea, (bermuda.TILE, bermuda.TILE), tilesets)
     for name, layer in (("picture sea", sea), ("picture land", land), ("dots", dots)):
         chart.tiles(name, layer)
     _crossing_route(chart)
@@ -260,17 +260,23 @@ def skirmish() -> str:
             for column, sign in enumerate(line):
                 signs[_turned((column, row), corner - 1, side)] = (sign, corner)
     painted = [[_ground(signs[x, y][0], x, y) + 1 for x in range(side)] for y in range(side)]
-    chart = Chart(painted, (tile, tile), [(1, "terrain.tsx")])
+    chart = Chart("Skirmish", painted, (tile, tile), [(1, "terrain.tsx")])
     chart.tiles("picture_ground", [[conflict.PLATE + 1] * side] * side)
     chart.tiles("spaces", painted)
+    camps = {corner: _camp(corner, side) for corner in conflict_corners()}
+    chart.tiles("picture_labels", _labels(camps.values(), side))
     chart.group("mines")
     for (x, y), (sign, corner) in sorted(signs.items(), key=lambda one: (one[1][1], one[0])):
         if sign == "m":
             chart.thing("mine", "", ((x + 0.5) * tile, (y + 0.5) * tile), corner=corner)
     chart.end()
     chart.group("corners")
-    for corner in conflict_corners():
-        _camp(chart, corner, side)
+    for corner, (home, *boxes) in camps.items():
+        middle = ((home[0] + 0.5) * tile, (home[1] + 0.5) * tile)
+        chart.thing("home", "", middle, corner=corner)
+        for kind, (left, top, wide, high) in zip(("start_box", "reserve_box"), boxes, strict=True):
+            corner_at, size = (left * tile, top * tile), (wide * tile, high * tile)
+            chart.thing(kind, "", corner_at, "", size, corner=corner)
     chart.end()
     return chart.whole()
 
@@ -280,30 +286,31 @@ def conflict_corners() -> range:
     return range(1, len(conflict.CORNERS) + 1)
 
 
-def _camp(chart: Chart, corner: int, side: int) -> None:
-    """A corner's home and its boxes, which lie upright wherever the corner is."""
-    tile = conflict.TILE
-    x, y = _turned((0, 0), corner - 1, side)
-    chart.thing("home", "", ((x + 0.5) * tile, (y + 0.5) * tile), corner=corner)
-    camp = [
-        (column, row)
+def _camp(corner: int, side: int) -> conflict.Corner:
+    """A corner's home and its boxes in squares, upright and as large as the great board's."""
+    panel = [
+        _turned((column, row), corner - 1, side)
         for row, line in enumerate(QUARTER)
         for column, sign in enumerate(line)
         if sign == "."
     ]
-    turned = [_turned(spot, corner - 1, side) for spot in camp]
-    left, top = min(turned)
-    wide = max(turned)[0] - left + 1
-    # Pieces wait in three rows, those in reserve in two. Eighths keep the pixels whole.
-    start, reserve = wide * 5 / 8, wide * 3 / 8
-    is_above = corner in (1, 2)
-    places = (top, top + start) if is_above else (top + reserve, top)
-    for kind, place, high in zip(
-        ("start_box", "reserve_box"), places, (start, reserve), strict=True
-    ):
-        chart.thing(
-            kind, "", (left * tile, place * tile), "", (wide * tile, high * tile), corner=corner
-        )
+    left, top = min(panel)
+    home, (_, _, wide, start), (_, _, _, reserve) = conflict.CORNERS[corner - 1]
+    tops = (top, top + start) if home[1] == 0 else (top + reserve, top)
+    boxes = ((left, tops[0], wide, start), (left, tops[1], wide, reserve))
+    return (_turned((0, 0), corner - 1, side), *boxes)
+
+
+def _labels(camps: Iterable[conflict.Corner], side: int) -> Rows:
+    """Where pieces stand in the boxes, for looks."""
+    rows = [[0] * side for _ in range(side)]
+    for _, *boxes in camps:
+        for tile, (left, top, wide, high) in zip(
+            (conflict.START, conflict.RESERVE), boxes, strict=True
+        ):
+            for row in rows[top : top + high]:
+                row[left : left + wide] = [tile + 1] * wide
+    return rows
 
 
 def _turned(spot: tuple[int, int], quarters: int, side: int) -> tuple[int, int]:
@@ -320,15 +327,14 @@ def _ground(sign: str, column: int, row: int) -> int:
     return grounds.get(sign, conflict.LAND + dark if sign == "#" else conflict.WATER + dark)
 
 
-def river(name: str, tileset: str, numbers: dict[tuple[str, str], int]) -> str:
+def river(name: str, numbers: dict[tuple[str, str], int]) -> str:
     """A board of Whitewater; `numbers` are the tiles by class and value."""
     drawn = RIVERS[name]
     lines = [line.split() for line in drawn.drawing.strip().splitlines()]
     rows = [[numbers[SIGNS[sign]] for sign in line] for line in lines]
-    chart = Chart(rows, HEX, [(1, tileset)])
+    chart = Chart(drawn.title, rows, HEX, [(1, "river.tsx")])
     chart.shape = 'orientation="hexagonal"'
     chart.grid = f' hexsidelength="{HEX_SIDE}" staggeraxis="x" staggerindex="odd"'
-    chart.title = drawn.title
     chart.tiles("spaces", rows)
     chart.group("marks")
     for (colour, row), column in zip(drawn.marks, (0, len(rows[0]) - 1), strict=True):
@@ -347,52 +353,23 @@ def river_tiles(tileset: Path) -> dict[tuple[str, str], int]:
     return found
 
 
-def sprint(tileset: str) -> str:
-    """Whatzit? on two rows."""
-    text = whatzit.Writer(whatzit.Board(SPRINT_ROWS)).whole()
-    return text.replace('source="confetti.tsx"', f'source="{tileset}"')
-
-
-def texts(folder: Path, in_the_box: bool = False) -> dict[str, str]:
+def texts(folder: Path) -> dict[str, str]:
     """Every second board by its place below a boards folder, whose tilesets are already there."""
-    more, up = ("", "") if in_the_box else ("more/", "../")
     numbers = river_tiles(folder / "whitewater" / "river.tsx")
-    path = "path_sprint" if in_the_box else "sprint"
+    sprint = whatzit.Board(SPRINT_ROWS, "Sprint", is_ours=True)
     return {
         "waterworld/lagoon.tmx": lagoon(),
         "bermuda/crossing.tmx": crossing(),
         "conflict/skirmish.tmx": skirmish(),
-        f"whatzit/{more}{path}.tmx": sprint(f"{up}confetti.tsx"),
-        **{
-            f"whitewater/{more}{name}.tmx": river(name, f"{up}river.tsx", numbers)
-            for name in RIVERS
-        },
+        "whatzit/sprint.tmx": whatzit.Writer(sprint).whole(),
+        **{f"whitewater/{name}.tmx": river(name, numbers) for name in RIVERS},
     }
 
 
-def write(folder: Path, in_the_box: bool = False) -> None:
-    """Writes all of them; in the box, the rules name them too."""
-    for place, text in texts(folder, in_the_box).items():
-        (folder / place).parent.mkdir(exist_ok=True)
-        (folder / place).write_text(text, encoding="utf-8")
-    for game, changes in WORDS.items() if in_the_box else ():
-        rules = folder / game / "rules.yaml"
-        text = rules.read_text(encoding="utf-8")
-        for anchor, added in changes:
-            assert text.count(anchor) == 1, f"{rules}: {anchor!r} must be there once"
-            text = text.replace(anchor, added)
-        rules.write_text(text, encoding="utf-8")
-
-
 def main() -> None:
-    """The command."""
-    match sys.argv[1:]:
-        case []:
-            write(BOARDS)
-        case ["--box", folder]:
-            write(Path(folder), in_the_box=True)
-        case _:
-            sys.exit(__doc__)
+    """Writes all of them."""
+    for place, text in texts(BOARDS).items():
+        (BOARDS / place).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -68,13 +68,13 @@ ISLES = ((7, 6, 6, 6, 3, -4), (18, 15, 2, 2, -1, 2))
 
 QUARTER = (
     "1######~",
-    "~....##~",
-    "~....##~",
-    "~....##~",
-    "~....=~~",
-    "~m~~~~=~",
-    "m~~~~~~#",
-    "~~~~~~##",
+    "~.....##",
+    "~.....##",
+    "~.....##",
+    "~.....#~",
+    "~.....=~",
+    "~m~~~~~#",
+    "m~~~~~##",
 )
 """A corner of the small Conflict: home, camp, land, water, bridges, mines."""
 
@@ -140,30 +140,4 @@ RIVERS = {
 }
 
 SPRINT_ROWS = 2
-
-_COURSES = """\
-  canyon_run:
-    title: Canyon Run
-    boards: [put_in, the_narrows, beaver_ponds, silver_stairs, easy_riffle,
-      long_bend, twin_chutes, logjam, boulder_garden]
-  stairs_and_ponds:
-    title: Stairs and Ponds
-    boards: [put_in, long_bend, silver_stairs, the_narrows, beaver_ponds, back_eddy_turn,
-      devils_elbow, the_cauldron, logjam]
-"""
-_CHOICES = """\
-      canyon_run: Canyon Run
-      stairs_and_ponds: Stairs and Ponds
-"""
-
-WORDS = {
-    "whatzit": (
-        ("short: path_short.tmx", "short: path_short.tmx, sprint: path_sprint.tmx"),
-        ("short: Short path", "short: Short path, sprint: Sprint"),
-    ),
-    "whitewater": (
-        ("variants:\n", f"{_COURSES}variants:\n"),
-        ("      build:", f"{_CHOICES}      build:"),
-    ),
-}
-"""What a box that holds the further boards says in rules.yaml: (found once, put in its place)."""
+"""Of eight spaces each."""

@@ -19,7 +19,7 @@ from boardgames import paths
 from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.tiled import TiledMap
-from boardgames.data.files import OWN, Files
+from boardgames.data.files import MOST_NAME_LETTERS, OWN, Files
 from boardgames.data.object_guard import LOOKS
 from boardgames.data.parts import (
     RULES,
@@ -41,6 +41,9 @@ from boardgames.matches import replayed
 PROJECT_SUFFIX = Path(PROJECT).suffix
 ALIKE = 0.5
 """How much of what a map is made of must be known to a game for the map to be taken as its own."""
+
+DEEPEST = 8
+"""Folders below folders that are looked into."""
 
 ENOUGH_MAPS = 3
 """So many maps of a game show what its maps are made of."""
@@ -113,14 +116,22 @@ class Check:
                     # What is wrong with the rules is wrong for every board played with them.
                     yield [one for one in found if one not in shipped]
 
-    def at(self, place: Path) -> Iterator[list[Located]]:
+    def at(self, place: Path, depth: int = 0) -> Iterator[list[Located]]:
         """The problems of each thing found at a path."""
-        if place.is_dir():
+        try:
+            is_folder = place.is_dir()
+        except OSError as error:
+            # A name too long for the disk, or a folder above that nobody may enter.
+            text = f"can't be read ({error.strerror}); check the name."
+            short = Path(str(place)[:MOST_NAME_LETTERS])
+            yield [(Problem(short.name, "", text), short)]
+            return
+        if is_folder:
             kit = self._kit_for_folder(place)
             if kit is not None:
                 yield self._of_game(folder_files(kit.name, place), kit)
             else:
-                yield from self._loose(place)
+                yield from self._loose(place, depth)
         elif place.suffix == ".tmx" and place.is_file():
             yield self._of_map(place)
         elif place.suffix == ".yaml" and place.is_file():
@@ -206,12 +217,22 @@ class Check:
         layers = [word.removesuffix("/") for word in words if word.endswith("/")]
         return hints(map_, self._project, layers)
 
-    def _loose(self, folder: Path) -> Iterator[list[Located]]:
-        for path in sorted(folder.iterdir()):
+    def _loose(self, folder: Path, depth: int = 0) -> Iterator[list[Located]]:
+        text, found = "", list[Path]()
+        try:
+            found = sorted(folder.iterdir())
+        except OSError as error:
+            text = f"can't be read ({error.strerror}); check the folder's rights."
+        if depth > DEEPEST:
+            text = f"lies more than {DEEPEST} folders deep; move it up to have it checked."
+        if text:
+            yield [(Problem(folder.name, "", text), folder)]
+            return
+        for path in found:
             # A link may lead back up and never end.
             is_folder = path.is_dir() and not path.is_symlink()
             if is_folder or path.suffix in (".tmx", ".tsx", ".yaml", SUFFIX, PROJECT_SUFFIX):
-                yield from self.at(path)
+                yield from self.at(path, depth + 1)
 
     def _alone(self, place: Path) -> list[Located]:
         """The problems of one file without its game."""

@@ -11,6 +11,7 @@ import fnmatch
 import hashlib
 import posixpath
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from boardgames.core.problems import DataError, Problem
@@ -18,7 +19,7 @@ from boardgames.core.problems import DataError, Problem
 MOST_BYTES = 4_000_000
 MOST_PICTURE_BYTES = 16_000_000
 MOST_NAME_LETTERS = 200
-MOST_FILES = 500
+MOST_FILES = 200
 OWN = "own/"
 """Front of the names of files that belong to a player's own board."""
 
@@ -82,14 +83,11 @@ class Files:
         """Names that match the glob, sorted; those of a player's own boards left out."""
         found = {name for name in self.texts if not name.startswith(OWN)}
         if self.folder is not None and self.folder.is_dir():
-            # Two levels are all any game uses, and an endless tree can't hold up the search.
-            for glob in ("*", "*/*"):
-                for path in self.folder.glob(glob):
-                    if path.suffix in _KINDS and path.is_file():
-                        found.add(path.relative_to(self.folder).as_posix())
-                    if len(found) > MOST_FILES:
-                        text = f"holds more than {MOST_FILES} files; remove some."
-                        raise DataError(Problem(self.folder.name, "", text))
+            for path in _files_in(self.folder):
+                found.add(path.relative_to(self.folder).as_posix())
+                if len(found) > MOST_FILES:
+                    text = f"holds more than {MOST_FILES} files; remove some."
+                    raise DataError(Problem(self.folder.name, "", text))
         return sorted(name for name in found if _matches(name, pattern))
 
     def data(self, name: str, most: int = MOST_BYTES) -> bytes:
@@ -144,6 +142,24 @@ class Files:
     def hashes(self) -> dict[str, str]:
         """SHA-256 of every text read so far."""
         return {name: hash_of(text) for name, text in sorted(self.texts.items())}
+
+
+def _files_in(folder: Path) -> Iterator[Path]:
+    """Texts in the folder and one level below: all any game uses, and no endless tree."""
+    for path in _listed(folder):
+        if path.suffix in _KINDS and path.is_file():
+            yield path
+        elif path.is_dir() and not path.is_symlink():
+            # A link might lead to a folder that is nobody's business here.
+            yield from (one for one in _listed(path) if one.suffix in _KINDS and one.is_file())
+
+
+def _listed(folder: Path) -> list[Path]:
+    # Whatever is missed for lack of rights is missed by name where it is needed.
+    try:
+        return list(folder.iterdir())
+    except OSError:
+        return []
 
 
 def _matches(name: str, pattern: str) -> bool:

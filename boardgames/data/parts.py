@@ -11,18 +11,25 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from boardgames import paths
 from boardgames.core.kit import Kit, Parts
 from boardgames.core.problems import DataError, Problem, did_you_mean
 from boardgames.core.tiled import TiledMap
 from boardgames.data.conform import value_of
-from boardgames.data.files import OWN, Files
+from boardgames.data.files import MOST_NAME_LETTERS, OWN, Files
+from boardgames.data.options import option_problems
 from boardgames.data.rulebook import RULEBOOK, rulebook_from
 from boardgames.data.rules import rules_of, with_lines
 from boardgames.data.tmx import map_from, root_of
-from boardgames.data.yaml_tree import MOST_BYTES, Tree, tree_of
+from boardgames.data.yaml_tree import MOST_BYTES, MOST_WORD_LETTERS, Tree, tree_of
 
 RULES = "rules.yaml"
+MOST_SHEET_BYTES = 400_000
+"""Of all further YAML files together; the largest game of ours has a third of it."""
+MOST_PROBLEMS = 500
+"""Nobody reads more, and a map for another game would give one for every cell."""
 
 _QUOTED = re.compile(r'"[^"]*"')
 
@@ -107,7 +114,8 @@ def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> li
         others = [one for one in every if one != name.rpartition("/")[2]]
         return [name] if kit.board else [*others, name]
     remedy = did_you_mean(name, every) or f"; there are {', '.join(every) or 'none'}."
-    raise DataError(Problem(str(board), "", f"{kit.name} has no such board{remedy}"))
+    shown = str(board)[:MOST_NAME_LETTERS]
+    raise DataError(Problem(shown, "", f"{kit.name} has no such board{remedy}"))
 
 
 def _board_name(files: GameFiles, board: str | Path) -> str:
@@ -124,7 +132,12 @@ def _board_name(files: GameFiles, board: str | Path) -> str:
     path = path.absolute()
     if path.parent == files.folder:
         return path.name
-    if not path.is_file():
+    try:
+        is_there = path.is_file()
+    except OSError:
+        # No disk has room for such a name.
+        is_there = False
+    if not is_there:
         return named
     user = paths.user_boards().absolute()
     files.own_root = user if path.is_relative_to(user) else root_of(path)
@@ -150,8 +163,19 @@ def _loaded(
     if load.problems:
         return None, load.problems + more
     parts = Parts(rules, sound, sheets)
-    found = with_lines(kit.check(parts), load.trees)
+    found = with_lines(_first_ones(kit.check(parts)), load.trees)
+    tree = next(tree for tree in load.trees if tree.file == RULES)
+    more += option_problems(tree, kit.rules_type, rules.variants)
     return parts, found + [one for one in more if not _is_said(one, found)]
+
+
+def _first_ones(problems: Sequence[Problem]) -> list[Problem]:
+    """As many as anybody reads, what keeps a board from being played before what doesn't."""
+    if len(problems) <= MOST_PROBLEMS:
+        return list(problems)
+    kept = sorted(problems, key=lambda problem: problem.warning)[:MOST_PROBLEMS]
+    more = len(problems) - MOST_PROBLEMS
+    return [*kept, replace(kept[0], place="", text=f"and {more} problems more; mend these first.")]
 
 
 def _is_said(hint: Problem, found: Sequence[Problem]) -> bool:
@@ -196,7 +220,7 @@ class _Load:
         self.trees: list[Tree] = []
 
     def _tree(self, name: str) -> Tree:
-        tree = tree_of(self.files.data(name, MOST_BYTES), name)
+        tree = tree_of(self.files.data(name, MOST_BYTES), name, MOST_WORD_LETTERS)
         self.trees.append(tree)
         return tree
 
@@ -220,9 +244,17 @@ class _Load:
     def sheets(self, wanted: Mapping[str, Any]) -> dict[str, Any]:
         """Every further YAML file the kit asks for, by name."""
         found: dict[str, Any] = {}
+        size = 0
         for pattern, sheet_type in wanted.items():
             for name in self.files.names(pattern):
                 try:
+                    size += len(self.files.data(name, MOST_BYTES))
+                    if size > MOST_SHEET_BYTES:
+                        text = (
+                            f"makes all sheets larger than {MOST_SHEET_BYTES // 1000} kB together; "
+                        )
+                        self.problems.append(Problem(name, "", text + "shorten them."))
+                        return found
                     found[name] = value_of(self._tree(name), sheet_type)
                 except DataError as error:
                     self.problems.extend(error.problems)

@@ -1,34 +1,164 @@
-"""How large a picture is, read from its first bytes.
+"""How large a picture is, and whether all of it is there, without a picture library.
 
 A picture of a few kilobytes can unpack to gigabytes, so its size is known before anybody loads it.
+One that a crash or a copy cut short would fail only at the table, so a PNG is read to its end here,
+a little at a time.
 """
 
 from __future__ import annotations
 
+import functools
+import zlib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
-MOST_HEADER_BYTES = 200_000
+MOST_SIDE = 8192
+MOST_PIXELS = 4096 * 4096
+_PIECE = 1 << 16
 _PNG = b"\x89PNG\r\n\x1a\n"
-_JPEG = b"\xff\xd8"
+_JPEG, _JPEG_END = b"\xff\xd8", b"\xff\xd9"
+_TAIL = 64
+"""Bytes at the end of a JPEG among which its last mark stands."""
 # Start-of-frame markers; C4, C8 and CC lie among them and mean something else.
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+_DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
+_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+_PALETTE = 3
+_HEAD_BYTES = 13
+_KINDS_OF_FILTER = 5
+_PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+           (0, 1, 1, 2))  # fmt: skip
+"""Of an interlaced PNG: first column and row, and the steps to the next."""
 
 
-def picture_size(path: Path) -> tuple[int, int] | None:
-    """Width and height of a PNG or JPEG; None where it is neither."""
-    with path.open("rb") as stream:
-        head = stream.read(MOST_HEADER_BYTES)
-    if head.startswith(_PNG) and head[12:16] == b"IHDR" and len(head) >= 24:
-        return int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
-    return _jpeg_size(head) if head.startswith(_JPEG) else None
+class DamagedError(ValueError):
+    """It begins as a picture, but not all of it is there."""
 
 
-def _jpeg_size(head: bytes) -> tuple[int, int] | None:
+class _Head(NamedTuple):
+    """What a PNG says of itself."""
+
+    width: int
+    height: int
+    depth: int
+    colours: int
+    interlaced: int
+
+    def stretches(self) -> list[tuple[int, int]]:
+        """How many rows of how many bytes the picture is made of, the filter's byte included."""
+        bits = self.depth * _CHANNELS[self.colours]
+        passes = _PASSES if self.interlaced else ((0, 0, 1, 1),)
+        sizes = [
+            (-(-(self.width - left) // across), -(-(self.height - top) // down))
+            for left, top, across, down in passes
+        ]
+        return [(rows, 1 + -(-wide * bits // 8)) for wide, rows in sizes if wide > 0 and rows > 0]
+
+
+def picture_size(path: Path, most_bytes: int) -> tuple[int, int] | None:
+    """Width and height of a PNG or JPEG no larger than that, or None; raises DamagedError."""
+    status = path.stat()
+    if status.st_size > most_bytes:
+        return None
+    return _size(path, status.st_size, status.st_mtime_ns)
+
+
+@functools.lru_cache(maxsize=64)
+def _size(path: Path, size: int, changed: int) -> tuple[int, int] | None:
+    # Size and time are asked for only to know a picture that was drawn anew.
+    data = path.read_bytes()
+    if data.startswith(_PNG):
+        return _png_size(data)
+    return _jpeg_size(data) if data.startswith(_JPEG) else None
+
+
+def _png_size(data: bytes) -> tuple[int, int]:
+    chunks = list(_chunks(data))
+    kinds = [kind for kind, _ in chunks]
+    if kinds[:1] != [b"IHDR"] or kinds[-1] != b"IEND":
+        raise DamagedError
+    head = _head(chunks[0][1])
+    size = head.width, head.height
+    if max(size) > MOST_SIDE or head.width * head.height > MOST_PIXELS:
+        # Its size is what is wrong with it; what it holds needn't be unpacked.
+        return size
+    has_unknown = any(kind[:1].isupper() and kind not in _KNOWN for kind in kinds)
+    has_colours = head.colours != _PALETTE or b"PLTE" in kinds
+    body = [piece for kind, piece in chunks if kind == b"IDAT"]
+    if has_unknown or not has_colours or not _is_whole(body, head):
+        raise DamagedError
+    return size
+
+
+_KNOWN = (b"IHDR", b"PLTE", b"IDAT", b"IEND")
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The sound chunks up to the end or to the first that is damaged."""
+    at = len(_PNG)
+    while at + 12 <= len(data):
+        end = at + 8 + int.from_bytes(data[at : at + 4], "big")
+        kind = data[at + 4 : at + 8]
+        seal = data[end : end + 4]
+        if len(seal) < 4 or zlib.crc32(data[at + 4 : end]) != int.from_bytes(seal, "big"):
+            return
+        yield kind, data[at + 8 : end]
+        if kind == b"IEND":
+            return
+        at = end + 4
+
+
+def _head(data: bytes) -> _Head:
+    if len(data) != _HEAD_BYTES:
+        raise DamagedError
+    width, height = int.from_bytes(data[:4], "big"), int.from_bytes(data[4:8], "big")
+    depth, colours, packing, filtering, interlaced = data[8:]
+    is_known = depth in _DEPTHS.get(colours, ()) and not packing and not filtering
+    if not is_known or interlaced > 1 or not width or not height:
+        raise DamagedError
+    return _Head(width, height, depth, colours, interlaced)
+
+
+def _is_whole(body: list[bytes], head: _Head) -> bool:
+    """Whether the data unpack to exactly the rows that the picture has."""
+    rows = iter([length for count, length in head.stretches() for _ in range(count)])
+    wanted = 0
+    """Bytes until the next row begins."""
+    try:
+        for piece in _unpacked(body):
+            at = wanted
+            while at < len(piece):
+                length = next(rows, 0)
+                if not length or piece[at] >= _KINDS_OF_FILTER:
+                    # libpng takes more data than rows, but not another filter.
+                    return not length
+                at += length
+            wanted = at - len(piece)
+    except zlib.error:
+        return False
+    return not wanted and next(rows, 0) == 0
+
+
+def _unpacked(body: list[bytes]) -> Iterator[bytes]:
+    unpacker = zlib.decompressobj()
+    for packed in body:
+        rest, is_more = packed, True
+        while is_more and not unpacker.eof:
+            piece = unpacker.decompress(rest, _PIECE)
+            yield piece
+            rest = unpacker.unconsumed_tail
+            # A full piece may leave more behind, even where nothing packed is left.
+            is_more = bool(rest) or len(piece) == _PIECE
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int]:
+    """The size in the first frame; the rest is taken on trust, since its readers mend much."""
     at = 2
-    while at + 9 <= len(head) and head[at] == 0xFF:
-        marker = head[at + 1]
-        if marker in _FRAMES:
-            height = int.from_bytes(head[at + 5 : at + 7], "big")
-            return int.from_bytes(head[at + 7 : at + 9], "big"), height
-        at += 2 + int.from_bytes(head[at + 2 : at + 4], "big")
-    return None
+    while at + 9 <= len(data) and data[at] == 0xFF:
+        marker = data[at + 1]
+        if marker in _FRAMES and _JPEG_END in data[-_TAIL:]:
+            height = int.from_bytes(data[at + 5 : at + 7], "big")
+            return int.from_bytes(data[at + 7 : at + 9], "big"), height
+        at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+    raise DamagedError

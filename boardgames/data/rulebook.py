@@ -16,7 +16,7 @@ import msgspec
 from boardgames.core.problems import DataError, Problem, did_you_mean
 from boardgames.data.conform import value_of
 from boardgames.data.rules import load_tree
-from boardgames.data.yaml_tree import Tree
+from boardgames.data.yaml_tree import MOST_PROBLEMS, Tree
 
 RULEBOOK = "rulebook.yaml"
 SEPARATED_FROM = 10_000
@@ -132,6 +132,8 @@ class _Filler:
 
     def _note(self, rule: str, text: str, line: int) -> None:
         self.problems.append(Problem(self.book.file, rule, text, line))
+        if len(self.problems) > MOST_PROBLEMS:
+            raise DataError(self.problems)
 
 
 def in_words(value: object) -> str:

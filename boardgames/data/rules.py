@@ -16,6 +16,7 @@ from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Variant
 from boardgames.data.conform import value_of
 from boardgames.data.files import file_bytes, printable
+from boardgames.data.options import option_problems
 from boardgames.data.yaml_tree import MOST_BYTES, Tree, tree_of
 
 MOST_LETTERS = 400
@@ -39,9 +40,11 @@ def load_tree(path: Path, shown_as: str | None = None) -> Tree:
 
 
 def rules_of(tree: Tree, rules_type: Any) -> Any:
-    """The rules in a tree, their variants checked too."""
+    """The rules in a tree, their variants checked too; raises DataError with all problems."""
     rules = value_of(tree, rules_type)
-    faults = variant_problems(tree, getattr(rules, "variants", {}))
+    variants = getattr(rules, "variants", {})
+    faults = variant_problems(tree, variants)
+    faults += (one for one in option_problems(tree, rules_type, variants) if not one.warning)
     if faults:
         raise DataError(faults)
     return rules
@@ -51,7 +54,10 @@ def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
     """What is wrong with the entries under `variants`."""
     found: list[Problem] = []
     for name, variant in variants.items():
-        fault = variant.fault() if isinstance(variant, Variant) else ""
+        if not isinstance(variant, Variant):
+            continue
+        # `true` equals 1 to Python, but is no such choice.
+        fault = variant.fault() or variant.refusal(variant.default)
         if fault:
             found.append(tree.problem(f"variants.{name}", f"{fault}."))
     return found

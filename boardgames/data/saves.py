@@ -18,6 +18,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from boardgames.core.kit import HOUSE_LOOKS
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Entry
 from boardgames.data.files import hash_of, printable
@@ -31,6 +32,7 @@ HASH_LETTERS = 16
 HUMAN = "human"
 
 _SEAL = re.compile(rb',"hash":"([0-9a-f]{16})"\}\Z')
+_SYMBOLS = frozenset(symbol for _, _, symbol in HOUSE_LOOKS)
 _Short = Annotated[str, msgspec.Meta(max_length=200)]
 
 
@@ -339,6 +341,9 @@ def _header(path: Path, body: bytes) -> Header:
         raise SaveError(Problem(path.name, "", text, 1))
     if len(header.players) != header.seats:
         raise save_error(path, f"names {len(header.players)} players for {header.seats} seats", 1)
+    for player in header.players:
+        if player.symbol not in _SYMBOLS or not player.colour or not player.name.isprintable():
+            raise save_error(path, "shows a player as no table can", 1)
     for name, file in header.files.items():
         if hash_of(file.text) != file.hash:
             raise save_error(path, f'the file "{name[:60]}" inside it was changed', 1)

@@ -15,13 +15,12 @@ from msgspec.structs import replace
 from boardgames.core.problems import DataError
 from boardgames.core.tiled import Tileset
 from boardgames.data.files import MOST_PICTURE_BYTES, Files, beside, path_fault
-from boardgames.data.pictures import picture_size
+from boardgames.data.pictures import MOST_PIXELS, MOST_SIDE, DamagedError, picture_size
 from boardgames.data.tmx_notes import Notes, StopReadingError, element
 from boardgames.data.xml_guard import XmlNode, shown, xml_tree
 
 MOST_TILES = 10_000
 MOST_TILE_PIXELS = 512
-MOST_PICTURE_PIXELS = 8192
 
 
 @dataclass(slots=True)
@@ -110,10 +109,12 @@ def _with_picture(value: Tileset, node: XmlNode, files: Files, name: str, notes:
     if path is None:
         return value
     try:
-        too_big = path.stat().st_size > MOST_PICTURE_BYTES
-        size = None if too_big else picture_size(path)
+        size = picture_size(path, MOST_PICTURE_BYTES)
     except OSError:
         size = None
+    except DamagedError:
+        notes.note("", f"{label} is damaged; save it again.")
+        return value
     if size is None:
         notes.note("", f"{label} is no PNG or JPEG of at most 16 MB; save it as one.")
         return value
@@ -122,8 +123,12 @@ def _with_picture(value: Tileset, node: XmlNode, files: Files, name: str, notes:
 
 
 def _check_grid(value: Tileset, size: tuple[int, int], label: str, notes: Notes) -> None:
-    if max(size) > MOST_PICTURE_PIXELS:
-        text = f"{label} is {size[0]}×{size[1]}; the most is {MOST_PICTURE_PIXELS} each way."
+    if max(size) > MOST_SIDE:
+        text = f"{label} is {size[0]}×{size[1]}; the most is {MOST_SIDE} each way."
+        notes.note("", text)
+        return
+    if size[0] * size[1] > MOST_PIXELS:
+        text = f"{label} is {size[0]}×{size[1]}, more than can be shown; make it smaller."
         notes.note("", text)
         return
     rows = -(-value.count // value.columns)

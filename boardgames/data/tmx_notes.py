@@ -18,7 +18,7 @@ from boardgames.data.xml_guard import XmlNode, shown
 
 MOST_PROBLEMS = 100
 MOST_LETTERS = 200
-MOST_TEXT_LETTERS = 10_000
+"""Of any name, class or value of a property, since tables and sentences show them on a line."""
 FARTHEST = 1_000_000.0
 
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}\Z")
@@ -137,8 +137,8 @@ class Notes:
         SubElement(out, "property", name=entry.get("name"), type=kind, value=value)
 
     def _value_fault(self, kind: str, value: str) -> str:
-        if len(value) > MOST_TEXT_LETTERS:
-            return f"is longer than {MOST_TEXT_LETTERS} letters; shorten it."
+        if len(value) > MOST_LETTERS:
+            return f"is longer than {MOST_LETTERS} letters; shorten it."
         wrong = f'is "{shown(value)}", which is no {kind}; set it again.'
         match kind:
             case "string":

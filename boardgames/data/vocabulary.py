@@ -7,6 +7,7 @@ something missing elsewhere. The project file knows all words, for Tiled's menus
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -96,8 +97,8 @@ def hints(map_: TiledMap, project: Project, layers: Collection[str]) -> list[Pro
         name: {member.name: member for member in declared.members}
         for name, declared in project.classes().items()
     }
-    found = [*_layer_hints(map_, layers), *_object_hints(map_, words), *_tile_hints(map_, words)]
-    return found[:MOST_HINTS]
+    found = chain(_layer_hints(map_, layers), _object_hints(map_, words), _tile_hints(map_, words))
+    return list(islice(found, MOST_HINTS))
 
 
 def _warning(problem: Problem) -> Problem:

@@ -19,9 +19,13 @@ from boardgames.core.problems import DataError, Problem
 
 MOST_BYTES = 2_000_000
 MOST_DEPTH = 40
-MOST_NODES = 100_000
+MOST_NODES = 40_000
 MOST_DIGITS = 18
 MOST_KEY_LETTERS = 200
+MOST_WORD_LETTERS = 200
+"""Of any name, title or note, since the table shows it on a line or two."""
+MOST_TEXT_LETTERS = 4000
+"""Of the text of a rule."""
 MOST_PROBLEMS = 100
 
 Value = bool | int | float | str | None
@@ -31,6 +35,8 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _BROKEN = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?\Z")
 _NO_KEY = "?"
+# Control characters, halves of letters, and what turns the direction of writing round.
+_ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
 _WORDS: dict[str, Value] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -144,10 +150,10 @@ def plain(node: Node) -> object:
     return {entry.key: plain(entry.node) for entry in node.entries}
 
 
-def tree_of(data: bytes, file: str) -> Tree:
+def tree_of(data: bytes, file: str, most_letters: int = MOST_TEXT_LETTERS) -> Tree:
     """The tree of a YAML file's bytes; raises DataError with every problem found on the way."""
     text = _decoded(data, file)
-    builder = _Builder(text, file)
+    builder = _Builder(text, file, most_letters)
     try:
         root = builder.document()
     except yaml.MarkedYAMLError as error:
@@ -190,8 +196,9 @@ def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:
 class _Builder:
     """Turns events into nodes and gathers what is wrong on the way."""
 
-    def __init__(self, text: str, file: str) -> None:
+    def __init__(self, text: str, file: str, most_letters: int) -> None:
         self.file = file
+        self.most_letters = most_letters
         self.problems: list[Problem] = []
         self.nodes = 0
         self.trail: list[Key] = []
@@ -245,7 +252,17 @@ class _Builder:
             return self._row(line)
         if isinstance(event, yaml.MappingStartEvent):
             return self._table(line)
-        return Leaf(line, self._value(event, line), event.value)
+        value = self._value(event, line)
+        if isinstance(value, str):
+            self._check_letters(value, line)
+        return Leaf(line, value, event.value)
+
+    def _check_letters(self, text: str, line: int) -> None:
+        # A key has a limit of its own.
+        if len(text) > self.most_letters and self.trail[-1:] != [_NO_KEY]:
+            self._note(line, f"is longer than {self.most_letters} letters; shorten it.")
+        if _ODD.search(text):
+            self._note(line, "holds a character that can't be shown; delete it.")
 
     def _row(self, line: int) -> Row:
         items: list[Node] = []

@@ -12,9 +12,10 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.lent_room import lent_room
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.table import TableScene
-from boardgames.ui.theme import ALARM, CREAM, INK
+from boardgames.ui.theme import ALARM, CREAM, INK, WOOD_DARK
 from boardgames.ui.widgets import Button, draw_button, draw_paper
 
 LOOK_EVERY_MS = 400.0
@@ -39,7 +40,19 @@ class BoardPreview(Scene):
         self.said = ""
         self._since = 0.0
         self._seen = self._stamp()
-        self.table, self.problems = load()
+        self.table: TableScene | None = None
+        self.problems: Sequence[str] = ()
+        self._show()
+
+    def _show(self) -> None:
+        self.table, self.problems = self._load()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """The table lies above the bar of buttons."""
+        if self.table is not None:
+            self.table.room = lent_room(self.room, self._bar().height)
+            self.table.resized()
 
     def _stamp(self) -> tuple[float, int]:
         try:
@@ -57,14 +70,17 @@ class BoardPreview(Scene):
         stamp = self._stamp()
         if stamp != self._seen:
             self._seen = stamp
-            self.table, self.problems = self._load()
+            self._show()
             self.changed()
 
     def resized(self) -> None:
         """The table is laid out anew, too."""
-        if self.table is not None:
-            self.table.resized()
+        self._lay_out()
         super().resized()
+
+    def _bar(self) -> pygame.Rect:
+        height = self.room.px(94)
+        return pygame.Rect(0, self.room.size[1] - height, self.room.size[0], height)
 
     def _buttons(self) -> list[Button]:
         room = self.room
@@ -99,16 +115,20 @@ class BoardPreview(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table as it would be played, or the problems, and the buttons."""
-        room = self.room
+        room, bar = self.room, self._bar()
         if self.table is not None:
+            self.table.room = lent_room(room, bar.height)
             self.table.draw_picture(surface)
         else:
             surface.blit(room.assets.covering("room/table", room.size), (0, 0))
             self._draw_problems(surface)
-        line = pygame.Rect(room.px(980), room.size[1] - room.px(80), 0, room.px(70))
+        surface.fill(WOOD_DARK, bar)
+        line = pygame.Rect(room.px(980), bar.top + room.px(6), 0, bar.height - room.px(12))
         line.width = room.size[0] - line.left - room.px(24)
+        px = room.type_px(22)
         text = self.said or f"{self.path.name}: save it in Tiled, and this picture follows."
-        room.letters.draw_in(surface, text, line, room.type_px(22), CREAM)
+        text = room.letters.beginning(text, px, line.size)
+        room.letters.draw_in(surface, text, line, px, CREAM)
         for button in self._buttons():
             draw_button(room, surface, button, self)
 
@@ -125,7 +145,7 @@ class BoardPreview(Scene):
         px = room.type_px(24)
         top = head.bottom + room.px(10)
         for problem in self.problems:
-            for text in room.letters.wrapped(problem, px, inner.width):
+            for text in room.letters.wrapped(problem, px, inner.width, breaks=True):
                 if top + px > inner.bottom:
                     return
                 room.letters.draw(surface, text, (inner.left, top), px, ALARM)

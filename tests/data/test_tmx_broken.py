@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import zlib
 from pathlib import Path
 
 import pytest
@@ -298,10 +299,16 @@ def test_each_broken_tileset_gives_exactly_its_sentence(
 
 
 def test_a_picture_that_would_unpack_to_gigabytes_is_refused(tmp_path: Path) -> None:
-    huge = pond.PNG[:16] + struct.pack(">II", 60_000, 60_000) + pond.PNG[24:]
+    head = b"IHDR" + struct.pack(">II", 60_000, 60_000) + pond.PNG[24:29]
+    huge = pond.PNG[:12] + head + struct.pack(">I", zlib.crc32(head)) + pond.PNG[33:]
     found = sentences_of(lambda: pond_map(tmp_path, water_png=huge))
     sentence = 'water.tsx: picture "water.png" is 60000×60000; the most is 8192 each way.'
     assert found == [sentence]
+
+
+def test_a_picture_cut_short_is_refused(tmp_path: Path) -> None:
+    found = sentences_of(lambda: pond_map(tmp_path, water_png=pond.PNG[:-20]))
+    assert found == ['water.tsx: picture "water.png" is damaged; save it again.']
 
 
 def test_all_problems_of_a_map_come_in_one_go(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def run(name: str, *arguments: str | Path, folder: Path) -> str:
         [program(name), *map(str, arguments)],
         env=environment(folder),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=STARTS_WITHIN,
         check=False,
     )
@@ -97,19 +97,20 @@ _session_files = shutil.ignore_patterns("*.tiled-session")
 
 
 class Editor:
-    """Tiled with the project of a checkout open, its extensions allowed, and one map."""
+    """Tiled with a project open, its extensions allowed, and one map: a checkout's, or any."""
 
-    def __init__(self, folder: Path, root: Path, board: str) -> None:
-        self.folder, self.boards = folder, root / "boards"
+    def __init__(self, folder: Path, root: Path, board: str, project: Path | None = None) -> None:
+        self.folder = folder
         self.environment = environment(folder)
         config = folder / "home" / "config"
-        project = self.boards / PROJECT
+        self.project = project or root / "boards" / PROJECT
         (config / "mapeditor.org").mkdir(parents=True)
         (config / "mapeditor.org" / "tiled.conf").write_text(
-            f'[Scripting]\nEnabledProjects="{project}"\n'
+            f'[Scripting]\nEnabledProjects="{self.project}"\n'
         )
-        session = {"project": PROJECT, "openFiles": [board], "activeFile": board}
-        project.with_suffix(".tiled-session").write_text(json.dumps(session))
+        if project is None:
+            session = {"project": PROJECT, "openFiles": [board], "activeFile": board}
+            self.project.with_suffix(".tiled-session").write_text(json.dumps(session))
         self.extensions = config / "tiled" / "extensions"
         self.extensions.mkdir(parents=True)
 
@@ -127,7 +128,7 @@ class Editor:
         text = GUARD % {"log": json.dumps(str(log)), "script": script}
         (self.extensions / "driver.js").write_text(text)
         process = subprocess.Popen(
-            [program("tiled"), "--new-instance", str(self.boards / PROJECT)],
+            [program("tiled"), "--new-instance", str(self.project)],
             env=self.environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

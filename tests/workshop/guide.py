@@ -22,6 +22,7 @@ from boardgames import paths
 ROOT = Path(paths.__file__).parent.parent
 GUIDE = ROOT / "docs" / "making-boards.md"
 _BLOCK = re.compile(r"^```(diff|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_TIMES = re.compile(r"(?m)^( +(?:seconds|actions per s|games per s)  ).*$")
 _SECTION = re.compile(r"(?m)^(?=## )")
 
 
@@ -93,12 +94,17 @@ class Bench:
             env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            text=True,
+            encoding="utf-8",
             timeout=60,
             check=False,
         )
         assert done.returncode in (0, 1), done.stdout
         return done.stdout
+
+
+def steady(text: str) -> str:
+    """The text without what a command took of somebody's time, which differs on every machine."""
+    return _TIMES.sub(r"\1…", text)
 
 
 def followed(text: str, bench: Bench) -> str:

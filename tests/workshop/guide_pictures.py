@@ -44,6 +44,8 @@ def main() -> None:
         _map_picture(river, "river", "480", "")
         _table_picture(folder, _board(folder, "Add an atoll"))
         _card_picture(folder)
+        _heat_picture(folder)
+        _preview_picture(folder / "preview")
         _editor_picture(folder / "editor")
 
 
@@ -114,7 +116,7 @@ def _table_picture(folder: Path, mine: Path) -> None:
     (root / "assets").symlink_to(ROOT / "assets")
     out = folder / "table.png"
     _run(root, "boardgames", "picture", "waterworld", "--size", "1280x800", "-o", str(out))
-    _small(out, "atoll", "-crop", "470x380+450+180", "+repage")
+    _small(out, "atoll", "-crop", "490x455+440+15", "+repage")
 
 
 def _card_picture(folder: Path) -> None:
@@ -125,7 +127,42 @@ def _card_picture(folder: Path) -> None:
     out = folder / "cards.png"
     sheet = bench.folder / "mine" / "cards" / "regular_mine.yaml"
     _run(ROOT, "tools.whatzit_cards", str(sheet), "--sheet", str(out))
-    _small(out, "puzzle", "-crop", "848x0+0+0", "+repage", "-resize", "560x")
+    _small(out, "puzzle", "-crop", "1800x760+0+0", "+repage", "-resize", "640x")
+
+
+def _heat_picture(folder: Path) -> None:
+    """The heat map that the last recipe makes."""
+    bench = Bench(folder / "heat")
+    for block in blocks(recipes()["See how it plays"]):
+        bench.follow(block)
+    _small(bench.folder / "mine" / "heat.png", "heat", "-resize", "720x")
+
+
+PREVIEW = """
+import sys
+import pygame
+from boardgames.app import App
+from boardgames.program import Program
+program = Program(App((1280, 800)))
+program.open_shelf()
+program.room.stack.push(program.edit_board("whitewater", "beaver_ponds.tmx"))
+program.app.show()
+pygame.image.save(program.app.window, sys.argv[1])
+"""
+
+
+def _preview_picture(folder: Path) -> None:
+    """A copy of a river board in the workshop."""
+    folder.mkdir()
+    out = folder / "preview.png"
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "RAINYDAY_HOME": str(folder)}
+    subprocess.run(
+        [sys.executable, "-c", PREVIEW, str(out)],
+        cwd=ROOT,
+        env={**os.environ, **quiet, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        check=True,
+    )
+    _small(out, "preview", "-resize", "720x")
 
 
 def _run(root: Path, module: str, *arguments: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import os
+import shutil
 import struct
 import zlib
 from collections.abc import Callable
@@ -70,6 +71,17 @@ def emptied(file: str) -> Case:
     def change(folder: Path) -> None:
         (folder / file).unlink()
         (folder / file).mkdir()
+
+    return change
+
+
+def linked_folder(name: str, target: str) -> Case:
+    """Makes a folder a link to another, the game's own if none is named."""
+
+    def change(folder: Path) -> None:
+        if (folder / name).is_dir():
+            shutil.rmtree(folder / name)
+        os.symlink(target or folder, folder / name)
 
     return change
 

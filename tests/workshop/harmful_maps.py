@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import zlib
 from pathlib import Path
 
 from tests.workshop.harm import (
@@ -11,6 +12,7 @@ from tests.workshop.harm import (
     Cases,
     emptied,
     linked,
+    linked_folder,
     objects,
     packed,
     piped,
@@ -21,6 +23,10 @@ from tests.workshop.harm import (
 
 SEA, FIELD, RIVER = MAIN["waterworld"], MAIN["conflict"], MAIN["whitewater"]
 PICTURE = "terrain.png"
+ENTITY = '<!ENTITY x SYSTEM "file:///etc/passwd">'
+LAUGHS = '<!ENTITY a0 "ha">' + "".join(
+    f'<!ENTITY a{number} "{f"&a{number - 1};" * 10}">' for number in range(1, 10)
+)
 
 
 def _with_property(kind: str, value: str) -> str:
@@ -132,7 +138,14 @@ def _whole_maps() -> Cases:
     side = 'hexsidelength="1000000000"'
     sea: dict[str, Case] = {
         "layers 3,000 groups deep": swap(SEA, "</map>", f"{deep}</map>"),
+        "UTF-16": _encoded(SEA, "utf-16"),
         "UTF-32": _encoded(SEA, "utf-32"),
+        "a NUL": swap(SEA, "<map ", "\0<map "),
+        "an entity from elsewhere": swap(SEA, "<map ", f"<!DOCTYPE map [{ENTITY}]><map "),
+        "a thousand million laughs": swap(SEA, "<map ", f"<!DOCTYPE map [{LAUGHS}]><map "),
+        "a name with a line end on the disk": lambda folder: _copied(folder, "a\nb.tmx"),
+        "a folder in itself": linked_folder("more", ""),
+        "a folder that is another": linked_folder("more", "/etc"),
         "UTF-7": _encoded(SEA, "utf-7"),
         "a mark of the byte order": _encoded(SEA, "utf-8-sig"),
         "a packed file": lambda folder: _gzipped(folder / SEA),
@@ -173,6 +186,20 @@ def _encoded(file: str, encoding: str) -> Case:
     return change
 
 
+def _copied(folder: Path, name: str) -> None:
+    (folder / name).write_bytes((folder / SEA).read_bytes())
+
+
+def _halved(folder: Path) -> None:
+    data = (folder / PICTURE).read_bytes()
+    (folder / PICTURE).write_bytes(data[: len(data) // 2])
+
+
+def _packed_zeros() -> bytes:
+    packer = zlib.compressobj(9)
+    return b"".join(packer.compress(bytes(1 << 20)) for _ in range(200)) + packer.flush()
+
+
 def _gzipped(path: Path) -> None:
     path.write_bytes(gzip.compress(path.read_bytes()))
 
@@ -186,8 +213,10 @@ def tileset_cases() -> Cases:
     """Everything that can be wrong with a tileset or its picture."""
     pictures: dict[str, Case] = {
         "a picture of 2,000 million pixels a side": whole(PICTURE, png(1 << 31, 2)),
-        "a picture smaller than its tiles": whole(PICTURE, png(1, 1)),
+        "a picture smaller than its tiles": whole(PICTURE, png(1, 1, zlib.compress(bytes(2)))),
         "a picture cut short": whole(PICTURE, png(384, 96)[:20]),
+        "a picture of which half is lost": _halved,
+        "a picture that unpacks to 200 MB": whole(PICTURE, png(384, 96, _packed_zeros())),
         "a picture that is text": whole(PICTURE, "<svg/>"),
         "a picture of 17 MB": whole(PICTURE, png(384, 96, bytes(17_000_000))),
         "a picture that is a folder": emptied(PICTURE),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.workshop.harm import Case, Cases, emptied, linked, swap, whole
+from tests.workshop.harm import Case, Cases, emptied, linked, linked_folder, swap, whole
 
 RULES, BOOK, SHEET = "rules.yaml", "rulebook.yaml", "cards/regular_a.yaml"
 RULE = 'sections: [{title: T, rules: [{id: WW-01, mark: original, text: "%s"}]}]'
@@ -45,6 +45,9 @@ YAMLS = (
     ("tabs", "seats:\n\tleast: 2"),
     ("an escape for terminals", 'seats: "\\e[31mred\\e[0m"'),
     ("half a letter", 'seats: "\\ud800"'),
+    ("a NUL in a name", 'pawns: {"gre\\0en": {symbol: "●", colour: "#54a868"}}'),
+    ("a title that turns the line round", 'cards: {guns: {title: "\\u202egnp", count: 9}}'),
+    ("a title without end", f"cards: {{guns: {{title: {'a' * 3900}, count: 9}}}}"),
     ("a bell as a key", '"\\a": 1'),
     ("nothing", ""),
     ("only a comment", "# x\n"),
@@ -107,6 +110,8 @@ def card_cases() -> Cases:
     changes = {f"cards: {name}": swap(SHEET, SHOWN, show) for name, show in SHOWS}
     changes |= {f"cards: {name}": swap(SHEET, ANSWER, text) for name, text in ANSWERS}
     changes["cards: 600 sheets"] = _many_sheets
+    changes["cards: a folder that is another"] = linked_folder("cards", "/etc")
+    changes["cards: a symbol nobody can draw"] = swap(RULES, "[Q, P, Z,", "[Q, P, 漢,")
     return {name: ("whatzit", change) for name, change in changes.items()}
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import json
+import os
 import random
 import shutil
 import signal
@@ -21,9 +22,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from boardgames import paths
+from boardgames.check import Check
 from boardgames.core.problems import DataError
 from boardgames.core.variants import VariantError
-from boardgames.data.parts import defaults_of, folder_files, load_parts, problems_of
+from boardgames.data.parts import defaults_of, folder_files, load_parts
+from boardgames.data.places import Places
 from boardgames.data.saves import read_journal
 from boardgames.games import kit_of
 from boardgames.matches import replayed
@@ -31,10 +34,16 @@ from tests.memory import peak_megabytes
 from tests.workshop.harm import Cases
 from tests.workshop.harmful_maps import map_cases, tileset_cases
 from tests.workshop.harmful_texts import SAVES, card_cases, yaml_cases
+from tests.workshop.large_files import map_sizes, text_sizes
 from tests.workshop.mutations import sealed
 from tests.workshop.ordeal import Ordeal
 
 GIVEN_UP_AFTER = 6.0
+LONG = 1.5
+"""Seconds from which a case is read again, because a busy machine makes everything dearer."""
+TRIES = 3
+
+STANDSTILL = "STANDSTILL"
 
 Measured = tuple[list[str], float, float]
 """What was said, the seconds of processor time, and the most megabytes."""
@@ -42,13 +51,18 @@ Measured = tuple[list[str], float, float]
 
 def cases() -> Cases:
     """All of them but the saves."""
-    return {**map_cases(), **tileset_cases(), **yaml_cases(), **card_cases()}
+    found = {**map_cases(), **tileset_cases(), **yaml_cases(), **card_cases()}
+    return {**found, **map_sizes(), **text_sizes()}
 
 
 def said_of(folder: Path, game: str) -> list[str]:
     """What the program says of a folder: its problems, or that it plays."""
     kit = kit_of(game)
-    found = [str(one) for one in problems_of(folder_files(game, folder), kit) if not one.warning]
+    places = Places()
+    found: list[str] = []
+    for problem, at in Check().all([folder]):
+        assert places.finding(problem, at).text == problem.text
+        found += [] if problem.warning else [str(problem)]
     try:
         parts = load_parts(folder_files(game, folder), kit)
         kit.build(parts, defaults_of(parts)).start(2 if game != "whatzit" else 3)
@@ -67,15 +81,24 @@ def said_of_save(path: Path) -> list[str]:
 
 
 def _measured(ordeal: Ordeal, read: Callable[[], list[str]]) -> Measured:
+    """What is said, at what cost: that of the best of a few tries, where it is high."""
+    best = _measured_once(ordeal, read)
+    for _ in range(TRIES - 1):
+        if best[1] > LONG and best[0] != [STANDSTILL]:
+            best = min(best, _measured_once(ordeal, read), key=lambda measured: measured[1])
+    return best
+
+
+def _measured_once(ordeal: Ordeal, read: Callable[[], list[str]]) -> Measured:
     """What is said, at what cost; a crash or a standstill becomes a word of its own."""
-    _forgetpeak_megabytes()
+    _forget_peak()
     begin = time.process_time()
     ordeal.is_watching = True
     signal.setitimer(signal.ITIMER_VIRTUAL, GIVEN_UP_AFTER)
     try:
         said = read()
     except StandstillError:
-        said = ["STANDSTILL"]
+        said = [STANDSTILL]
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         at = f"{Path(where.filename).name}:{where.lineno} {where.name}"
@@ -86,7 +109,7 @@ def _measured(ordeal: Ordeal, read: Callable[[], list[str]]) -> Measured:
     return said, time.process_time() - begin, peak_megabytes()
 
 
-def _forgetpeak_megabytes() -> None:
+def _forget_peak() -> None:
     # Linux forgets the most memory a process ever had when 5 is written here.
     with contextlib.suppress(OSError):
         Path("/proc/self/clear_refs").write_text("5")
@@ -110,7 +133,7 @@ def main(wanted: Sequence[str]) -> None:
     said: dict[str, Measured] = {}
     with tempfile.TemporaryDirectory(prefix="hostile-") as name:
         ordeal = Ordeal(Path(name) / "sound", 1)
-        ordeal.allowed.append(name)
+        ordeal.allowed.append(os.path.realpath(name))
         ordeal.is_watching = False
         sys.addaudithook(ordeal.watch)
         signal.signal(signal.SIGVTALRM, _stop)

@@ -16,29 +16,60 @@ import sysconfig
 import tempfile
 import time
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from boardgames import paths
-from boardgames.core.kit import Kit
+from boardgames import check, paths
+from boardgames.core.game import Game
+from boardgames.core.kit import Kit, Parts
 from boardgames.core.problems import DataError
+from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.core.variants import VariantError
-from boardgames.data.parts import GameFiles, defaults_of, folder_files, load_parts, problems_of
+from boardgames.core.variants import Value, Variant, VariantError, resolved
+from boardgames.data.parts import (
+    GameFiles,
+    defaults_of,
+    folder_files,
+    load_parts,
+    rulebook_of_files,
+)
+from boardgames.data.places import Places
 from boardgames.data.saves import Header, Journal, KeptFile, Player, read_journal
+from boardgames.data.tmx import PROJECT, read_map
+from boardgames.data.vocabulary import hints, load_project
 from boardgames.games import kit_of
-from boardgames.matches import Match, replayed
+from boardgames.matches import Match, listing_of, replayed
 from tests.memory import peak_megabytes
-from tests.workshop.mutations import changed_bytes, changed_save, thinned
+from tests.workshop.mutations import (
+    changed_bytes,
+    changed_save,
+    changed_xml,
+    changed_yaml,
+    thinned,
+)
+from tests.workshop.tree_changes import changed_tree
 from tests.workshop.watching import GAMES
-from tests.workshop.xml_changes import changed_xml
-from tests.workshop.yaml_changes import changed_yaml
 
 CARDS = 16
 SAVED_ACTIONS = 25
-PLAYED_ACTIONS = 4
+PLAYED_ACTIONS = 12
 LONGEST_SENTENCE = 600
-EVENTS = ("open", "os.listdir", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.symlink")
+EVENTS = (
+    *("open", "os.listdir", "os.scandir", "os.mkdir", "os.remove", "os.rename", "os.rmdir"),
+    *("os.symlink", "os.link", "os.truncate", "os.chmod", "subprocess.Popen", "os.system"),
+)
+"""What Python tells of itself whenever a file, a folder or a program is touched."""
+SORTS = {
+    "*.tmx": 6,
+    "*/*.tmx": 1,
+    "*.tsx": 2,
+    "rules.yaml": 4,
+    "*/*.yaml": 3,
+    "*.yaml": 1,
+    "*.png": 1,
+}
+"""The files of a game, and how often each sort is changed."""
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
@@ -49,14 +80,14 @@ class Ordeal:
         self.folder = folder
         self.failures: list[dict[str, Any]] = []
         self.slowest = 0.0
+        self.what = ""
         self.strange: set[str] = set()
         self.is_watching = True
         self.outcomes = {"loads": 0, "refused": 0}
-        self.allowed = [
-            *(str(folder), str(paths.boards()), str(paths.user_boards().parent)),
-            *(sys.prefix, sys.base_prefix, sysconfig.get_path("stdlib"), "/dev/null"),
-            str(Path(paths.__file__).parent.parent),
-        ]
+        places = (folder, paths.boards(), paths.user_boards().parent, sys.prefix, sys.base_prefix)
+        program = Path(paths.__file__).parent.parent
+        more = (sysconfig.get_path("stdlib"), os.devnull, program)
+        self.allowed = [os.path.realpath(place) for place in (*places, *more)]
         rng = random.Random(first)
         for game in GAMES:
             shutil.copytree(paths.boards() / game, folder / game)
@@ -66,8 +97,10 @@ class Ordeal:
 
     def watch(self, event: str, arguments: tuple[Any, ...]) -> None:
         """Python's audit hook: notes what is opened, listed, made or removed."""
-        if self.is_watching and event in EVENTS and isinstance(arguments[0], str | bytes):
-            path = os.path.abspath(os.fsdecode(arguments[0]))
+        is_named = bool(arguments) and isinstance(arguments[0], str | bytes | os.PathLike)
+        if self.is_watching and event in EVENTS and is_named:
+            # Where a link leads is what is touched.
+            path = os.path.realpath(os.fsdecode(arguments[0]))
             if not any(path == one or path.startswith(one + "/") for one in self.allowed):
                 self.strange.add(path)
 
@@ -99,37 +132,51 @@ class Ordeal:
         """One changed file, read as the program would."""
         rng = random.Random(seed)
         game = GAMES[seed % len(GAMES)]
-        what = "?"
+        self._noting(str(seed), lambda: self._try(game, rng))
+
+    def try_reading(self, game: str, path: Path, rng: random.Random, label: str) -> None:
+        """A file as it lies there, read as the program would."""
+        self.what = path.relative_to(self.folder).as_posix()
+        self._noting(label, lambda: self._read(game, path, rng))
+
+    def _noting(self, label: str, attempt: Callable[[], None]) -> None:
+        """Whatever fails is kept with its label, and how long the longest took."""
         begin = time.process_time()
         try:
-            if rng.random() < 0.15:
-                what = f"{game}.rainyday"
-                self._try_save(game, rng)
-            else:
-                path = self._pick(game, rng)
-                what = path.relative_to(self.folder).as_posix()
-                self._try_file(path, game, rng)
+            attempt()
         except Exception as error:
             where = traceback.extract_tb(error.__traceback__)[-1]
             path = Path(where.filename)
             at = f"{path.parent.name}/{path.name}:{where.lineno}"
             said = f"{type(error).__name__}: {error}"[:300]
-            self.failures.append({"seed": seed, "file": what, "error": said, "at": at})
+            self.failures.append({"seed": label, "file": self.what, "error": said, "at": at})
         self.slowest = max(self.slowest, time.process_time() - begin)
+
+    def _try(self, game: str, rng: random.Random) -> None:
+        if rng.random() < 0.15:
+            self.what = f"{game}.rainyday"
+            self._try_save(game, rng)
+        elif rng.random() < 0.01:
+            self.what = PROJECT
+            self._try_project(game, rng)
+        else:
+            path = self._pick(game, rng)
+            self.what = path.relative_to(self.folder).as_posix()
+            self._try_file(path, game, rng)
 
     def _pick(self, game: str, rng: random.Random) -> Path:
         """A file of the game, each sort as likely as the others, however many there are."""
         folder = self.folder / game
-        sorts = [sorted(folder.glob(one)) for one in ("*.tmx", "*.tsx", "rules.yaml", "*/*.yaml")]
-        sorts.append(sorted(folder.glob("*.yaml")))
-        weights = [6, 2, 4, 3, 1]
-        (chosen,) = rng.choices(sorts, [w if s else 0 for w, s in zip(weights, sorts, strict=True)])
+        sorts = [(sorted(folder.glob(pattern)), weight) for pattern, weight in SORTS.items()]
+        (chosen,) = rng.choices(
+            [found for found, _ in sorts], [weight if found else 0 for found, weight in sorts]
+        )
         return rng.choice(chosen)
 
     def _try_file(self, path: Path, game: str, rng: random.Random) -> None:
         before = path.read_bytes()
         try:
-            if rng.random() < 0.1:
+            if rng.random() < 0.1 or path.suffix == ".png":
                 path.write_bytes(changed_bytes(before, rng))
             else:
                 change = changed_yaml if path.suffix == ".yaml" else changed_xml
@@ -142,48 +189,116 @@ class Ordeal:
     def _read(self, game: str, path: Path, rng: random.Random) -> None:
         kit, files = kit_of(game), self._files(game)
         if rng.random() < 0.25:
-            for problem in problems_of(files, kit):
-                _check_sentence(str(problem))
-        board = path.name if kit.board and path.suffix == ".tmx" else None
+            places = Places()
+            for problem, at in check.Check().all([self.folder / game]):
+                check_sentence(str(problem))
+                check_sentence(places.finding(problem, at).text)
+        board: str | Path | None = None
+        if path.suffix == ".tmx" and path.parent.name != game:
+            # As a player's own board would be asked for, wherever it lies.
+            board = path
+        elif path.suffix == ".tmx" and kit.board:
+            board = path.name
         try:
             parts = load_parts(files, kit, board)
         except DataError as error:
             self._refused(error)
             return
         self.outcomes["loads"] += 1
-        self._play(kit, parts, rng)
+        self._play(kit, parts, files, rng)
 
     def _refused(self, error: DataError) -> None:
         self.outcomes["refused"] += 1
         assert error.problems, "a refusal without a reason"
         for problem in error.problems:
-            _check_sentence(str(problem))
+            check_sentence(str(problem))
 
-    def _play(self, kit: Kit, parts: Any, rng: random.Random) -> None:
-        """What passed the checks must play."""
-        made = kit.build(parts, defaults_of(parts))
-        session = Session(made, made.seats[0], 7)
+    def _play(self, kit: Kit, parts: Parts, files: GameFiles, rng: random.Random) -> None:
+        """What passed the checks must play, at any table and with any choices it offers."""
+        made = kit.build(parts, resolved(parts.rules.variants, chosen_of(parts, rng)))
+        seats = rng.choice(made.seats)
+        assert len(kit.looks(parts.rules, seats)) == seats
+        try:
+            rulebook_of_files(files, made)
+        except DataError as error:
+            self._refused(error)
+        session = Session(made, seats, rng.randrange(100))
         for _ in range(PLAYED_ACTIONS):
             if session.outcome is None:
                 session.play(rng.choice(session.legal_actions()))
+        assert made.problems(session.state) == []
+        for entry in session.entries:
+            for event in entry.events:
+                made.sentence(event, PEOPLE.__getitem__)
+        seat = rng.randrange(seats)
+        made.guess(session.view(seat), seat, Rng.of(1))
+
+    def _try_project(self, game: str, rng: random.Random) -> None:
+        """Tiled's project with other words in it; only hints are taken from there."""
+        path = self.folder / PROJECT
+        project = json.loads((paths.boards() / PROJECT).read_bytes())
+        changed_tree(project, rng)
+        path.write_bytes(json.dumps(project).encode())
+        try:
+            for map_ in sorted((self.folder / game).glob("*.tmx")):
+                for problem in hints(read_map(map_), load_project(path), ["spaces"]):
+                    check_sentence(str(problem))
+        except DataError as error:
+            self._refused(error)
+        finally:
+            path.unlink()
 
     def _try_save(self, game: str, rng: random.Random) -> None:
         path = self.folder / "saves" / "changed.rainyday"
         data = self.saves[game]
         changed = changed_bytes(data, rng) if rng.random() < 0.2 else changed_save(data, rng)
         path.write_bytes(changed)
+        listing_of(path)
         try:
-            replayed(read_journal(path))
+            saved = read_journal(path)
+            made, files, actions = replayed(saved)
         except DataError as error:
             self._refused(error)
         except VariantError as error:
             self.outcomes["refused"] += 1
-            _check_sentence(str(error))
+            check_sentence(str(error))
         else:
             self.outcomes["loads"] += 1
+            self._go_on(saved.header, made, files, actions, rng)
+
+    def _go_on(
+        self,
+        header: Header,
+        made: Game[Any, Any],
+        files: GameFiles,
+        actions: list[Any],
+        rng: random.Random,
+    ) -> None:
+        """A save that can be read can be played on."""
+        session = Session(made, header.seats, header.seed, history=actions)
+        for _ in range(PLAYED_ACTIONS):
+            if session.outcome is None:
+                session.play(rng.choice(session.legal_actions()))
+        assert made.problems(session.state) == []
 
 
-def _check_sentence(text: str) -> None:
+def chosen_of(parts: Parts, rng: random.Random) -> dict[str, Value]:
+    """Choices a table might make; mostly the usual ones."""
+    if rng.random() < 0.5:
+        return {}
+    return {name: _choice(variant, rng) for name, variant in parts.rules.variants.items()}
+
+
+def _choice(variant: Variant, rng: random.Random) -> Value:
+    if variant.choices is not None:
+        return rng.choice(list(variant.choices))
+    if isinstance(variant.default, bool):
+        return rng.random() < 0.5
+    return rng.choice([variant.default, variant.least or 0, variant.most or 0])
+
+
+def check_sentence(text: str) -> None:
+    """Fit to be read: something, on one line, that ends."""
     assert text.strip(), "an empty sentence"
     assert text.isprintable(), f"an unprintable sentence: {text!r}"
     assert len(text) <= LONGEST_SENTENCE, f"an endless sentence: {text[:200]}"

@@ -19,6 +19,7 @@ from boardgames.games import CATALOGUE
 
 MOST_SECONDS = 6.0
 """Two on a machine of its own; other tests run beside this one and make everything dearer."""
+MOST_SECONDS_A_GAME = 2.0
 MAPS = {
     "waterworld": "waterworld.tmx",
     "bermuda": "triangle.tmx",
@@ -214,19 +215,22 @@ def test_a_broken_project_is_said_once_and_stops_nothing(
     assert load_project(paths.boards() / PROJECT).property_types
 
 
-def test_everything_is_checked_within_a_few_seconds() -> None:
-    """In a process of its own and by its own clock, as other tests run beside this one."""
+def seconds_for(*arguments: str) -> float:
+    """What a check costs in a process of its own and by its own clock.
+
+    Other tests run beside this one and a busy machine makes everything dearer, so the best of three
+    counts.
+    """
     script = (
         "import sys, time\n"
         "from boardgames import check\n"
-        "code = check.main([])\n"
+        "code = check.main(sys.argv[1:])\n"
         "print(code, time.process_time())\n"
     )
     taken = []
-    # A busy machine makes everything dearer, so the best of three counts.
     for _ in range(3):
         done = subprocess.run(
-            [sys.executable, "-c", script],
+            [sys.executable, "-c", script, *arguments],
             cwd=Path(check.__file__).parent.parent,
             env={**os.environ, "RAINYDAY_HOME": os.environ["RAINYDAY_HOME"]},
             capture_output=True,
@@ -236,4 +240,58 @@ def test_everything_is_checked_within_a_few_seconds() -> None:
         code, seconds = done.stdout.split()[-2:]
         assert code == "0", done.stdout
         taken.append(float(seconds))
-    assert min(taken) < MOST_SECONDS
+    return min(taken)
+
+
+def test_everything_is_checked_within_a_few_seconds() -> None:
+    assert seconds_for() < MOST_SECONDS
+
+
+@pytest.mark.parametrize("game", READY)
+def test_all_boards_of_a_game_are_checked_within_two_seconds(game: str) -> None:
+    assert seconds_for(str(paths.boards() / game)) < MOST_SECONDS_A_GAME
+
+
+def test_problems_of_rules_cards_and_maps_come_in_one_go(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "whatzit"
+    shutil.copytree(paths.boards() / "whatzit", folder)
+    for file, old, new in (
+        ("rules.yaml", "think: [40, 100]", "think: [100, 40]"),
+        ("rules.yaml", "long: path.tmx", "long: pathh.tmx"),
+        ("cards/regular_a.yaml", "answer: man overboard", "answer: Man overboard"),
+        ("cards/wicked_b.yaml", "kind: sound", "kind: sond"),
+        ("path_short.tmx", 'type="circle"', 'type="circel"'),
+        ("path.tmx", 'type="path"', 'type="way"'),
+    ):
+        text = (folder / file).read_text(encoding="utf-8")
+        assert old in text, old
+        (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    found = lines(capsys, folder)
+    rows = (folder / "rules.yaml").read_text(encoding="utf-8").splitlines()
+    line = next(number for number, row in enumerate(rows, 1) if "think: [100, 40]" in row)
+    told = {
+        f"rules.yaml:{line}: computers.easy.think: the first must be less than the second.",
+        'boards.long: there is no map "pathh.tmx"; did you mean "path.tmx"?',
+        "cards/regular_a.yaml:4: cards.0.answer: ",
+        '.kind: "sond" is no technique; did you mean "sound"?',
+        'has class "circel"; use start, white, yellow or circle; did you mean "circle"?',
+        'this line has class "way"; use path or ladder',
+    }
+    assert [one for one in told if not any(one in line for line in found)] == []
+
+
+def test_names_and_folders_that_no_disk_would_have_get_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (long,) = lines(capsys, "a" * 5000)
+    assert long.endswith("can't be read (File name too long); check the name.")
+    assert len(long) < 300
+    deep = tmp_path / "deep"
+    folder = deep
+    for _ in range(600):
+        folder /= "d"
+    os.makedirs(folder)
+    (told,) = lines(capsys, deep)
+    assert told.endswith("lies more than 8 folders deep; move it up to have it checked.")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import time
 from pathlib import Path
 
 import pytest
 
+from boardgames import paths, workshop
 from boardgames.data.tmx import PROJECT, read_map
+from tests.conftest import Screen
 from tests.workshop.editor import Editor, checkout
 
 MISPLACED_MINE = """
@@ -25,6 +29,14 @@ RING = """
     spaces.objects[1].setProperty("ring", tiled.propertyValue("Ring", "white"));
     tiled.trigger("Save");
     driver.said.push(RainyDay.problems());
+"""
+NEW_PORT = """
+    var port = new MapObject();
+    port.shape = MapObject.Point;
+    port.type = "port";
+    asset.layers.filter(function (layer) { return layer.name == "spaces"; })[0].addObject(port);
+    var offered = port.resolvedProperties();
+    driver.said.push(Object.keys(offered).sort(), offered.product.typeName, offered.home);
 """
 COMMANDS = """
     tiled.executeCommand("Check this board");
@@ -52,6 +64,11 @@ def test_saving_lists_each_problem_and_shows_its_object(root: Path, tmp_path: Pa
     assert (selected_before, selected) == (0, [1])
 
 
+def test_a_class_brings_its_properties(root: Path, tmp_path: Path) -> None:
+    editor = Editor(tmp_path, root, "bermuda/triangle.tmx")
+    assert editor.said(NEW_PORT) == [["home", "product", "title"], "Product", False]
+
+
 def test_what_is_chosen_from_an_enum_is_read_by_the_game(root: Path, tmp_path: Path) -> None:
     editor = Editor(tmp_path, root, "waterworld/waterworld.tmx")
     assert editor.said(RING) == [[]]
@@ -71,3 +88,100 @@ def test_the_commands_run_with_the_map_s_own_path(root: Path, tmp_path: Path) ->
         assert arguments[1:] == [command, str(boards / "whatzit" / "path.tmx")]
         assert Path(folder) == boards
     assert (boards / PROJECT).is_file()
+
+
+SELECTION = """
+    var mines = asset.layers.filter(function (layer) { return layer.name == "mines"; })[0];
+    mines.objects[3].setProperty("corner", 9);
+    asset.selectedObjectsChanged.connect(function () {
+        var ids = asset.selectedObjects.map(function (thing) { return thing.id; });
+        var file = new TextFile(%s, TextFile.WriteOnly);
+        file.write(JSON.stringify(ids));
+        file.commit();
+    });
+    tiled.trigger("Save");
+"""
+SIZE = (1280, 800)
+COUNTED_AT = (50, 12)
+"""Where Tiled's status bar counts problems, from the left and from below."""
+LISTED = range(190, 40, -10)
+"""Where the first line of the Issues view may lie, from below."""
+
+
+def test_a_double_click_in_the_issues_view_selects_the_object(
+    root: Path, tmp_path: Path, xvfb: Screen
+) -> None:
+    editor = Editor(tmp_path, root, "conflict/conflict.tmx")
+    editor.environment |= {"QT_QPA_PLATFORM": "xcb", "DISPLAY": xvfb.display}
+    selected = tmp_path / "selected.json"
+
+    def pointed(*words: str | int) -> str:
+        command = ["xdotool", *map(str, words)]
+        done = subprocess.run(
+            command, env=editor.environment, capture_output=True, text=True, check=True
+        )
+        return done.stdout
+
+    with editor.running(SELECTION % json.dumps(str(selected))):
+        window = pointed("search", "--sync", "--onlyvisible", "--class", "tiled").split()[0]
+        pointed("windowmove", window, 0, 0, "windowsize", window, *SIZE)
+        # Nothing tells when a window has drawn itself.
+        time.sleep(2)
+        pointed("mousemove", COUNTED_AT[0], SIZE[1] - COUNTED_AT[1], "click", 1)
+        time.sleep(2)
+        for below in LISTED:
+            pointed("mousemove", 300, SIZE[1] - below, "click", "--repeat", 2, "--delay", 60, 1)
+            time.sleep(0.3)
+            if selected.exists():
+                break
+        assert json.loads(selected.read_text()) == [4]
+
+
+OWN_MINE = """
+    driver.said.push(asset.fileName);
+    var mines = asset.layers.filter(function (layer) { return layer.name == "mines"; })[0];
+    mines.objects[0].setProperty("corner", 9);
+    tiled.trigger("Save");
+    driver.said.push(RainyDay.problems().map(function (problem) { return problem.text; }));
+    driver.said.push(Object.keys(mines.objects[1].resolvedProperties()));
+    tiled.executeCommand("Check this board");
+"""
+
+
+def test_a_copy_is_opened_with_classes_commands_and_the_check(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boards, home = root / "boards", tmp_path / "my home"
+    monkeypatch.setenv("RAINYDAY_HOME", str(home))
+    monkeypatch.setattr(paths, "boards", lambda: boards)
+    shipped = next(one for one in workshop.boards_of("conflict") if not one.name)
+    copies = [workshop.edit_copy("conflict", shipped) for _ in range(2)]
+    (boards / "extensions" / "board.py").write_text(NOTED.replace("sys.argv[1] +", "'noted' +"))
+    for copy in copies:
+        project = workshop.own_project(copy)
+    session = json.loads(project.with_suffix(".tiled-session").read_text())
+    assert session["openFiles"] == ["conflict/conflict_1.tmx", "conflict/conflict_2.tmx"]
+
+    editor = Editor(tmp_path, root, "", project)
+    noted = project.parent / "noted.json"
+    opened, *rest = editor.said(OWN_MINE, noted)
+    assert Path(opened) in copies
+    assert rest == [["The mine at B7 has corner 9; use 1 to 4."], ["corner"]]
+    arguments, folder = json.loads(noted.read_text())
+    assert arguments == [str(boards / "extensions" / "board.py"), "check", opened]
+    assert Path(folder) == project.parent
+
+
+def test_the_editor_is_started_with_the_copy_s_project(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    noted = tmp_path / "noted.txt"
+    fake = tmp_path / "tiled"
+    fake.write_text(f'#!/bin/sh\necho "$@" > "{noted}.part"\nmv "{noted}.part" "{noted}"\n')
+    fake.chmod(0o755)
+    monkeypatch.setattr("shutil.which", lambda name: str(fake))
+    copy = workshop.edit_copy("waterworld", workshop.boards_of("waterworld")[0])
+    assert workshop.open_in_tiled(copy) == f"Tiled opens {copy}."
+    workshop._EDITORS.pop().wait(timeout=20)
+    assert noted.read_text().strip() == str(tmp_path / "boards" / PROJECT)

@@ -20,22 +20,14 @@ Rng = random.Random
 XmlChange = Callable[[ElementTree.Element, Rng], None]
 
 
-def changed_xml(text: str, rng: Rng) -> str:
-    """A map or tileset with a few of its elements, attributes or cells changed."""
-    root = ElementTree.fromstring(text)
-    for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        rng.choice(XML_CHANGES)(root, rng)
-    head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-    return head + ElementTree.tostring(root, encoding="unicode")
-
-
-def _any(root: ElementTree.Element, rng: Rng, *tags: str) -> ElementTree.Element:
+def any_of(root: ElementTree.Element, rng: Rng, *tags: str) -> ElementTree.Element:
+    """One of the elements of these names; the outermost where there is none."""
     found = [one for one in root.iter() if not tags or one.tag in tags]
     return rng.choice(found) if found else root
 
 
 def _value(root: ElementTree.Element, rng: Rng) -> None:
-    one = _any(root, rng)
+    one = any_of(root, rng)
     if one.attrib:
         one.set(rng.choice(sorted(one.attrib)), rng.choice(NASTY))
 
@@ -56,55 +48,56 @@ def _near(root: ElementTree.Element, rng: Rng) -> None:
 
 
 def _without_attribute(root: ElementTree.Element, rng: Rng) -> None:
-    one = _any(root, rng)
+    one = any_of(root, rng)
     if one.attrib:
         del one.attrib[rng.choice(sorted(one.attrib))]
 
 
 def _exchanged(root: ElementTree.Element, rng: Rng) -> None:
     """Two elements of a kind change one attribute with each other."""
-    one = _any(root, rng, "object", "property", "tile", "layer", "objectgroup")
-    other = _any(root, rng, one.tag)
+    one = any_of(root, rng, "object", "property", "tile", "layer", "objectgroup")
+    other = any_of(root, rng, one.tag)
     shared = sorted(set(one.attrib) & set(other.attrib))
     if shared:
         name = rng.choice(shared)
         one.attrib[name], other.attrib[name] = other.attrib[name], one.attrib[name]
 
 
-def _parent_of(root: ElementTree.Element, child: ElementTree.Element) -> ElementTree.Element:
+def parent_of(root: ElementTree.Element, child: ElementTree.Element) -> ElementTree.Element:
+    """The element that holds it."""
     return next((one for one in root.iter() if child in list(one)), root)
 
 
 def _removed(root: ElementTree.Element, rng: Rng) -> None:
-    child = _any(root, rng, *rng.choice(((), TAGS, ("object",), ("objectgroup",))))
+    child = any_of(root, rng, *rng.choice(((), TAGS, ("object",), ("objectgroup",))))
     if child is not root:
-        _parent_of(root, child).remove(child)
+        parent_of(root, child).remove(child)
 
 
 def _doubled(root: ElementTree.Element, rng: Rng) -> None:
-    child = _any(root, rng, *TAGS)
+    child = any_of(root, rng, *TAGS)
     if child is not root:
         copy = ElementTree.fromstring(ElementTree.tostring(child))
         if rng.random() < 0.6 and "id" in copy.attrib:
             copy.set("id", str(rng.randrange(5000, 9000)))
-        _parent_of(root, child).append(copy)
+        parent_of(root, child).append(copy)
 
 
 def _moved(root: ElementTree.Element, rng: Rng) -> None:
-    child, parent = _any(root, rng, *TAGS), _any(root, rng, "objectgroup", "group", "object")
+    child, parent = any_of(root, rng, *TAGS), any_of(root, rng, "objectgroup", "group", "object")
     if child is not root and parent is not child and parent not in list(child.iter()):
-        _parent_of(root, child).remove(child)
+        parent_of(root, child).remove(child)
         parent.append(child)
 
 
 def _reclassed(root: ElementTree.Element, rng: Rng) -> None:
     kinds = sorted({one.get("type", "") for one in root.iter() if one.tag in ("object", "tile")})
-    one = _any(root, rng, "object", "tile")
+    one = any_of(root, rng, "object", "tile")
     one.set("type", rng.choice([*kinds, "", "atol", "Mine", "space "]))
 
 
 def _property(root: ElementTree.Element, rng: Rng) -> None:
-    one = _any(root, rng, "property")
+    one = any_of(root, rng, "property")
     match rng.randrange(4):
         case 0:
             one.set("type", rng.choice(("int", "float", "bool", "string", "object", "file", "x")))
@@ -118,7 +111,7 @@ def _property(root: ElementTree.Element, rng: Rng) -> None:
 
 
 def _cells(root: ElementTree.Element, rng: Rng) -> None:
-    one = _any(root, rng, "data")
+    one = any_of(root, rng, "data")
     cells = [cell.strip() for cell in (one.text or "").split(",")]
     if len(cells) < 2:
         return
@@ -139,7 +132,7 @@ def _cells(root: ElementTree.Element, rng: Rng) -> None:
 
 
 def _points(root: ElementTree.Element, rng: Rng) -> None:
-    one = _any(root, rng, "polyline", "polygon")
+    one = any_of(root, rng, "polyline", "polygon")
     points = one.get("points", "").split()
     if not points:
         return
@@ -159,7 +152,7 @@ def _points(root: ElementTree.Element, rng: Rng) -> None:
 
 
 def _shape(root: ElementTree.Element, rng: Rng) -> None:
-    one = _any(root, rng, "object")
+    one = any_of(root, rng, "object")
     for child in list(one):
         if child.tag in ("point", "ellipse", "polyline", "polygon"):
             one.remove(child)
@@ -171,7 +164,7 @@ def _shape(root: ElementTree.Element, rng: Rng) -> None:
 
 def _odd(root: ElementTree.Element, rng: Rng) -> None:
     """Things that other programs write and no board reads."""
-    one = _any(root, rng)
+    one = any_of(root, rng)
     name, value = rng.choice(
         (
             ("gid", "1"),
@@ -192,10 +185,10 @@ def _odd(root: ElementTree.Element, rng: Rng) -> None:
 
 
 def _grouped(root: ElementTree.Element, rng: Rng) -> None:
-    layer = _any(root, rng, "layer", "objectgroup")
+    layer = any_of(root, rng, "layer", "objectgroup")
     if layer is root:
         return
-    parent = _parent_of(root, layer)
+    parent = parent_of(root, layer)
     parent.remove(layer)
     for number in range(rng.choice((1, 2, 6))):
         parent = ElementTree.SubElement(parent, "group", {"name": f"g{number}", "offsetx": "3"})
@@ -203,7 +196,7 @@ def _grouped(root: ElementTree.Element, rng: Rng) -> None:
 
 
 def _renamed(root: ElementTree.Element, rng: Rng) -> None:
-    one = _any(root, rng, "object", "layer", "objectgroup")
+    one = any_of(root, rng, "object", "layer", "objectgroup")
     others = [other.get("name", "") for other in root.iter(one.tag)]
     one.set("name", rng.choice([*others, "", "x", "A1", "B 8", "É", "q" * 300]))
 

@@ -29,13 +29,6 @@ NASTY_YAML = [
 ]
 
 
-def changed_yaml(text: str, rng: Rng) -> str:
-    """A YAML file with a few values, keys or lines changed."""
-    for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        text = rng.choice(YAML_CHANGES)(text, rng)
-    return text
-
-
 def _spots(text: str, pattern: str) -> list[re.Match[str]]:
     return list(re.finditer(pattern, text))
 

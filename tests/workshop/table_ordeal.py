@@ -1,0 +1,119 @@
+"""Lays changed boards on the table:  python -m tests.workshop.table_ordeal FIRST COUNT
+
+What passes the checks is also drawn, pointed at and asked for its rules: a title that no screen
+can hold, or a box of no size, would show only there. It prints what failed as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, cast
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from boardgames.core.game import Game
+from boardgames.core.kit import Kit, Parts
+from boardgames.core.problems import DataError
+from boardgames.core.session import Session
+from boardgames.core.variants import resolved
+from boardgames.data.parts import GameFiles, load_parts, rulebook_of_files
+from boardgames.data.saves import Header
+from boardgames.games import box_of, kit_of
+from boardgames.studio import Studio
+from boardgames.tables import NAMES, looks_of, scene_type
+from boardgames.ui.curtain import SeatLook
+from boardgames.ui.host import Host, SetUpSheet
+from boardgames.ui.place import Place
+from boardgames.ui.rules_screen import RulesScreen
+from boardgames.ui.setup import SetUp
+from boardgames.ui.theme import from_hex
+from tests.scenes.player import ScreenPlayer
+from tests.workshop.ordeal import Ordeal, chosen_of
+
+SIZE = (1280, 800)
+PRESSES = 12
+
+
+class TableOrdeal(Ordeal):
+    """The same changes, but what loads is drawn."""
+
+    def __init__(self, folder: Path, first: int) -> None:
+        super().__init__(folder, first)
+        self.studio = Studio(SIZE)
+
+    def _play(self, kit: Kit, parts: Parts, files: GameFiles, rng: random.Random) -> None:
+        made = kit.build(parts, resolved(parts.rules.variants, chosen_of(parts, rng)))
+        seats = rng.choice(made.seats)
+        looks = looks_of(NAMES[:seats], kit.looks(parts.rules, seats))
+        self._at_table(kit, parts, Session(made, seats, rng.randrange(100)), looks, rng)
+        self._set_up(kit, parts, made.seats)
+        try:
+            book = rulebook_of_files(files, made)
+        except DataError as error:
+            self._refused(error)
+            return
+        self.studio.drawn(RulesScreen(self.studio.room, "Rules", book, ""))
+
+    def _at_table(
+        self,
+        kit: Kit,
+        parts: Parts,
+        session: Session[Any, Any],
+        looks: list[SeatLook],
+        rng: random.Random,
+    ) -> None:
+        place = Place(session, looks, box_of(kit.name).title, parts.maps)
+        table = scene_type(kit)(self.studio.room, place)
+        self.studio.room.stack.scenes = [table]
+        self.studio.drawn(table)
+        player = ScreenPlayer(self.studio, table, rng.randrange(1, 1000))
+        for _ in range(PRESSES):
+            if not player.has_ended and player.choices():
+                player.point_once()
+        self.studio.drawn(self.studio.room.stack.top)
+
+    def _go_on(
+        self,
+        header: Header,
+        made: Game[Any, Any],
+        files: GameFiles,
+        actions: list[Any],
+        rng: random.Random,
+    ) -> None:
+        kit = kit_of(header.game)
+        parts = load_parts(files, kit, header.board or None)
+        session = Session(made, header.seats, header.seed, history=actions)
+        looks = [SeatLook(one.name, from_hex(one.colour), one.symbol) for one in header.players]
+        self._at_table(kit, parts, session, looks, rng)
+
+    def _set_up(self, kit: Kit, parts: Parts, seats: range) -> None:
+        """The questions before a match; drawn only, so nobody has to answer."""
+        sheet = SetUpSheet(
+            game=kit.name,
+            title=box_of(kit.name).title,
+            seats=seats,
+            variants=parts.rules.variants,
+            colours={number: kit.looks(parts.rules, number) for number in seats},
+            can_swap_colours=not kit.looks_are_fixed,
+            computers=list(kit.bots()),
+        )
+        self.studio.drawn(SetUp(self.studio.room, cast("Host", None), sheet))
+
+
+def main(first: int, count: int) -> None:
+    """Tries that many seeds from the first on."""
+    with tempfile.TemporaryDirectory(prefix="tables-") as name:
+        ordeal = TableOrdeal(Path(name), first)
+        for seed in range(first, first + count):
+            ordeal.try_seed(seed)
+        print(json.dumps({"failures": ordeal.failures, "outcomes": ordeal.outcomes}))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]))

@@ -1,0 +1,149 @@
+"""Own boards of every game: copied, drawn, shown while they are drawn, restored, chosen, played."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardgames import paths, workshop
+from boardgames.app import App
+from boardgames.games import CATALOGUE
+from boardgames.program import Program
+from boardgames.ui.board_preview import LOOK_EVERY_MS, BoardPreview
+from boardgames.ui.setup import SetUp
+from boardgames.ui.table import TableScene
+from boardgames.workshop import BoardChoice
+
+GAMES = [box.name for box in CATALOGUE]
+SHIPPED = [(game, board) for game in GAMES for board in workshop.boards_of(game)]
+A_SECOND = 1000.0
+
+each = pytest.mark.parametrize(
+    ("game", "board"), SHIPPED, ids=[f"{game}-{board.name or 'box'}" for game, board in SHIPPED]
+)
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    made = Program(App((1280, 800)))
+    made.open_shelf()
+    return made
+
+
+def benched(program: Program, game: str, board: str) -> BoardPreview:
+    """A copy of a board in the workshop."""
+    bench = program.edit_board(game, board)
+    assert isinstance(bench, BoardPreview)
+    program.room.stack.push(bench)
+    return bench
+
+
+def chosen(program: Program, game: str, board: str) -> SetUp:
+    """The set-up after the button for boards was pressed until it names that one."""
+    program.shelf.take(("box", game))
+    set_up = program.room.stack.top
+    assert isinstance(set_up, SetUp)
+    names = [name for name, _ in set_up.sheet.boards]
+    for _ in range(names.index(board)):
+        set_up.take(("board",))
+    return set_up
+
+
+def lies_there(table: TableScene, name: str) -> bool:
+    """Whether a map is on the table and not only in the box."""
+    made: Any = table.session.game
+    if made.name == "whitewater":
+        return name.removesuffix(".tmx") in table.session.state.course
+    if made.name == "whatzit" and name in made.setting.rules.boards.values():
+        return bool(made.setting.rules.boards[made.options["board"]] == name)
+    return name in table.place.maps
+
+
+@each
+def test_a_copy_of_every_shipped_board_is_shown(
+    program: Program, game: str, board: BoardChoice
+) -> None:
+    before = board.path.read_bytes()
+    bench = benched(program, game, board.name)
+    assert bench.problems == []
+    assert bench.table is not None
+    assert lies_there(bench.table, bench.path.name)
+    program.app.show()
+    assert bench.path.parent == paths.user_boards() / game
+    assert bench.path.read_bytes() == before == board.path.read_bytes()
+
+
+@each
+def test_every_shipped_board_can_be_chosen_and_is_then_played(
+    program: Program, game: str, board: BoardChoice
+) -> None:
+    chosen(program, game, board.name).take(("start",))
+    table = program.room.stack.top
+    assert isinstance(table, TableScene)
+    if board.name:
+        assert lies_there(table, board.path.name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_own_board_can_be_chosen_and_is_then_played(program: Program, game: str) -> None:
+    path = workshop.edit_copy(game, workshop.boards_of(game)[0])
+    chosen(program, game, str(path)).take(("start",))
+    table = program.room.stack.top
+    assert isinstance(table, TableScene)
+    assert lies_there(table, path.name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_picture_follows_a_save_within_a_second(program: Program, game: str) -> None:
+    """Counted in the program's own time, since a busy machine has less of it to give."""
+    bench = benched(program, game, "")
+    program.app.show()
+    first = bench.table
+    text = bench.path.read_text(encoding="utf-8")
+    bench.path.write_text(text.replace("</map>", "<!-- drawn --></map>"), encoding="utf-8")
+    waited, begun = 0.0, time.process_time()
+    while bench.table is first:
+        bench.update(50.0)
+        waited += 50.0
+        assert waited <= LOOK_EVERY_MS
+    program.app.show()
+    # A save comes at any moment between two looks: half the time between them is the usual wait.
+    took = (time.process_time() - begun) * 1000 + LOOK_EVERY_MS / 2
+    assert took < A_SECOND
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_original_comes_back(program: Program, game: str) -> None:
+    bench = benched(program, game, "")
+    original = bench.path.read_bytes()
+    bench.path.write_text("<map", encoding="utf-8")
+    bench.update(A_SECOND)
+    assert bench.problems
+    bench.take(("do", "restore"))
+    assert bench.said == "The original is back."
+    bench.update(A_SECOND)
+    assert bench.problems == []
+    assert bench.path.read_bytes() == original
+
+
+def test_a_board_with_a_number_in_its_name_finds_its_original(program: Program) -> None:
+    folder = paths.user_boards() / "whitewater"
+    folder.mkdir(parents=True)
+    for name in ("long_bend.tmx", "long_bend_2.tmx"):
+        (folder / name).write_text("spoiled", encoding="utf-8")
+        assert workshop.restore(folder / name, "whitewater") == "The original is back."
+    (folder / "my_own.tmx").write_text("drawn", encoding="utf-8")
+    said = workshop.restore(folder / "my_own.tmx", "whitewater")
+    assert said == "Its original isn't here any more."
+    assert (folder / "my_own.tmx").read_text(encoding="utf-8") == "drawn"
+
+
+def test_a_shipped_board_is_never_written_over() -> None:
+    path = paths.boards() / "waterworld" / "lagoon.tmx"
+    before = path.read_bytes()
+    assert workshop.restore(path, "waterworld").startswith("This is no copy of yours")
+    assert path.read_bytes() == before

@@ -1,0 +1,81 @@
+"""Properties of another type than a game wants, and words it needs: each has its sentence."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from boardgames import paths
+from boardgames.data.parts import folder_files, problems_of
+from boardgames.games import kit_of
+
+EXAMPLES = (
+    (
+        "conflict/conflict.tmx",
+        'name="corner" type="int" value="1"',
+        'name="corner" type="float" value="1.0"',
+        (
+            'has the corner "1.0", which is no whole number; delete the property and add it again '
+            "as an int from 1 to 4."
+        ),
+    ),
+    (
+        "conflict/conflict.tmx",
+        'name="corner" type="int" value="1"',
+        'name="corner" type="bool" value="true"',
+        (
+            'has the corner "True", which is no whole number; delete the property and add it again '
+            "as an int from 1 to 4."
+        ),
+    ),
+    (
+        "bermuda/triangle.tmx",
+        'name="heading" type="float" value="0"',
+        'name="heading" value="red"',
+        "is no number of degrees; delete the property and add it again as a float.",
+    ),
+    (
+        "bermuda/triangle.tmx",
+        'name="place" type="int" value="1"',
+        'name="place" type="bool" value="true"',
+        "needs a place of its own in port 'sugar', from 1 up.",
+    ),
+    (
+        "whitewater/rules.yaml",
+        "\n  rafts: {title",
+        "\n  raft: {title",
+        'variants.raft: no rule reads it; did you mean "rafts"?',
+    ),
+    (
+        "whatzit/cards/regular_a.yaml",
+        "answer: man overboard",
+        f"answer: {'man ' * 20}",
+        "cards.0.answer: is longer than 60 letters; shorten it.",
+    ),
+    (
+        "whatzit/cards/regular_a.yaml",
+        "show: [{stack: [MAN, BOARD], size: 17, gap: 7}]",
+        "show: [{row: [{row: [MAN, BOARD], times: 20}, X], times: 9}]",
+        (
+            "cards.0.show: makes 1827 letters and lines; a card has room for 400; "
+            "use fewer copies or shorter texts."
+        ),
+    ),
+)
+"""The file, what stands in it, what takes its place, and the end of the sentence."""
+
+
+@pytest.mark.parametrize(("file", "old", "new", "sentence"), EXAMPLES)
+def test_a_wrong_type_has_its_sentence(
+    file: str, old: str, new: str, sentence: str, tmp_path: Path
+) -> None:
+    game = file.partition("/")[0]
+    shutil.copytree(paths.boards() / game, tmp_path / game)
+    path = tmp_path / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    found = [str(one) for one in problems_of(folder_files(game, tmp_path / game), kit_of(game))]
+    assert [line for line in found if line.endswith(sentence)], found

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Starts Rainy Day:  python3 launcher.py [--game NAME] [--load FILE]
+"""Starts Rainy Day:  python3 launcher.py [--game NAME] [--load FILE] [--board FILE]
 
 Needs nothing but Python 3.11. The first start makes .venv beside this file with all packages in it
 (--prepare does only that); later ones find a stamp there, touch no network and go to the shelf.
@@ -116,7 +116,10 @@ def prepare(wanted):
 
 def start(venv, arguments):
     # type: (str, list[str]) -> int
-    """Become the program; on Windows, which has no such thing, run it and wait."""
+    """Become the program: in this process, or in the environment's own Python if that differs."""
+    packages = packages_for_this_python(venv)
+    if packages is not None:
+        return run_here(venv, packages, arguments)
     # -P: the folder the player happens to be in must not be searched for modules.
     command = [interpreter(venv), "-P", "-m", "boardgames", "play"] + arguments
     if os.name != "nt":
@@ -126,15 +129,43 @@ def start(venv, arguments):
     return subprocess.call(command, env=program_environment(venv))
 
 
+def packages_for_this_python(venv):
+    # type: (str) -> str | None
+    """The folder of an environment's packages, if this very Python is the one beneath it."""
+    base, _, folder = list(stamped(venv)[1])[:3]
+    here, there = os.path.realpath(getattr(sys, "_base_executable", sys.executable)), base
+    if os.name == "nt":  # python.exe and pythonw.exe are one Python.
+        here, there = os.path.dirname(here), os.path.dirname(there)
+    same = os.path.normcase(here) == os.path.normcase(os.path.realpath(there))
+    return os.path.normpath(os.path.join(venv, folder)) if same else None
+
+
+def run_here(venv, packages, arguments):
+    # type: (str, str, list[str]) -> int
+    """The program without a second interpreter, whose start would take as long as a window's."""
+    sys.path[:0] = [ROOT, packages]
+    sys.pycache_prefix = compiled_folder(venv)
+    sys.dont_write_bytecode = bool(os.environ.get("PYTHONDONTWRITEBYTECODE"))
+    sys.executable = interpreter(venv)  # whatever is started from here needs the packages, too
+    sys.argv = ["boardgames", "play"] + arguments
+    from boardgames.__main__ import main as program
+
+    return program(sys.argv[1:])
+
+
 def program_environment(venv):
     # type: (str) -> dict[str, str]
     """The variables under which the venv's Python finds the program from any folder."""
     environment = dict(os.environ, PYTHONPATH=ROOT)
     environment.pop("PYTHONHOME", None)
-    # Nothing but .venv is written into the checkout, compiled modules included.
-    writable = venv if os.access(venv, os.W_OK) else data_folder()
-    environment["PYTHONPYCACHEPREFIX"] = os.path.join(writable, "compiled")
+    environment["PYTHONPYCACHEPREFIX"] = compiled_folder(venv)
     return environment
+
+
+def compiled_folder(venv):
+    # type: (str) -> str
+    """Where compiled modules go: nothing but .venv is written into the checkout."""
+    return os.path.join(venv if os.access(venv, os.W_OK) else data_folder(), "compiled")
 
 
 def interpreter(venv):
@@ -197,12 +228,18 @@ def is_fresh(venv, wanted=()):
     # type: (str, list[str] | tuple[()]) -> bool
     """Whether the stamp vouches for all that is wanted, and nothing has changed since."""
     try:
-        with open(os.path.join(venv, STAMP), encoding="utf-8") as file:
-            installed, changed = (part.splitlines() for part in file.read().split("\n\n"))
-        seen = {line.partition(" ")[2]: line.partition(" ")[0] for line in changed}
+        installed, seen = stamped(venv)
         return set(wanted) <= set(installed) and seen == traces(venv, list(seen))
     except (OSError, ValueError):
         return False
+
+
+def stamped(venv):
+    # type: (str) -> tuple[list[str], dict[str, str]]
+    """What an environment's stamp says: packages, and when each file that matters last changed."""
+    with open(os.path.join(venv, STAMP), encoding="utf-8") as file:
+        installed, changed = (part.splitlines() for part in file.read().split("\n\n"))
+    return installed, {line.partition(" ")[2]: line.partition(" ")[0] for line in changed}
 
 
 def traces(venv, paths):

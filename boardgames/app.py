@@ -6,7 +6,8 @@ nothing does, and shows a frame only after a change.
 
 from __future__ import annotations
 
-import locale
+import _locale
+import gc
 import os
 import sys
 import time
@@ -23,7 +24,7 @@ import pygame
 from boardgames import paths
 from boardgames.data.settings import Settings, load_settings, save_settings
 from boardgames.ui.assets import Assets
-from boardgames.ui.inputs import Input, KeyPressed, QuitAsked, TextTyped, translated
+from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, QuitAsked, TextTyped, translated
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
 from boardgames.ui.sounds import Sounds
@@ -31,6 +32,18 @@ from boardgames.ui.sounds import Sounds
 TITLE = "Rainy Day"
 SMALLEST_WINDOW = (960, 600)
 MOVING_HZ, IDLE_HZ = 60, 20
+REPEATED_KEYS = frozenset(
+    (
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_TAB,
+        pygame.K_BACKSPACE,
+    )
+)
 
 
 class NoDisplayError(Exception):
@@ -53,7 +66,8 @@ def _note_first_frame() -> None:
 class App:
     """One run of the program."""
 
-    def __init__(self, size: tuple[int, int] | None = None) -> None:
+    def __init__(self, size: tuple[int, int] | None = None, assets: Assets | None = None) -> None:
+        assets = assets or Assets(paths.assets())
         _prefer_plain_window()
         loaded = load_settings(paths.settings_file())
         self.settings: Settings = loaded.settings
@@ -64,20 +78,27 @@ class App:
             wanted = size or loaded.settings.window_size
             size = (max(wanted[0], SMALLEST_WINDOW[0]), max(wanted[1], SMALLEST_WINDOW[1]))
             # In the locale C.UTF-8 SDL writes the title in a way that X11's own tools can't read.
-            locale.setlocale(locale.LC_CTYPE, "C")
+            # The module locale does the same, after building tables that nobody here needs.
+            usual = _locale.setlocale(_locale.LC_CTYPE)
+            _locale.setlocale(_locale.LC_CTYPE, "C")
             pygame.display.set_caption(TITLE)
+            # Before the window: otherwise pygame looks for an icon of its own first.
+            pygame.display.set_icon(
+                pygame.image.load(assets.folder / "images" / "room" / "icon.png")
+            )
             self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+            _locale.setlocale(_locale.LC_CTYPE, usual)
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
         pygame.key.set_repeat(350, 45)
-        folder = paths.assets()
-        self.room = Room(Assets(folder), Sounds(folder), self.settings, self.window.get_size())
-        pygame.display.set_icon(pygame.image.load(folder / "images" / "room" / "icon.png"))
+        sounds = Sounds(assets.folder)
+        self.room = Room(assets, sounds, self.settings, self.window.get_size())
         self.clock = pygame.time.Clock()
         self.frames = 0
         """How many pictures have been shown; tests and measurements read it."""
         self.on_crash: Callable[[Exception], None] | None = None
         """What to do when a scene fails; without it the program ends with the error."""
+        self._held: set[int] = set()
         self._gamepads: list[pygame.joystick.JoystickType] = []
 
     def apply_settings(self) -> None:
@@ -88,8 +109,7 @@ class App:
         if settings.interface_scale != self.settings.interface_scale:
             self.room.resize(self.window.get_size())
         self.settings = settings
-        self.room.sounds.is_muted = settings.mute
-        self.room.sounds.volume = settings.volume_effects
+        self._set_sound()
         save_settings(paths.settings_file(), settings)
 
     def change_settings(self, **changes: object) -> None:
@@ -104,7 +124,7 @@ class App:
             self.window = pygame.display.set_mode(self.settings.window_size, pygame.RESIZABLE)
         self.room.resize(self.window.get_size())
 
-    def run(self, after_first_frame: Callable[[], None] | None = None) -> None:
+    def run(self) -> None:
         """Until the last scene is closed."""
         if self.settings.fullscreen:
             self._set_fullscreen(True)
@@ -114,20 +134,25 @@ class App:
         except Exception as error:
             self._failed(error)
         _note_first_frame()
+        gc.enable()
         self._start_sound()
-        if after_first_frame is not None:
-            after_first_frame()
         while self.room.stack.scenes:
             self.turn()
         pygame.quit()
 
     def _start_sound(self) -> None:
         self.room.sounds.start()
-        self.room.sounds.is_muted = self.settings.mute
-        self.room.sounds.volume = self.settings.volume_effects
+        self._set_sound()
         pygame.joystick.init()
         pads = range(pygame.joystick.get_count())
         self._gamepads = [pygame.joystick.Joystick(index) for index in pads]
+
+    def _set_sound(self) -> None:
+        sounds = self.room.sounds
+        sounds.is_muted = self.settings.mute
+        sounds.volume = self.settings.volume_effects
+        sounds.tone_volume = self.settings.volume_music
+        sounds.settle()
 
     def turn(self) -> None:
         """One pass of the loop: inputs, time, and a picture if something changed."""
@@ -154,9 +179,25 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.room.stack.top.is_dirty = True
-        given = translated(event)
+        given = None if self._is_repeated(event) else translated(event)
         if given is not None:
             self.give(given)
+
+    def _is_repeated(self, event: pygame.event.Event) -> bool:
+        """Whether a key is only still held: that walks and erases, but takes nothing twice.
+
+        pygame repeats keys by a clock of its own, also while a slow picture keeps us from reading
+        that the key is up again.
+        """
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        elif event.type == pygame.KEYDOWN:
+            was_held = event.key in self._held
+            self._held.add(event.key)
+            return was_held and event.key not in REPEATED_KEYS
+        return False
 
     def _resized(self) -> None:
         self.window = pygame.display.get_surface() or self.window
@@ -171,6 +212,10 @@ class App:
     def give(self, given: Input) -> None:
         """One input: the window's own keys here, everything else to the top scene."""
         match given:
+            case FocusChanged(gained):
+                self.room.sounds.is_attended = gained
+                self.room.sounds.settle()
+                self.room.stack.top.handle(given)
             case QuitAsked():
                 while self.room.stack.scenes:
                     self.room.stack.pop()

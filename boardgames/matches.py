@@ -221,8 +221,18 @@ def _opened(saved: SavedMatch, files: GameFiles) -> Game[Any, Any]:
 
 def list_matches(folder: Path | None = None) -> list[Listing]:
     """All saves of the folder, the one played last first."""
-    found = [listing_of(path) for path in (folder or paths.saves()).glob(f"*{SUFFIX}")]
-    return sorted(found, key=lambda listing: (-listing.changed, listing.path.name))
+    return [listing_of(path) for path in _latest_first(folder)]
+
+
+def latest_unfinished(folder: Path | None = None) -> Listing | None:
+    """The match to go on with; reads no more saves than it takes to find it."""
+    listings = (listing_of(path) for path in _latest_first(folder))
+    return next((one for one in listings if not one.is_finished and not one.problem), None)
+
+
+def _latest_first(folder: Path | None) -> list[Path]:
+    found = (folder or paths.saves()).glob(f"*{SUFFIX}")
+    return sorted(found, key=lambda path: (-_changed(path), path.name))
 
 
 def listing_of(path: Path) -> Listing:

@@ -8,8 +8,6 @@ import os
 import sys
 from pathlib import Path
 
-import platformdirs
-
 APP = "rainy-day"
 HOME_VARIABLE = "RAINYDAY_HOME"
 
@@ -36,14 +34,12 @@ def user_boards() -> Path:
 
 def crash_reports() -> Path:
     """What is written down when the program fails; made when missing."""
-    home = _home()
-    return _made((home or platformdirs.user_state_path(APP, appauthor=False)) / "crash-reports")
+    return _made(_own("XDG_STATE_HOME", "~/.local/state") / "crash-reports")
 
 
 def settings_file() -> Path:
     """The player's preferences; its folder is made, the file may not exist yet."""
-    home = _home()
-    return _made(home or platformdirs.user_config_path(APP, appauthor=False)) / "settings.json"
+    return _made(_own("XDG_CONFIG_HOME", "~/.config")) / "settings.json"
 
 
 def _shipped() -> Path:
@@ -61,13 +57,22 @@ def _shipped() -> Path:
     return checkout
 
 
-def _home() -> Path | None:
-    home = os.environ.get(HOME_VARIABLE)
-    return Path(home).expanduser().absolute() if home else None
-
-
 def _data() -> Path:
-    return _home() or platformdirs.user_data_path(APP, appauthor=False)
+    return _own("XDG_DATA_HOME", "~/.local/share")
+
+
+def _own(variable: str, usual: str) -> Path:
+    """The player's folder: named by the variable on Linux, one for everything elsewhere."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser().absolute()
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
+    elif sys.platform == "darwin":
+        base = "~/Library/Application Support"
+    else:
+        base = os.environ.get(variable) or usual
+    return Path(base).expanduser() / APP
 
 
 def _made(folder: Path) -> Path:

@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames import games, paths
 from boardgames.app import App
+from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.data.settings import SeatMemory, TableMemory
+from boardgames.ui.assets import Assets
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
 from boardgames.ui.modal import Choice, Modal
@@ -75,6 +78,7 @@ class Program:
             last=last,
             chosen=memory.variants,
             has_lesson=kit.lesson is not None,
+            most_members=kit.most_members,
             boards=[(board.name, board.title) for board in workshop.boards_of(game)],
         )
 
@@ -83,6 +87,7 @@ class Program:
     ) -> TableScene:
         """A table with a new match on it."""
         from boardgames import matches
+        from boardgames.commands.meeting import arranged
         from boardgames.data.saves import Player
 
         players = [Player(seat.name, seat.colour, seat.symbol, seat.kind) for seat in seats]
@@ -92,9 +97,31 @@ class Program:
             filled |= {kit.seat_variant.format(n): seat.kind for n, seat in enumerate(seats, 1)}
         seen = self.room.settings.seen.get(game, ())
         map_ = (Path(board) if "/" in board or "\\" in board else board) or None
-        match = matches.new_match(game, len(seats), filled, players, board=map_, seen=seen)
+        filled, seed = arranged(game, len(seats), map_, filled)
+        match = matches.new_match(game, len(seats), filled, players, seed, board=map_, seen=seen)
         self._remember(game, seats, variants)
         return self.table(match)
+
+    def play_board(self, board: str, game: str | None = None) -> None:
+        """A match on a map with the seats of last time, or what keeps it from being played."""
+        from boardgames import tables, workshop
+        from boardgames.ui.setup import SetUp
+
+        known, path = workshop.found_board(board, game)
+        if known is None:
+            self.room.stack.push(tables.bench(self.room, path))
+            return
+        sheet = replace(self.set_up(known), boards=[(str(path), path.stem)])
+        if known not in self.room.settings.tables:
+            # Who sat at other games says nothing about how many sit down to this one.
+            sheet = replace(sheet, last=())
+        quick = SetUp(self.room, self, sheet)
+        self.room.stack.push(quick)
+        quick.take(("start",))
+        if quick in self.room.stack.scenes:
+            # It couldn't be left for a table: the bench tells why, and follows the mending.
+            self.room.stack.back_to(self.shelf)
+            self.room.stack.push(tables.bench(self.room, path))
 
     def edit_board(self, game: str, board: str) -> Scene:
         """The board in the workshop: a player's own as it is, else a copy of it."""
@@ -132,6 +159,7 @@ class Program:
             open_rules=lambda rule: self._open_rules(match, rule),
             leave=lambda: self._leave(match),
             again=lambda: self._again(match),
+            change_players=lambda: self._change_players(match.header.game),
             save_picture=lambda picture: _save_picture(match, picture),
             ended=lambda: self._ended(match),
             branch=lambda length: self._branch(match, length),
@@ -196,7 +224,15 @@ class Program:
     def _again(self, match: matches.Match) -> None:
         seats = [Seating(p.name, p.colour, p.symbol, p.kind) for p in match.players]
         self.room.stack.back_to(self.shelf)
-        self.room.stack.push(self.new_match(match.header.game, seats, match.header.variants))
+        game, variants = match.header.game, match.header.variants
+        try:
+            self.room.stack.push(self.new_match(game, seats, variants, _board_of(match)))
+        except DataError as error:
+            self.app.tell("This board can't be played any more", str(error).splitlines())
+
+    def _change_players(self, game: str) -> None:
+        self.room.stack.back_to(self.shelf)
+        self.shelf.take(("box", game))
 
     def _branch(self, match: matches.Match, length: int) -> None:
         from boardgames import matches
@@ -217,6 +253,15 @@ class Program:
         from boardgames import matches
 
         return [_match_card(listing) for listing in matches.list_matches()]
+
+    def unfinished(self) -> MatchCard | None:
+        """The match to continue: the latest that isn't over and can be read."""
+        if not any(paths.saves().iterdir()):
+            return None
+        from boardgames import matches
+
+        found = matches.latest_unfinished()
+        return None if found is None else _match_card(found)
 
     def resume(self, path: Path) -> TableScene:
         """The table of a saved match; raises SaveError when it can't be read."""
@@ -263,6 +308,17 @@ def _match_card(listing: matches.Listing) -> MatchCard:
     )
 
 
+def _board_of(match: matches.Match) -> str:
+    """The board as it is asked for again; a player's own is read anew."""
+    from boardgames.data.files import OWN
+
+    name, root = match.header.board, match.files.own_root
+    if name.startswith(OWN) and root is not None:
+        return str(root / name.removeprefix(OWN))
+    # Where all maps belong together, the variants say what was played.
+    return name if games.kit_of(match.header.game).board else ""
+
+
 def _bots(match: matches.Match, kinds: Mapping[str, Bot]) -> dict[int, Bot]:
     from boardgames.ai.bots import RandomBot
 
@@ -288,15 +344,19 @@ def _save_picture(match: matches.Match, picture: pygame.Surface) -> None:
     pygame.image.save(small, match.picture)
 
 
-def play(game: str | None = None, load: Path | None = None) -> None:
-    """Opens the window at the shelf, at a box, or at a saved match."""
-    app = App()
+def play(
+    assets: Assets, game: str | None = None, load: Path | None = None, board: str | None = None
+) -> None:
+    """Opens the window at the shelf, at a box, at a saved match, or with a match on a map."""
+    app = App(assets=assets)
     program = Program(app)
     program.open_shelf()
     if load is not None:
         from boardgames import matches
 
         program.shelf.resume(_match_card(matches.listing_of(load)))
+    elif board is not None:
+        program.play_board(board, game)
     elif game is not None:
         program.shelf.take(("box", games.box_of(game).name))
     app.run()

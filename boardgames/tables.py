@@ -9,12 +9,15 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from boardgames import games, workshop
+from boardgames.check import Check
+from boardgames.commands.meeting import opened, seed_for
 from boardgames.core.game import Seat
 from boardgames.core.kit import Kit, Look
 from boardgames.core.lesson import LessonSession
-from boardgames.core.problems import DataError
+from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.ui.board_preview import BoardPreview
@@ -65,33 +68,70 @@ def lesson_table(room: Room, game: str, leave: Callable[[], None]) -> TableScene
     return scene_type(kit)(room, place)
 
 
-def preview_table(room: Room, game: str, path: Path) -> tuple[TableScene | None, list[str]]:
-    """A new match on a map that is being drawn, or what keeps it from being played."""
+def preview_table(room: Room, game: str, path: Path) -> TableScene | None:
+    """A new match on a map that is being drawn; None while it can't be played."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
-        parts = load_parts(files, kit, path)
-        opened = games.open_game(game, board=path, files=files)
-    except DataError as error:
-        return None, [str(problem) for problem in error.problems]
-    session = Session(opened, opened.seats[0])
-    looks = looks_of(NAMES[: session.seats], kit.looks(parts.rules, session.seats))
+        made, parts = opened(game, files, path, {})
+    except DataError:
+        return None
+    seats = made.seats[0]
+    session = Session(made, seats, seed_for(made, seats, path, 0))
+    looks = looks_of(NAMES[:seats], kit.looks(parts.rules, seats))
+    if game == "whitewater":
+        _lay_stakes(session)
     place = Place(session, looks, games.box_of(game).title, parts.maps)
-    return scene_type(kit)(room, place), []
+    table = scene_type(kit)(room, place)
+    if game == "whitewater":
+        _look_down_river(table, path.stem)
+    return table
+
+
+def _lay_stakes(session: Session[Any, Any]) -> None:
+    """The stakes lie over the river, and whoever draws it wants to see water."""
+    while session.state.phase.name == "STAKES":
+        session.play(session.legal_actions()[0])
+
+
+def _look_down_river(table: Any, board: str) -> None:
+    """Lets a river's table show that board, as if somebody had scrolled there."""
+    laid = table.river.laid
+    found = next((one for one in laid if one.board.name == board), laid[0])
+    world = table.camera.world
+    across = (found.column + found.board.columns / 2) / (laid[-1].column + laid[-1].board.columns)
+    table.camera.look_at((world.left + world.width * across, world.centery))
+    table.camera.arrive()
+    table.lookout.is_free = True
 
 
 def workbench(room: Room, game: str, board: str) -> BoardPreview:
     """A player's own board as it is, or a copy of another; raises DataError."""
     choice = next(one for one in workshop.boards_of(game) if one.name == board)
-    path = choice.path if choice.is_own else workshop.edit_copy(game, choice)
+    return bench(room, choice.path if choice.is_own else workshop.edit_copy(game, choice))
 
-    def restored() -> str:
-        done = workshop.restore(path, game)
-        return "The original is back." if done else "Its original isn't here any more."
+
+def bench(room: Room, path: Path) -> BoardPreview:
+    """A map as it is at present: the table it makes, or what is wrong with it."""
+
+    def shown() -> tuple[TableScene | None, list[str]]:
+        game = workshop.game_of(path)
+        # The check takes its time and is asked only for the words: the picture must follow at once.
+        table = preview_table(room, game, path) if game else None
+        return table, [] if table else faults(path)
 
     return BoardPreview(
         room,
         path,
-        load=lambda: preview_table(room, game, path),
+        load=shown,
         edit=lambda: workshop.open_in_tiled(path),
-        restore=restored,
+        restore=lambda: workshop.restore(path, workshop.game_of(path) or ""),
     )
+
+
+def faults(path: Path) -> list[str]:
+    """What the check says of a map, without its hints; nothing where it can be played."""
+    found = [problem for problem, _ in Check().all([path]) if not problem.warning]
+    if not found and workshop.game_of(path) is None:
+        text = "has the layers of none of the games; begin with a copy of one of their maps."
+        found = [Problem(path.name, "", text)]
+    return [str(problem) for problem in found]

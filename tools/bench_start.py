@@ -5,7 +5,7 @@
 Compared in the same run with a bare pygame window of the same size (the same python3; import,
 display, flip, nothing else), because absolute times drift twofold on a busy machine and the ratio
 doesn't. The two take turns under one Xvfb; medians are compared. With --saves there are that many
-matches to look through.
+matches to look through, which the first picture doesn't wait for.
 """
 
 from __future__ import annotations

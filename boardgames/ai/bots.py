@@ -5,10 +5,10 @@ A bot gets a seat's view, never the state, so it can't know what the seat doesn'
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol, runtime_checkable
 
-from boardgames.core.game import Game, Seat
+from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
 
 
@@ -21,6 +21,17 @@ class Bot(Protocol):
         """One of `actions`."""
 
 
+@runtime_checkable
+class Remembering(Bot, Protocol):
+    """A computer player that remembers what its seat saw happen.
+
+    The memory is folded anew from the events, so that it can't outlive a move taken back.
+    """
+
+    def recalling(self, seen: Sequence[Event], seat: Seat) -> Bot:
+        """The same player with all of that in mind; events are as the seat saw them."""
+
+
 class RandomBot:
     """Plays any legal action."""
 
@@ -29,3 +40,8 @@ class RandomBot:
     ) -> Any:
         """One of `actions`, each equally likely."""
         return actions[rng.below(len(actions))]
+
+
+def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:
+    """What the seat saw of it all."""
+    return [seen for event in events if (seen := event.seen_by(seat)) is not None]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from boardgames.core.problems import DataError
 from boardgames.core.variants import VariantError
 
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -25,8 +26,25 @@ def variants_from(words: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def board_from(word: str | None) -> str | Path | None:
-    """A board by the name of a map, or by the path of a file."""
+def board_from(game: str, word: str | None) -> str | Path | None:
+    """A board by the path of a file or the name of a map, a player's own before a shipped one."""
+    from boardgames.workshop import board_named
+
     if not word:
         return None
-    return Path(word) if Path(word).is_file() else word
+    # Where there is none of that name, whoever opens the game says so.
+    return board_named(game, word) or word
+
+
+def paths_of_boards(words: Sequence[str]) -> list[str]:
+    """The words, those that name a board and nothing on disk replaced by where it lies."""
+    from boardgames.workshop import found_board
+
+    named: list[str] = []
+    for word in words:
+        is_name = word.replace("_", "").isalnum() and not Path(word).exists()
+        try:
+            named.append(str(found_board(word)[1]) if is_name else word)
+        except DataError:
+            named.append(word)
+    return named

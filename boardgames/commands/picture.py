@@ -7,7 +7,9 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from boardgames.commands.choices import board_from, variants_from
+from boardgames.commands.meeting import opened, seed_for
 from boardgames.core.rng import Rng
+from boardgames.data.parts import shipped_files
 from boardgames.games import box_of, kit_of, open_game
 
 if TYPE_CHECKING:
@@ -41,9 +43,11 @@ def run(options: argparse.Namespace) -> int:
 def _table(options: argparse.Namespace, studio: Studio) -> pygame.Surface:
     box = box_of(options.game)
     seats = options.seats or box.seats[0]
-    board = board_from(options.board)
-    game = open_game(options.game, variants_from(options.variant), board)
-    table = studio.table(game, kit_of(options.game), seats, options.seed, board=board)
+    board = board_from(options.game, options.board)
+    files = shipped_files(options.game)
+    game, _ = opened(options.game, files, board, variants_from(options.variant))
+    seed = seed_for(game, seats, board, options.seed)
+    table = studio.table(game, kit_of(options.game), seats, seed, board=board)
     rng = Rng.of(options.seed, 77)
     for _ in range(options.actions):
         actions = table.session.legal_actions()

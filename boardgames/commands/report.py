@@ -108,7 +108,8 @@ class Watch:
                 missed[file].append(name)
         return Report(
             matches=matches,
-            fair=1 / len(wins),
+            # A win that several share counts for each of them, and so does a fair share of it.
+            fair=max(1, sum(wins) / max(1, matches)) / len(wins),
             seats=tuple(seat_figures(seat, won, matches) for seat, won in enumerate(wins)),
             actions=spread(self.lengths),
             rounds=spread(self.rounds),

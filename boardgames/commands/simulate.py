@@ -17,15 +17,15 @@ from typing import Any
 
 import msgspec
 
-from boardgames import paths
-from boardgames.ai.bots import Bot, RandomBot
+from boardgames.ai.bots import Bot, RandomBot, Remembering, seen_by
 from boardgames.commands.choices import board_from, variants_from
 from boardgames.commands.ground import Ground
+from boardgames.commands.meeting import opened, rngs_for
 from boardgames.commands.report import Report, Watch, told
-from boardgames.core.game import CHANCE, Game
+from boardgames.core.game import CHANCE, Event, Game
 from boardgames.core.rng import Rng
-from boardgames.data.parts import GameFiles, folder_files, load_parts, shipped_files
-from boardgames.games import box_of, kit_of, open_game
+from boardgames.data.parts import GameFiles, folder_files, shipped_files
+from boardgames.games import box_of, kit_of
 
 MOST_ACTIONS = 200_000
 """A match longer than this counts as one that doesn't end."""
@@ -54,6 +54,8 @@ def play_one(
     to_move, legal, apply, chance = game.to_move, game.legal_actions, game.apply, game.chance
     below = rng.below
     actions: Sequence[Any] = ()
+    remembering = {seat: bot for seat, bot in enumerate(bots) if isinstance(bot, Remembering)}
+    memories: dict[int, list[Event]] = {seat: [] for seat in remembering}
     for count in range(MOST_ACTIONS):
         seat = to_move(state)
         if seat is None:
@@ -66,8 +68,12 @@ def play_one(
             if bot is None:
                 action = actions[below(len(actions))]
             else:
+                if seat in remembering:
+                    bot = remembering[seat].recalling(memories[seat], seat)
                 action = bot.choose(game, game.view(state, seat), actions, seat, rng)
         step = apply(state, action)
+        for witness, memory in memories.items():
+            memory += seen_by(step.events, witness)
         if watch is not None:
             watch.saw(seat, len(actions), state, step)
         state = step.state
@@ -81,11 +87,11 @@ def simulated(
     seed: int,
     bots: Sequence[Bot | None],
     watch: Watch | None = None,
+    board: str | Path | None = None,
 ) -> Tally:
-    """All matches, each with a stream of chance of its own."""
+    """All matches, each with a stream of chance of its own, and with that board in them."""
     tally = Tally()
-    for index in range(matches):
-        rng = Rng.of(seed, index)
+    for index, rng in zip(range(matches), rngs_for(game, seats, board, seed), strict=False):
         if watch is not None:
             watch.begin()
         try:
@@ -110,18 +116,12 @@ def simulated(
 def files_and_board(game: str, word: str | None) -> tuple[GameFiles, Path | str | None]:
     """The files and the board that `--board` names.
 
-    A map by name or path, also one of the further boards in a folder below the game's own; or a
-    whole folder laid out like a shipped one, with rules and maps of its own.
+    A map by name or path, or a whole folder laid out like a shipped one, with rules and maps of
+    its own.
     """
     if word and Path(word).is_dir():
         return folder_files(game, Path(word)), None
-    files, board = shipped_files(game), board_from(word)
-    if isinstance(board, str):
-        named = f"{Path(board).stem}.tmx"
-        further = [name for name in files.names("*/*.tmx") if name.endswith(f"/{named}")]
-        if further and named not in files.names("*.tmx"):
-            return files, paths.boards() / game / further[0]
-    return files, board
+    return shipped_files(game), board_from(game, word)
 
 
 def _bots(game: str, kinds: str, seats: int) -> list[Bot | None]:
@@ -140,15 +140,15 @@ def run(options: argparse.Namespace) -> int:
     box = box_of(options.game)
     seats = options.seats or box.seats[0]
     files, board = files_and_board(options.game, options.board)
-    game = open_game(options.game, variants_from(options.variant), board, files)
+    game, parts = opened(options.game, files, board, variants_from(options.variant))
     if seats not in game.seats:
         raise ValueError(f"{box.title} is for {game.seats[0]} to {game.seats[-1]} seats")
     bots = _bots(options.game, options.bots, seats)
     watch = None
     if options.report or options.heat:
-        watch = Watch(game, Ground(game, load_parts(files, kit_of(options.game), board)))
+        watch = Watch(game, Ground(game, parts))
     begin = perf_counter()
-    tally = simulated(game, seats, options.games, options.seed, bots, watch)
+    tally = simulated(game, seats, options.games, options.seed, bots, watch, board)
     seconds = perf_counter() - begin
     found = watch.report([tally.wins[seat] for seat in range(seats)]) if watch else None
     _show(_figures(options, seats, tally, seconds), found, as_json=options.json)

@@ -73,5 +73,7 @@ class Kit(msgspec.Struct, frozen=True):
     """What this computer should remember of a match (cards shown); comes back as `seen`."""
     lesson: Callable[[Any], Lesson] | None = None
     """The lesson for an opened game with its usual variants."""
+    most_members: int = 1
+    """How many people may share a seat as a team; their names stand in the seat's."""
     bots: Callable[[], Mapping[str, Any]] = dict
     """Kinds of computer players by name, beside "random"."""

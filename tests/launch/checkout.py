@@ -21,10 +21,14 @@ PYTHON: str = getattr(sys, "_base_executable", sys.executable)
 PROGRAM = """
 import json, os, sys
 import rainy_pebble, rainy_stone
-print("PROGRAM " + json.dumps({
-    "arguments": sys.argv[1:], "folder": os.getcwd(), "python": sys.executable,
-    "versions": [rainy_pebble.VERSION, rainy_stone.VERSION],
-}))
+def main(arguments):
+    print("PROGRAM " + json.dumps({
+        "arguments": arguments, "folder": os.getcwd(), "python": sys.executable,
+        "versions": [rainy_pebble.VERSION, rainy_stone.VERSION],
+    }))
+    return 0
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
 """
 
 

@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import platformdirs
 import pytest
 
 import launcher
@@ -66,13 +65,13 @@ def test_importing_makes_nothing(tmp_path: Path) -> None:
     assert not (tmp_path / "home").exists()
 
 
-@pytest.mark.parametrize("chosen", ["", "/somewhere/else"])
+@pytest.mark.parametrize("is_moved", [False, True])
 def test_the_launcher_means_the_same_data_folder(
-    chosen: str, monkeypatch: pytest.MonkeyPatch
+    is_moved: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("RAINYDAY_HOME")
-    monkeypatch.setenv("XDG_DATA_HOME", chosen)
-    expected = platformdirs.user_data_path("rainy-day", appauthor=False)
-    assert Path(launcher.data_folder()) == expected
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere") if is_moved else "")
+    assert Path(launcher.data_folder()) / "saves" == paths.saves()
     monkeypatch.setenv("RAINYDAY_HOME", "~/rain")
     assert Path(launcher.data_folder()) == Path.home() / "rain"

@@ -16,8 +16,9 @@ from tests.launch.checkout import PYTHON, Checkout, write_wheel
 # Tells of every process the launcher starts, every socket it opens, and when it hands over.
 HOOK = """
 import os, sys, time
-def hear(event, _):
-    if event in ("subprocess.Popen", "socket.connect", "os.fork", "os.exec"):
+def hear(event, arguments):
+    is_handing_over = event == "import" and arguments[0] == "boardgames"
+    if is_handing_over or event in ("subprocess.Popen", "socket.connect", "os.fork", "os.exec"):
         with open(os.environ["HEARD"], "a") as file:
             file.write("%s %d\\n" % (event, time.time_ns()))
 sys.addaudithook(hear)
@@ -26,8 +27,8 @@ sys.addaudithook(hear)
 IMPORTS_HOOK = """
 import os, sys
 before = set(sys.modules) | {"sitecustomize", "usercustomize"}
-def hear(event, _):
-    if event == "os.exec":
+def hear(event, arguments):
+    if event == "import" and arguments[0] == "boardgames":
         with open(os.environ["HEARD"], "w") as file:
             file.write(" ".join(set(sys.modules) - before))
 sys.addaudithook(hear)
@@ -43,6 +44,20 @@ def test_the_first_start_installs_and_runs_the_program(finished: Checkout) -> No
     assert again.code == 0
     assert again.program["arguments"] == ["play", "--game", "bermuda", "--load", "some file"]
     assert Path(again.program["python"]) == finished.venv / "bin" / "python"
+
+
+def test_another_python_hands_over_to_the_one_beneath_the_environment(
+    finished: Checkout, tmp_path: Path
+) -> None:
+    """As after a new Python came beside the old one: the packages are the old one's."""
+    (tmp_path / "sitecustomize.py").write_text(
+        f"{HOOK}\nsys._base_executable = '/another/python'\n"
+    )
+    heard = tmp_path / "heard"
+    started = finished.start("--game", "bermuda", PYTHONPATH=str(tmp_path), HEARD=str(heard))
+    assert started.program["arguments"] == ["play", "--game", "bermuda"]
+    assert started.program["versions"] == ["1.0", "1.0"]
+    assert [line.split()[0] for line in heard.read_text().splitlines()] == ["os.exec"]
 
 
 def test_nothing_but_the_environment_is_written_into_the_checkout(finished: Checkout) -> None:
@@ -77,7 +92,7 @@ def test_the_second_start_is_quick_and_starts_nothing_but_the_program(
         assert started.program["versions"] == ["1.0", "1.0"]
         assert not started.ran_pip
         [(event, when)] = [line.split() for line in heard.read_text().splitlines()]
-        assert event == "os.exec"
+        assert event == "import"
         took.append((int(when) - begun) / 1e9)
     assert min(took) < HAND_OVER_WITHIN
 

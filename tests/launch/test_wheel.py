@@ -2,7 +2,9 @@
 
 import subprocess
 import sys
+import tomllib
 import zipfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -34,6 +36,16 @@ def test_every_asset_and_every_board_is_inside(wheel: Path) -> None:
 def test_tests_and_tools_stay_outside(wheel: Path) -> None:
     tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
     assert tops == {"boardgames", wheel.name.split("-py3")[0] + ".dist-info"}
+
+
+def test_the_source_archive_has_every_starter() -> None:
+    listed = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True)
+    tops = {name.split("/")[0] for name in listed.split("\0") if name}
+    wanted = {top for top in tops if not top.startswith(".")} - {"pyproject.toml"}
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        targets = tomllib.load(file)["tool"]["hatch"]["build"]["targets"]
+    patterns = [pattern.removeprefix("/") for pattern in targets["sdist"]["include"]]
+    assert {top for top in wanted if not any(fnmatch(top, p) for p in patterns)} == set()
 
 
 def test_the_command_is_called_boardgames(wheel: Path) -> None:

@@ -77,7 +77,7 @@ def test_the_entry_starts_the_program_from_the_oddest_folder(
     # From a menu the program's words go nowhere; that it ran shows in what it left behind.
     witness = tmp_path / "witness"
     (oddly_named.folder / "boardgames" / "__main__.py").write_text(
-        f"import sys; open({str(witness)!r}, 'w').write(' '.join(sys.argv[1:]))"
+        f"def main(arguments): open({str(witness)!r}, 'w').write(' '.join(arguments))"
     )
     subprocess.run(command_of(entry), cwd="/", env=oddly_named.environment, check=True)
     assert witness.read_text() == "play"

@@ -1,0 +1,94 @@
+"""The command line: what can be asked for, and where each command is answered.
+
+Apart from __main__, because a plain start needs none of it and would wait for argparse.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from boardgames.core.problems import DataError
+from boardgames.core.variants import VariantError
+
+
+def run(words: Sequence[str]) -> int:
+    """Runs the command; gives the exit code."""
+    if words[0] == "check":
+        from boardgames import check
+        from boardgames.commands.choices import paths_of_boards
+
+        return check.main(paths_of_boards(words[1:]))
+    parser = argparse.ArgumentParser(
+        prog="boardgames", description="Five board games for a rainy afternoon."
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    _add_play(commands.add_parser("play", help="open the shelf"))
+    commands.add_parser("check", help="every problem in maps, rules, cards", add_help=False)
+    _add_simulate(commands.add_parser("simulate", help="let computers play many matches"))
+    _add_replay(commands.add_parser("replay", help="re-play a save and print its log"))
+    _add_picture(commands.add_parser("picture", help="draw a table into a picture file"))
+    try:
+        return _answer(parser.parse_args(words))
+    except (DataError, VariantError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def _answer(options: argparse.Namespace) -> int:
+    match options.command:
+        case "simulate":
+            from boardgames.commands import simulate
+
+            return simulate.run(options)
+        case "replay":
+            from boardgames.commands import replay
+
+            return replay.run(options)
+        case "picture":
+            from boardgames.commands import picture
+
+            return picture.run(options)
+    from boardgames.commands import play
+
+    return play.run(options.game, options.load, options.board)
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", help="open this box at once")
+    parser.add_argument("--load", type=Path, help="continue this save")
+    parser.add_argument("--board", help="begin a match on this map, by name or path")
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bots", default="random", help="kinds by seat, like easy,random")
+    parser.add_argument("--variant", action="append", default=[], metavar="K=V")
+    parser.add_argument("--board", help="a map by name or path, instead of the box's own")
+    parser.add_argument("--report", action="store_true", help="balance, lengths, unused spaces")
+    parser.add_argument("--heat", type=Path, metavar="PNG", help="with --report: a heat map")
+    parser.add_argument("--json", action="store_true")
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--to", type=int, help="stop after that many actions")
+    parser.add_argument("--json", action="store_true")
+
+
+def _add_picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--actions", type=int, default=0, help="random actions to play first")
+    parser.add_argument("--view", type=int, help="the seat whose table is shown")
+    parser.add_argument("--size", default="1920x1080", metavar="WxH")
+    parser.add_argument("--variant", action="append", default=[], metavar="K=V")
+    parser.add_argument("--board", help="a map by name or path, instead of the box's own")
+    parser.add_argument("--cards", metavar="A-B", help="a contact sheet of cards (Whatzit?)")
+    parser.add_argument("-o", "--output", type=Path, required=True)

@@ -1,6 +1,7 @@
-"""The rules, one key away: sections on the left, numbered rules on the right, and a search.
+"""The rules, one key away: sections on the left, a picture and numbered rules on the right.
 
-Texts come from the game's rulebook with the numbers of its rules.yaml already filled in.
+Texts come from the game's rulebook with the numbers of its rules.yaml already filled in. A search
+goes through all sections at once.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from typing import Any
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui import paint
+from boardgames.ui.book_page import BookPage, Compositor, Spread
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped, Wheel
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import CREAM, FADED_INK, GOLD, INK, PAPER
+from boardgames.ui.theme import CREAM, FADED_INK, INK, PAPER
 from boardgames.ui.widgets import Button, draw_button, draw_paper
 
 _MARKS = {
@@ -39,7 +40,7 @@ class RulesScreen(Scene):
         self.query = ""
         self.typing: bool | None = None
         """True while letters go into the search; None otherwise."""
-        self._scroll = 0
+        self.page = BookPage(room)
         for index, section in enumerate(self.sections):
             if any(entry.id == rule for entry in section.rules):
                 self.section = index
@@ -85,7 +86,7 @@ class RulesScreen(Scene):
                 self.section = index
                 self.query = ""
                 self.typing = None
-                self._scroll = 0
+                self.page.offset = 0
                 self.changed()
             case ("search",):
                 self.typing = True
@@ -108,9 +109,9 @@ class RulesScreen(Scene):
             case "escape":
                 self.room.stack.pop()
             case "pagedown" | "space":
-                self._scroll += page
+                self.page.offset += page
             case "pageup":
-                self._scroll -= page
+                self.page.offset -= page
             case _:
                 return False
         self.is_dirty = True
@@ -123,7 +124,7 @@ class RulesScreen(Scene):
             self.take(("section", (self.section + step) % len(self.sections)))
             return True
         if not self.shows_focus:
-            self._scroll += self.room.px(90) * (1 if direction == "down" else -1)
+            self.page.offset += self.room.px(90) * (1 if direction == "down" else -1)
             self.is_dirty = True
             return True
         return False
@@ -131,11 +132,11 @@ class RulesScreen(Scene):
     def pointer(self, given: Input) -> bool:
         """The wheel scrolls; letters go into the search while it is open."""
         if self.typing and self._types(given):
-            self._scroll = 0
+            self.page.offset = 0
             self.changed()
             return True
         if isinstance(given, Wheel):
-            self._scroll -= round(given.turns * self.room.px(90))
+            self.page.offset -= round(given.turns * self.room.px(90))
             self.is_dirty = True
             return True
         return False
@@ -175,90 +176,58 @@ class RulesScreen(Scene):
         page = self._page()
         draw_paper(room, surface, page, PAPER)
         inner = page.inflate(-room.px(80), -room.px(56))
-        picture = self._picture(page)
-        if picture is not None:
-            surface.blit(picture, picture.get_rect(bottomright=inner.bottomright))
-            inner.width -= picture.get_width() + room.px(20)
-        self._draw_page(surface, inner)
+        self.page.draw(surface, inner, self._spread(inner.size))
         for button in self._buttons():
             draw_button(room, surface, button, self)
 
-    def _picture(self, page: pygame.Rect) -> pygame.Surface | None:
-        name = "" if self.query else self.sections[self.section].picture
-        if not name:
-            return None
-        side = round(min(page.width * 0.22, page.height * 0.36))
-        return self.room.assets.fitted(name, (side, side))
+    def _picture(self) -> str:
+        """The picture of the section; none where a rulebook names one that isn't there."""
+        name: str = "" if self.query else self.sections[self.section].picture
+        try:
+            self.room.assets.original(name)
+        except FileNotFoundError:
+            return ""
+        return name
 
-    def _draw_page(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
-        room = self.room
-        px = room.type_px(25)
-        number_width = room.letters.width("WW-000", px, "bold") + room.px(24)
-        blocks = self._blocks(inner.width - number_width, px)
-        total = blocks[-1][1] + blocks[-1][2] if blocks else 0
-        if self._scroll_to_wanted:
-            self._scroll = next((top for e, top, _ in blocks if e.id == self.wanted), 0)
-            self._scroll_to_wanted = False
-        self._scroll = max(0, min(self._scroll, total - inner.height))
-        clip = surface.get_clip()
-        surface.set_clip(inner)
-        for entry, top, height in blocks:
-            y = inner.top + top - self._scroll
-            if y + height < inner.top or y > inner.bottom:
-                continue
-            self._draw_rule(surface, entry, pygame.Rect(inner.left, y, inner.width, height), px)
-        surface.set_clip(clip)
-        self._draw_position(surface, inner, total)
+    def _heading(self, found: int) -> str:
+        if not self.query:
+            return str(self.sections[self.section].title)
+        rules = (
+            "No rule has" if not found else "One rule has" if found == 1 else f"{found} rules have"
+        )
+        return f"{rules} “{self.query}”"
 
-    def _blocks(self, width: int, px: int) -> list[tuple[Any, int, int]]:
-        letters, room = self.room.letters, self.room
-        step = letters.line_height(px)
-        top, blocks = 0, []
-        for entry in self.shown_rules():
-            lines = len(letters.wrapped(entry.text, px, width))
-            if entry.example:
-                lines += len(letters.wrapped(f"Example: {entry.example}", px, width))
-            least = step + letters.line_height(room.type_px(18)) if entry.mark != "original" else 0
-            height = max(lines * step, least) + room.px(20)
-            blocks.append((entry, top, height))
-            top += height
-        return blocks
+    def _spread(self, size: tuple[int, int]) -> Spread:
+        room, px = self.room, self.room.type_px(25)
+        rules, picture = self.shown_rules(), self._picture()
+        setter = Compositor(room, size, px)
+        stands_beside = bool(picture) and setter.put_beside(picture)
+        setter.paragraph(self._heading(len(rules)), room.type_px(42), INK, "display")
+        setter.gap(room.px(18))
+        if picture and not stands_beside:
+            setter.put_across(picture)
+        for entry in rules:
+            top = setter.top
+            self._set_rule(setter, entry, px)
+            if entry.id == self.wanted:
+                setter.mark_from(top)
+                if self._scroll_to_wanted:
+                    self.page.offset = top
+            setter.gap(room.px(20))
+        self._scroll_to_wanted = False
+        return setter.spread
 
-    def _draw_rule(self, surface: pygame.Surface, entry: Any, rect: pygame.Rect, px: int) -> None:
+    def _set_rule(self, setter: Compositor, entry: Any, px: int) -> None:
         room, letters = self.room, self.room.letters
-        if entry.id == self.wanted:
-            mark = rect.inflate(room.px(24), 0)
-            surface.blit(paint.rounded(mark.size, room.px(10), GOLD, GOLD, alpha=110), mark)
-        number_width = letters.width("WW-000", px, "bold") + room.px(24)
-        letters.draw(surface, entry.id, rect.topleft, px, INK, "bold")
-        mark_text = _MARKS.get(entry.mark, "")
         small = room.type_px(18)
-        if mark_text:
-            at = (rect.left, rect.top + letters.line_height(px))
-            letters.draw(surface, mark_text, at, small, FADED_INK)
-        y, step = rect.top, letters.line_height(px)
-        left = rect.left + number_width
-        for line in letters.wrapped(entry.text, px, rect.width - number_width):
-            letters.draw(surface, line, (left, y), px, INK)
-            y += step
+        left = letters.width("WW-000", px, "bold") + room.px(24)
+        setter.aside(entry.id, px, INK, "bold")
+        end = setter.top + letters.line_height(px)
+        mark = _MARKS.get(entry.mark, "")
+        if mark:
+            setter.aside(mark, small, FADED_INK, down=letters.line_height(px))
+            end += letters.line_height(small)
+        setter.paragraph(entry.text, px, INK, left=left)
         if entry.example:
-            example = f"Example: {entry.example}"
-            for line in letters.wrapped(example, px, rect.width - number_width):
-                letters.draw(surface, line, (left, y), px, FADED_INK)
-                y += step
-
-    def _draw_position(self, surface: pygame.Surface, inner: pygame.Rect, total: int) -> None:
-        if total <= inner.height:
-            return
-        track = pygame.Rect(
-            inner.right + self.room.px(16), inner.top, self.room.px(8), inner.height
-        )
-        share = inner.height / total
-        thumb = pygame.Rect(
-            track.left,
-            track.top + round(self._scroll * share),
-            track.width,
-            round(track.height * share),
-        )
-        pygame.draw.rect(surface, paint.darker(PAPER, 0.12), track, border_radius=track.width)
-        pygame.draw.rect(surface, paint.darker(PAPER, 0.45), thumb, border_radius=track.width)
+            setter.paragraph(f"Example: {entry.example}", px, FADED_INK, left=left)
+        setter.gap(max(0, end - setter.top))

@@ -1,0 +1,75 @@
+"""Tables to cut pictures from: opened large, with a position laid on them by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from boardgames import paths
+from boardgames.core.game import Seat
+from boardgames.data.settings import Settings
+from boardgames.games import kit_of, open_game
+from boardgames.studio import Studio
+from boardgames.ui.sounds import Sounds
+from boardgames.ui.table import TableScene
+
+WINDOW = (3840, 2400)
+"""Large enough for close-ups; the wood and the panels around are cut away."""
+FRAME_MS = 20.0
+MOST_FRAMES = 2000
+
+
+class _Ears(Sounds):
+    """Hears what would be played: every motion that matters begins with a sound of its own."""
+
+    def __init__(self) -> None:
+        super().__init__(paths.assets())
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> None:
+        """Noted only."""
+        self.heard.append(name)
+
+
+def opened(
+    name: str, seats: int, /, seed: int = 7, size: tuple[int, int] = WINDOW, **variants: Any
+) -> TableScene:
+    """A table with a new match, on which chance is played by hand."""
+    studio = Studio(size, Settings())
+    studio.room.sounds = _Ears()
+    table = studio.table(open_game(name, variants), kit_of(name), seats, seed)
+    table.session._asks_chance = False
+    return table
+
+
+def laid(table: TableScene, state: Any, viewer: Seat | None = None) -> None:
+    """Lays a position on the table, and seats somebody there: whoever is to move, or that seat."""
+    table.session._states[-1] = state
+    table.session.hand_over()
+    seat = table.session.to_move if viewer is None else viewer
+    table.sitting.viewer = 0 if seat is None else seat
+    table.catch_up()
+    table.room.stack.scenes = [table]
+
+
+def watched(table: TableScene, sound: str, ms: float, times: int = 1) -> None:
+    """Shows what was played since, up to so long after a sound has been heard so often."""
+    ears = table.room.sounds
+    assert isinstance(ears, _Ears)
+    ears.heard.clear()
+    table._show_entries()
+    for _ in range(MOST_FRAMES):
+        if ears.heard.count(sound) >= times:
+            break
+        table.update(FRAME_MS)
+    assert ears.heard.count(sound) >= times, f"nothing that was played sounds like {sound}"
+    table.update(ms)
+
+
+def picture_of(table: TableScene, has_lights: bool = False) -> pygame.Surface:
+    """The table without buttons and prompt."""
+    table.has_lights = has_lights
+    sheet = pygame.Surface(table.room.size)
+    table.draw_picture(sheet)
+    return sheet

@@ -6,8 +6,8 @@ It shows the next player's name and symbol and nothing else; its picture depends
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from boardgames.core.game import Ref
@@ -17,8 +17,7 @@ from boardgames.ui.theme import CREAM, LAMP, Colour
 from boardgames.ui.widgets import Button, draw_button, draw_symbol
 
 
-@dataclass(frozen=True)
-class SeatLook:
+class SeatLook(msgspec.Struct, frozen=True):
     """How a seat is told apart: name, colour and symbol."""
 
     name: str

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from boardgames.ui.table import TableScene
 
 
+PICTURE_SHARE = 0.36
+"""How much of the sheet's width a game's picture gets."""
+
+
 class EndScreen(Scene):
     """A sheet over the finished table."""
 
@@ -28,47 +32,62 @@ class EndScreen(Scene):
         self.outcome = outcome
         self.figures = list(table.end_rows(outcome))
         self.note = table.end_note(outcome)
+        self.extra = table.end_extra(outcome)
         self.focused = ("again",)
 
     def _sheet(self) -> pygame.Rect:
         room = self.room
         seats = sum(len(place) for place in self.outcome.ranking)
-        height = 362 + 84 * seats
+        height = 362 + max(84 * seats, 440 if self.table.has_end_picture else 0)
+        width = 1760 if self.table.has_end_picture else 1240
         rect = pygame.Rect(
             0,
             0,
-            min(room.px(1240), room.size[0] - room.px(50)),
+            min(room.px(width), room.size[0] - room.px(50)),
             min(room.px(height), room.size[1] - room.px(40)),
         )
         rect.center = (room.size[0] // 2, room.size[1] // 2)
         return rect
 
+    @property
+    def _has_picture(self) -> bool:
+        """A large interface in a small window needs all the room for words."""
+        return self.table.has_end_picture and self._sheet().width >= self.room.px(1500)
+
     def _buttons(self) -> list[Button]:
         room, sheet = self.room, self._sheet()
         inner = sheet.inflate(-room.px(80), -room.px(56))
         row = pygame.Rect(inner.left, inner.bottom - room.px(72), inner.width, room.px(72))
-        cells = columns(row, [0, 0, 0, 0], room.px(16))
-        specs = [
+        specs: list[tuple[Ref, str, str, tuple[str, ...]]] = [
             (("again",), "Play again", "primary", ("a",)),
+            (("players",), "Change players", "plain", ("p",)),
             (("look",), "Look at the table", "plain", ("b", "escape")),
             (("watch",), "Watch it again", "plain", ("w",)),
             (("shelf",), "To the shelf", "plain", ("s",)),
         ]
+        if self.extra is not None:
+            specs.insert(2, (("extra",), self.extra.text, "plain", ("c",)))
+        cells = columns(row, [0] * len(specs), room.px(16))
         return [
             Button(ref, cell, text, keys=keys, style=style)
             for cell, (ref, text, style, keys) in zip(cells, specs, strict=True)
         ]
 
     def targets(self) -> list[Target]:
-        """The four ways on."""
+        """The ways on."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """Again, look, watch or leave."""
+        """Again, look, watch or leave; what a game adds comes back to this sheet."""
+        if ref == ("extra",) and self.extra is not None:
+            self.room.stack.push(self.extra.open())
+            return
         self.room.stack.pop()
         match ref:
             case ("again",):
                 self.table.place.again()
+            case ("players",):
+                self.table.place.change_players()
             case ("watch",):
                 self.table.watch()
             case ("shelf",):
@@ -92,15 +111,22 @@ class EndScreen(Scene):
         heading = f"{' and '.join(names)} won" if names else "Nobody won"
         room.letters.draw_in(surface, heading, title, room.type_px(54), INK, "display")
         words = pygame.Rect(inner.left, title.bottom, inner.width, room.px(66))
-        text = f"{self.outcome.words} {self.note}".strip()
+        text = f"{self.table.end_words(self.outcome)} {self.note}".strip()
         room.letters.draw_in(surface, text, words, room.type_px(26), FADED_INK)
-        self._draw_ranking(surface, inner, words.bottom + room.px(8))
+        rows = pygame.Rect(inner.left, words.bottom + room.px(8), inner.width, 0)
+        rows.height = self._buttons()[0].rect.top - room.px(20) - rows.top
+        if self._has_picture:
+            picture = rows.copy()
+            picture.width = round(rows.width * PICTURE_SHARE)
+            rows.left, rows.width = picture.right + room.px(28), rows.width - picture.width
+            rows.width -= room.px(28)
+            self.table.draw_end_picture(surface, picture, self.outcome)
+        self._draw_ranking(surface, rows)
         for button in self._buttons():
             draw_button(room, surface, button, self)
 
-    def _draw_ranking(self, surface: pygame.Surface, inner: pygame.Rect, top: int) -> None:
-        room = self.room
-        bottom = self._buttons()[0].rect.top - room.px(14)
+    def _draw_ranking(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        room, top, bottom = self.room, inner.top, inner.bottom
         places = [(i + 1, seat) for i, seats in enumerate(self.outcome.ranking) for seat in seats]
         heading = 3 * room.letters.line_height(room.type_px(20)) if self.figures else 0
         row_height = min(room.px(84), (bottom - top - heading) // max(1, len(places)))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -19,11 +20,20 @@ from boardgames.ui.theme import HOUSE, Palette
 from boardgames.ui.widgets import Button
 
 
+@dataclass(frozen=True)
+class EndExtra:
+    """A way on from the end screen that only one game has."""
+
+    text: str
+    open: Callable[[], Scene]
+
+
 class GameTable(Scene):
     """The part of a table that each game writes for itself."""
 
     palette: Palette = HOUSE
     tray_height = TRAY_HEIGHT
+    has_end_picture = False
 
     def __init__(self, room: Room, place: Place) -> None:
         super().__init__(room)
@@ -73,6 +83,10 @@ class GameTable(Scene):
         """A screen of its own for the present decision, where a game has one."""
         return None
 
+    def end_words(self, outcome: Outcome) -> str:
+        """Why it ended, in a sentence that may name the players."""
+        return outcome.words
+
     def end_note(self, outcome: Outcome) -> str:
         """A sentence about the whole table for the end screen."""
         return ""
@@ -80,3 +94,12 @@ class GameTable(Scene):
     def end_rows(self, outcome: Outcome) -> Sequence[tuple[str, Sequence[str]]]:
         """A table of figures for the end screen: headings first, then a row per seat."""
         return ()
+
+    def draw_end_picture(
+        self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
+    ) -> None:
+        """The game's own picture of how it ended, if `has_end_picture`; the paper lies already."""
+
+    def end_extra(self, outcome: Outcome) -> EndExtra | None:
+        """One more button of the end screen."""
+        return None

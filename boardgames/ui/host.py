@@ -6,9 +6,10 @@ The user interface knows no game; whoever runs it answers these questions.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
+
+import msgspec
 
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.curtain import SeatLook
@@ -17,8 +18,7 @@ from boardgames.ui.scene import Scene
 PERSON = "human"
 
 
-@dataclass(frozen=True)
-class BoxCard:
+class BoxCard(msgspec.Struct, frozen=True):
     """A box on the shelf."""
 
     name: str
@@ -29,8 +29,7 @@ class BoxCard:
     is_built: bool
 
 
-@dataclass(frozen=True)
-class Seating:
+class Seating(msgspec.Struct, frozen=True):
     """One seat as the set-up leaves it; kind is PERSON or a kind of computer player."""
 
     name: str
@@ -39,8 +38,7 @@ class Seating:
     kind: str = PERSON
 
 
-@dataclass(frozen=True)
-class SetUpSheet:
+class SetUpSheet(msgspec.Struct, frozen=True):
     """What a box asks before a match starts."""
 
     game: str
@@ -54,12 +52,13 @@ class SetUpSheet:
     last: Sequence[Seating] = ()
     chosen: Mapping[str, Value] | None = None
     has_lesson: bool = False
+    most_members: int = 1
+    """How many people may share a seat as a team."""
     boards: Sequence[tuple[str, str]] = ()
     """Name and title of every board that can be played, the one of the box first."""
 
 
-@dataclass(frozen=True)
-class MatchCard:
+class MatchCard(msgspec.Struct, frozen=True):
     """A saved match in the list; `problem` says what is wrong with a damaged one."""
 
     path: Path
@@ -95,6 +94,9 @@ class Host(Protocol):
 
     def matches(self) -> Sequence[MatchCard]:
         """All saved matches, the latest first."""
+
+    def unfinished(self) -> MatchCard | None:
+        """The match to continue: the latest that isn't over and can be read."""
 
     def resume(self, path: Path) -> Scene:
         """The table of a saved match; raises DataError when it can't be read."""

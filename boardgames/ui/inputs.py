@@ -6,46 +6,40 @@ be driven by tests, and mouse, keyboard and gamepad end in the same few kinds of
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 Pos = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class PointerMoved:
+class PointerMoved(msgspec.Struct, frozen=True):
     """The pointer is here now."""
 
     pos: Pos
 
 
-@dataclass(frozen=True)
-class PointerPressed:
+class PointerPressed(msgspec.Struct, frozen=True):
     """A button went down; 1 is the left one."""
 
     pos: Pos
     button: int = 1
 
 
-@dataclass(frozen=True)
-class PointerReleased:
+class PointerReleased(msgspec.Struct, frozen=True):
     """A button went up."""
 
     pos: Pos
     button: int = 1
 
 
-@dataclass(frozen=True)
-class Wheel:
+class Wheel(msgspec.Struct, frozen=True):
     """The wheel turned; up is positive."""
 
     pos: Pos
     turns: float
 
 
-@dataclass(frozen=True)
-class KeyPressed:
+class KeyPressed(msgspec.Struct, frozen=True):
     """A key by name: "enter", "space", "tab", "escape", "left", "f1", "a", "1", "?" …"""
 
     key: str
@@ -53,29 +47,25 @@ class KeyPressed:
     ctrl: bool = False
 
 
-@dataclass(frozen=True)
-class KeyReleased:
+class KeyReleased(msgspec.Struct, frozen=True):
     """The key went up."""
 
     key: str
 
 
-@dataclass(frozen=True)
-class TextTyped:
+class TextTyped(msgspec.Struct, frozen=True):
     """Characters for a text field."""
 
     text: str
 
 
-@dataclass(frozen=True)
-class FocusChanged:
+class FocusChanged(msgspec.Struct, frozen=True):
     """The window gained or lost the keyboard."""
 
     gained: bool
 
 
-@dataclass(frozen=True)
-class QuitAsked:
+class QuitAsked(msgspec.Struct, frozen=True):
     """The window's close button."""
 
 

@@ -6,6 +6,7 @@ Rendered lines are kept, since setting the same line again every frame costs mor
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 
 import pygame
 
@@ -22,7 +23,7 @@ class Lettering:
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
         self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
-        self._wrapped: dict[tuple[str, str, int, int], list[str]] = {}
+        self._wrapped: dict[tuple[str, str, int, int, bool], list[str]] = {}
 
     def forget_sizes(self) -> None:
         """Drops everything set for the old window size."""
@@ -48,18 +49,27 @@ class Lettering:
         """From one line's top to the next."""
         return round(px * _LINE_SPACING)
 
-    def wrapped(self, text: str, px: int, width: int, face: str = "text") -> list[str]:
-        """The text in lines no wider than `width` (a single longer word is left whole)."""
-        key = (text, face, px, width)
+    def wrapped(
+        self, text: str, px: int, width: int, face: str = "text", breaks: bool = False
+    ) -> list[str]:
+        """The text in lines no wider than `width`.
+
+        A single longer word is left whole, unless it `breaks`: the names of files do, wherever
+        the line ends.
+        """
+        key = (text, face, px, width, breaks)
         if key not in self._wrapped:
-            self._wrapped[key] = self._wrap(text, px, width, face)
+            self._wrapped[key] = self._wrap(text, px, width, face, breaks)
         return self._wrapped[key]
 
-    def _wrap(self, text: str, px: int, width: int, face: str) -> list[str]:
+    def _wrap(self, text: str, px: int, width: int, face: str, breaks: bool) -> list[str]:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
+            words = paragraph.split(" ")
+            if breaks:
+                words = [part for word in words for part in self._broken(word, px, width, face)]
+            for word in words:
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer, px, face) > width:
                     lines.append(line)
@@ -68,6 +78,15 @@ class Lettering:
                     line = longer
             lines.append(line)
         return lines
+
+    def _broken(self, word: str, px: int, width: int, face: str) -> list[str]:
+        """A word in parts that are no wider than `width`."""
+        parts = [""]
+        for letter in word:
+            if parts[-1] and self.width(parts[-1] + letter, px, face) > width:
+                parts.append("")
+            parts[-1] += letter
+        return parts
 
     def fitting_px(self, text: str, px: int, box: tuple[int, int], face: str = "text") -> int:
         """The largest size up to `px` at which the wrapped text fits the box."""
@@ -79,6 +98,50 @@ class Lettering:
                 return px
             px -= 1
         return px
+
+    def shortened(self, text: str, px: int, width: int, face: str = "text") -> str:
+        """The text, or as much of its beginning as fits, with dots for the rest."""
+        if self.width(text, px, face) <= width:
+            return text
+        kept = text
+        while len(kept) > 1 and self.width(f"{kept}…", px, face) > width:
+            kept = kept[:-1].rstrip()
+        return f"{kept}…"
+
+    def beginning(self, text: str, px: int, box: tuple[int, int], face: str = "text") -> str:
+        """The text, or as many of its first words as fit the box in the smallest type."""
+        smallest, words = min(px, SMALLEST_TEXT - 1), text.split(" ")
+        kept = len(words)
+        while kept > 1:
+            told = text if kept == len(words) else f"{' '.join(words[:kept])}…"
+            if self.fitting_px(told, px, box, face) >= smallest:
+                return told
+            kept -= 1
+        return self.shortened(words[0], smallest, box[0], face)
+
+    def first_fitting(self, texts: Sequence[str], px: int, width: int, face: str = "text") -> str:
+        """The first of several wordings that fits on one line; the last one, shortened, if none."""
+        least = min(px, SMALLEST_TEXT - 1)
+        for text in texts:
+            if self.width(text, least, face) <= width:
+                return text
+        return self.shortened(texts[-1], least, width, face)
+
+    def draw_name(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        box: pygame.Rect,
+        px: int,
+        colour: Colour,
+        face: str = "text",
+        align: str = "left",
+    ) -> pygame.Rect:
+        """A player's name inside the box, shortened where it wouldn't fit in the smallest type."""
+        smallest = SMALLEST_TEXT - 1
+        if self.fitting_px(name, px, (box.width, box.height), face) < smallest:
+            name = self.shortened(name, smallest, box.width, face)
+        return self.draw_in(surface, name, box, px, colour, face, align)
 
     def draw(
         self,
@@ -113,7 +176,7 @@ class Lettering:
         step = self.line_height(px)
         height = step * len(lines)
         top = box.top + (box.height - height) // 2 if middle else box.top
-        filled = pygame.Rect(box.left, top, 0, height)
+        set_ = []
         for index, text_line in enumerate(lines):
             picture = self.line(text_line, px, colour, face)
             rect = picture.get_rect(top=top + index * step)
@@ -124,5 +187,5 @@ class Lettering:
             else:
                 rect.left = box.left
             surface.blit(picture, rect)
-            filled.union_ip(rect)
-        return filled
+            set_.append(rect)
+        return set_[0].unionall(set_[1:])

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from boardgames.core.game import Ref
 from boardgames.ui import paint
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import INK, WOOD_DARK
+from boardgames.ui.theme import INK, PAPER, WOOD_DARK
 from boardgames.ui.widgets import Button, draw_button, draw_paper
 
+PAGE = 5
+"""Lines that Page Up and Page Down scroll."""
 
-@dataclass(frozen=True)
-class Choice:
+
+class Choice(msgspec.Struct, frozen=True):
     """One way to answer; `act` is called after the sheet is gone."""
 
     text: str
@@ -59,11 +61,18 @@ class Modal(Scene):
         count = len(self.choices) if self.is_stacked else 1
         return count * self.room.px(78)
 
+    def _pitch(self, sheet: pygame.Rect) -> int:
+        """From one stacked button to the next; many choices move closer together."""
+        room = self.room
+        free = sheet.height - room.px(150) - self._text_height(sheet.width)
+        return min(room.px(78), max(room.px(44), free // max(1, len(self.choices))))
+
     def _wrapped(self, width: int) -> list[str]:
         px = self.room.type_px(24)
         wrapped: list[str] = []
         for line in self.lines:
-            wrapped.extend(self.room.letters.wrapped(line, px, width - self.room.px(96)))
+            inside = width - self.room.px(96)
+            wrapped.extend(self.room.letters.wrapped(line, px, inside, breaks=True))
         return wrapped
 
     def _text_height(self, width: int) -> int:
@@ -74,11 +83,12 @@ class Modal(Scene):
         room, sheet = self.room, self._sheet()
         inner = sheet.inflate(-room.px(96), -room.px(56))
         height, gap = room.px(64), room.px(14)
+        pitch = self._pitch(sheet)
         made = []
         for index, choice in enumerate(self.choices):
             if self.is_stacked:
-                top = inner.bottom - (len(self.choices) - index) * (height + gap) + gap
-                rect = pygame.Rect(inner.left, top, inner.width, height)
+                top = inner.bottom - (len(self.choices) - index) * pitch + gap
+                rect = pygame.Rect(inner.left, top, inner.width, pitch - gap)
             else:
                 count = len(self.choices)
                 width = min(room.px(360), (inner.width - gap * (count - 1)) // count)
@@ -107,13 +117,19 @@ class Modal(Scene):
         if pressed.key == "escape":
             self.room.stack.pop()
             return True
+        if pressed.key in ("pageup", "pagedown"):
+            self._scroll_by(PAGE if pressed.key == "pagedown" else -PAGE)
+            return True
         return False
 
+    def _scroll_by(self, lines: int) -> None:
+        self._scroll = max(0, self._scroll + lines)
+        self.is_dirty = True
+
     def pointer(self, given: Input) -> bool:
-        """The wheel scrolls a long text."""
+        """The wheel scrolls a long text, as do Page Up and Down."""
         if isinstance(given, Wheel):
-            self._scroll = max(0, self._scroll - round(given.turns * 2))
-            self.is_dirty = True
+            self._scroll_by(-round(given.turns * 2))
             return True
         return False
 
@@ -139,3 +155,17 @@ class Modal(Scene):
         self._scroll = min(self._scroll, max(0, len(lines) - fits))
         for index, line in enumerate(lines[self._scroll : self._scroll + fits]):
             room.letters.draw(surface, line, (inner.left, top + index * step), px, INK)
+        if len(lines) > fits:
+            track = pygame.Rect(inner.right + room.px(14), top, room.px(8), fits * step)
+            self._draw_position(surface, track, fits / len(lines), self._scroll / len(lines))
+
+    def _draw_position(
+        self, surface: pygame.Surface, track: pygame.Rect, share: float, start: float
+    ) -> None:
+        """A bar beside the text: there is more of it than can be seen at once."""
+        wide = track.width
+        thumb = pygame.Rect(track.left, track.top + round(track.height * start), wide, 0)
+        thumb.height = round(track.height * share)
+        for rect, shade in ((track, 0.12), (thumb, 0.45)):
+            ground = paint.darker(PAPER, shade)
+            surface.blit(paint.rounded(rect.size, wide // 2, ground, ground), rect)

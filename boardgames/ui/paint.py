@@ -26,28 +26,66 @@ def rounded(
     alpha: int = 255,
 ) -> pygame.Surface:
     """A rounded plate whose fill runs from `top` to `bottom`, with a rim if asked."""
-    width, height = max(2, size[0]), max(2, size[1])
-    radius = min(radius, width // 2, height // 2)
-    large = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
-    box = large.get_rect()
-    if rim is not None:
-        pygame.draw.rect(large, rim, box, border_radius=radius * _FINE)
-        box = box.inflate(-2 * rim_width * _FINE, -2 * rim_width * _FINE)
-        radius = max(0, radius - rim_width)
-    pygame.draw.rect(large, (255, 255, 255), box, border_radius=radius * _FINE)
-    shape = pygame.transform.smoothscale(large, (width, height))
-    fill = gradient((width, height), top, bottom)
+    size = (max(2, size[0]), max(2, size[1]))
+    radius = min(radius, size[0] // 2, size[1] // 2)
+    fill = gradient(size, top, bottom)
     if rim is None:
-        shape.blit(fill, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    else:
-        inner = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
-        pygame.draw.rect(inner, (255, 255, 255), box, border_radius=radius * _FINE)
-        plate = pygame.transform.smoothscale(inner, (width, height))
+        plate = _rounded_shape(size, radius)
         plate.blit(fill, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        shape.blit(plate, (0, 0))
+    else:
+        plate = _rounded_shape(size, radius)
+        plate.fill((*rim, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        inner = _rounded_shape(size, max(0, radius - rim_width), rim_width)
+        inner.blit(fill, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        plate.blit(inner, (0, 0))
     if alpha != 255:
-        shape.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return shape
+        plate.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return plate
+
+
+def _rounded_shape(size: tuple[int, int], radius: int, inset: int = 0) -> pygame.Surface:
+    """A white rounded rectangle, that far inside the size, with smooth corners.
+
+    Only the corners are drawn large and scaled down; a sheet as large as the window would take a
+    third of a second otherwise.
+    """
+    corner = radius + inset + 2
+    small = (min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1))
+    large = pygame.Surface((small[0] * _FINE, small[1] * _FINE), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    box = large.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
+    pygame.draw.rect(large, (255, 255, 255), box, border_radius=radius * _FINE)
+    shape = pygame.transform.smoothscale(large, small)
+    return _stretched(_stretched(shape, size[0], 0), size[1], 1)
+
+
+def _stretched(picture: pygame.Surface, length: int, axis: int) -> pygame.Surface:
+    """The picture made longer in its middle along an axis (0 across, 1 down)."""
+    present = picture.get_size()
+    if length <= present[axis]:
+        return picture
+    half = present[axis] // 2
+    size = (length, present[1]) if axis == 0 else (present[0], length)
+    longer = pygame.Surface(size, pygame.SRCALPHA)
+    for start, end, target_start, target_end in (
+        (0, half, 0, half),
+        (half, half + 1, half, length - (present[axis] - half - 1)),
+        (half + 1, present[axis], length - (present[axis] - half - 1), length),
+    ):
+        source, target = (
+            _span(present, start, end, axis),
+            _span(size, target_start, target_end, axis),
+        )
+        part = picture.subsurface(source)
+        longer.blit(pygame.transform.scale(part, target.size), target)
+    return longer
+
+
+def _span(size: tuple[int, int], start: int, end: int, axis: int) -> pygame.Rect:
+    """The part of a size between two places along an axis."""
+    if axis == 0:
+        return pygame.Rect(start, 0, end - start, size[1])
+    return pygame.Rect(0, start, size[0], end - start)
 
 
 @lru_cache(maxsize=200)

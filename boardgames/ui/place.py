@@ -28,6 +28,8 @@ class Place:
     open_rules: Callable[[str], None] = lambda rule: None
     leave: Callable[[], None] = lambda: None
     again: Callable[[], None] = lambda: None
+    change_players: Callable[[], None] = lambda: None
+    """To the set-up of the same game, filled in as it was."""
     save_picture: Callable[[pygame.Surface], None] = lambda picture: None
     ended: Callable[[], None] = lambda: None
     branch: Callable[[int], None] = lambda length: None

@@ -20,9 +20,10 @@ from boardgames.ui.inputs import (
     PointerReleased,
     Wheel,
 )
+from boardgames.ui.lent_room import lent_room
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import CREAM, GOLD, WOOD_DARK
+from boardgames.ui.theme import CREAM, GOLD, WOOD, WOOD_DARK
 from boardgames.ui.widgets import Button, draw_button, draw_tooltip
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ class Replay(Scene):
         table.stage.clear()
         table.sitting.viewer = NOBODY
         self.at = 0
+        self._lend()
+        table.resized()
         self._jump(0)
 
     def left(self) -> None:
@@ -53,10 +56,16 @@ class Replay(Scene):
         table = self.table
         table.stage.clear()
         table.sitting.viewer, table.sitting.shown = self._kept
-        table.changed()
+        table.room = self.room
+        table.resized()
+
+    def _lend(self) -> None:
+        """Keeps the table above the bar, whatever was changed in the room meanwhile."""
+        self.table.room = lent_room(self.room, self._bar().height)
 
     def resized(self) -> None:
         """The table is laid out anew, too."""
+        self._lend()
         self.table.resized()
         super().resized()
 
@@ -64,6 +73,7 @@ class Replay(Scene):
 
     def _jump(self, at: int) -> None:
         self.table.stage.clear()
+        self.table.fade.end()
         self.at = max(0, min(self.length, at))
         self.table.sitting.shown = self.at
         self.table.changed()
@@ -80,28 +90,33 @@ class Replay(Scene):
     @property
     def is_moving(self) -> bool:
         """While a step is shown, or the match runs by itself."""
-        return self.table.stage.is_busy or self._is_playing
+        return self.table.is_moving or self._is_playing
 
     def update(self, ms: float) -> None:
         """Motions, and the next step when it runs by itself."""
-        settings = self.room.settings
-        stage = self.table.stage
-        stage.speed = 0.0 if settings.reduced_motion else settings.animation_speed
-        if stage.update(ms):
+        was_showing = self.table.stage.is_busy
+        self._lend()
+        self.table.animate(ms)
+        if was_showing or self.table.is_moving:
             self.is_dirty = True
-        elif self._is_playing:
+        if self._is_playing and not was_showing:
             self._step()
 
     # Pointing --------------------------------------------------------------------------------
 
     def _bar(self) -> pygame.Rect:
         room = self.room
-        height = room.px(150)
+        height = self._caption_height() + room.px(118)
         return pygame.Rect(0, room.size[1] - height, room.size[0], height)
+
+    def _caption_height(self) -> int:
+        """Two lines, for what was done and what came of it."""
+        return 2 * self.room.letters.line_height(self.room.type_px(24))
 
     def _track(self) -> pygame.Rect:
         room, bar = self.room, self._bar()
-        return pygame.Rect(room.px(40), bar.top + room.px(52), bar.width - room.px(80), room.px(16))
+        top = bar.top + self._caption_height() + room.px(16)
+        return pygame.Rect(room.px(40), top, bar.width - room.px(80), room.px(16))
 
     def _buttons(self) -> list[Button]:
         room, bar = self.room, self._bar()
@@ -120,10 +135,11 @@ class Replay(Scene):
             is_on = ref == ("play",) and self._is_playing
             made.append(Button(ref, rect, text, icon, label=label, is_on=is_on))
         right = bar.right - room.px(40)
-        wide = room.px(300)
         specs_right = [(("close",), "Close", ("escape",)), (("branch",), "Go on from here", ("g",))]
         if self._is_over:
             specs_right.append((("eyes",), self._eyes(), ("v",)))
+        free = right - made[-1].rect.right - room.px(24)
+        wide = min(room.px(300), free // len(specs_right) - gap)
         for ref, text, keys in specs_right:
             rect = pygame.Rect(right - wide, top, wide, side)
             made.append(Button(ref, rect, text, keys=keys))
@@ -225,15 +241,21 @@ class Replay(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and the bar over its tray."""
         room, bar, track = self.room, self._bar(), self._track()
+        self._lend()
         self.table.draw_picture(surface)
-        surface.blit(paint.veil(bar.size, WOOD_DARK, 235), bar)
-        text = pygame.Rect(track.left, bar.top + room.px(8), track.width, room.px(38))
-        room.letters.draw_in(surface, self._caption(), text, room.type_px(24), CREAM)
+        self.table.fade.draw(surface)
+        surface.fill(WOOD_DARK, bar)
+        text = pygame.Rect(track.left, bar.top + room.px(6), track.width, self._caption_height())
+        px = room.type_px(24)
+        caption = room.letters.beginning(self._caption(), px, text.size)
+        room.letters.draw_in(surface, caption, text, px, CREAM)
         radius = track.height // 2
-        pygame.draw.rect(surface, (112, 84, 58), track, border_radius=radius)
+        surface.blit(paint.rounded(track.size, radius, WOOD, WOOD), track)
         done = track.copy()
         done.width = round(track.width * self.at / max(1, self.length))
-        pygame.draw.rect(surface, GOLD, done, border_radius=radius)
+        surface.set_clip(done)
+        surface.blit(paint.rounded(track.size, radius, GOLD, GOLD), track)
+        surface.set_clip(None)
         knob = paint.disc(room.px(34), CREAM)
         surface.blit(knob, knob.get_rect(center=(done.right, track.centery)))
         for button in self._buttons():

@@ -13,7 +13,7 @@ from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.theme import ALARM, CREAM, FADED_INK, INK
-from boardgames.ui.widgets import Button, draw_button, draw_focus, draw_paper
+from boardgames.ui.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
 
 
 class SavesScreen(Scene):
@@ -133,6 +133,7 @@ class SavesScreen(Scene):
             self._draw_match(surface, self.matches[index], row, ("match", index))
         for button in self._buttons():
             draw_button(room, surface, button, self)
+        draw_label(self, surface, self._buttons())
 
     def _draw_match(
         self, surface: pygame.Surface, match: MatchCard, row: pygame.Rect, ref: Ref
@@ -149,7 +150,7 @@ class SavesScreen(Scene):
         left = frame.right + room.px(24)
         width = row.right - room.px(182) - left
         head = pygame.Rect(left, row.top + room.px(12), width, room.px(42))
-        text = f"{match.title}  ·  {match.players}"
+        text = "  ·  ".join(part for part in (match.title, match.players) if part)
         room.letters.draw_in(surface, text, head, room.type_px(30), INK, "display")
         line = pygame.Rect(left, head.bottom, width, row.bottom - room.px(10) - head.bottom)
         if match.problem:

@@ -7,9 +7,9 @@ Enter are done here once for all of them, so mouse and keyboard can always do th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from boardgames.core.game import Ref
@@ -59,8 +59,7 @@ class Room:
         return self.theme.type_px(measure)
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(msgspec.Struct, frozen=True):
     """A thing that can be pointed at: lit means it can be taken; label says what it is."""
 
     ref: Ref
@@ -267,11 +266,11 @@ def nearest_towards(
     return best[1] if best else None
 
 
-@dataclass
 class SceneStack:
     """The scenes that are open, the last one on top."""
 
-    scenes: list[Scene] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
 
     @property
     def top(self) -> Scene:

@@ -10,11 +10,12 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.ui.colour_check import ColourCheck
+from boardgames.ui.credits_screen import CreditsScreen
 from boardgames.ui.host import Host
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.theme import CREAM, FADED_INK, INK, PAPER
-from boardgames.ui.widgets import Button, draw_button, draw_paper
+from boardgames.ui.widgets import Button, draw_button, draw_label, draw_paper
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,13 @@ PREFERENCES = (
     ),
     Preference(
         "volume_effects", "Sounds", "Dice, water, wood.", (0.0, 0.25, 0.5, 0.7, 0.85, 1.0), _percent
+    ),
+    Preference(
+        "volume_music",
+        "Rain",
+        "Quietly, outside the window.",
+        (0.0, 0.2, 0.4, 0.6, 0.8, 1.0),
+        _percent,
     ),
     Preference(
         "lights",
@@ -114,6 +122,10 @@ class SettingsScreen(Scene):
                 ("colours",), check, "Colours", label="Can you tell the colours apart?", keys=("c",)
             )
         )
+        thanks = check.move(-room.px(216), 0)
+        thanks.width = room.px(200)
+        label = "Whom Rainy Day has to thank"
+        made.append(Button(("credits",), thanks, "Credits", label=label, keys=("t",)))
         for wish, row in self._rows():
             side = min(room.px(64), row.height - room.px(10))
             less = pygame.Rect(row.right - room.px(420), row.centery - side // 2, side, side)
@@ -138,6 +150,8 @@ class SettingsScreen(Scene):
                 return
             case ("colours",):
                 self.room.stack.push(ColourCheck(self.room))
+            case ("credits",):
+                self.room.stack.push(CreditsScreen(self.room))
             case ("less" | "more" as way, str(field)):
                 wish = next(wish for wish in PREFERENCES if wish.field == field)
                 self._change(wish, 1 if way == "more" else -1)
@@ -165,7 +179,7 @@ class SettingsScreen(Scene):
         """The sheet on the table."""
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(660), room.px(84))
+        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(780), room.px(84))
         room.letters.draw_in(surface, "Settings", title, room.type_px(54), CREAM, "display")
         draw_paper(room, surface, self._sheet(), PAPER)
         for wish, row in self._rows():
@@ -184,3 +198,4 @@ class SettingsScreen(Scene):
             room.letters.draw_in(surface, text, value, room.type_px(30), INK, "display", "center")
         for button in self._buttons():
             draw_button(room, surface, button, self)
+        draw_label(self, surface, self._buttons())

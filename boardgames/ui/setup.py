@@ -5,10 +5,10 @@ It is built from the game's own sheet; nothing here knows which game it is.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
@@ -17,13 +17,13 @@ from boardgames.ui.host import PERSON, Host, Seating, SetUpSheet
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import CREAM, INK, PAPER, from_hex
+from boardgames.ui.setup_drawing import draw_cover, draw_seat, draw_variant
+from boardgames.ui.theme import CREAM, INK, PAPER
 from boardgames.ui.widgets import (
     Button,
+    columns,
     draw_button,
-    draw_focus,
     draw_paper,
-    draw_symbol,
     draw_tooltip,
     rows,
 )
@@ -42,7 +42,7 @@ class SetUp(Scene):
         self.count = min(max(len(sheet.last) or 2, sheet.seats[0]), sheet.seats[-1])
         self.seats = [self._usual(index) for index in range(sheet.seats[-1])]
         for index, seat in enumerate(sheet.last[: len(self.seats)]):
-            self.seats[index] = dataclasses.replace(
+            self.seats[index] = replace(
                 self.seats[index], name=seat.name, kind=self._known_kind(seat.kind)
             )
         self.values: dict[str, Value] = {n: v.default for n, v in sheet.variants.items()}
@@ -64,7 +64,7 @@ class SetUp(Scene):
             return
         for index, (_, colour, symbol) in enumerate(self.sheet.colours[self.count]):
             seat = self.seats[index]
-            self.seats[index] = dataclasses.replace(seat, colour=colour, symbol=symbol)
+            self.seats[index] = replace(seat, colour=colour, symbol=symbol)
 
     def _known_kind(self, kind: str) -> str:
         return kind if kind in self.sheet.computers else PERSON
@@ -119,15 +119,34 @@ class SetUp(Scene):
             made.extend(self._seat_buttons(index, row))
         made.extend(self._variant_buttons(right))
         made.extend(self._board_buttons(right))
-        start = pygame.Rect(right.left, right.bottom - room.px(92), right.width, room.px(92))
-        made.append(Button(("start",), start, "Start", style="primary", keys=("s",)))
-        if self.sheet.has_lesson:
-            learn = start.move(0, -room.px(84))
-            learn.height = room.px(68)
-            made.append(Button(("lesson",), learn, "Learn it first: five minutes", keys=("l",)))
+        made.extend(self._ways_on(right))
         back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
         made.append(Button(("back",), back, "Shelf", icon="back", label="Back to the shelf (Esc)"))
         return made
+
+    def _ways_on(self, right: pygame.Rect) -> list[Button]:
+        """Start and the lesson, above or, where choices need the height, beside each other."""
+        room = self.room
+        start = pygame.Rect(right.left, right.bottom - room.px(92), right.width, room.px(92))
+        learn = start.move(0, -room.px(84))
+        learn.height = room.px(68)
+        if self._is_tight(right):
+            row = pygame.Rect(right.left, right.bottom - room.px(80), right.width, room.px(80))
+            learn, start = columns(row, [round(row.width * 0.42), 0], room.px(14))
+        made = [Button(("start",), start, "Start", style="primary", keys=("s",))]
+        if self.sheet.has_lesson:
+            made.append(Button(("lesson",), learn, "Learn it first: five minutes", keys=("l",)))
+        return made
+
+    def _is_tight(self, right: pygame.Rect) -> bool:
+        room = self.room
+        free = right.height - room.px(54 + 200)
+        return self.sheet.has_lesson and free < self._row_count * room.px(62)
+
+    @property
+    def _row_count(self) -> int:
+        """One row for each variant, and one for the board."""
+        return len(self._offered()) + bool(self.sheet.boards)
 
     def _seat_buttons(self, index: int, row: pygame.Rect) -> list[Button]:
         room, seat = self.room, self.seats[index]
@@ -144,7 +163,10 @@ class SetUp(Scene):
         made = []
         if self.sheet.can_swap_colours:
             made.append(Button(("colour", index), chip, label="Another colour and symbol"))
-        made.append(Button(("name", index), name, "", label="Type a name"))
+        label = "Type a name"
+        if self.sheet.most_members > 1:
+            label = "Type a name, or several for a team: Ann & Ben"
+        made.append(Button(("name", index), name, "", label=label))
         if self.sheet.computers:
             made.append(
                 Button(
@@ -161,17 +183,16 @@ class SetUp(Scene):
         return [(n, v) for n, v in self.sheet.variants.items() if v.is_offered(self.count)]
 
     def _rows(self, right: pygame.Rect) -> list[pygame.Rect]:
-        """One row for each variant, and one for the board."""
-        room = self.room
-        count = len(self._offered()) + bool(self.sheet.boards)
-        area = pygame.Rect(
-            right.left,
-            right.top + room.px(54),
-            right.width,
-            right.height - room.px(54 + (200 if self.sheet.has_lesson else 116)),
-        )
+        """Where the choices stand, one below another."""
+        room, count = self.room, self._row_count
+        below = 200 if self.sheet.has_lesson else 116
+        if self._is_tight(right):
+            below = 94
+        area = pygame.Rect(right.left, right.top + room.px(54), right.width, 0)
+        area.height = right.height - room.px(54 + below)
         height = min(room.px(92), area.height // max(1, count))
-        return rows(area, [height - room.px(10)] * count, room.px(10))
+        gap = room.px(10) if height > room.px(60) else room.px(5)
+        return rows(area, [height - gap] * count, gap)
 
     def _variant_rows(self, right: pygame.Rect) -> list[tuple[str, Variant, pygame.Rect]]:
         cut = self._rows(right)
@@ -264,14 +285,14 @@ class SetUp(Scene):
     def _swap_colour(self, index: int) -> None:
         other = (index + 1) % len(self.seats)
         mine, theirs = self.seats[index], self.seats[other]
-        self.seats[index] = dataclasses.replace(mine, colour=theirs.colour, symbol=theirs.symbol)
-        self.seats[other] = dataclasses.replace(theirs, colour=mine.colour, symbol=mine.symbol)
+        self.seats[index] = replace(mine, colour=theirs.colour, symbol=theirs.symbol)
+        self.seats[other] = replace(theirs, colour=mine.colour, symbol=mine.symbol)
 
     def _next_kind(self, index: int) -> None:
         kinds = [PERSON, *self.sheet.computers]
         at = kinds.index(self.seats[index].kind)
         kind = kinds[(at + 1) % len(kinds)]
-        self.seats[index] = dataclasses.replace(self.seats[index], kind=kind)
+        self.seats[index] = replace(self.seats[index], kind=kind)
 
     def _change(self, name: str, step: int) -> None:
         variant = self.sheet.variants[name]
@@ -293,7 +314,7 @@ class SetUp(Scene):
             name = names[index]
             if name in names[:index]:
                 name = f"{name} {index + 1}"
-            taken.append(dataclasses.replace(seat, name=name))
+            taken.append(replace(seat, name=name))
         offered = {name: self.values[name] for name, _ in self._offered()}
         name = self._board_name
         self._open(lambda: self.host.new_match(self.sheet.game, taken, offered, name))
@@ -323,7 +344,7 @@ class SetUp(Scene):
         seat = self.seats[self.typing]
         match given:
             case TextTyped(text):
-                name = (seat.name + text)[:_LONGEST_NAME]
+                name = (seat.name + text)[: _LONGEST_NAME * self.sheet.most_members]
             case KeyPressed("backspace"):
                 name = seat.name[:-1]
             case KeyPressed("enter" | "escape" | "tab" as key):
@@ -334,7 +355,7 @@ class SetUp(Scene):
                 return True
             case _:
                 return False
-        self.seats[self.typing] = dataclasses.replace(seat, name=name)
+        self.seats[self.typing] = replace(seat, name=name)
         self.changed()
         return True
 
@@ -359,57 +380,19 @@ class SetUp(Scene):
         for area, text in ((left, "Who plays?"), (right, "How?")):
             head = pygame.Rect(area.left, area.top, area.width, room.px(46))
             room.letters.draw_in(surface, text, head, room.type_px(36), INK, "display")
-        self._draw_cover(surface, left)
+        draw_cover(self, surface, left, self._seat_rows()[-1].bottom + room.px(30))
         for name, variant, row in self._variant_rows(right):
-            self._draw_variant(surface, name, variant, row)
+            draw_variant(self, surface, name, variant, row)
         if self.sheet.boards:
             last = self._rows(right)[-1]
             words = pygame.Rect(last.left, last.top, round(last.width * 0.48), last.height)
             room.letters.draw_in(surface, "Board", words, room.type_px(25), INK, "bold")
-        for button in self._buttons():
+        buttons = self._buttons()
+        for button in buttons:
             draw_button(room, surface, button, self)
-        for index, row in enumerate(self._seat_rows()):
-            self._draw_seat(surface, index, row)
+        names = [button.rect for button in buttons if button.ref[0] == "name"]
+        for index, (row, field) in enumerate(zip(self._seat_rows(), names, strict=True)):
+            draw_seat(self, surface, index, row, field)
         target = self.target_of(self.shown_ref)
         if target is not None and target.label and target.ref[0] in ("next", "less", "more"):
             draw_tooltip(room, surface, target.label, target.rect)
-
-    def _draw_cover(self, surface: pygame.Surface, left: pygame.Rect) -> None:
-        """The lid of the box, where the seats leave room for it."""
-        room = self.room
-        top = self._seat_rows()[-1].bottom + room.px(30)
-        height = min(left.bottom + room.px(10) - top, room.px(430))
-        if height < room.px(170):
-            return
-        name = f"covers/{self.sheet.game}"
-        picture = room.assets.fitted(name, (left.width, height))
-        rect = picture.get_rect(midbottom=(left.centerx, left.bottom + room.px(10)))
-        blur = room.px(9)
-        shadow = room.assets.shadow(name, rect.size, blur, 120)
-        surface.blit(shadow, (rect.left - 2 * blur + room.px(6), rect.top - 2 * blur + room.px(6)))
-        surface.blit(picture, rect)
-
-    def _draw_seat(self, surface: pygame.Surface, index: int, row: pygame.Rect) -> None:
-        room, seat = self.room, self.seats[index]
-        centre = (row.left + row.height // 2, row.centery)
-        px = row.height - room.px(8)
-        draw_symbol(room, surface, seat.symbol, from_hex(seat.colour), centre, px)
-        button = next(b for b in self._buttons() if b.ref == ("name", index))
-        inner = button.rect.inflate(-room.px(28), -room.px(10))
-        is_typing = self.typing == index
-        text = seat.name + ("|" if is_typing else "")
-        room.letters.draw_in(surface, text or " ", inner, room.type_px(28), INK, "bold")
-        if is_typing:
-            draw_focus(room, surface, button.rect, room.px(12))
-
-    def _draw_variant(
-        self, surface: pygame.Surface, name: str, variant: Variant, row: pygame.Rect
-    ) -> None:
-        room = self.room
-        text = pygame.Rect(row.left, row.top, round(row.width * 0.48), row.height)
-        room.letters.draw_in(surface, variant.title, text, room.type_px(25), INK, "bold")
-        if variant.choices is None and not isinstance(variant.default, bool):
-            box = pygame.Rect(row.right - round(row.width * 0.5), row.top, 0, row.height)
-            box.width = row.right - box.left
-            value = str(self.values[name])
-            room.letters.draw_in(surface, value, box, room.type_px(28), INK, "bold", "center")

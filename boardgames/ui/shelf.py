@@ -16,7 +16,7 @@ from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.rain import Rain
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.theme import CREAM, LAMP, PAPER, WOOD_DARK
-from boardgames.ui.widgets import Button, draw_button, draw_focus, draw_paper
+from boardgames.ui.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
 
 # Measures of the room's picture, as shares of its width and height: they belong to the painting.
 _SHELF_TOP = 0.722
@@ -32,24 +32,31 @@ class Shelf(Scene):
         self.host = host
         self.boxes = list(host.boxes())
         self.unfinished: MatchCard | None = None
+        self._has_looked = False
         self._lifts = dict.fromkeys((box.name for box in self.boxes), 0.0)
         self.rain = Rain(room)
 
     def entered(self) -> None:
-        """Looks for an unfinished match."""
+        """Somebody stands before the shelf, perhaps with a match to go on with."""
         self.changed()
 
     def changed(self) -> None:
-        """Looks again for an unfinished match, too."""
-        self.unfinished = next(
-            (m for m in self.host.matches() if not m.is_finished and not m.problem), None
-        )
+        """There may be another unfinished match now."""
+        self._has_looked = False
         super().changed()
+
+    def _look(self) -> None:
+        """Looks for an unfinished match; not for the first picture, which would wait for it."""
+        if not self._has_looked:
+            self._has_looked = True
+            self.unfinished = self.host.unfinished()
+            self.is_dirty = True
 
     @property
     def _welcomes(self) -> bool:
         """Whether this is a first start that nobody has answered yet."""
-        return not self.room.settings.has_been_welcomed and self.unfinished is None
+        is_new = not self.room.settings.has_been_welcomed
+        return is_new and self._has_looked and self.unfinished is None
 
     def _picture_rect(self) -> pygame.Rect:
         width, height = self.room.assets.source("room/shelf").get_size()
@@ -113,6 +120,7 @@ class Shelf(Scene):
 
     def targets(self) -> list[Target]:
         """Continue first, then the boxes, then the small buttons."""
+        self._look()
         buttons = [button.target() for button in self._buttons()]
         boxes = [
             Target(("box", box.name), self._box_rect(index), keys=(str(index + 1),))
@@ -206,6 +214,7 @@ class Shelf(Scene):
 
     def update(self, ms: float) -> None:
         """Boxes rise and sink; rain runs down the window."""
+        self._look()
         if self.rain.update(ms):
             self.is_dirty = True
         for name, lift in self._lifts.items():
@@ -230,13 +239,14 @@ class Shelf(Scene):
         for button in self._buttons():
             if button.ref[0] != "welcome":
                 draw_button(room, surface, button, self)
+        draw_label(self, surface, self._buttons(), below=self.shown_ref == ("continue",))
 
     def _draw_box(self, surface: pygame.Surface, box: BoxCard, rect: pygame.Rect) -> None:
         room = self.room
         lift = self._lifts[box.name]
         blur = room.px(14)
         name = f"covers/{box.name}"
-        shadow = room.assets.shadow(name, rect.size, blur, 150)
+        shadow = paint.soft_shadow(rect.size, room.px(10), blur, 150)
         surface.blit(shadow, (rect.left - 2 * blur + room.px(10), rect.top - 2 * blur + room.px(4)))
         raised = rect.move(0, -round(lift * room.px(26)))
         if lift > 0:

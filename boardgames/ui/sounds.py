@@ -9,14 +9,24 @@ from pathlib import Path
 
 import pygame
 
+ROOM_TONE = "rain"
+TONE_LOUDNESS = 0.3
+"""Of what its volume says: it lies under everything else."""
+TONE_FADE_MS = 1500
+_TONE_CHANNEL = 0
+
 
 class Sounds:
-    """Plays what scenes ask for."""
+    """Plays what scenes ask for, over the rain outside."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "sounds"
         self.volume = 0.7
+        self.tone_volume = 0.6
         self.is_muted = False
+        self.is_attended = True
+        """Whether the window has the keyboard; to an empty room it doesn't rain."""
+        self.is_raining = False
         self._ready = False
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
 
@@ -26,7 +36,25 @@ class Sounds:
             pygame.mixer.init(44100, -16, 2, 512)
         except pygame.error:
             return
+        pygame.mixer.set_reserved(_TONE_CHANNEL + 1)
         self._ready = True
+        self.settle()
+
+    def settle(self) -> None:
+        """Lets the room tone follow the settings."""
+        if not self._ready:
+            return
+        channel = pygame.mixer.Channel(_TONE_CHANNEL)
+        sound = self._sound(ROOM_TONE)
+        was_raining = self.is_raining
+        is_wanted = not self.is_muted and self.tone_volume > 0 and self.is_attended
+        self.is_raining = is_wanted and sound is not None
+        if was_raining and not self.is_raining:
+            channel.fadeout(TONE_FADE_MS // 3)
+        elif self.is_raining and sound is not None:
+            sound.set_volume(self.tone_volume * TONE_LOUDNESS)
+            if not was_raining:
+                channel.play(sound, loops=-1, fade_ms=TONE_FADE_MS)
 
     def play(self, name: str) -> None:
         """Plays the sound once; does nothing if muted, missing or without a device."""

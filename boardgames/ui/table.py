@@ -10,11 +10,14 @@ from typing import Any
 
 import pygame
 
+from boardgames.ai.bots import Remembering, seen_by
 from boardgames.core.game import NOBODY, Action, Ref, RuleRef, Seat
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
 from boardgames.ui.areas import LESSON_HEIGHT, PROMPT_HEIGHT, Areas, laid_out
+from boardgames.ui.banner import Banner
 from boardgames.ui.curtain import Curtain
+from boardgames.ui.fade import Fade
 from boardgames.ui.game_table import GameTable
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.log_panel import LogPanel
@@ -32,7 +35,6 @@ from boardgames.ui.table_sheets import KEYS, open_menu, show_end, show_keys
 from boardgames.ui.widgets import Button, tooltip_rect
 
 COMPUTER_PAUSE_MS = 650.0
-BANNER_MS = 1000.0
 
 
 class TableScene(GameTable):
@@ -44,6 +46,7 @@ class TableScene(GameTable):
         self.game = place.session.game
         self.sitting = Sitting(self.session, self.name_of)
         self.stage = Stage(room.sounds.play)
+        self.fade = Fade()
         self.log_panel = LogPanel(room)
         self.note: Note | None = None
         self.marked: Ref | None = None
@@ -51,8 +54,7 @@ class TableScene(GameTable):
         self.has_hints = room.settings.hints
         self._served = self.sitting.viewer
         """Who was last told that it is their turn."""
-        self.banner = ""
-        self._banner_left = 0.0
+        self.banner = Banner()
         self._pause_left = COMPUTER_PAUSE_MS
         self._areas: Areas | None = None
         self._backdrop: pygame.Surface | None = None
@@ -84,6 +86,7 @@ class TableScene(GameTable):
         """Lays everything out anew."""
         self._areas = None
         self._backdrop = None
+        self.fade.end()
         super().resized()
 
     def log_lines(self) -> list[tuple[str, Ref | None]]:
@@ -97,11 +100,6 @@ class TableScene(GameTable):
     def shown_to_move(self) -> Seat | None:
         """Whose turn it is in the position that is shown."""
         return self.game.to_move(self.session.state_at(self.sitting.shown))
-
-    @property
-    def shows_banner(self) -> bool:
-        """Whether the banner that names the next player is up."""
-        return bool(self.banner) and self._banner_left > 0
 
     @property
     def is_settled(self) -> bool:
@@ -127,7 +125,7 @@ class TableScene(GameTable):
     @property
     def is_moving(self) -> bool:
         """Whether time alone changes the picture now."""
-        return self.stage.is_busy or self._banner_left > 0
+        return self.stage.is_busy or self.banner.is_up or self.fade.is_running
 
     @property
     def waits_for_computer(self) -> bool:
@@ -136,18 +134,43 @@ class TableScene(GameTable):
         return self.is_settled and self.sitting.turn is Turn.COMPUTER and not is_led
 
     def update(self, ms: float) -> None:
-        """Motions, banner, computer players."""
-        settings = self.room.settings
-        self.stage.speed = 0.0 if settings.reduced_motion else settings.animation_speed
-        if self.stage.update(ms):
-            self.is_dirty = True
-        if self._banner_left > 0:
-            self._banner_left -= ms
-            self.is_dirty = True
+        """Whatever moves, and computer players."""
+        self.animate(ms)
         if self.waits_for_computer:
             self._pause_left -= ms
             if self._pause_left <= 0:
                 self._let_computer_play()
+
+    def animate(self, ms: float) -> None:
+        """Everything that only moves: also where a match is looked back on, nothing is decided."""
+        settings = self.room.settings
+        self.stage.speed = 0.0 if settings.reduced_motion else settings.animation_speed
+        if self.fade.is_running:
+            self.fade.update(ms)
+            self.is_dirty = True
+        if settings.reduced_motion and self.stage.is_busy:
+            self._fade_to_the_end()
+        elif self.stage.update(ms):
+            self.is_dirty = True
+        if self.banner.update(ms):
+            self.is_dirty = True
+
+    def _fade_to_the_end(self) -> None:
+        """Shows at once what came of an action, and lets the table as it was fade."""
+        viewer, shown = self.sitting.viewer, self.sitting.shown
+        before = pygame.Surface(self.room.size)
+        self.draw_picture(before)
+        self.stage.skip()
+        if self.sitting.viewer != viewer:
+            # What one may see isn't shown to the next, however faintly.
+            now, self.sitting.shown = self.sitting.shown, shown
+            before = self.public_picture()
+            self.sitting.shown = now
+        if self.room.stack.top is self:
+            self.fade.begin(before)
+        else:
+            self.fade.end()  # a covered table gets no time to fade in
+        self.changed()
 
     def _let_computer_play(self) -> None:
         self._pause_left = COMPUTER_PAUSE_MS
@@ -156,7 +179,11 @@ class TableScene(GameTable):
         rng = Rng.of(self.session.seed, len(self.session.entries), seat + 1)
         actions = self.session.legal_actions()
         view = self.session.view(seat)
-        self.act(self.place.bots[seat].choose(self.game, view, actions, seat, rng))
+        bot = self.place.bots[seat]
+        if isinstance(bot, Remembering):
+            events = (event for entry in self.session.entries for event in entry.events)
+            bot = bot.recalling(seen_by(events, seat), seat)
+        self.act(bot.choose(self.game, view, actions, seat, rng))
 
     # Playing ---------------------------------------------------------------------------------
 
@@ -190,7 +217,7 @@ class TableScene(GameTable):
         self.sitting.snap()
         viewer = self.sitting.viewer
         if viewer not in (self._served, NOBODY):
-            self._announce(viewer)
+            self.announce(viewer)
         self._served = viewer
         self._look_for_decision()
         if self.session.to_move is None and not self._has_ended and self.place.guide is None:
@@ -201,13 +228,18 @@ class TableScene(GameTable):
     def catch_up(self) -> None:
         """Shows the present position at once, without motions."""
         self.stage.clear()
+        self.fade.end()
         self.sitting.snap()
         self._look_for_decision()
 
-    def _announce(self, seat: Seat) -> None:
+    def announce(self, seat: Seat) -> None:
+        """Calls the next player, where there is more than one."""
         if len(self.session.humans) > 1 or self.place.bots:
-            self.banner = f"{self.name_of(seat)}, it is your turn"
-            self._banner_left = BANNER_MS
+            self.banner.show(self.call(seat))
+
+    def call(self, seat: Seat) -> str:
+        """What the banner says; empty for none."""
+        return f"{self.name_of(seat)}, it is your turn"
 
     def _look_for_decision(self) -> None:
         actions = self.session.legal_actions() if self.decides else ()
@@ -239,6 +271,7 @@ class TableScene(GameTable):
         away = self.sitting.lift_curtain(seat)
         self._served = seat
         self.stage.clear()
+        self.fade.end()
         self._look_for_decision()
         if away and self.room.stack.top is self:
             choices = [Choice("Go on", is_primary=True)]
@@ -329,12 +362,6 @@ class TableScene(GameTable):
         """The keys that belong to no target."""
         return table_key(self, pressed)
 
-    def drop_banner(self) -> None:
-        """The banner goes at any input."""
-        if self.shows_banner:
-            self._banner_left = 0.0
-            self.is_dirty = True
-
     # Sheets ------------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
@@ -393,6 +420,7 @@ class TableScene(GameTable):
     def draw(self, surface: pygame.Surface) -> None:
         """Backdrop, table, then everything that lies over it."""
         self.draw_picture(surface)
+        self.fade.draw(surface)
         draw_over(self, surface)
 
     def draw_picture(self, surface: pygame.Surface) -> None:

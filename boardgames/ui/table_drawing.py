@@ -9,7 +9,7 @@ import pygame
 from boardgames.core.game import Seat
 from boardgames.ui import paint
 from boardgames.ui.sitting import Turn
-from boardgames.ui.theme import CREAM, FADED_INK, GOLD, INK, LAMP, PAPER, mixed
+from boardgames.ui.theme import CREAM, FADED_INK, GOLD, INK, PAPER, mixed
 from boardgames.ui.widgets import (
     draw_button,
     draw_focus,
@@ -76,7 +76,7 @@ def draw_plate(table: TableScene, surface: pygame.Surface, seat: Seat, rect: pyg
         icon = room.assets.icon("computer", side, FADED_INK)
         surface.blit(icon, icon.get_rect(midright=name.midright))
         name.width -= side + room.px(8)
-    room.letters.draw_in(surface, look.name, name, room.type_px(28), INK, "display")
+    room.letters.draw_name(surface, look.name, name, room.type_px(28), INK, "display")
 
 
 def _is_low(table: TableScene, plate: pygame.Rect) -> bool:
@@ -94,7 +94,8 @@ def _inside(table: TableScene, plate: pygame.Rect) -> pygame.Rect:
 def _name_rect(table: TableScene, plate: pygame.Rect) -> pygame.Rect:
     room, inside = table.room, _inside(table, plate)
     if _is_low(table, plate):
-        return pygame.Rect(inside.left, inside.top, round(inside.width * 0.42), inside.height)
+        low = inside.inflate(0, -2 * room.px(5))
+        return pygame.Rect(low.left, low.top, round(low.width * 0.42), low.height)
     return pygame.Rect(inside.left, inside.top + room.px(8), inside.width, room.px(34))
 
 
@@ -120,7 +121,7 @@ def draw_over(table: TableScene, surface: pygame.Surface) -> None:
     if table.log_panel.is_open:
         table.log_panel.draw(surface, table.log_lines(), table.areas.drawer, table)
     _draw_pointed(table, surface)
-    _draw_banner(table, surface)
+    table.banner.draw(table.room, surface, table.areas.board)
     _draw_note(table, surface)
 
 
@@ -138,8 +139,11 @@ def _draw_prompt(table: TableScene, surface: pygame.Surface) -> None:
         alpha=205 if table.place.guide is None else 244,
     )
     surface.blit(plate, rect)
-    inner = rect.inflate(-room.px(28), -room.px(12))
-    room.letters.draw_in(surface, text, inner, room.type_px(25), CREAM, "bold", "center")
+    inner, px = rect.inflate(-room.px(28), -room.px(12)), room.type_px(25)
+    if table.sitting.turn is Turn.OVER and table.place.guide is None:
+        # The end screen, one press away, says all of it.
+        text = room.letters.beginning(text, px, inner.size, "bold")
+    room.letters.draw_in(surface, text, inner, px, CREAM, "bold", "center")
 
 
 def prompt_of(table: TableScene) -> str:
@@ -163,7 +167,7 @@ def prompt_of(table: TableScene) -> str:
             return f"{table.name_of(seat)} is thinking."
         case Turn.OVER:
             outcome = table.session.outcome
-            return outcome.words if outcome else ""
+            return table.end_words(outcome) if outcome else ""
 
 
 def _draw_pointed(table: TableScene, surface: pygame.Surface) -> None:
@@ -181,20 +185,6 @@ def _draw_pointed(table: TableScene, surface: pygame.Surface) -> None:
 
 def _is_button(table: TableScene, ref: object) -> bool:
     return any(button.ref == ref for button in table.buttons())
-
-
-def _draw_banner(table: TableScene, surface: pygame.Surface) -> None:
-    if not table.shows_banner:
-        return
-    room = table.room
-    board = table.areas.board
-    rect = pygame.Rect(0, 0, min(room.px(760), board.width), room.px(110))
-    rect.center = (board.centerx, board.top + round(board.height * 0.22))
-    paint.shaded_plate(
-        surface, rect, room.px(20), (62, 44, 30), (44, 30, 20), rim=LAMP, blur=room.px(14)
-    )
-    inner = rect.inflate(-room.px(40), -room.px(20))
-    room.letters.draw_in(surface, table.banner, inner, room.type_px(46), CREAM, "display", "center")
 
 
 def _draw_note(table: TableScene, surface: pygame.Surface) -> None:

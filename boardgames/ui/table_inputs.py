@@ -59,7 +59,8 @@ def any_input(table: TableScene, given: Input) -> bool:
             table.stage.finish_running()
         table.changed()
         return True
-    table.drop_banner()
+    if table.banner.drop():
+        table.is_dirty = True
     return False
 
 

@@ -6,7 +6,7 @@ serves every window and interface scale.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 Colour = tuple[int, int, int]
 
@@ -19,7 +19,7 @@ WOOD_DARK: Colour = (52, 34, 22)
 WOOD: Colour = (112, 74, 44)
 LAMP: Colour = (255, 214, 140)
 GOLD: Colour = (236, 178, 64)
-ALARM: Colour = (176, 48, 34)
+ALARM: Colour = (166, 42, 28)
 GOOD: Colour = (52, 124, 84)
 
 SYMBOLS = {
@@ -35,8 +35,7 @@ SMALLEST_TEXT = 13
 """Pixels; below this nothing is set, however small the window."""
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(msgspec.Struct, frozen=True):
     """A game's printed style."""
 
     accent: Colour
@@ -51,6 +50,8 @@ HOUSE = Palette(accent=(190, 92, 42), deep=(58, 38, 26), paper=PAPER, ink=INK, l
 
 _FEWEST_UNITS = (1280, 800)
 """However large the interface is wished, the window keeps at least this many units."""
+_LEAST_UNIT = 0.45
+"""However small it is wished: type stops shrinking, and the panels around it must stop with it."""
 
 
 class Theme:
@@ -60,7 +61,8 @@ class Theme:
         width, height = size
         wished = min(width / 1920, height / 1080) * interface_scale
         self.size = size
-        self.unit = min(wished, width / _FEWEST_UNITS[0], height / _FEWEST_UNITS[1])
+        most = min(width / _FEWEST_UNITS[0], height / _FEWEST_UNITS[1])
+        self.unit = min(max(wished, _LEAST_UNIT), most)
         """Pixels per unit; asked for hundreds of times a frame, so worked out once."""
 
     def px(self, measure: float) -> int:

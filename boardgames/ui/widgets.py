@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from boardgames.core.game import Ref
@@ -24,8 +24,7 @@ from boardgames.ui.theme import (
 )
 
 
-@dataclass(frozen=True)
-class Button:
+class Button(msgspec.Struct, frozen=True):
     """Something to press. Styles: primary (one a screen), plain, quiet (no plate until hovered)."""
 
     ref: Ref
@@ -54,7 +53,7 @@ def draw_button(room: Room, surface: pygame.Surface, button: Button, scene: Scen
         base = mixed(base, PAPER_DARK, 0.92)
     if pointed and button.enabled:
         base = paint.lighter(base, 0.25)
-    ink = ink_on(base) if button.enabled else FADED_INK
+    ink = ink_on(base) if button.enabled else mixed(FADED_INK, INK, 0.25)
     rect = button.rect
     radius = room.px(12)
     if button.style != "quiet" or pointed or button.is_on:
@@ -178,3 +177,15 @@ def draw_tooltip(room: Room, surface: pygame.Surface, text: str, near: pygame.Re
     for index, line in enumerate(room.letters.wrapped(text, px, room.px(420))):
         top = rect.top + pad - room.px(2) + index * room.letters.line_height(px)
         room.letters.draw(surface, line, (rect.left + pad, top), px, CREAM)
+
+
+def draw_label(
+    scene: Scene, surface: pygame.Surface, buttons: Sequence[Button], below: bool = False
+) -> None:
+    """What the button that is pointed at does, if its face doesn't say it; above or below it."""
+    pointed = next((button for button in buttons if button.ref == scene.shown_ref), None)
+    if pointed is not None and pointed.label:
+        near = pointed.rect
+        if below:
+            near = pygame.Rect(near.left, 0, near.width, near.bottom)
+        draw_tooltip(scene.room, surface, pointed.label, near)

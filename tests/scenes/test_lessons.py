@@ -16,7 +16,7 @@ from tests.scenes.player import NOT_PLAYING
 
 TAUGHT = [box.name for box in CATALOGUE if box.built and kit_of(box.name).lesson is not None]
 POINTED = [game for game in TAUGHT if game != "whatzit"]
-"""Whatzit? wants answers typed; its lesson is learned in test_whatzit_card.py."""
+"""Whatzit? wants answers typed; its lesson is learned in test_whatzit_lesson.py."""
 MOST_PRESSES = 400
 
 

@@ -9,6 +9,8 @@ import pytest
 from boardgames.app import App
 from boardgames.core.game import NOBODY
 from boardgames.core.rng import Rng
+from boardgames.games import kit_of
+from boardgames.games.whitewater.scene import WhitewaterScene
 from boardgames.program import Program
 from boardgames.ui.host import Seating
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
@@ -125,3 +127,31 @@ def test_the_log_is_written_as_text(program: Program, tmp_path: Path) -> None:
     (file,) = (tmp_path / "saves").glob("*.txt")
     assert str(file) in said
     assert file.read_text(encoding="utf-8").count("\n") > 5
+
+
+def test_the_camera_travels_with_the_match(program: Program) -> None:
+    """Down the whole river, with motions: whoever looks back sees what was looked at."""
+    program.app.change_settings(reduced_motion=False, animation_speed=4.0)
+    seats = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
+    table = program.new_match("whitewater", seats, {"boards": 3})
+    assert isinstance(table, WhitewaterScene)
+    program.room.stack.push(table)
+    bot, session = kit_of("whitewater").bots()["easy"], table.session
+    while (seat := session.to_move) is not None:
+        rng = Rng.of(5, len(session.entries))
+        actions = session.legal_actions()
+        session.play(bot.choose(session.game, session.view(seat), actions, seat, rng))
+    table.catch_up()
+    replay = opened(program, table)
+    replay.take(("first",))
+    replay.take(("play",))
+    seen = table.camera.seen()
+    first_width = seen.width
+    for _ in range(6000):
+        replay.update(100)
+        seen = seen.union(table.camera.seen())
+        if replay.at == replay.length and not replay.is_moving:
+            break
+    assert replay.at == replay.length
+    assert first_width < 0.7 * table.camera.world.width
+    assert seen.width > 0.95 * table.camera.world.width

@@ -1,0 +1,54 @@
+"""The banner that calls the next player, for a second or until anybody does anything."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.scene import Room
+from boardgames.ui.theme import CREAM, LAMP
+
+BANNER_MS = 1000.0
+
+
+class Banner:
+    """A few words over the board that go by themselves."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._left = 0.0
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it can be read now."""
+        return self._left > 0
+
+    def show(self, text: str) -> None:
+        """Puts it up; no words, no banner."""
+        self.text = text
+        self._left = BANNER_MS if text else 0.0
+
+    def drop(self) -> bool:
+        """Takes it away; True if it was there."""
+        was_up = self.is_up
+        self._left = 0.0
+        return was_up
+
+    def update(self, ms: float) -> bool:
+        """Lets time pass; True while it is up."""
+        was_up = self.is_up
+        self._left -= ms
+        return was_up
+
+    def draw(self, room: Room, surface: pygame.Surface, board: pygame.Rect) -> None:
+        """Over the upper part of the board."""
+        if not self.is_up:
+            return
+        rect = pygame.Rect(0, 0, min(room.px(760), board.width), room.px(110))
+        rect.center = (board.centerx, board.top + round(board.height * 0.22))
+        paint.shaded_plate(
+            surface, rect, room.px(20), (62, 44, 30), (44, 30, 20), rim=LAMP, blur=room.px(14)
+        )
+        inner = rect.inflate(-room.px(40), -room.px(20))
+        size = room.type_px(46)
+        room.letters.draw_in(surface, self.text, inner, size, CREAM, "display", "center")

@@ -1,0 +1,68 @@
+"""The end of a match: every button of its sheet leads where it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from boardgames.app import App
+from boardgames.core.rng import Rng
+from boardgames.program import Program
+from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.host import Seating
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.replay import Replay
+from boardgames.ui.scene import Scene
+from boardgames.ui.setup import SetUp
+from boardgames.ui.shelf import Shelf
+from boardgames.ui.table import TableScene
+
+SEATS = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """A short match of Waterworld, over, with its end screen up."""
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    program = Program(App((960, 600)))
+    program.app.change_settings(reduced_motion=True)
+    program.open_shelf()
+    table = program.new_match("waterworld", SEATS, {"round_limit": 20})
+    program.room.stack.push(table)
+    rng = Rng(3)
+    while table.session.to_move is not None:
+        table.session.play(rng.choice(table.session.legal_actions()))
+    table.catch_up()
+    table.show_end()
+    assert isinstance(program.room.stack.top, EndScreen)
+    return program
+
+
+def pressed(program: Program, key: str) -> Scene:
+    """What stands there after a key."""
+    program.app.give(KeyPressed(key))
+    return program.room.stack.top
+
+
+def test_again_is_a_new_match_of_the_same_people(program: Program) -> None:
+    top = pressed(program, "a")
+    assert isinstance(top, TableScene)
+    assert [top.name_of(seat) for seat in range(2)] == ["Ada", "Ben"]
+    assert top.session.to_move is not None
+
+
+def test_players_are_changed_at_the_set_up_as_it_was(program: Program) -> None:
+    top = pressed(program, "p")
+    assert isinstance(top, SetUp)
+    assert [seat.name for seat in top.seats[:2]] == ["Ada", "Ben"]
+
+
+def test_the_table_can_be_looked_at_and_the_match_watched(program: Program) -> None:
+    assert isinstance(pressed(program, "b"), TableScene)
+    program.room.stack.top.take(("end",))
+    assert isinstance(pressed(program, "w"), Replay)
+
+
+def test_back_to_the_shelf(program: Program) -> None:
+    assert isinstance(pressed(program, "s"), Shelf)

@@ -1,0 +1,85 @@
+"""Still pictures: what an action changed fades in, and nothing else moves."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from boardgames.data.settings import Settings
+from boardgames.games import kit_of, open_game
+from boardgames.studio import Studio
+from boardgames.ui.fade import FADE_MS
+from boardgames.ui.table import TableScene
+
+STILL = Settings(reduced_motion=True)
+
+
+@pytest.fixture
+def studio() -> Studio:
+    """A small room for people who want no motion."""
+    return Studio((960, 600), STILL)
+
+
+@pytest.fixture
+def table(studio: Studio) -> TableScene:
+    """Conflict before the first throw: no secrets, so nobody has to be asked to the screen."""
+    made = studio.table(open_game("conflict"), kit_of("conflict"), 2, 3)
+    made.update(0.0)
+    return made
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> int:
+    """How far apart two pictures are."""
+    pair = (pygame.image.tobytes(picture, "RGB") for picture in (one, other))
+    return sum(abs(a - b) for a, b in zip(*pair, strict=True))
+
+
+def table_picture(studio: Studio, table: TableScene) -> pygame.Surface:
+    """Without prompt and buttons, which come at once."""
+    sheet = pygame.Surface(studio.room.size)
+    table.draw_picture(sheet)
+    table.fade.draw(sheet)
+    return sheet
+
+
+def test_the_old_table_fades_into_the_new(studio: Studio, table: TableScene) -> None:
+    before = table_picture(studio, table)
+    table.act(table.session.legal_actions()[0])
+    table.update(16.0)
+    first = table_picture(studio, table)
+    table.update(FADE_MS / 2)
+    middle = table_picture(studio, table)
+    assert table.is_moving
+    table.update(FADE_MS / 2 + 1)
+    last = table_picture(studio, table)
+    assert not table.fade.is_running
+    assert difference(before, last) > 0
+    assert difference(first, before) < difference(middle, before) < difference(last, before)
+
+
+def test_taking_back_shows_the_table_at_once(studio: Studio, table: TableScene) -> None:
+    table.act(table.session.legal_actions()[0])
+    table.update(16.0)
+    assert table.fade.is_running
+    table.catch_up()
+    assert not table.fade.is_running
+
+
+def test_what_one_player_saw_never_fades_before_the_eyes_of_the_next(studio: Studio) -> None:
+    """A hand lies open before the first seat; then somebody else sits at the screen."""
+    game = open_game("waterworld", {"pawn_choice": False, "first_seat": "seat_1"})
+    table = studio.table(game, kit_of("waterworld"), 2, 3)
+    table.hand_over()
+    studio.room.stack.top.take(("lift",))
+    own = table_picture(studio, table)
+    public = table.public_picture()
+    assert difference(own, public) > 0
+
+    def sit_down() -> None:
+        table.sitting.viewer = 1
+
+    table.stage.then(sit_down)
+    table.update(16.0)
+    fading = pygame.Surface(studio.room.size)
+    table.fade.draw(fading)
+    assert difference(fading, public) == 0

@@ -1,0 +1,42 @@
+"""Pictures are made once for each size, and an evening of them doesn't fill the memory."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames import paths
+from boardgames.studio import Studio
+from boardgames.ui.assets import Kept
+
+
+def square(side: int) -> pygame.Surface:
+    """A picture of side × side × 4 bytes."""
+    return pygame.Surface((side, side), pygame.SRCALPHA)
+
+
+def test_what_is_asked_for_again_is_the_same_picture() -> None:
+    assets = Studio((960, 600)).room.assets
+    assert assets.folder == paths.assets()
+    one = assets.image("covers/waterworld", (40, 50), 30)
+    assert assets.image("covers/waterworld", (40, 50), 30) is one
+    assert assets.image("covers/waterworld", (41, 50), 30) is not one
+
+
+def test_the_least_recently_wanted_goes_first() -> None:
+    kept = Kept(3 * 4 * 10 * 10)
+    first, second, third = (
+        kept.get((name,), lambda: square(10)) for name in ("one", "two", "three")
+    )
+    assert kept.get(("one",), lambda: square(10)) is first
+    kept.get(("four",), lambda: square(10))
+    assert kept.bytes == 3 * 4 * 10 * 10
+    assert kept.get(("one",), lambda: square(10)) is first
+    assert kept.get(("three",), lambda: square(10)) is third
+    assert kept.get(("two",), lambda: square(10)) is not second
+
+
+def test_a_picture_larger_than_all_room_is_still_given() -> None:
+    kept = Kept(100)
+    assert kept.get(("large",), lambda: square(50)).get_size() == (50, 50)
+    kept.clear()
+    assert kept.bytes == 0

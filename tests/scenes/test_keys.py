@@ -1,0 +1,86 @@
+"""Keys as the window gives them: what is held walks on, and takes nothing twice."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from boardgames.app import App
+from boardgames.core.game import Ref
+from boardgames.program import Program
+from boardgames.ui.inputs import KeyPressed, TextTyped
+from boardgames.ui.scene import Scene, Target
+from boardgames.ui.setup import SetUp
+
+
+class Desk(Scene):
+    """One thing that counts how often it is taken."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app.room)
+        self.taken = 0
+        self.steps: list[str] = []
+
+    def targets(self) -> list[Target]:
+        """The one thing."""
+        return [Target(("thing",), pygame.Rect(10, 10, 50, 50), keys=("a",))]
+
+    def take(self, ref: Ref) -> None:
+        """Counted."""
+        self.taken += 1
+
+    def arrows(self, direction: str) -> bool:
+        """Written down."""
+        self.steps.append(direction)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Nothing to see."""
+
+
+@pytest.fixture
+def app() -> App:
+    """A window."""
+    return App((960, 600))
+
+
+def press(app: App, key: int, kind: int = pygame.KEYDOWN) -> None:
+    """The window says that a key went down, or up."""
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
+    app.turn()
+
+
+def test_a_held_key_takes_a_thing_once(app: App) -> None:
+    desk = Desk(app)
+    app.room.stack.push(desk)
+    for _ in range(3):
+        press(app, pygame.K_a)
+    assert desk.taken == 1
+    press(app, pygame.K_a, pygame.KEYUP)
+    press(app, pygame.K_a)
+    assert desk.taken == 2
+
+
+def test_a_held_arrow_walks_on(app: App) -> None:
+    desk = Desk(app)
+    app.room.stack.push(desk)
+    for _ in range(3):
+        press(app, pygame.K_LEFT)
+    assert desk.steps == ["left"] * 3
+
+
+@pytest.mark.parametrize(("game", "is_whole"), [("whatzit", True), ("conflict", False)])
+def test_a_team_has_room_for_its_names_where_teams_may_play(
+    app: App, game: str, is_whole: bool
+) -> None:
+    program = Program(app)
+    program.open_shelf()
+    program.shelf.take(("box", game))
+    setup = app.room.stack.top
+    assert isinstance(setup, SetUp)
+    setup.take(("name", 0))
+    for _ in range(30):
+        app.give(KeyPressed("backspace"))
+    app.give(TextTyped("Annabel, Benjamin & Cleopatra"))
+    assert (setup.seats[0].name == "Annabel, Benjamin & Cleopatra") == is_whole

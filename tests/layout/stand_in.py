@@ -7,11 +7,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Value
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import CATALOGUE, box_of, kit_of, rulebook_of
 from boardgames.ui.host import BoxCard, MatchCard, Seating, SetUpSheet
 from boardgames.ui.scene import Scene
+from boardgames.workshop import boards_of
 
 
 @cache
@@ -27,19 +29,24 @@ def sheet(game: str) -> SetUpSheet:
         seats=box.seats,
         variants=rules.variants,
         colours={seats: kit.looks(rules, seats) for seats in box.seats},
-        can_swap_colours=True,
+        can_swap_colours=not kit.looks_are_fixed,
         computers=list(kit.bots()),
         last=last,
         has_lesson=True,
-        boards=[("", "As in the box"), ("own.tmx", "My own board (yours)")],
+        most_members=kit.most_members,
+        boards=[
+            *((board.name, board.title) for board in boards_of(game)),
+            ("own.tmx", "My own board (yours)"),
+        ],
     )
 
 
 class StandIn:
     """Answers with much, so that screens are full."""
 
-    def __init__(self, has_saves: bool = True) -> None:
+    def __init__(self, has_saves: bool = True, problems: Sequence[Problem] = ()) -> None:
         self.has_saves = has_saves
+        self.problems = problems
 
     def boxes(self) -> Sequence[BoxCard]:
         """All boxes, one of them empty."""
@@ -55,8 +62,8 @@ class StandIn:
     def new_match(
         self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
     ) -> Scene:
-        """Never asked."""
-        raise NotImplementedError
+        """There is something wrong with the board."""
+        raise DataError(self.problems)
 
     def edit_board(self, game: str, board: str) -> Scene:
         """Never asked."""
@@ -91,6 +98,10 @@ class StandIn:
             "continued, but the file is kept as it is.",
         )
         return [good, bad, good, good, good, good, good, good]
+
+    def unfinished(self) -> MatchCard | None:
+        """The first of the list."""
+        return next(iter(self.matches()), None)
 
     def resume(self, path: Path) -> Scene:
         """Never asked."""

@@ -1,100 +1,71 @@
-"""Type that remembers where it was set, on what ground, and whether it fitted its frame."""
+"""Everything wrong with a picture, in words.
+
+Type that leaves the window, its frame or the sheet it stands on; that can't be read on its ground;
+that lies over other type or under something laid later; buttons that lie in each other's way.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 
 import pygame
 
 from boardgames.studio import Studio
-from boardgames.ui.lettering import Lettering
 from boardgames.ui.scene import Scene
-from boardgames.ui.theme import Colour
+from boardgames.ui.theme import SMALLEST_TEXT, Colour
+from boardgames.ui.widgets import Button
+from tests.layout.noting import SAME, Drawing, Line, WatchedLettering, watched
+
+__all__ = ["WatchedLettering", "all_faults", "contrast", "faults", "line_faults"]
 
 LEAST_CONTRAST = 4.5
 LARGE_TYPE = 24
 LEAST_CONTRAST_OF_LARGE_TYPE = 3.0
+LEAST_TYPE = SMALLEST_TEXT - 2
+"""Type that shrinks to fit its frame stops here."""
+MOST_COVERED = 0.05
+LEAST_HIDDEN = 0.995
+"""Type that is covered all over lies under something opened over it, and nobody misses it."""
 
 
-@dataclass(frozen=True)
-class Line:
-    """One piece of text on the screen."""
-
-    text: str
-    rect: pygame.Rect
-    colour: Colour
-    ground: Colour
-    px: int
-    frame: pygame.Rect | None
+def all_faults(studio: Studio, shown: Iterable[tuple[str, Scene]]) -> list[str]:
+    """Everything wrong with many pictures, each fault told once, at the first it was seen on."""
+    found: dict[str, str] = {}
+    for name, scene in shown:
+        for fault in faults(studio, scene):
+            found.setdefault(fault, name)
+    return [f"{name}: {fault}" for fault, name in found.items()]
 
 
-class WatchedLettering(Lettering):
-    """Sets type as usual and takes notes."""
-
-    def __init__(self, plain: Lettering) -> None:
-        super().__init__(plain.assets)
-        self.lines: list[Line] = []
-
-    def draw(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        at: tuple[int, int],
-        px: int,
-        colour: Colour,
-        face: str = "text",
-        anchor: str = "topleft",
-    ) -> pygame.Rect:
-        """One line, noted."""
-        rect = self.line(text, px, colour, face).get_rect(**{anchor: at})
-        self._note(surface, text, rect, colour, px, None)
-        return super().draw(surface, text, at, px, colour, face, anchor)
-
-    def draw_in(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        box: pygame.Rect,
-        px: int,
-        colour: Colour,
-        face: str = "text",
-        align: str = "left",
-        middle: bool = True,
-    ) -> pygame.Rect:
-        """A block, noted with the frame it should stay in."""
-        around = box.inflate(8, 2 * px).clip(surface.get_rect())
-        before = surface.subsurface(around).copy() if around.width and around.height else None
-        filled = super().draw_in(surface, text, box, px, colour, face, align, middle)
-        size = self.fitting_px(text, px, (box.width, box.height), face)
-        self._note(surface, text, filled, colour, size, box, before, around.topleft)
-        return filled
-
-    def _note(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        rect: pygame.Rect,
-        colour: Colour,
-        px: int,
-        frame: pygame.Rect | None,
-        before: pygame.Surface | None = None,
-        corner: tuple[int, int] = (0, 0),
-    ) -> None:
-        seen = rect.clip(surface.get_clip())
-        if not text.strip() or seen.width < 2 or seen.height < 2:
-            return
-        under = before or surface
-        seen = seen.move(-corner[0], -corner[1]).clip(under.get_rect())
-        ground = pygame.transform.average_color(under, seen)[:3]
-        clip = surface.get_clip()
-        is_cut_on_purpose = clip.size != surface.get_size() and not clip.contains(rect)
-        if not is_cut_on_purpose:
-            kept = frame.copy() if frame is not None else None
-            self.lines.append(Line(text, rect.copy(), colour, _colour(ground), px, kept))
+def faults(studio: Studio, scene: Scene) -> list[str]:
+    """Everything wrong with the picture of a scene."""
+    drawn = watched(studio, scene.draw)
+    window = studio.sheet.get_rect()
+    lines = _without_shadows(drawn.lines())
+    on_tips = [line for number, line in lines if drawn.is_on_tip(number, line.rect)]
+    below = [line for _, line in lines if line not in on_tips]
+    below = [line for line in below if line.rect.collidelist(drawn.tips) < 0]
+    return [
+        *(fault for _, line in lines for fault in line_faults(line, window)),
+        *_over_edges(drawn, lines),
+        *_overlaps(below),
+        *_overlaps(on_tips),
+        *_covered(studio.sheet, below),
+        *_target_faults(scene, window),
+        *_button_faults(drawn.buttons(), below),
+    ]
 
 
-def _colour(value: tuple[int, ...]) -> Colour:
-    return value[0], value[1], value[2]
+def _without_shadows(lines: Sequence[tuple[int, Line]]) -> list[tuple[int, Line]]:
+    """Of the same words set twice at nearly the same place, only the upper."""
+    return [
+        (number, line)
+        for index, (number, line) in enumerate(lines)
+        if not any(
+            other.text == line.text and other.rect.colliderect(line.rect)
+            for _, other in lines[index + 1 :]
+        )
+    ]
 
 
 def _light(colour: Colour) -> float:
@@ -109,53 +80,39 @@ def contrast(one: Colour, other: Colour) -> float:
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 
 
-def faults(studio: Studio, scene: Scene) -> list[str]:
-    """Everything wrong with the picture of a scene, in words."""
-    plain = studio.room.letters
-    watched = WatchedLettering(plain)
-    studio.room.letters = watched
-    try:
-        scene.draw(studio.sheet)
-    finally:
-        studio.room.letters = plain
-    window = studio.sheet.get_rect()
-    lines = _without_shadows(watched.lines)
-    return [
-        *(fault for line in lines for fault in _line_faults(line, window)),
-        *_overlaps(lines),
-        *_button_faults(scene, window),
-    ]
+def _air(line: Line) -> int:
+    """A line of type has air above and below; that may reach beyond the frame."""
+    return max(8, round(line.px * 0.35))
 
 
-def _without_shadows(lines: list[Line]) -> list[Line]:
-    """Of the same words set twice at nearly the same place, only the upper."""
-    return [
-        line
-        for index, line in enumerate(lines)
-        if not any(
-            other.text == line.text and other.rect.colliderect(line.rect)
-            for other in lines[index + 1 :]
-        )
-    ]
-
-
-def _line_faults(line: Line, window: pygame.Rect) -> list[str]:
+def line_faults(line: Line, window: pygame.Rect) -> list[str]:
+    """What is wrong with a line by itself."""
     found = []
     words = f'"{line.text[:40]}"'
     if not window.contains(line.rect):
         found.append(f"{words} leaves the window at {line.rect}")
-    # A line of type has air above and below; that may reach beyond the frame.
-    air = max(8, round(line.px * 0.35))
-    if line.frame is not None and not line.frame.inflate(4, air).contains(line.rect):
+    if line.frame is not None and not line.frame.inflate(4, _air(line)).contains(line.rect):
         found.append(f"{words} at {line.rect} leaves its frame {line.frame}")
     least = LEAST_CONTRAST_OF_LARGE_TYPE if line.px >= LARGE_TYPE else LEAST_CONTRAST
     ratio = contrast(line.colour, line.ground)
     if ratio < least:
         found.append(f"{words} has a contrast of {ratio:.1f} on {line.ground}")
+    if line.px < LEAST_TYPE:
+        found.append(f"{words} is set in {line.px} pixels")
     return found
 
 
-def _overlaps(lines: list[Line]) -> list[str]:
+def _over_edges(drawn: Drawing, lines: Sequence[tuple[int, Line]]) -> list[str]:
+    """Type that begins on a sheet, a plate or a button and ends beside it."""
+    found = []
+    for number, line in lines:
+        ground = drawn.ground_of(number, line.rect)
+        if ground is not None and not ground.inflate(4, _air(line)).contains(line.rect):
+            found.append(f'"{line.text[:40]}" at {line.rect} runs over the edge of {ground}')
+    return found
+
+
+def _overlaps(lines: Sequence[Line]) -> list[str]:
     found = []
     for index, one in enumerate(lines):
         for other in lines[index + 1 :]:
@@ -166,10 +123,39 @@ def _overlaps(lines: list[Line]) -> list[str]:
     return found
 
 
-def _button_faults(scene: Scene, window: pygame.Rect) -> list[str]:
+def _covered(sheet: pygame.Surface, lines: Sequence[Line]) -> list[str]:
+    """Type that something was drawn over, so that it can't be read any more."""
     found = []
-    stops = [t for t in scene.all_targets() if t.is_stop]
-    for target in stops:
-        if not window.contains(target.rect):
-            found.append(f"{target.ref} leaves the window at {target.rect}")
+    for line in lines:
+        count = line.marks.count()
+        if line.surface is not sheet or line.scrolls or not count:
+            continue
+        now = sheet.subsurface(line.place)
+        left = pygame.mask.from_threshold(now, (0, 0, 0), SAME, line.look)
+        share = 1 - line.marks.overlap_area(left, (0, 0)) / count
+        if MOST_COVERED < share < LEAST_HIDDEN:
+            found.append(f'"{line.text[:40]}" is covered by {share:.0%} at {line.rect}')
+    return found
+
+
+def _target_faults(scene: Scene, window: pygame.Rect) -> list[str]:
+    return [
+        f"{target.ref} leaves the window at {target.rect}"
+        for target in scene.all_targets()
+        if target.is_stop and not window.contains(target.rect)
+    ]
+
+
+def _button_faults(buttons: Sequence[Button], lines: Sequence[Line]) -> list[str]:
+    found = []
+    for index, one in enumerate(buttons):
+        for other in buttons[index + 1 :]:
+            both = one.rect.clip(other.rect)
+            if min(both.size) > 2 and one.ref != other.ref:
+                found.append(f"the buttons {one.ref} and {other.ref} overlap by {both.size}")
+        for line in lines:
+            both = one.rect.clip(line.rect)
+            is_beside = both.width <= 4 or both.height <= line.px * 0.35
+            if not is_beside and not one.rect.inflate(4, 8).contains(line.rect):
+                found.append(f'"{line.text[:40]}" runs into the button {one.ref} by {both.size}')
     return found

@@ -1,0 +1,113 @@
+"""Matches to look at: played once by computers, and put on a table of any size.
+
+The names are as long as the set-up lets them be, since a table that holds these holds all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from boardgames.ai.bots import Bot, RandomBot
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.data.parts import load_parts, shipped_files
+from boardgames.games import box_of, kit_of, open_game
+from boardgames.studio import Studio
+from boardgames.tables import looks_of, scene_type
+from boardgames.ui.place import Place
+from boardgames.ui.table import TableScene
+
+NAMES = (
+    "Bartholomew II",
+    "Wilhelmina Oak",
+    "Maximilian Ash",
+    "Guinevere Moss",
+    "Konstantin Elm",
+    "Seraphina Wood",
+)
+TEAMS = (
+    "Bartholomew, Wilhelmina & Maximilian",
+    "Ann, Ben, Cleo, Dan & Edith",
+    "Guinevere and Konstantin",
+    *NAMES[3:],
+)
+"""Whatzit? may be played by teams, who write all their names."""
+MOST_ACTIONS = 20_000
+EVERY = 60
+"""A position is looked at after so many actions, whatever it is."""
+
+Variants = tuple[tuple[str, Any], ...]
+
+
+@cache
+def game_of(name: str, variants: Variants = ()) -> Any:
+    """A game with these choices, opened once."""
+    return open_game(name, dict(variants))
+
+
+@cache
+def actions_of(name: str, seats: int, seed: int, bot: str, variants: Variants = ()) -> list[Any]:
+    """Everything that was played in a match between computers, chance included."""
+    game = game_of(name, variants)
+    bots: Mapping[str, Bot] = {"random": RandomBot(), **kit_of(name).bots()}
+    session = Session(game, seats, seed)
+    rng = Rng(seed)
+    while session.to_move is not None and len(session.entries) < MOST_ACTIONS:
+        seat = session.to_move
+        view, actions = session.view(seat), session.legal_actions()
+        session.play(bots[bot].choose(game, view, actions, seat, rng))
+    assert session.to_move is None, f"{name} with {seats} seats didn't end"
+    return [entry.action for entry in session.entries]
+
+
+def finished(
+    name: str, seats: int, seed: int = 3, bot: str = "easy", variants: Variants = ()
+) -> Session[Any, Any]:
+    """A match that is over."""
+    history = actions_of(name, seats, seed, bot, variants)
+    return Session(game_of(name, variants), seats, seed, history=history)
+
+
+def table_for(
+    studio: Studio,
+    name: str,
+    session: Session[Any, Any],
+    bots: tuple[int, ...] = (),
+    names: Sequence[str] = NAMES,
+) -> TableScene:
+    """A table with that match on it; the bots only sit there."""
+    kit = kit_of(name)
+    parts = load_parts(shipped_files(name), kit)
+    looks = looks_of(names[: session.seats], kit.looks(parts.rules, session.seats))
+    seated = {seat: RandomBot() for seat in bots}
+    place = Place(session, looks, box_of(name).title, parts.maps, bots=seated)
+    table = scene_type(kit)(studio.room, place)
+    studio.room.stack.scenes = [table]
+    return table
+
+
+def stops(
+    studio: Studio,
+    name: str,
+    seats: int,
+    seed: int = 3,
+    bot: str = "easy",
+    variants: Variants = (),
+    names: Sequence[str] = NAMES,
+) -> Iterator[tuple[str, TableScene]]:
+    """The table at the first decision of every kind, and every now and then."""
+    session = Session(game_of(name, variants), seats, seed)
+    table = table_for(studio, name, session, names=names)
+    seen, last = set(), 0
+    actions = actions_of(name, seats, seed, bot, variants)
+    while session.to_move is not None:
+        number, phase = len(session.entries), session.state.phase
+        if phase not in seen or number // EVERY != last // EVERY:
+            seen.add(phase)
+            studio.seat_at(table, None)
+            yield f"{number} {phase.name.lower()}", table
+            studio.room.stack.scenes = [table]
+        last = number
+        session.play(actions[number])

@@ -1,0 +1,210 @@
+"""Takes notes while a picture is drawn: every line of type, plate, button and note, in order.
+
+Only what goes through the common doors is seen (`Lettering`, `shaded_plate`, `draw_button`,
+`draw_tooltip`); type that is part of a printed board or card is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from boardgames.studio import Studio
+from boardgames.ui import paint, widgets
+from boardgames.ui.lettering import Lettering
+from boardgames.ui.scene import Room
+from boardgames.ui.theme import Colour
+from boardgames.ui.widgets import Button
+
+SAME = (48, 48, 48, 255)
+"""Colours nearer than this are the same: a shadow that falls on type leaves it readable."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One piece of text on the screen."""
+
+    text: str
+    rect: pygame.Rect
+    colour: Colour
+    ground: Colour
+    px: int
+    frame: pygame.Rect | None
+    place: pygame.Rect
+    """What of it lies on its surface."""
+    look: pygame.Surface
+    """That place, as it looked with the type on it."""
+    marks: pygame.mask.Mask
+    """Those of its pixels that the type changed."""
+    surface: pygame.Surface
+    scrolls: bool
+    """Whether it is read through a frame, at whose edges it may fade."""
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A sheet, a button or anything else with an edge of its own."""
+
+    rect: pygame.Rect
+
+
+@dataclass(frozen=True)
+class Tip:
+    """A small note beside a thing: it lies over whatever is there, and goes again."""
+
+    rect: pygame.Rect
+
+
+Laid = Line | Plate | Tip | Button
+
+
+class WatchedLettering(Lettering):
+    """Sets type as usual and takes notes."""
+
+    def __init__(self, plain: Lettering) -> None:
+        super().__init__(plain.assets)
+        self.laid: list[Laid] = []
+
+    @property
+    def lines(self) -> list[Line]:
+        """All type, in the order it was set."""
+        return [one for one in self.laid if isinstance(one, Line)]
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        at: tuple[int, int],
+        px: int,
+        colour: Colour,
+        face: str = "text",
+        anchor: str = "topleft",
+    ) -> pygame.Rect:
+        """One line, noted."""
+        rect = self.line(text, px, colour, face).get_rect(**{anchor: at})
+        around = rect.clip(surface.get_rect())
+        before = surface.subsurface(around).copy()
+        super().draw(surface, text, at, px, colour, face, anchor)
+        self._note(surface, text, rect, colour, px, None, before, around.topleft)
+        return rect
+
+    def draw_in(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        box: pygame.Rect,
+        px: int,
+        colour: Colour,
+        face: str = "text",
+        align: str = "left",
+        middle: bool = True,
+    ) -> pygame.Rect:
+        """A block, noted with the frame it should stay in."""
+        around = box.inflate(8 + 2 * px, 2 * px).clip(surface.get_rect())
+        before = surface.subsurface(around).copy()
+        filled = super().draw_in(surface, text, box, px, colour, face, align, middle)
+        size = self.fitting_px(text, px, (box.width, box.height), face)
+        self._note(surface, text, filled, colour, size, box.copy(), before, around.topleft)
+        return filled
+
+    def _note(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        colour: Colour,
+        px: int,
+        frame: pygame.Rect | None,
+        before: pygame.Surface,
+        corner: tuple[int, int],
+    ) -> None:
+        clip = surface.get_clip()
+        scrolls = clip.size != surface.get_size()
+        is_cut_on_purpose = scrolls and not clip.contains(rect)
+        place = rect.clip(before.get_rect(topleft=corner))
+        if not text.strip() or min(place.size) < 2 or is_cut_on_purpose:
+            return
+        under = before.subsurface(place.move(-corner[0], -corner[1]))
+        red, green, blue = pygame.transform.average_color(under)[:3]
+        look = surface.subsurface(place).copy()
+        marks = pygame.mask.from_threshold(look, (0, 0, 0), SAME, under)
+        marks.invert()
+        ground = (red, green, blue)
+        self.laid.append(
+            Line(text, rect, colour, ground, px, frame, place, look, marks, surface, scrolls)
+        )
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What was laid on the sheet while something was drawn, and what of it can be seen."""
+
+    laid: list[Laid] = field(default_factory=list)
+
+    @property
+    def tips(self) -> list[pygame.Rect]:
+        """Where small notes lie."""
+        return [one.rect for one in self.laid if isinstance(one, Tip)]
+
+    def lines(self) -> list[tuple[int, Line]]:
+        """Type that isn't hidden, each with its number in the order of drawing."""
+        lines = [(n, one) for n, one in enumerate(self.laid) if isinstance(one, Line)]
+        return [(n, line) for n, line in lines if not self._is_hidden(n, line.rect)]
+
+    def buttons(self) -> list[Button]:
+        """Buttons that aren't hidden."""
+        found = [(n, one) for n, one in enumerate(self.laid) if isinstance(one, Button)]
+        return [button for n, button in found if not self._is_hidden(n, button.rect)]
+
+    def ground_of(self, number: int, rect: pygame.Rect) -> pygame.Rect | None:
+        """The topmost plate below what was laid at that place."""
+        below = [one.rect for one in self.laid[:number] if isinstance(one, Plate)]
+        return next((plate for plate in reversed(below) if plate.colliderect(rect)), None)
+
+    def is_on_tip(self, number: int, rect: pygame.Rect) -> bool:
+        """Whether it stands on a small note."""
+        below = self.laid[:number]
+        return any(isinstance(one, Tip) and one.rect.contains(rect) for one in below)
+
+    def _is_hidden(self, number: int, rect: pygame.Rect) -> bool:
+        """Whether something was laid over it that covers it all: nobody misses it."""
+        above = self.laid[number + 1 :]
+        air = rect.inflate(-4, -4)
+        return any(isinstance(one, Plate) and one.rect.contains(air) for one in above)
+
+
+def watched(studio: Studio, draw: Callable[[pygame.Surface], None]) -> Drawing:
+    """Lets something be drawn on the studio's sheet, and takes notes."""
+    plain = studio.room.letters
+    letters = WatchedLettering(plain)
+    face, note, plate = widgets._draw_face, widgets.tooltip_rect, paint.shaded_plate
+
+    def draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour) -> None:
+        letters.laid.append(button)
+        face(room, surface, button, ink)
+
+    def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
+        rect = note(room, text, near)
+        letters.laid.append(Tip(rect))
+        return rect
+
+    def shaded_plate(surface: pygame.Surface, rect: pygame.Rect, *more: Any, **named: Any) -> None:
+        plate(surface, rect, *more, **named)
+        if surface is studio.sheet:
+            letters.laid.append(Plate(rect.copy()))
+
+    studio.room.letters = letters
+    try:
+        with (
+            patch.object(paint, "shaded_plate", shaded_plate),
+            patch.object(widgets, "_draw_face", draw_face),
+            patch.object(widgets, "tooltip_rect", tooltip_rect),
+        ):
+            draw(studio.sheet)
+    finally:
+        studio.room.letters = plain
+    return Drawing(letters.laid)

@@ -1,0 +1,203 @@
+"""The screens around the tables, filled with as much as they can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from boardgames.core.problems import Problem
+from boardgames.games import rulebook_of
+from boardgames.studio import Studio
+from boardgames.ui.colour_check import ColourCheck
+from boardgames.ui.credits_screen import CreditsScreen
+from boardgames.ui.curtain import Curtain, SeatLook
+from boardgames.ui.host import MatchCard
+from boardgames.ui.inputs import KeyPressed, TextTyped
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.rules_screen import RulesScreen
+from boardgames.ui.saves_screen import SavesScreen
+from boardgames.ui.scene import Scene
+from boardgames.ui.settings_screen import PREFERENCES, SettingsScreen
+from boardgames.ui.setup import SetUp
+from boardgames.ui.shelf import Shelf
+from tests.layout.matches import NAMES
+from tests.layout.stand_in import StandIn
+
+Shown = Iterator[tuple[str, Scene]]
+WIDEST_NAME = "W" * 14
+LONG_LINE = "Ada sailed 4 spaces from A3 to B6 and met the others there."
+"""As long as lines of the log usually are."""
+
+
+def on_top(studio: Studio, below: Scene) -> Scene:
+    """What was opened over a scene; the scene alone is on the stack afterwards."""
+    opened = studio.room.stack.top
+    assert opened is not below
+    studio.room.stack.scenes = [below]
+    return opened
+
+
+def shelf(studio: Studio) -> Shown:
+    """The shelf after a match, on the first start, and with every box lifted."""
+    full = Shelf(studio.room, StandIn())
+    yield "before it has looked", full
+    full.update(0.0)
+    yield "with a match to go on with", full
+    for box in full.boxes:
+        full.hovered = ("box", box.name)
+        full.update(1000.0)
+        yield f"{box.name} lifted", full
+    for name in ("continue", "matches", "settings", "quit"):
+        full.hovered = (name,)
+        yield f"{name} pointed at", full
+    fresh = Shelf(studio.room, StandIn(has_saves=False))
+    fresh.update(0.0)
+    assert any(target.ref[0] == "welcome" for target in fresh.all_targets())
+    yield "the welcome card", fresh
+    studio.room.stack.scenes = [full]
+    full.take(("quit",))
+    yield "leaving", on_top(studio, full)
+    full.take(("box", next(box.name for box in full.boxes if not box.is_built)))
+    yield "an empty box", on_top(studio, full)
+
+
+def preferences(studio: Studio) -> Shown:
+    """Settings with every value, the colour check, the credits."""
+    host = StandIn()
+    scene = SettingsScreen(studio.room, host)
+    kept = studio.room.settings
+    for turn in range(max(len(wish.values) for wish in PREFERENCES)):
+        changes = {wish.field: wish.values[turn % len(wish.values)] for wish in PREFERENCES}
+        studio.room.settings = replace(kept, **changes)
+        yield f"settings {turn}", scene
+    studio.room.settings = kept
+    for name in ("colours", "credits"):
+        scene.hovered = (name,)
+        yield f"{name} pointed at", scene
+    yield "colour check", ColourCheck(studio.room)
+    thanks = CreditsScreen(studio.room)
+    for section in range(len(thanks.sections)):
+        thanks.take(("section", section))
+        yield f"credits {section}", thanks
+
+
+def saves(studio: Studio) -> Shown:
+    """Many matches, none, and the question before one is thrown away."""
+    scene = SavesScreen(studio.room, StandIn(), _no_resume)
+    yield "saves", scene
+    scene.hovered = ("match", 0)
+    yield "a match pointed at", scene
+    for name in ("watch", "remove"):
+        scene.hovered = (name, 0)
+        yield f"{name} pointed at", scene
+    studio.room.stack.scenes = [scene]
+    scene.take(("remove", 0))
+    yield "throwing away", on_top(studio, scene)
+    scene.key(KeyPressed("pagedown"))
+    yield "the next page", scene
+    yield "no saves", SavesScreen(studio.room, StandIn(has_saves=False), _no_resume)
+
+
+def messages(studio: Studio) -> Shown:
+    """Curtains, and sheets with few and many words, few and many choices."""
+    for name in (*NAMES[:1], WIDEST_NAME):
+        yield f"curtain {name}", Curtain(studio.room, SeatLook(name, (90, 30, 40), "▲"), _no)
+    go_on = [Choice("Go on", is_primary=True), Choice("Look at the rules first")]
+    for count in (1, 9, 40):
+        lines = [LONG_LINE] * count
+        yield f"{count} lines", Modal(studio.room, "While you were away", lines, go_on)
+    path = "/home/bartholomew/.local/share/rainyday/crashes/2026-11-16-025711-waterworld.txt"
+    slip = [
+        "Something went wrong in the program.",
+        "Nothing of your match is lost: every action was saved when it was played.",
+        f"What happened is written down in {path}.",
+    ]
+    after = [Choice("Go on from the last action", is_primary=True), Choice("To the shelf")]
+    yield "crash", Modal(studio.room, "A slip of ours", slip, after)
+    yield "a long path", Modal(studio.room, "The log", [f"It is in {path}."], after[1:])
+    many = [Choice(name) for name in NAMES[1:4]] + [Choice("Nobody", is_primary=True)]
+    long = "Bartholomew II proposes an alliance to Wilhelmina Oak"
+    yield "stacked", Modal(studio.room, long, [LONG_LINE] * 3, many, stacked=True)
+    yield "asked", Modal(studio.room, long, [LONG_LINE] * 3, after)
+
+
+def set_up(studio: Studio, game: str) -> Shown:
+    """Every number of seats, every value of every choice, every board, every kind of player."""
+    host = StandIn()
+    sheet = host.set_up(game)
+    for count in sheet.seats:
+        scene = SetUp(studio.room, host, sheet)
+        scene.take(("count", count))
+        yield f"{count} seats", scene
+    for kind in sheet.computers:
+        seats = [replace(seat, kind=kind) for seat in scene.seats]
+        scene.seats = [replace(seat, name=WIDEST_NAME) for seat in seats]
+        yield f"{kind} computers", scene
+    for board in range(len(sheet.boards)):
+        scene.take(("board",))
+        yield f"board {board}", scene
+    turns = max(len(v.choices or (0, 1)) for v in sheet.variants.values())
+    for turn in range(turns):
+        for name, variant in sheet.variants.items():
+            if variant.is_offered(scene.count):
+                scene.take(("next" if variant.choices else "more", name))
+        yield f"choices {turn}", scene
+    for name, variant in sheet.variants.items():
+        if variant.note and variant.is_offered(scene.count):
+            scene.hovered = ("next" if variant.choices else "more", name)
+            yield f"{name} pointed at", scene
+    for letters in (WIDEST_NAME, " & Wilhelmina" * (sheet.most_members - 1)):
+        scene.take(("name", 0))
+        scene.handle(TextTyped(letters))
+        yield f"typing {len(scene.seats[0].name)} letters", scene
+    scene.take(("name", 1))
+    yield "typed", scene
+
+
+def broken_box(studio: Studio) -> Shown:
+    """What is said when a board can't be opened: as many problems as anybody makes at once."""
+    problem = Problem(
+        "/home/bartholomew/.local/share/rainyday/boards/waterworld/lagoon-2.tmx",
+        'spaces/object 117 "A3"',
+        "has a link to B66, which isn't on this map; did you mean B6?",
+    )
+    host = StandIn(problems=[problem] * 12)
+    scene = SetUp(studio.room, host, host.set_up("waterworld"))
+    studio.room.stack.scenes = [scene]
+    scene.take(("start",))
+    yield "problems", on_top(studio, scene)
+
+
+def rules(studio: Studio, game: str) -> Shown:
+    """Every section from its first page to its last, a search, a rule that was asked for."""
+    book = RulesScreen(studio.room, host_title(game), rulebook_of(game))
+    studio.room.stack.scenes = [book]
+    for section in range(len(book.sections)):
+        book.take(("section", section))
+        yield f"section {section}", book
+    book.key(KeyPressed("pagedown"))
+    yield "scrolled", book
+    last = book.sections[-1].rules[-1].id
+    yield f"at {last}", RulesScreen(studio.room, host_title(game), rulebook_of(game), last)
+    book.take(("about",))
+    yield "about this edition", on_top(studio, book)
+    book.take(("search",))
+    for letter in "the screen":
+        book.handle(TextTyped(letter))
+    yield "searching", book
+    book.handle(TextTyped(" of nothing at all"))
+    yield "nothing found", book
+
+
+def host_title(game: str) -> str:
+    """The name on the box."""
+    return StandIn().set_up(game).title
+
+
+def _no() -> None:
+    """Nothing happens."""
+
+
+def _no_resume(match: MatchCard) -> None:
+    """Nothing happens."""

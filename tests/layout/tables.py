@@ -1,0 +1,217 @@
+"""Tables in every kind of position, and all that is laid over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from boardgames.core.game import NOBODY
+from boardgames.core.session import Session
+from boardgames.games import box_of
+from boardgames.studio import Studio
+from boardgames.tables import bench, lesson_table
+from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.place import Guide, Note
+from boardgames.ui.replay import Replay
+from boardgames.ui.scene import Target
+from boardgames.ui.sitting import Turn
+from boardgames.ui.table import TableScene
+from boardgames.workshop import boards_of, edit_copy
+from tests.layout.matches import NAMES, Variants, actions_of, finished, game_of, stops, table_for
+from tests.layout.sheets import Shown, on_top
+
+
+def decisions(
+    studio: Studio,
+    game: str,
+    seats: int,
+    bot: str,
+    variants: Variants = (),
+    names: Sequence[str] = NAMES,
+) -> Shown:
+    """Every kind of decision as it is asked, half made, and explained."""
+    seen = set()
+    for name, table in stops(studio, game, seats, bot=bot, variants=variants, names=names):
+        opened = studio.room.stack.top
+        if opened is not table:
+            yield f"{name}, screen", opened
+        studio.room.stack.scenes = [table]
+        yield name, table
+        phase = table.session.state.phase
+        if phase not in seen:
+            seen.add(phase)
+            yield from _half_made(name, table)
+            yield from _told(name, table)
+
+
+def _half_made(name: str, table: TableScene) -> Shown:
+    """The longest way to point at something, step by step."""
+    actions = table.session.legal_actions()
+    ways = [tuple(table.spell(action)) for action in actions]
+    way = max(ways, key=len, default=())
+    for step, ref in enumerate(way[:-1]):
+        if ref in table.picker.pointed:
+            continue
+        if ref not in table.picker.lit:
+            break
+        table.picker.point(ref)
+        table.changed()
+        yield f"{name}, pointed at {step + 1}", table
+    table.catch_up()
+    table.room.stack.scenes = [table]
+
+
+def _told(name: str, table: TableScene) -> Shown:
+    """Advice, the longest label, the longest reason why not."""
+    table.show_hint()
+    yield f"{name}, advice", table
+    table.note = None
+    labelled = max(table.all_targets(), key=lambda target: len(target.label))
+    table.hovered = labelled.ref
+    yield f"{name}, pointed at {labelled.ref}", table
+    table.hovered = None
+    reasons = [(t, table.game.why_not(table.view, t.ref)) for t in _dark(table.all_targets())]
+    told = [(target, reason) for target, reason in reasons if reason is not None]
+    if told:
+        target, reason = max(told, key=lambda pair: len(pair[1].sentence))
+        table.note = Note(reason.sentence, target.rect, reason.rule)
+        yield f"{name}, why not {target.ref}", table
+        table.note = None
+
+
+def _dark(targets: Sequence[Target]) -> Iterator[Target]:
+    return (target for target in targets if not target.lit)
+
+
+def furniture(studio: Studio, game: str, seats: int) -> Shown:
+    """The log, the menu, the keys, the banner, handing over, computers at the table."""
+    history = actions_of(game, seats, 3, "easy")
+    session = Session(game_of(game), seats, 3, history=history[: len(history) // 2])
+    table = table_for(studio, game, session, bots=tuple(range(1, seats)))
+    studio.seat_at(table, None)
+    studio.room.stack.scenes = [table]
+    yield "computers", table
+    table.log_panel.toggle()
+    yield "log", table
+    table.log_panel.scroll(200)
+    yield "log, oldest", table
+    table.log_panel.toggle()
+    table.announce(0)
+    yield "banner", table
+    table.banner.drop()
+    table.open_menu()
+    yield "menu", on_top(studio, table)
+    table.show_keys()
+    yield "keys", on_top(studio, table)
+    yield from _handed_over(studio, game, seats)
+
+
+def _handed_over(studio: Studio, game: str, seats: int) -> Shown:
+    """The table while it waits for the next person, and as nobody's."""
+    for name, table in stops(studio, game, seats):
+        mover = table.session.to_move
+        assert mover is not None
+        if not table.game.is_private(table.session.state):
+            continue
+        table.sitting.viewer = (mover + 1) % seats
+        table.changed()
+        assert table.sitting.turn is Turn.HAND_OVER
+        yield f"{name}, handing over", table
+        table.sitting.viewer = NOBODY
+        table.changed()
+        yield f"{name}, nobody's", table
+        return
+
+
+def endings(studio: Studio, game: str) -> Shown:
+    """The end screen and the table below it, for real ends."""
+    most, fewest = box_of(game).seats[-1], box_of(game).seats[0]
+    for seats, bot in ((most, "easy"), (fewest, "random")):
+        session = finished(game, seats, bot=bot)
+        table = table_for(studio, game, session)
+        outcome = session.outcome
+        assert outcome is not None
+        name = f"{seats} seats, {outcome.reason}"
+        yield f"{name}, table", table
+        end = EndScreen(studio.room, table, outcome)
+        yield name, end
+        if end.extra is not None:
+            studio.room.stack.scenes = [end]
+            end.take(("extra",))
+            yield f"{name}, {end.extra.text}", on_top(studio, end)
+
+
+def looking_back(studio: Studio, game: str) -> Shown:
+    """A replay from its beginning to its end, with everybody's eyes, over or not."""
+    seats = box_of(game).seats[-1]
+    history = actions_of(game, seats, 3, "easy")
+    for length in (len(history) // 2, len(history)):
+        session = Session(game_of(game), seats, 3, history=history[:length])
+        table = table_for(studio, game, session)
+        replay = Replay(studio.room, table)
+        studio.room.stack.scenes = [table, replay]
+        yield f"{length}, at the beginning", replay
+        replay.take(("last",))
+        yield f"{length}, at the end", replay
+        for _ in range(6):
+            replay.key(KeyPressed("pageup"))
+        if session.to_move is None:
+            replay.take(("eyes",))
+        yield f"{length}, six pages back", replay
+        longest = max(range(replay.length), key=lambda at: _length_of(table, at))
+        replay.key(KeyPressed("home"))
+        replay.table.sitting.viewer = 0
+        replay._jump(longest + 1)
+        yield f"{length}, the most said", replay
+        replay.hovered = ("first",)
+        yield f"{length}, pointed at", replay
+        replay.take(("branch",))
+        yield "branching", studio.room.stack.scenes.pop()
+
+
+def _length_of(table: TableScene, at: int) -> int:
+    events = table.session.entries[at].events
+    return sum(len(table.game.sentence(event, table.name_of)) for event in events)
+
+
+def lesson(studio: Studio, game: str) -> Shown:
+    """Every step of a lesson: before it, with what was learned, and the screens it opens."""
+    table = lesson_table(studio.room, game, lambda: None)
+    studio.room.stack.scenes = [table]
+    guide = table.place.guide
+    assert isinstance(guide, Guide)
+    for step in range(len(guide.session.lesson.steps)):
+        guide.session.begin_step(step)
+        while True:
+            table.catch_up()
+            if studio.room.stack.top is not table:
+                yield f"step {step + 1}, screen", on_top(studio, table)
+            studio.room.stack.scenes = [table]
+            yield f"step {step + 1}, {len(guide.session.entries)} played", table
+            if guide.session.beat is None:
+                break
+            guide.session.play(guide.session.beat.action)
+
+
+def workshop(studio: Studio, game: str) -> Shown:
+    """Every board while it is drawn, and one that can't be played."""
+    for choice in boards_of(game):
+        yield choice.title, bench(studio.room, choice.path)
+    path = edit_copy(game, boards_of(game)[0])
+    spoil(path)
+    broken = bench(studio.room, path)
+    assert broken.table is None
+    assert broken.problems
+    yield "broken", broken
+    broken.problems = list(broken.problems) * 12
+    yield "very broken", broken
+    broken.said = f"{path} is opened in Tiled; save it there, and this picture follows at once."
+    yield "said", broken
+    path.unlink()
+
+
+def spoil(path: Path) -> None:
+    """Makes a map that no game takes."""
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('name="', 'name="?', 40), encoding="utf-8")

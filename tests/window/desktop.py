@@ -1,7 +1,8 @@
 """A person at a real window: starts the program, clicks and types through X, kills it.
 
 Where to click is known from a mirror: the same screens, laid out in this process for the same
-window size, fed with the same inputs, over a copy of the program's own journal.
+window size. The mirror has no time of its own: what the program does by itself (computers, sand
+that runs out) it learns from the program's journal, which is the only truth about the match.
 """
 
 from __future__ import annotations
@@ -10,13 +11,16 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from boardgames.app import App
 from boardgames.core.game import Ref
+from boardgames.data.saves import read_journal
 from boardgames.data.settings import Settings
 from boardgames.program import Program
 from boardgames.ui.inputs import (
@@ -33,32 +37,41 @@ from tests.conftest import Screen
 SIZE = (1280, 800)
 PATIENCE = 30.0
 MOST_TABS = 400
-X_NAMES = {"enter": "Return", "tab": "Tab", "space": "space"}
+X_NAMES = {"enter": "Return", "tab": "Tab", "space": "space", "escape": "Escape"}
+BETWEEN_KEYS = "0.01"
 A_LOOK = 0.13
 """Seconds a person waits after pressing something that isn't written down."""
 ROOT = Path(__file__).parents[2]
 
 
+def comes_true(happens: Callable[[], object], within: float) -> bool:
+    """Waits until it happens; False when it doesn't within so many seconds."""
+    end = time.monotonic() + within
+    while not happens():
+        if time.monotonic() >= end:
+            return False
+        time.sleep(0.01)
+    return True
+
+
 def wait_for(what: str, happens: Callable[[], object]) -> None:
     """Until it happens; fails the test when it doesn't."""
-    end = time.monotonic() + PATIENCE
-    while not happens():
-        assert time.monotonic() < end, f"waited in vain for {what}"
-        time.sleep(0.01)
+    assert comes_true(happens, PATIENCE), f"waited in vain for {what}"
 
 
 class Desktop:
     """The program's window, and the mirror that knows what is where."""
 
-    def __init__(self, screen: Screen, home: Path) -> None:
+    def __init__(self, screen: Screen, home: Path, uses_keys: bool = False) -> None:
         self.screen = screen
         self.home = home
+        self.uses_keys = uses_keys
+        """Whether the mouse lies untouched."""
         self.home.mkdir(parents=True, exist_ok=True)
         settings = Settings(reduced_motion=True, window_size=SIZE, mute=True)
         (home / "settings.json").write_bytes(msgspec.json.encode(settings))
         self.window = ""
         self.program: subprocess.Popen[bytes] | None = None
-        self._clock = time.monotonic()
         self.app = App(SIZE)
         self.mirror = Program(self.app)
         self.mirror.open_shelf()
@@ -80,9 +93,14 @@ class Desktop:
 
     def kill(self) -> None:
         """As a power cut would."""
-        assert self.program is not None
-        self.program.kill()
-        self.program.wait()
+        if self.program is not None:
+            self.program.kill()
+            self.program.wait()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the program has neither ended nor crashed."""
+        return self.program is not None and self.program.poll() is None
 
     def xdotool(self, *words: str) -> None:
         """One command to the X server."""
@@ -93,6 +111,8 @@ class Desktop:
         """The scene the person sees."""
         return self.app.room.stack.top
 
+    # The journal -------------------------------------------------------------------------------
+
     @property
     def save(self) -> Path:
         """The journal of the match."""
@@ -100,8 +120,33 @@ class Desktop:
         return path
 
     def has_save(self) -> bool:
-        """Whether a match has been begun."""
-        return any((self.home / "saves").glob("*.rainyday"))
+        """Whether a match has been begun and its header is written."""
+        saves = (self.home / "saves").glob("*.rainyday")
+        return any(path.read_bytes().endswith(b"\n") for path in saves)
+
+    def written(self) -> int:
+        """How many lines the program has written after the header."""
+        return self.save.read_bytes().count(b"\n") - 1
+
+    def has_end(self) -> bool:
+        """Whether the program has written down how the match ended."""
+        return read_journal(self.save).ended is not None
+
+    def unseen(self, table: TableScene) -> list[Any]:
+        """What the program has written down and the mirror doesn't know yet."""
+        actions: list[Any] = read_journal(self.save).actions(table.game.action_type)
+        return actions[len(table.session.entries) :]
+
+    def follow(self, table: TableScene) -> None:
+        """Plays in the mirror what the program has done by itself.
+
+        Chance needs no following: the seed of the match brings the same dice here.
+        """
+        while unseen := self.unseen(table):
+            table.act(unseen[0])
+            table.update(0.0)
+
+    # The mirror --------------------------------------------------------------------------------
 
     def sit_at_saved_match(self, scratch: Path) -> TableScene:
         """Lets the mirror show the match as the program has just loaded it."""
@@ -112,11 +157,30 @@ class Desktop:
         self.app.room.stack.push(table)
         return table
 
+    def see(self, table: TableScene) -> None:
+        """Waits until the program has written down what the mirror has played, and follows it."""
+        self.top.update(0.0)
+        known = len(table.session.entries)
+        if known > self.written():
+            wait_for(f"action {known} in the journal", lambda: self.written() >= known)
+        time.sleep(A_LOOK)
+        self.follow(table)
+        self.top.update(0.0)
+
+    # Mouse -------------------------------------------------------------------------------------
+
     def point_at(self, ref: Ref) -> None:
         """Clicks a target by name, in the window and in the mirror."""
+        pos = self.place_of(ref)
+        self.click(pos)
+        for given in (PointerMoved(pos), PointerPressed(pos), PointerReleased(pos)):
+            self.app.give(given)
+
+    def place_of(self, ref: Ref) -> tuple[int, int]:
+        """A point where a target of the top scene can be hit."""
         target = self.top.target_of(ref)
         assert target is not None, f"nothing called {ref} on {type(self.top).__name__}"
-        self.click(self._visible_point(target))
+        return self._visible_point(target)
 
     def _visible_point(self, target: Target) -> tuple[int, int]:
         rect = target.rect
@@ -128,21 +192,69 @@ class Desktop:
         return rect.center
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Presses and lets go of the left button."""
-        x, y = str(pos[0]), str(pos[1])
-        self.xdotool("mousemove", "--window", self.window, x, y, "click", "1")
-        for given in (PointerMoved(pos), PointerPressed(pos), PointerReleased(pos)):
-            self.app.give(given)
+        """Presses and lets go of the left button, in the window only."""
+        self._point(pos, "click", "1")
 
-    def type_keys(self, *keys: str) -> None:
-        """Presses and lets go of keys, one after another."""
-        self.xdotool("key", "--delay", "8", *(X_NAMES.get(key, key) for key in keys))
+    @contextmanager
+    def holding_at(self, pos: tuple[int, int]) -> Iterator[None]:
+        """The left button is down meanwhile, in the window only."""
+        self._point(pos, "mousedown", "1")
+        try:
+            yield
+        finally:
+            self.xdotool("mouseup", "1")
+
+    def _point(self, pos: tuple[int, int], *then: str) -> None:
+        assert not self.uses_keys, "whoever plays by keys doesn't touch the mouse"
+        self.xdotool("mousemove", "--window", self.window, str(pos[0]), str(pos[1]), *then)
+
+    def pointer_place(self) -> str:
+        """Where X says the mouse is."""
+        told = subprocess.run(
+            ["xdotool", "getmouselocation"],
+            env=self.screen.environment,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        return told.stdout
+
+    # Keys --------------------------------------------------------------------------------------
+
+    def press_keys(self, *keys: str) -> None:
+        """Presses and lets go of keys, one after another, in the window only."""
+        words: list[str] = []
         for key in keys:
-            self.app.give(KeyPressed(key))
-            self.app.give(KeyReleased(key))
+            name = X_NAMES.get(key, key)
+            # As short as can be, and well apart: what is held long repeats itself, and what comes
+            # at once after the same key counts as such a repetition.
+            words += ["keydown", "--delay", "0", name, "keyup", "--delay", "0", name]
+            words += ["sleep", BETWEEN_KEYS]
+        self.xdotool(*words)
+
+    @contextmanager
+    def holding_key(self, key: str) -> Iterator[None]:
+        """The key is down meanwhile, in the window only."""
+        name = X_NAMES.get(key, key)
+        self.xdotool("keydown", name)
+        try:
+            yield
+        finally:
+            self.xdotool("keyup", name)
+
+    def type_text(self, text: str) -> None:
+        """Types letters, in the window only."""
+        self.xdotool("type", text)
 
     def walk_to(self, ref: Ref) -> None:
-        """Tabs until a target has the focus, then takes it with Enter."""
+        """Tabs to a target and takes it with Enter, in the window and in the mirror."""
+        self.tab_to(ref)
+        self.press_keys("enter")
+        self.app.give(KeyPressed("enter"))
+        self.app.give(KeyReleased("enter"))
+
+    def tab_to(self, ref: Ref) -> None:
+        """Tabs until a target has the focus, in the window and in the mirror."""
         steps = 0
         while not (self.top.focused == ref and self.top.shows_focus) and steps < MOST_TABS:
             self.app.give(KeyPressed("tab"))
@@ -150,37 +262,34 @@ class Desktop:
             steps += 1
         assert self.top.focused == ref, f"Tab never comes to {ref}"
         if steps:
-            self.xdotool("key", "--delay", "8", *["Tab"] * steps)
+            self.press_keys(*["tab"] * steps)
             time.sleep(A_LOOK)
-        self.type_keys("enter")
+
+    # Either ------------------------------------------------------------------------------------
+
+    def take(self, ref: Ref) -> None:
+        """Takes a target, in the window and in the mirror, the way this person does."""
+        if self.uses_keys:
+            self.walk_to(ref)
+        else:
+            self.point_at(ref)
 
     def begin_match(self, scratch: Path) -> TableScene:
-        """Presses Start in the window only, since the mirror must not begin a match of its own."""
-        start = self.top.target_of(("start",))
-        assert start is not None
-        x, y = (str(value) for value in start.rect.center)
-        self.xdotool("mousemove", "--window", self.window, x, y, "click", "1")
+        """Takes Start in the window only, since the mirror must not begin a match of its own."""
+        self._take_unmirrored(("start",))
         wait_for("a match to begin", self.has_save)
         return self.sit_at_saved_match(scratch)
 
-    def written(self) -> int:
-        """How many lines the program has written after the header."""
-        return self.save.read_bytes().count(b"\n") - 1
+    def leave_end_screen(self) -> None:
+        """Goes to the shelf from the end screen; only from there does that put the match away."""
+        picture = self.save.with_suffix(".png")
+        assert not picture.exists()
+        self._take_unmirrored(("shelf",))
+        wait_for("the match to be put away", picture.exists)
 
-    def see(self, table: TableScene) -> None:
-        """Waits until the program has written down what the mirror has played."""
-        self.pass_time()
-        known = len(table.session.entries)
-        if known > self.written():
-            wait_for(f"action {known} in the journal", lambda: self.written() >= known)
-        time.sleep(A_LOOK)
-        self.pass_time()
-
-    def pass_time(self) -> None:
-        """Lets the mirror live through the time that has really passed."""
-        now = time.monotonic()
-        left = (now - self._clock) * 1000
-        self._clock = now
-        while left > 0:
-            self.top.update(min(50.0, left))
-            left -= 50.0
+    def _take_unmirrored(self, ref: Ref) -> None:
+        if self.uses_keys:
+            self.tab_to(ref)
+            self.press_keys("enter")
+        else:
+            self.click(self.place_of(ref))

@@ -12,8 +12,7 @@ from boardgames.app import App
 from boardgames.games import kit_of, open_game
 from boardgames.program import Program
 from boardgames.studio import Studio
-from tests.conftest import Screen
-from tests.window.desktop import Desktop, wait_for
+from tests.window.desktop import Desktop
 
 MEASURED_SECONDS = 4.0
 MOST_OF_A_CORE = 0.02
@@ -48,18 +47,10 @@ def seconds_used(pid: int) -> float:
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs Linux's /proc")
 def test_idling_at_the_table_costs_under_two_percent_of_a_core(
-    xvfb: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desktop: Desktop, tmp_path: Path
 ) -> None:
-    home = tmp_path / "home"
-    monkeypatch.setenv("RAINYDAY_HOME", str(home))
-    desktop = Desktop(xvfb, home)
-    desktop.start()
     desktop.point_at(("box", "waterworld"))
-    start = desktop.top.target_of(("start",))
-    assert start is not None
-    x, y = (str(value) for value in start.rect.center)
-    desktop.xdotool("mousemove", "--window", desktop.window, x, y, "click", "1")
-    wait_for("a match to begin", desktop.has_save)
+    desktop.begin_match(tmp_path)
     assert desktop.program is not None
     time.sleep(2.0)
     shares = []
@@ -68,5 +59,4 @@ def test_idling_at_the_table_costs_under_two_percent_of_a_core(
         before = seconds_used(desktop.program.pid)
         time.sleep(MEASURED_SECONDS)
         shares.append((seconds_used(desktop.program.pid) - before) / MEASURED_SECONDS)
-    desktop.kill()
     assert min(shares) < MOST_OF_A_CORE

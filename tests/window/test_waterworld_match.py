@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from boardgames.core.rng import Rng
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.table import TableScene
-from tests.conftest import Screen
 from tests.scenes.player import NOT_PLAYING
 from tests.window.desktop import Desktop, wait_for
 
@@ -28,12 +25,8 @@ def play_on(desktop: Desktop, table: TableScene, rng: Rng, presses: int) -> None
 
 
 def test_a_match_from_the_shelf_to_the_end_with_a_power_cut(
-    xvfb: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desktop: Desktop, tmp_path: Path
 ) -> None:
-    home = tmp_path / "home"
-    monkeypatch.setenv("RAINYDAY_HOME", str(home))
-    desktop = Desktop(xvfb, home)
-    desktop.start()
     desktop.point_at(("box", "waterworld"))
     for _ in range(4):
         desktop.point_at(("less", "round_limit"))
@@ -50,8 +43,7 @@ def test_a_match_from_the_shelf_to_the_end_with_a_power_cut(
     desktop.mirror.shelf.changed()
     target = desktop.top.target_of(("continue",))
     assert target is not None, "an unfinished match is offered first"
-    x, y = target.rect.center
-    desktop.xdotool("mousemove", "--window", desktop.window, str(x), str(y), "click", "1")
+    desktop.click(target.rect.center)
     table = desktop.sit_at_saved_match(tmp_path)
     assert len(table.session.entries) == played
     assert table.session.state == state
@@ -59,7 +51,5 @@ def test_a_match_from_the_shelf_to_the_end_with_a_power_cut(
 
     play_on(desktop, table, rng, MOST_PRESSES)
     assert isinstance(desktop.top, EndScreen)
-    wait_for("the end to be written down", lambda: b'"end"' in desktop.save.read_bytes())
-    assert desktop.program is not None
-    assert desktop.program.poll() is None
-    desktop.kill()
+    wait_for("the end to be written down", desktop.has_end)
+    assert desktop.is_running

@@ -78,7 +78,18 @@ def xvfb() -> Iterator[Screen]:
     reading, writing = os.pipe()
     # Xvfb itself picks a free number and tells it: no guessing, no race between workers.
     server = subprocess.Popen(
-        [program, "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp"],
+        # Without -noreset it starts anew when its last client leaves, just as the next connects.
+        [
+            program,
+            "-displayfd",
+            str(writing),
+            "-screen",
+            "0",
+            SCREEN,
+            "-nolisten",
+            "tcp",
+            "-noreset",
+        ],
         pass_fds=[writing],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,

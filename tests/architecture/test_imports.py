@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parents[2] / "boardgames"
 PURE = ("core", "ai")
 FORBIDDEN_IN_RULES = {
     "pygame", "random", "time", "datetime", "os", "pathlib", "io", "yaml", "pytmx", "secrets",
-    "platformdirs", "threading", "socket", "subprocess", "tempfile", "shutil", "sys",
+    "threading", "socket", "subprocess", "tempfile", "shutil", "sys",
 }  # fmt: skip
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem, did_you_mean
 from boardgames.core.tiled import MapObject, Point, TiledMap
@@ -25,6 +27,8 @@ MOST = 200
 """Spaces a board may have in all; each is held against every other."""
 LETTERING, REFUSED = "lettering.yaml", "cards/refused_words.yaml"
 SHAPES = ("rectangle", "ellipse")
+_CARDS_CHECKED: dict[bytes, list[Problem]] = {}
+"""What is wrong with the cards that were looked at last, by all that this follows from."""
 
 
 class Stop(NamedTuple):
@@ -126,7 +130,13 @@ def _card_problems(parts: Parts) -> list[Problem]:
     if not isinstance(refused, RefusedWords):
         refused = RefusedWords(())
     sheets = {name: one for name, one in parts.sheets.items() if isinstance(one, CardSheet)}
-    return card_problems(sheets, parts.rules, measure_of(lettering), refused)
+    told = msgspec.json.encode((sheets, parts.rules, lettering, refused))
+    # While a path is being drawn, the hundreds of cards are the same at every save.
+    if told not in _CARDS_CHECKED:
+        _CARDS_CHECKED.clear()
+        measure = measure_of(lettering)
+        _CARDS_CHECKED[told] = card_problems(sheets, parts.rules, measure, refused)
+    return _CARDS_CHECKED[told]
 
 
 def map_problems(map_: TiledMap) -> list[Problem]:

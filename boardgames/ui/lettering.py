@@ -127,6 +127,17 @@ class Lettering:
                 return text
         return self.shortened(texts[-1], least, width, face)
 
+    def _drop(self, px: int, face: str) -> int:
+        """How far a line is lowered in its step so that its capitals stand in the middle of it.
+
+        Faces have unequal air above and below; by their boxes alone, words hang too high.
+        """
+        font = self.assets.font(face, px)
+        capital = font.metrics("H")[0]
+        assert capital is not None
+        height = capital[3]
+        return round(self.line_height(px) / 2 - (font.get_ascent() - height / 2))
+
     def draw_name(
         self,
         surface: pygame.Surface,
@@ -175,7 +186,9 @@ class Lettering:
         lines = self.wrapped(text, px, box.width, face)
         step = self.line_height(px)
         height = step * len(lines)
-        top = box.top + (box.height - height) // 2 if middle else box.top
+        top = box.top
+        if middle:
+            top += (box.height - height) // 2 + self._drop(px, face)
         set_ = []
         for index, text_line in enumerate(lines):
             picture = self.line(text_line, px, colour, face)

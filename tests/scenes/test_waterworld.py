@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boardgames.core.game import NOBODY
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.waterworld.actions import ChoosePawn, LookAtCompass, MoveTo, Roll, Rolled
@@ -19,6 +20,7 @@ from boardgames.ui.inputs import (
     PointerPressed,
     PointerReleased,
 )
+from boardgames.ui.sitting import Turn
 from tests.scenes.player import ScreenPlayer
 from tests.scenes.worlds import put
 
@@ -210,3 +212,32 @@ def test_choosing_pawns_needs_no_curtain() -> None:
     table.update(10)
     assert table.sitting.viewer == 1
     assert studio.room.stack.top is table
+
+
+@pytest.mark.rule("WW-18")
+@pytest.mark.parametrize("last", range(3))
+def test_the_deal_shows_no_cards_to_a_table_that_chose_its_trimarans_together(last: int) -> None:
+    studio = Studio((960, 600), STILL)
+    table = table_of(3, last, studio)
+    for colour in ("red", "green", "blue"):
+        table.act(ChoosePawn(colour))
+        table.update(10)
+    assert table.sitting.viewer == NOBODY
+    assert table.open_hand is None
+    assert table.sitting.turn is Turn.HAND_OVER
+    assert len([line for line, _ in table.log_lines() if line.endswith("got 3 cards.")]) == 3
+    table.hand_over()
+    studio.room.stack.top.take(("lift",))
+    assert table.sitting.viewer == table.session.to_move
+    assert table.open_hand is not None
+
+
+def test_a_lone_person_needs_no_curtain_after_choosing() -> None:
+    studio = Studio((960, 600), STILL)
+    table = studio.table(open_game("waterworld"), kit_of("waterworld"), 2, 3, humans=(0,))
+    assert isinstance(table, WaterworldScene)
+    for colour in ("red", "green"):
+        table.act(ChoosePawn(colour))
+        table.update(10)
+    assert table.sitting.viewer == 0
+    assert table.open_hand == table.session.state.hands[0]

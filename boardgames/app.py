@@ -211,6 +211,8 @@ class App:
 
     def give(self, given: Input) -> None:
         """One input: the window's own keys here, everything else to the top scene."""
+        if isinstance(given, KeyPressed):
+            self._learn_name(given)
         match given:
             case FocusChanged(gained):
                 self.room.sounds.is_attended = gained
@@ -225,6 +227,13 @@ class App:
                 self.change_settings(mute=not self.settings.mute)
             case TextTyped() | _:
                 self.room.stack.top.handle(given)
+
+    def _learn_name(self, pressed: KeyPressed) -> None:
+        """Remembers what this keyboard calls a place: nothing but a press tells it."""
+        names = self.settings.key_names
+        is_letter = bool(pressed.spot) and len(pressed.key) == 1 and pressed.key != "?"
+        if is_letter and names.get(pressed.spot, pressed.spot) != pressed.key:
+            self.change_settings(key_names={**names, pressed.spot: pressed.key})
 
     @property
     def _is_typing(self) -> bool:

@@ -79,6 +79,8 @@ class Program:
             chosen=memory.variants,
             has_lesson=kit.lesson is not None,
             most_members=kit.most_members,
+            computer_words=kit.bot_words(rules),
+            keys=kit.seat_keys(rules),
             boards=[(board.name, board.title) for board in workshop.boards_of(game)],
         )
 

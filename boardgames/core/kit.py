@@ -77,3 +77,7 @@ class Kit(msgspec.Struct, frozen=True):
     """How many people may share a seat as a team; their names stand in the seat's."""
     bots: Callable[[], Mapping[str, Any]] = dict
     """Kinds of computer players by name, beside "random"."""
+    bot_words: Callable[[Any], Mapping[str, str]] = lambda rules: {}
+    """By kind: a line for the set-up on what such a computer can do, from the rules."""
+    seat_keys: Callable[[Any], Sequence[str]] = lambda rules: ()
+    """By seat: a key of its own at the table, as on a US keyboard; none where nobody needs one."""

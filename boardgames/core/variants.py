@@ -24,12 +24,25 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: int | None = None
     most: int | None = None
     seats: tuple[int, ...] | None = None
-    note: str | dict[int, str] | None = None
+    note: str | dict[Value, str] | None = None
+    """What is worth knowing, of the choice or of single values."""
+    leading: bool = False
+    """Whether the set-up asks this first, each choice a large card with its note."""
+    with_computers: Value | None = None
+    """What the set-up proposes as soon as a computer sits at the table."""
     asked: bool = True
     """False: the program fills it in (who sits where), and the set-up doesn't show it."""
 
     def fault(self) -> str:
         """What is wrong with the entry itself; empty when it is sound."""
+        found = self._default_fault()
+        if not found and self.leading and self.choices is None:
+            return "is leading, which only a list of choices can be"
+        if not found and self.with_computers is not None and self.refusal(self.with_computers):
+            return f"with_computers: {self.refusal(self.with_computers)}"
+        return found
+
+    def _default_fault(self) -> str:
         if self.choices is not None:
             if self.default not in self.choices:
                 return f"the default {self.default!r} is not among its choices"

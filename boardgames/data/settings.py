@@ -60,6 +60,10 @@ class Settings(msgspec.Struct, frozen=True):
     """By game: what was shown on this computer and shouldn't come again soon."""
     lessons_seen: tuple[str, ...] = ()
     """Hints that are shown once."""
+    seat_keys: tuple[str, ...] = ()
+    """By seat: its own key where a game has such; empty: those of the box."""
+    key_names: dict[str, str] = {}
+    """By place on a US keyboard: what the key there is called on this one, where that differs."""
 
 
 class Loaded(msgspec.Struct, frozen=True):

@@ -54,6 +54,10 @@ class SetUpSheet(msgspec.Struct, frozen=True):
     has_lesson: bool = False
     most_members: int = 1
     """How many people may share a seat as a team."""
+    computer_words: Mapping[str, str] = {}
+    """By kind of computer: a line on what it can do."""
+    keys: Sequence[str] = ()
+    """By seat: its own key as the box has it; none where nobody needs one."""
     boards: Sequence[tuple[str, str]] = ()
     """Name and title of every board that can be played, the one of the box first."""
 

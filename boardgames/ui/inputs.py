@@ -45,6 +45,13 @@ class KeyPressed(msgspec.Struct, frozen=True):
     key: str
     shift: bool = False
     ctrl: bool = False
+    spot: str = ""
+    """Where the key lies, named as on a US keyboard; empty for keys that write nothing."""
+
+    @property
+    def place(self) -> str:
+        """The spot, or the name of a key that was pressed by no hand."""
+        return self.spot or self.key
 
 
 class KeyReleased(msgspec.Struct, frozen=True):
@@ -89,6 +96,23 @@ _KEY_NAMES = {
     "page down": "pagedown",
 }
 
+# By scancode: letters and digits in a row of codes each, then the marks beside them.
+_SPOTS = {
+    **{pygame.KSCAN_A + step: letter for step, letter in enumerate("abcdefghijklmnopqrstuvwxyz")},
+    **{pygame.KSCAN_1 + step: digit for step, digit in enumerate("1234567890")},
+    pygame.KSCAN_MINUS: "-",
+    pygame.KSCAN_EQUALS: "=",
+    pygame.KSCAN_LEFTBRACKET: "[",
+    pygame.KSCAN_RIGHTBRACKET: "]",
+    pygame.KSCAN_SEMICOLON: ";",
+    pygame.KSCAN_APOSTROPHE: "'",
+    pygame.KSCAN_COMMA: ",",
+    pygame.KSCAN_PERIOD: ".",
+    pygame.KSCAN_SLASH: "/",
+}
+SPOTS = frozenset(_SPOTS.values())
+"""The places a seat's own key can be at."""
+
 # A gamepad's usual layout: A takes, B goes back, X undoes, Y asks for a hint, bumpers walk on.
 _PAD_BUTTONS = {
     0: "enter",
@@ -112,12 +136,13 @@ def _pressed(name: str) -> KeyPressed:
 
 
 def _key(event: pygame.event.Event) -> KeyPressed:
+    spot = _SPOTS.get(getattr(event, "scancode", 0), "")
     if event.unicode == "?":
-        return KeyPressed("?")
+        return KeyPressed("?", spot=spot)
     name = pygame.key.name(event.key)
     name = _KEY_NAMES.get(name, name.strip("[]") if name != "[" and name != "]" else name)
     shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
-    return KeyPressed(name, shift, ctrl)
+    return KeyPressed(name, shift, ctrl, spot)
 
 
 def translated(event: pygame.event.Event) -> Input | None:

@@ -4,6 +4,7 @@ from boardgames.core.kit import Kit
 from boardgames.games.whatzit.ai import Easy, Hard, Normal
 from boardgames.games.whatzit.board import problems
 from boardgames.games.whatzit.events import cards_shown
+from boardgames.games.whatzit.facts import computer_words
 from boardgames.games.whatzit.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.lesson import lesson
 from boardgames.games.whatzit.rules import build
@@ -27,4 +28,6 @@ KIT = Kit(
     most_members=MOST_MEMBERS,
     lesson=lesson,
     bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},
+    bot_words=computer_words,
+    seat_keys=lambda rules: rules.buzzers,
 )

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from boardgames.games.whatzit.state import Setting
-from boardgames.games.whatzit.terms import Computer, Ground
+from boardgames.games.whatzit.terms import Computer, Ground, Rules
+
+LEVELS = ("easy", "normal", "hard")
 
 
 def facts_of(setting: Setting) -> Mapping[str, object]:
@@ -29,11 +31,20 @@ def facts_of(setting: Setting) -> Mapping[str, object]:
         "regular_levels": f"{rules.decks.regular.levels[0]} to {rules.decks.regular.levels[1]}",
         "wicked_levels": f"{rules.decks.wicked.levels[0]} to {rules.decks.wicked.levels[1]}",
     }
-    for name in ("easy", "normal", "hard"):
+    for name in LEVELS:
         found[f"chances_{name}"] = chances(getattr(rules.computers, name))
     return found
 
 
 def chances(computer: Computer) -> str:
-    """How often a level solves a card, by difficulty, as printed in set-up."""
+    """How often a level solves a card, by difficulty."""
     return ", ".join(f"{share}" for share in computer.solve) + " of 100"
+
+
+def computer_words(rules: Rules) -> dict[str, str]:
+    """By level: its chances, as the set-up prints them (WZ-108)."""
+    return {
+        level: f"{level.capitalize()} solves {chances(getattr(rules.computers, level))} cards of "
+        f"difficulty 1 to {len(rules.computers.easy.solve)}."
+        for level in LEVELS
+    }

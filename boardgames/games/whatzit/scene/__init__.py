@@ -42,6 +42,7 @@ from boardgames.ui.motion import Motion
 from boardgames.ui.picker import Spelling
 from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.seat_keys import chosen_keys, key_name
 from boardgames.ui.sitting import Turn
 from boardgames.ui.table import TableScene
 from boardgames.ui.table_drawing import draw_lying_board, draw_wood
@@ -142,6 +143,15 @@ class WhatzitScene(TableScene):
         """Not None while letters belong to the card and not to the table."""
         is_open = self.mode is not Mode.NONE and self.decides and not self.desk.is_paused
         return self.desk.text if is_open else None
+
+    @property
+    def buzzers(self) -> list[str]:
+        """By seat: where its buzzer lies on the keyboard."""
+        return chosen_keys(self.game.rules.buzzers, self.room.settings)[: self.session.seats]
+
+    def buzzer_name(self, seat: Seat) -> str:
+        """What is printed on a seat's buzzer."""
+        return key_name(self.buzzers[seat], self.room.settings)
 
     @property
     def read_out(self) -> tuple[str, str]:

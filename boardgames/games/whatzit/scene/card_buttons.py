@@ -38,11 +38,11 @@ def chip_rects(scene: WhatzitScene) -> list[pygame.Rect]:
 def things(scene: WhatzitScene) -> list[Target]:
     """A chip or a buzzer for every seat; the letter pad."""
     kind = "buzzer" if scene.mode in (Mode.BUZZ, Mode.TYPE) else "chip"
-    keys = scene.game.rules.buzzers
     found = []
     for seat, rect in enumerate(chip_rects(scene)):
         name = scene.name_of(seat)
-        hint = f"{name} ({keys[seat]})" if kind == "buzzer" else f"{name} had it ({seat + 1})"
+        key = scene.buzzer_name(seat)
+        hint = f"{name} ({key})" if kind == "buzzer" else f"{name} had it ({seat + 1})"
         found.append(Target((kind, seat), rect, label=hint))
     if scene.mode is Mode.TYPE:
         for key, rect in pad_keys(scene.room, easel_of(scene).pad):

@@ -92,7 +92,7 @@ def _key(scene: WhatzitScene, pressed: KeyPressed) -> bool:
         case Mode.TYPE:
             return _typing_key(scene, key)
         case Mode.BUZZ:
-            _buzzing_key(scene, key)
+            _buzzing_key(scene, pressed)
         case Mode.MARK:
             _marking_key(scene, key)
         case Mode.JUDGE | Mode.APPEAL if key in ("y", "n"):
@@ -131,11 +131,11 @@ def _typing_key(scene: WhatzitScene, key: str) -> bool:
     return True
 
 
-def _buzzing_key(scene: WhatzitScene, key: str) -> None:
-    names = [name.lower() for name in scene.game.rules.buzzers][: scene.session.seats]
-    if key in names:
-        press_buzzer(scene, names.index(key))
-    elif key == "g":
+def _buzzing_key(scene: WhatzitScene, pressed: KeyPressed) -> None:
+    buzzers = scene.buzzers
+    if pressed.place in buzzers:
+        press_buzzer(scene, buzzers.index(pressed.place))
+    elif pressed.key == "g":
         _hold(scene)
 
 

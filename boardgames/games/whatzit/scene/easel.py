@@ -292,7 +292,7 @@ def _draw_key(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, line: py
         surface.blit(icon, key)
         return side + room.px(4)
     if scene.mode is Mode.BUZZ:
-        text = scene.game.rules.buzzers[seat]
+        text = scene.buzzer_name(seat)
     elif scene.mode is Mode.MARK:
         text = str(seat + 1)
     else:

@@ -202,7 +202,7 @@ def hint(scene: WhatzitScene) -> str:
 
 def keys(scene: WhatzitScene) -> list[str]:
     """Our own keys, one line each."""
-    buzzers = scene.game.rules.buzzers[: scene.session.seats]
+    buzzers = [scene.buzzer_name(seat) for seat in range(scene.session.seats)]
     return [
         "1 to 6: a seat. Enter: yes. Backspace: no, the sand runs on. T: a tie. N: nobody.",
         "V: look again. G, held or twice: all give up. Y, N: a quick guess was right or not.",

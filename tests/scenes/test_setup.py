@@ -1,0 +1,260 @@
+"""The set-up: looks that are chosen, keys that are a seat's own, what computers bring with them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from boardgames.app import App
+from boardgames.data.parts import load_parts, shipped_files
+from boardgames.data.settings import load_settings
+from boardgames.games import kit_of
+from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.paths import settings_file
+from boardgames.program import Program
+from boardgames.studio import Studio
+from boardgames.ui import setup_layout
+from boardgames.ui.host import PERSON
+from boardgames.ui.inputs import KeyPressed, TextTyped, translated
+from boardgames.ui.seat_keys import key_name
+from boardgames.ui.setup import SetUp
+from tests.layout.cases import AT_CORNERS, Case, studio_of
+from tests.layout.sheets import Shown
+from tests.layout.stand_in import StandIn
+from tests.layout.watching import WatchedLettering, all_faults
+
+LOOKS_TO_CHOOSE = 6
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
+    """A window with settings of its own."""
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    return App((1280, 800))
+
+
+def opened(app: App, game: str = "whatzit") -> SetUp:
+    """The set-up of a game, from its box."""
+    program = Program(app)
+    app.room.stack.scenes = []
+    program.open_shelf()
+    program.shelf.take(("box", game))
+    scene = app.room.stack.top
+    assert isinstance(scene, SetUp)
+    return scene
+
+
+def looks(scene: SetUp) -> list[tuple[str, str]]:
+    """Colour and symbol of every seat there could be."""
+    return [(seat.colour, seat.symbol) for seat in scene.seats]
+
+
+class TestLooks:
+    @pytest.mark.rule("WZ-05")
+    def test_a_seat_can_have_every_look_and_no_two_the_same(self, app: App) -> None:
+        scene = opened(app)
+        seen = set()
+        for _ in range(LOOKS_TO_CHOOSE):
+            scene.take(("colour", 0))
+            seen.add(looks(scene)[0])
+            assert len(set(looks(scene))) == LOOKS_TO_CHOOSE
+        assert len(seen) == LOOKS_TO_CHOOSE
+
+    def test_whoever_has_it_takes_the_one_that_becomes_free(self, app: App) -> None:
+        scene = opened(app)
+        blue, red, *others = looks(scene)
+        scene.take(("colour", 0))
+        assert looks(scene) == [red, blue, *others]
+
+    def test_looks_are_remembered_with_the_names(self, app: App) -> None:
+        scene = opened(app)
+        for _ in range(4):
+            scene.take(("colour", 1))
+        chosen = looks(scene)[: scene.count]
+        scene.take(("start",))
+        assert looks(opened(app))[: scene.count] == chosen
+
+    def test_a_game_with_colours_of_its_own_takes_none_of_another(self, app: App) -> None:
+        scene = opened(app, "waterworld")
+        own = set(looks(scene))
+        scene.take(("start",))
+        opened(app).take(("start",))
+        assert set(looks(opened(app, "waterworld"))) == own
+
+
+class TestKeys:
+    def test_every_seat_of_a_person_shows_its_key(self, app: App) -> None:
+        scene = opened(app)
+        scene.take(("count", 6))
+        shown = {b.ref[1]: b.text for b in setup_layout.buttons(scene) if b.ref[0] == "key"}
+        assert shown == dict(enumerate("QPZMTB"))
+        scene.take(("kind", 2))
+        assert ("key", 2) not in [button.ref for button in setup_layout.buttons(scene)]
+
+    def test_games_without_buzzers_ask_for_no_keys(self, app: App) -> None:
+        scene = opened(app, "conflict")
+        assert not [button for button in setup_layout.buttons(scene) if button.ref[0] == "key"]
+
+    def test_a_pressed_key_becomes_the_seats_own(self, app: App) -> None:
+        scene = opened(app)
+        scene.take(("key", 0))
+        app.give(KeyPressed("m"))
+        app.give(TextTyped("m"))
+        assert scene.keys[0] == "m"
+        assert not app.settings.mute, "the key was for the seat, not for the window"
+        assert scene.typing is None
+
+    def test_a_key_that_is_taken_is_exchanged(self, app: App) -> None:
+        scene = opened(app)
+        scene.take(("key", 0))
+        app.give(KeyPressed("p"))
+        assert scene.keys == ["p", "q", "z", "m", "t", "b"]
+
+    @pytest.mark.parametrize("key", ["escape", "enter", "left", "f1", "tab"])
+    def test_other_keys_leave_it_as_it_was(self, app: App, key: str) -> None:
+        scene = opened(app)
+        scene.take(("key", 0))
+        app.give(KeyPressed(key))
+        assert scene.keys == ["q", "p", "z", "m", "t", "b"]
+        assert app.room.stack.top is scene
+        assert scene.typing is None
+
+    def test_keys_are_remembered_and_used_at_the_table(self, app: App) -> None:
+        scene = opened(app)
+        scene.take(("key", 1))
+        app.give(KeyPressed("k"))
+        scene.take(("start",))
+        table = app.room.stack.top
+        assert isinstance(table, WhatzitScene)
+        assert table.buzzers == ["q", "k", "z"]
+        assert load_settings(settings_file()).settings.seat_keys[1] == "k"
+        assert opened(app).keys[1] == "k"
+
+    def test_what_was_kept_and_makes_no_sense_is_left_aside(self, app: App) -> None:
+        app.change_settings(seat_keys=("q", "q", "z", "m", "t", "b"))
+        assert opened(app).keys == ["q", "p", "z", "m", "t", "b"]
+        app.change_settings(seat_keys=("enter", "p", "z", "m", "t", "b"))
+        assert opened(app).keys == ["q", "p", "z", "m", "t", "b"]
+
+
+class TestKeyboards:
+    """Keys are places: on a French keyboard an A lies where others have their Q."""
+
+    @staticmethod
+    def press(key: int, scancode: int) -> KeyPressed:
+        event = pygame.event.Event(
+            pygame.KEYDOWN, key=key, mod=0, unicode=chr(key), scancode=scancode
+        )
+        given = translated(event)
+        assert isinstance(given, KeyPressed)
+        return given
+
+    def test_a_key_is_known_by_its_place_and_by_its_letter(self) -> None:
+        pressed = self.press(pygame.K_a, pygame.KSCAN_Q)
+        assert (pressed.key, pressed.place) == ("a", "q")
+        assert self.press(pygame.K_ESCAPE, pygame.KSCAN_ESCAPE).place == "escape"
+
+    def test_the_place_counts_and_the_letter_is_shown(self, app: App) -> None:
+        scene = opened(app)
+        scene.take(("key", 1))
+        app.give(self.press(pygame.K_w, pygame.KSCAN_Z))
+        assert scene.keys[:3] == ["q", "z", "p"]
+        assert key_name("z", app.room.settings) == "W"
+        app.give(self.press(pygame.K_a, pygame.KSCAN_Q))
+        texts = [b.text for b in setup_layout.buttons(scene) if b.ref[0] == "key"]
+        assert texts[:3] == ["A", "W", "P"]
+        assert load_settings(settings_file()).settings.key_names == {"z": "w", "q": "a"}
+
+    def test_another_keyboard_is_believed(self, app: App) -> None:
+        opened(app)
+        app.give(self.press(pygame.K_a, pygame.KSCAN_Q))
+        app.give(self.press(pygame.K_q, pygame.KSCAN_Q))
+        assert key_name("q", app.room.settings) == "Q"
+
+
+class TestComputers:
+    @pytest.mark.rule("WZ-108")
+    def test_the_chances_of_every_level_at_the_table_are_printed(self, app: App) -> None:
+        scene = opened(app)
+        assert scene.computer_lines() == []
+        scene.take(("kind", 1))
+        scene.take(("kind", 2))
+        scene.take(("kind", 2))
+        easy, normal = scene.computer_lines()
+        assert "50, 38, 26, 15, 8 of 100" in easy
+        assert "68, 55, 42, 28, 17 of 100" in normal
+        app.room.letters = WatchedLettering(app.room.letters)
+        scene.draw(app.window)
+        assert {easy, normal} <= {line.text for line in app.room.letters.lines}
+
+    def test_the_first_computer_proposes_that_the_program_judges(self, app: App) -> None:
+        scene = opened(app)
+        assert scene.values["judge"] == "moderator"
+        scene.take(("kind", 0))
+        assert scene.values["judge"] == "program"
+
+    def test_a_proposal_is_not_made_twice(self, app: App) -> None:
+        scene = opened(app)
+        scene.take(("kind", 0))
+        scene.take(("choose", "judge", "moderator"))
+        scene.take(("kind", 1))
+        scene.take(("kind", 1))
+        assert scene.values["judge"] == "moderator"
+
+    def test_the_last_computer_takes_its_proposal_away(self, app: App) -> None:
+        scene = opened(app)
+        while scene.seats[0].kind == PERSON:
+            scene.take(("kind", 0))
+        while scene.seats[0].kind != PERSON:
+            scene.take(("kind", 0))
+        assert scene.values["judge"] == "moderator"
+
+
+class TestTheLeadingChoice:
+    def test_each_value_is_a_card_to_press(self, app: App) -> None:
+        scene = opened(app)
+        refs = [target.ref for target in scene.targets()]
+        assert ("next", "judge") not in refs
+        scene.take(("choose", "judge", "program"))
+        on = [b.ref for b in setup_layout.buttons(scene) if b.ref[0] == "choose" and b.is_on]
+        assert on == [("choose", "judge", "program")]
+
+    def test_without_room_for_cards_it_is_a_row_like_the_others(self) -> None:
+        scene = set_up_in(studio_of(((960, 600), 2.0)))
+        refs = [target.ref for target in scene.targets()]
+        assert ("next", "judge") in refs
+        assert not [ref for ref in refs if ref[0] == "choose"]
+
+
+def set_up_in(studio: Studio) -> SetUp:
+    """The sheet of Whatzit? at any size."""
+    kit, host = kit_of("whatzit"), StandIn()
+    rules = load_parts(shipped_files("whatzit"), kit).rules
+    words, keys = kit.bot_words(rules), kit.seat_keys(rules)
+    sheet = replace(host.set_up("whatzit"), computer_words=words, keys=keys)
+    return SetUp(studio.room, host, sheet)
+
+
+def everything(studio: Studio) -> Shown:
+    """All levels at one table, keys that are asked for, notes that are pointed at."""
+    scene = set_up_in(studio)
+    yield "three people", scene
+    scene.take(("count", 6))
+    for seat, times in ((3, 1), (4, 2), (5, 3)):
+        for _ in range(times):
+            scene.take(("kind", seat))
+    yield "people and computers", scene
+    for ref in (("key", 1), ("colour", 0), ("choose", "judge", "moderator"), ("next", "judge")):
+        scene.hovered = ref
+        yield f"{ref} pointed at", scene
+    scene.take(("key", 0))
+    yield "a key is waited for", scene
+
+
+@pytest.mark.parametrize("case", AT_CORNERS)
+def test_nothing_is_in_anythings_way(case: Case) -> None:
+    studio = studio_of(case)
+    assert all_faults(studio, everything(studio)) == []

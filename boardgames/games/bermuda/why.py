@@ -164,7 +164,7 @@ class _Answer:
     def _not_ahead(self, node: int) -> RuleRef:
         lane = self.sea.lane_of
         count = len(self.sea.names)
-        if any((node - own) % count <= self.roll for own in self.nodes):
+        if any(0 < (node - own) % count <= self.roll for own in self.nodes):
             return RuleRef("BT-64", "Every port ends the move.")
         if any(own >= node and lane[own] == lane[node] for own in self.nodes):
             return RuleRef("BT-54", "Ships sail forward only.")
@@ -183,6 +183,8 @@ class _Answer:
         near = min(away)
         if near > self.roll:
             return RuleRef("BT-52", f"It is {near} away, and you rolled {self.roll}.")
+        if near not in (self.sea.to_port[own] for own in self.nodes):
+            return RuleRef("BT-64", "Every port ends the move.")
         return RuleRef("BT-28", "A ship can't sail through under the cloud.")
 
     def _closed(self, product: str) -> RuleRef | None:

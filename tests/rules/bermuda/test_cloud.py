@@ -17,7 +17,7 @@ from boardgames.games.bermuda.events import (
     TurnPassed,
     Why,
 )
-from boardgames.games.bermuda.geometry import turned
+from boardgames.games.bermuda.geometry import bearing
 from boardgames.games.bermuda.state import Docked, Phase, Toward
 from tests.rules.bermuda.positions import (
     BLUE,
@@ -50,20 +50,23 @@ def test_the_cloud_starts_on_the_red_circle_with_a_at_the_notch() -> None:
 
 
 @pytest.mark.rule("BT-10")
-def test_the_notch_stays_north_and_only_the_cloud_turns() -> None:
-    played = spun(position(FAR, cloud=(13, 5), letter="A"), "H 6 N")
-    (turn,) = played.seen(CloudTurned)
-    assert (turn.from_letter, turn.to_letter) == ("A", "H")
-    # With H at the notch what stood an eighth before north has come to north.
-    at_h = turned((-1.0, -1.0), -7)
-    assert at_h == pytest.approx((0.0, -(2**0.5)))
+@pytest.mark.parametrize(
+    ("reading", "dot"),
+    [("E 4 N", (13, 6)), ("H 3 E", (16, 10)), ("G 5 S", (13, 15)), ("C 6 W", (7, 10))],
+)
+def test_the_notch_stays_north_however_the_cloud_is_turned(
+    reading: str, dot: tuple[int, int]
+) -> None:
+    for letter in "ABCDEFGH":
+        state = spun(position(FAR, letter=letter), reading).state
+        assert (state.cloud, state.letter) == (dot, reading[0])
 
 
 @pytest.mark.rule("BT-11")
 def test_letters_stand_clockwise_an_eighth_apart() -> None:
-    # Magnet A stands at letter A: with C at the notch it has been turned back by a quarter.
-    x, y = game().sea.offsets[2][0]
-    assert (x, y) == pytest.approx((-2.75, 0.0))
+    # Magnet A stands at letter A, so a later letter at the notch has it turned back.
+    for number in range(8):
+        assert bearing(*game().sea.offsets[number][0]) == pytest.approx(-45 * number % 360)
 
 
 @pytest.mark.rule("BT-12", "BT-15", "BT-16", "BT-18")
@@ -102,7 +105,9 @@ def test_the_spin_comes_once_a_round_after_every_seat_has_had_its_turn() -> None
 @pytest.mark.rule("BT-14")
 def test_the_spinner_has_sixteen_sectors_with_numbers_or_words() -> None:
     spinner = game().rules.spinner
-    assert len(spinner) == 16
+    assert " ".join(f"{s.letter}{s.word or f'{s.dots}{s.toward}'}" for s in spinner) == (
+        "A10E B3S C6W DNORTH E4N F8W G5S H3E A2N BSOUTH C9S D7E E5W FWEST GEAST H6N"
+    )
     assert len(game().legal_actions(play(position(FAR, turn=-1), Spin()).state)) == 16
     words = {one.letter.value: one.word.value for one in spinner if one.word}
     assert words == {"D": "NORTH", "B": "SOUTH", "F": "WEST", "G": "EAST"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -10,7 +11,8 @@ from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.bermuda.actions import CardTurned, OpeningRolled, Roll
 from boardgames.games.bermuda.events import PileTurned
-from boardgames.games.bermuda.state import Docked, Hanging, Lost, Phase, State
+from boardgames.games.bermuda.sailing import open_dock
+from boardgames.games.bermuda.state import Docked, Hanging, Lost, Phase, State, looks
 from tests.rules.bermuda.positions import BLUE, game, play, position, spun, worth
 
 
@@ -41,6 +43,8 @@ def test_each_seat_has_four_ships_of_its_colour_and_others_are_absent(seats: int
     assert game().rules.colours == ("blue", "yellow", "green", "red")
     state = game().start(seats)
     assert [len(fleet) for fleet in state.ships] == [4] * seats
+    worn = [(name, symbol) for name, _, symbol in looks(game().rules, seats)]
+    assert worn == [("blue", "●"), ("yellow", "▲"), ("green", "■"), ("red", "◆")][:seats]
 
 
 @pytest.mark.rule("BT-03")
@@ -60,15 +64,16 @@ def test_nothing_is_assembled_before_the_first_roll() -> None:
 def test_a_table_of_three_is_set_up() -> None:
     """Example 1."""
     state = started(3)
-    for number, product in enumerate(("sugar", "lumber", "bananas", "oil")):
+    for number, name in enumerate(("sugar", "lumber", "bananas", "oil")):
         there = [fleet[number] for fleet in state.ships]
-        assert there == [Docked(product, 1), Docked(product, 2), Docked(product, 3)]
+        assert there == [Docked(name, 1), Docked(name, 2), Docked(name, 3)]
     assert [pile.count for pile in state.piles] == [8, 7, 4, 5]
     assert state.bonus_left == 8
     assert [worth(state, seat) for seat in range(3)] == [0, 0, 0]
-    full = play(state, Roll()).state
-    assert game().rules.ships_fill_port[3] == 3
-    assert full.hands == ((), (), ())
+    sea = game().sea
+    cover = sea.cover(state.cloud, state.letter)
+    for seat, port in product(range(3), range(4)):
+        assert open_dock(sea, state, state.ships, seat, port, cover) == 0
 
 
 @pytest.mark.rule("BT-04")

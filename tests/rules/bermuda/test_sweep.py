@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from boardgames.games.bermuda.actions import Sail
 from boardgames.games.bermuda.events import (
     CloudTurned,
     Part,
     ShipDrawnUp,
+    ShipLandedOn,
     ShipPushed,
     ShipSettled,
     TurnPassed,
     Why,
 )
+from boardgames.games.bermuda.rules import BermudaTriangle
 from boardgames.games.bermuda.state import Adrift, At, Docked, Hanging, Lost
 from boardgames.games.bermuda.sweep import Body, Glide, Mover, Shove, Turn, contacts
 from tests.rules.bermuda.positions import (
@@ -26,6 +29,7 @@ from tests.rules.bermuda.positions import (
     game,
     moves,
     position,
+    sailed,
     spun,
     worth,
 )
@@ -56,19 +60,34 @@ def test_touching_at_the_first_instant_counts() -> None:
 
 
 @pytest.mark.rule("BT-32")
-def test_a_part_of_no_length_does_nothing_and_neither_does_being_set_down() -> None:
-    # Magnet A stands over (13, 7.25): a ship drifting there isn't touched when nothing turns.
-    # A word on its own edge has no glide, and there is no turn from D to D.
-    near: Lying = {"B1": (13.0, 5.75), "Y1": "L05"}
-    still = spun(position(near, cloud=(13, 3), letter="D"), "D NORTH")
+def test_a_part_of_no_length_does_nothing() -> None:
+    # A word on its own edge has no glide, and there is no turn from D to D; yet one ship drifts
+    # right under magnet A and another beside the cylinder.
+    top = (13, 3)
+    (under, *_), beside = game().sea.movers(top, "D", [2, 2]), (13.0, 4.0)
+    near: Lying = {"B1": under.at, "B2": beside, "Y1": "L05"}
+    still = spun(position(near, cloud=top, letter="D"), "D NORTH")
     assert not still.seen(ShipDrawnUp)
     assert not still.seen(ShipPushed)
-    assert len(still.seen(ShipSettled)) == 1
-    for letter in "ABCDEFGH":
-        for mover in (*game().sea.movers(START, letter, [2, 2]), game().sea.cylinder(START)):
-            for space in game().sea.spaces:
-                far = (space.at[0] - mover.at[0]) ** 2 + (space.at[1] - mover.at[1]) ** 2
-                assert letter != "A" or far > mover.reach**2
+    assert len(still.seen(ShipSettled)) == 2
+    swept = spun(position(near, cloud=top, letter="D"), "C 9 S")
+    assert [drawn.ship for drawn in swept.seen(ShipDrawnUp)] == [1]
+    assert swept.seen(ShipPushed)[0].ship == 2
+
+
+@pytest.mark.rule("BT-32")
+def test_being_set_down_on_a_ship_does_nothing_to_it() -> None:
+    # No space of the box lies under a magnet of the cloud at its start, so one is put over B08.
+    plain = game()
+    (x, y), (column, row) = plain.sea.space_at["B08"], START
+    over = replace(plain.board.magnets[0], offset=(x - column, y - row))
+    board = replace(plain.board, magnets=(over, *plain.board.magnets[1:]))
+    other = BermudaTriangle(plain.rules, board, plain.options)
+    ships = {"B1": "B08", "Y1": "L05"}
+    lifted = spun(position(ships, cloud=(13, 3), letter="D"), "D NORTH", of=other)
+    assert (lifted.state.cloud, lifted.state.letter) == (START, "A")
+    assert berth(lifted.state, "B1") == At("B08")
+    assert spun(position(ships), "A 2 N", of=other).seen(ShipDrawnUp)
 
 
 @pytest.mark.rule("BT-33", "BT-35", "BT-38", "BT-39", "BT-41", "BT-43", "BT-46")
@@ -299,8 +318,13 @@ def test_a_pushed_ship_drifts_under_the_cloud_and_settles_a_round_later() -> Non
 
 @pytest.mark.rule("BT-45")
 def test_a_drifting_ship_leaves_its_space_empty_and_is_not_landed_on() -> None:
-    adrift = position({"B1": "B05", "B2": (11.515, 13.0), "Y1": (17.0, 13.0)}, letter="A")
+    # Yellow drifts exactly where B06 lies: it is passed through, not landed on.
+    here = game().sea.space_at["B06"]
+    adrift = position({"B1": "B05", "B2": (11.515, 13.0), "Y1": here, "Y2": "S02"})
     assert moves(adrift, 1) == [Sail(1, "B06")]
+    joined = sailed(adrift, 1, 1, "B06")
+    assert not joined.seen(ShipLandedOn)
+    assert isinstance(berth(joined.state, "Y1"), Adrift)
     after = spun(position({"B1": "B08", "Y1": "S02"}), "B 3 S").state
     assert At("B08") not in (berth(after, "B1"), berth(after, "Y1"))
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.games.bermuda.actions import Roll, Rolled
+from boardgames.games.bermuda.rules import BermudaTriangle
 from boardgames.games.bermuda.spelling import spell
 from boardgames.games.bermuda.state import State
 from tests.rules.bermuda.positions import BLUE, YELLOW, Lying, game, play, position
@@ -68,6 +70,23 @@ def test_about_spaces_too_near_behind_past_a_port_and_too_far() -> None:
     near = {"B1": "S10", "Y1": "S02"}
     assert asked(near, 4, ("space", "L02")) == ("BT-64", "Every port ends the move.")
     assert asked(OPEN, 6, ("space", "S10")) == ("BT-52", "It is 7 away, and you rolled 6.")
+
+
+@pytest.mark.rule("BT-54")
+def test_about_the_space_a_ship_of_ones_own_lies_on() -> None:
+    assert asked(OPEN, 6, ("space", "S03")) == ("BT-54", "Ships sail forward only.")
+
+
+@pytest.mark.rule("BT-64")
+def test_about_a_port_behind_another_port() -> None:
+    plain = game()
+    first, second, *others = plain.board.lanes
+    board = replace(plain.board, lanes=(first, second[:2], *others))
+    near = BermudaTriangle(plain.rules, board, plain.options)
+    state = play(position({"B1": "S10", "Y1": "S02"}), Roll(), Rolled(6), of=near).state
+    answer = near.why_not(state, ("port", "bananas"))
+    assert answer is not None
+    assert (answer.rule, answer.sentence) == ("BT-64", "Every port ends the move.")
 
 
 @pytest.mark.rule("BT-66", "BT-67", "BT-31")

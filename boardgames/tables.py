@@ -44,7 +44,13 @@ def looks_of(names: Sequence[str], colours: Sequence[Look]) -> list[SeatLook]:
     return [SeatLook(name, from_hex(colour), symbol) for name, (_, colour, symbol) in pairs]
 
 
-def lesson_table(room: Room, game: str, leave: Callable[[], None]) -> TableScene:
+def lesson_table(
+    room: Room,
+    game: str,
+    leave: Callable[[], None],
+    open_rules: Callable[[str], None] = lambda rule: None,
+    open_settings: Callable[[], None] = lambda: None,
+) -> TableScene:
     """A game's lesson; nothing of it is saved. Raises DataError on a board it isn't for."""
     kit = games.kit_of(game)
     assert kit.lesson is not None
@@ -64,6 +70,8 @@ def lesson_table(room: Room, game: str, leave: Callable[[], None]) -> TableScene
         maps=parts.maps,
         guide=Guide(session, leave),
         leave=leave,
+        open_rules=open_rules,
+        open_settings=open_settings,
     )
     return scene_type(kit)(room, place)
 

@@ -22,7 +22,7 @@ class Choice(msgspec.Struct, frozen=True):
     """One way to answer; `act` is called after the sheet is gone."""
 
     text: str
-    act: Callable[[], None] | None = None
+    act: Callable[[], object] | None = None
     keys: tuple[str, ...] = ()
     is_primary: bool = False
 

@@ -26,6 +26,7 @@ class Place:
     maps: Maps
     bots: Mapping[Seat, Bot] = field(default_factory=dict)
     open_rules: Callable[[str], None] = lambda rule: None
+    open_settings: Callable[[], None] = lambda: None
     leave: Callable[[], None] = lambda: None
     again: Callable[[], None] = lambda: None
     change_players: Callable[[], None] = lambda: None

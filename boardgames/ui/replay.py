@@ -69,6 +69,10 @@ class Replay(Scene):
         self.table.resized()
         super().resized()
 
+    def open_rules(self) -> bool:
+        """Those of the match."""
+        return self.table.open_rules()
+
     # Moving through the history --------------------------------------------------------------
 
     def _jump(self, at: int) -> None:

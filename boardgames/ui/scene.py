@@ -24,6 +24,14 @@ if TYPE_CHECKING:
     from boardgames.data.settings import Settings
 
 
+KEYS = (
+    "Arrows, Tab: move the focus.  Enter or Space: take what has it.",
+    "F1: rules.  Esc: close, go back.",
+    "F11: full screen.  M: sound on or off.  ?: these keys.",
+)
+"""What the keys do on every screen."""
+
+
 class Room:
     """What all scenes share: measures, pictures, type, sounds, settings and the stack."""
 
@@ -199,14 +207,38 @@ class Scene:
             pass
         elif name in ("enter", "space") and self.focused_target is not None and self.shows_focus:
             self.press(self.focused_target)
-        else:
-            self._press_by_key(name)
+        elif not self._press_by_key(name):
+            self._help(name)
 
-    def _press_by_key(self, name: str) -> None:
+    def _press_by_key(self, name: str) -> bool:
         for target in self.all_targets():
             if name in target.keys:
                 self.press(target)
-                return
+                return True
+        return False
+
+    def _help(self, name: str) -> None:
+        """F1 and ? are answered everywhere; a sheet leaves the rules to what lies below it."""
+        if name == "f1":
+            any(scene.open_rules() for scene in reversed(self.room.stack.scenes))
+        elif name == "?":
+            self.show_keys()
+
+    def open_rules(self) -> bool:
+        """Opens the rules of the game this screen is about; False where it is about none."""
+        return False
+
+    def keys_help(self) -> Sequence[str]:
+        """The keys of this screen, some to a line."""
+        return KEYS
+
+    def show_keys(self) -> None:
+        """The keys, on a sheet."""
+        # Sheets are scenes themselves, so they can't be there before this module is.
+        from boardgames.ui.modal import Choice, Modal
+
+        choices = [Choice("Good", is_primary=True)]
+        self.room.stack.push(Modal(self.room, "Keys", self.keys_help(), choices))
 
     @property
     def focused_target(self) -> Target | None:

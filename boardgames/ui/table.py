@@ -31,7 +31,7 @@ from boardgames.ui.sitting import Sitting, Turn
 from boardgames.ui.table_buttons import bar_buttons, primary_button
 from boardgames.ui.table_drawing import draw_over
 from boardgames.ui.table_inputs import any_input, table_key, take_button
-from boardgames.ui.table_sheets import KEYS, open_menu, show_end, show_keys
+from boardgames.ui.table_sheets import KEYS, open_menu, show_end
 from boardgames.ui.widgets import Button, tooltip_rect
 
 COMPUTER_PAUSE_MS = 650.0
@@ -372,9 +372,10 @@ class TableScene(GameTable):
         """The keys of this table, one line each."""
         return list(KEYS)
 
-    def show_keys(self) -> None:
-        """The keys, on a sheet."""
-        show_keys(self)
+    def open_rules(self) -> bool:
+        """The rules of the match, from their beginning."""
+        self.place.open_rules("")
+        return True
 
     def go_on_with_lesson(self) -> None:
         """The next step of the lesson, or back when it is over."""

@@ -25,7 +25,7 @@ def take_button(table: TableScene, ref: Ref) -> bool:
         case ("bar", "hint"):
             table.show_hint()
         case ("bar", "rules"):
-            table.place.open_rules("")
+            table.open_rules()
         case ("bar", "menu"):
             table.open_menu()
         case ("note",) if table.note is not None:
@@ -72,12 +72,10 @@ def _is_for_window(table: TableScene, given: PointerPressed | KeyPressed) -> boo
 
 
 def table_key(table: TableScene, pressed: KeyPressed) -> bool:
-    """Esc lets go, closes, or opens the menu; ? shows the keys; Shift+U plays again."""
+    """Esc lets go, closes, or opens the menu; Shift+U plays again."""
     match pressed:
         case KeyPressed("escape"):
             _escape(table)
-        case KeyPressed("?"):
-            table.show_keys()
         case KeyPressed("u", shift=True):
             table.session.redo()
             table.catch_up()

@@ -19,11 +19,12 @@ KEYS = (
 
 
 def open_menu(table: TableScene) -> None:
-    """Go on, rules, keys, back to the shelf."""
+    """Go on, rules, keys, settings, back to the shelf."""
     choices = [
         Choice("Go on", is_primary=True),
-        Choice("The rules", lambda: table.place.open_rules("")),
+        Choice("The rules", table.open_rules),
         Choice("Keys", table.show_keys),
+        Choice("Settings", table.place.open_settings),
         Choice("Look back", table.watch),
         Choice(f"Lights: {'on' if table.has_lights else 'off'}", lambda: _switch(table, "lights")),
         Choice(f"Advice: {'on' if table.has_hints else 'off'}", lambda: _switch(table, "hints")),
@@ -47,12 +48,6 @@ def _export(table: TableScene) -> None:
     said = table.place.export_log([line for line, _ in table.log_lines()])
     choices = [Choice("Good", is_primary=True)]
     table.room.stack.push(Modal(table.room, "The log", [said], choices))
-
-
-def show_keys(table: TableScene) -> None:
-    """The keys, on a sheet."""
-    choices = [Choice("Good", is_primary=True)]
-    table.room.stack.push(Modal(table.room, "Keys", table.keys_help(), choices))
 
 
 def show_end(table: TableScene) -> None:

@@ -1,0 +1,141 @@
+"""Rules and keys are one press away on every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from boardgames import matches
+from boardgames.app import App
+from boardgames.core.rng import Rng
+from boardgames.data.saves import Player
+from boardgames.program import Program
+from boardgames.ui.curtain import Curtain
+from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.host import Seating
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.modal import Modal
+from boardgames.ui.rules_screen import RulesScreen
+from boardgames.ui.settings_screen import SettingsScreen
+from boardgames.ui.table import TableScene
+from tests.scenes.monkey import played
+
+PEOPLE = [Seating("Ada", "#2f6fc0", "●"), Seating("Ben", "#a3202c", "▲")]
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    made = Program(App((1280, 800)))
+    made.open_shelf()
+    return made
+
+
+def press(program: Program, key: str) -> None:
+    program.app.give(KeyPressed(key))
+
+
+def at_table(program: Program) -> TableScene:
+    table = program.new_match("waterworld", PEOPLE, {})
+    program.room.stack.push(table)
+    return table
+
+
+def shelf(program: Program) -> None:
+    program.shelf.hovered = ("box", "waterworld")
+
+
+def settings(program: Program) -> None:
+    program.shelf.hovered = ("box", "waterworld")
+    program.shelf.take(("settings",))
+
+
+def set_up(program: Program) -> None:
+    program.shelf.take(("box", "waterworld"))
+
+
+def lesson(program: Program) -> None:
+    program.room.stack.push(program.lesson("waterworld"))
+
+
+def table(program: Program) -> None:
+    at_table(program)
+
+
+def menu(program: Program) -> None:
+    at_table(program).open_menu()
+
+
+def curtain(program: Program) -> None:
+    look = at_table(program).look_of(1)
+    program.room.stack.push(Curtain(program.room, look, lambda: None))
+
+
+def looking_back(program: Program) -> None:
+    at_table(program).watch()
+
+
+def a_saved_match(program: Program) -> None:
+    program.room.stack.push(program.watch(played("waterworld", Rng(3)).journal.path))
+
+
+def end(program: Program) -> None:
+    over = program.resume(played("waterworld", Rng(3)).journal.path)
+    program.room.stack.push(over)
+    assert over.session.outcome is not None
+    program.room.stack.push(EndScreen(program.room, over, over.session.outcome))
+
+
+each = pytest.mark.parametrize(
+    "screen",
+    [shelf, settings, set_up, lesson, table, menu, curtain, looking_back, a_saved_match, end],
+)
+
+
+@each
+def test_f1_opens_the_rules(program: Program, screen: Callable[[Program], None]) -> None:
+    screen(program)
+    below = list(program.room.stack.scenes)
+    press(program, "f1")
+    book = program.room.stack.top
+    assert isinstance(book, RulesScreen)
+    assert book.title == "Waterworld"
+    press(program, "escape")
+    assert program.room.stack.scenes == below
+
+
+@each
+def test_a_question_mark_shows_the_keys(
+    program: Program, screen: Callable[[Program], None]
+) -> None:
+    screen(program)
+    press(program, "?")
+    sheet = program.room.stack.top
+    assert isinstance(sheet, Modal)
+    assert sheet.title == "Keys"
+    assert any("F1" in line for line in sheet.lines)
+
+
+def test_the_shelf_has_the_rules_of_the_match_to_go_on_with(program: Program) -> None:
+    players = [Player(one.name, one.colour, one.symbol) for one in PEOPLE]
+    matches.new_match("bermuda", 2, {}, players)
+    program.shelf.changed()
+    program.shelf.update(0.0)
+    press(program, "f1")
+    book = program.room.stack.top
+    assert isinstance(book, RulesScreen)
+    assert book.title == "Bermuda Triangle"
+
+
+def test_settings_are_reached_from_the_table_and_lead_back_to_it(program: Program) -> None:
+    table = at_table(program)
+    table.open_menu()
+    sheet = program.room.stack.top
+    assert isinstance(sheet, Modal)
+    place = [choice.text for choice in sheet.choices].index("Settings")
+    sheet.take(("choice", place))
+    assert isinstance(program.room.stack.top, SettingsScreen)
+    press(program, "escape")
+    assert program.room.stack.scenes == [program.shelf, table]

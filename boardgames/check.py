@@ -104,13 +104,8 @@ class Check:
         if (paths.boards() / PROJECT).exists():
             yield self._alone(paths.boards() / PROJECT)
         for box in CATALOGUE:
-            folder = paths.boards() / box.name
-            shipped: list[Located] = []
-            if box.has_rules:
-                shipped = self._of_game(shipped_files(box.name), kit_of(box.name))
-                yield shipped
-            elif folder.is_dir():
-                yield from self._loose(folder)
+            shipped = self._of_game(shipped_files(box.name), kit_of(box.name))
+            yield shipped
             for path in own_boards(box.name):
                 for found in self.at(path):
                     # What is wrong with the rules is wrong for every board played with them.
@@ -160,8 +155,7 @@ class Check:
             return None
         best, share = None, ALIKE
         for box in CATALOGUE if words else ():
-            known = self._words_of_game(box.name) if box.has_rules else frozenset()
-            alike = len(words & known) / len(words)
+            alike = len(words & self._words_of_game(box.name)) / len(words)
             if alike > share:
                 best, share = box.name, alike
         return kit_of(best) if best else None
@@ -262,7 +256,7 @@ def _kit_by_name(place: Path) -> Kit | None:
     near = [place.absolute(), *place.absolute().parents][:3]
     for folder in near:
         for box in CATALOGUE:
-            if folder.name == box.name and box.has_rules:
+            if folder.name == box.name:
                 return kit_of(box.name)
     return None
 

@@ -8,8 +8,9 @@ must stand there at once.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from msgspec.structs import replace
@@ -30,6 +31,7 @@ from boardgames.ui.theme import from_hex
 if TYPE_CHECKING:
     from boardgames import matches
     from boardgames.ai.bots import Bot
+    from boardgames.data.rulebook import Rulebook
     from boardgames.ui.table import TableScene
 
 PICTURE_SIZE = (320, 200)
@@ -135,7 +137,13 @@ class Program:
         """A table with the game's lesson on it; nothing of it is saved."""
         from boardgames.tables import lesson_table
 
-        return lesson_table(self.room, game, lambda: self.room.stack.back_to(self.shelf))
+        return lesson_table(
+            self.room,
+            game,
+            leave=lambda: self.room.stack.back_to(self.shelf),
+            open_rules=partial(self.open_rules, game),
+            open_settings=self._open_settings,
+        )
 
     def _remember(self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]) -> None:
         table = TableMemory(len(seats), dict(variants))
@@ -159,6 +167,7 @@ class Program:
             maps=parts.maps,
             bots=_bots(match, kit.bots()),
             open_rules=lambda rule: self._open_rules(match, rule),
+            open_settings=self._open_settings,
             leave=lambda: self._leave(match),
             again=lambda: self._again(match),
             change_players=lambda: self._change_players(match.header.game),
@@ -216,12 +225,20 @@ class Program:
         self.shelf.resume(_match_card(matches.listing_of(path)))
 
     def _open_rules(self, match: matches.Match, rule: str) -> None:
+        """The rules that a match is played by."""
         from boardgames.data.parts import rulebook_of_files
+
+        self._show_rules(match.header.game, rulebook_of_files(match.files, match.game), rule)
+
+    def _show_rules(self, game: str, book: Rulebook, rule: str) -> None:
         from boardgames.ui.rules_screen import RulesScreen
 
-        book = rulebook_of_files(match.files, match.game)
-        title = games.box_of(match.header.game).title
-        self.room.stack.push(RulesScreen(self.room, title, book, rule))
+        self.room.stack.push(RulesScreen(self.room, games.box_of(game).title, book, rule))
+
+    def _open_settings(self) -> None:
+        from boardgames.ui.settings_screen import SettingsScreen
+
+        self.room.stack.push(SettingsScreen(self.room, self))
 
     def _again(self, match: matches.Match) -> None:
         seats = [Seating(p.name, p.colour, p.symbol, p.kind) for p in match.players]
@@ -277,9 +294,9 @@ class Program:
 
         matches.delete_match(path)
 
-    def rulebook(self, game: str) -> Any:
-        """The numbered rules of a game."""
-        return games.rulebook_of(game)
+    def open_rules(self, game: str, rule: str = "") -> None:
+        """Opens the rules of a game, at one of them where it is named."""
+        self._show_rules(game, games.rulebook_of(game), rule)
 
     def settings_changed(self) -> None:
         """Keeps and applies the preferences."""
@@ -289,7 +306,7 @@ class Program:
 def _card(box: games.Box) -> BoxCard:
     players = f"{box.seats[0]} to {box.seats[-1]} players"
     minutes = f"{box.minutes} minutes"
-    return BoxCard(box.name, box.title, players, minutes, box.sentence, box.built)
+    return BoxCard(box.name, box.title, players, minutes, box.sentence)
 
 
 def _match_card(listing: matches.Listing) -> MatchCard:

@@ -72,8 +72,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     keep(shelf_picture(), "shelf")
     for box in CATALOGUE:
-        if box.built:
-            keep(table_picture(box.name), box.name)
+        keep(table_picture(box.name), box.name)
 
 
 if __name__ == "__main__":

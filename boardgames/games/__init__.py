@@ -26,10 +26,6 @@ class Box(NamedTuple):
     minutes: str
     sentence: str
     module: str
-    has_rules: bool
-    """Whether it can be opened, checked and simulated."""
-    built: bool
-    """Whether it can be played at the table as well."""
 
 
 CATALOGUE: tuple[Box, ...] = (
@@ -40,8 +36,6 @@ CATALOGUE: tuple[Box, ...] = (
         "30–45",
         "Trade and raid between floating atolls, sink the Deez, and race for the one dry shore.",
         "boardgames.games.waterworld",
-        has_rules=True,
-        built=True,
     ),
     Box(
         "whatzit",
@@ -50,8 +44,6 @@ CATALOGUE: tuple[Box, ...] = (
         "25–45",
         "Words that are pictures, pictures that are words: shout it before the sand runs out.",
         "boardgames.games.whatzit",
-        has_rules=True,
-        built=True,
     ),
     Box(
         "bermuda",
@@ -60,8 +52,6 @@ CATALOGUE: tuple[Box, ...] = (
         "30",
         "Carry sugar, oil and bananas round the islands while a hungry cloud feels for your ships.",
         "boardgames.games.bermuda",
-        has_rules=True,
-        built=True,
     ),
     Box(
         "conflict",
@@ -70,8 +60,6 @@ CATALOGUE: tuple[Box, ...] = (
         "15–75",
         "Tin armies, two dice, four corners: walk into the enemy's home on the exact count.",
         "boardgames.games.conflict",
-        has_rules=True,
-        built=True,
     ),
     Box(
         "whitewater",
@@ -80,8 +68,6 @@ CATALOGUE: tuple[Box, ...] = (
         "45–75",
         "Two paddlers to a raft, one secret favourite each, and a river that argues back.",
         "boardgames.games.whitewater",
-        has_rules=True,
-        built=True,
     ),
 )
 

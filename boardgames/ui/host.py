@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -26,7 +26,6 @@ class BoxCard(msgspec.Struct, frozen=True):
     players: str
     minutes: str
     sentence: str
-    is_built: bool
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -111,8 +110,8 @@ class Host(Protocol):
     def remove_match(self, path: Path) -> None:
         """Throws a saved match away."""
 
-    def rulebook(self, game: str) -> Any:
-        """The numbered rules of a game."""
+    def open_rules(self, game: str, rule: str = "") -> None:
+        """Opens the rules of a game, at one of them where it is named."""
 
     def settings_changed(self) -> None:
         """Preferences were changed and are to be kept and applied."""

@@ -152,10 +152,6 @@ class Shelf(Scene):
                 self._ask_to_leave()
 
     def _open(self, box: BoxCard) -> None:
-        if not box.is_built:
-            lines = [f"{box.title} is not in this box yet: its pieces are still being made."]
-            self._tell(box.title, lines)
-            return
         from boardgames.ui.setup import SetUp
 
         try:
@@ -182,6 +178,13 @@ class Shelf(Scene):
         ]
         lines = ["Everything is saved."]
         self.room.stack.push(Modal(self.room, "Leave the room?", lines, choices))
+
+    def open_rules(self) -> bool:
+        """Those of the box that is pointed at, else of the match to go on with, else the first."""
+        match = self.unfinished.game if self.unfinished is not None else self.boxes[0].name
+        ref = self.shown_ref
+        self.host.open_rules(str(ref[1]) if ref is not None and ref[0] == "box" else match)
+        return True
 
     def _tell(self, title: str, lines: list[str]) -> None:
         choices = [Choice("Good", is_primary=True)]
@@ -253,20 +256,8 @@ class Shelf(Scene):
             light = paint.glow(round(rect.width * 1.9), LAMP, round(110 * lift))
             surface.blit(light, light.get_rect(center=raised.center))
         surface.blit(room.assets.image(name, rect.size), raised)
-        if not box.is_built:
-            self._draw_ribbon(surface, raised)
         if self.shows_focus and self.focused == ("box", box.name):
             draw_focus(room, surface, raised, room.px(6))
-
-    def _draw_ribbon(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        room = self.room
-        strip = pygame.Rect(rect.left, 0, rect.width, room.px(46))
-        strip.bottom = rect.bottom - room.px(30)
-        surface.blit(paint.veil(strip.size, WOOD_DARK, 215), strip)
-        inner = strip.inflate(-room.px(12), -room.px(6))
-        room.letters.draw_in(
-            surface, "not in the box yet", inner, room.type_px(22), CREAM, "bold", "center"
-        )
 
     def _draw_story(self, surface: pygame.Surface) -> None:
         room = self.room

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from boardgames import check, games, paths
-from boardgames.games import Box
 from boardgames.matches import new_match
 from tests.data import pond
 from tests.data.test_matches import ANN, BEN
@@ -128,18 +127,6 @@ def test_what_can_t_be_checked_is_said(tmp_path: Path, capsys: pytest.CaptureFix
         1,
         [f"x.txt: {sentence}", "gone.tmx: does not exist; check the name."],
     )
-
-
-def test_a_game_still_being_built_is_checked_file_by_file(
-    boards: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    box = Box("pond", "Pond", range(2, 5), "5", "Hop.", "boardgames.games.nosuch", False, False)
-    monkeypatch.setattr(check, "CATALOGUE", (box,))
-    assert output(capsys) == (0, [])
-    (boards / "pond" / "pond.tmx").write_text("<svg/>")
-    code, lines = output(capsys)
-    assert code == 1
-    assert len(lines) == 1
 
 
 def test_own_boards_are_checked_too(capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,7 @@ from boardgames.games import CATALOGUE, kit_of, open_game
 FOLDER = Path(__file__).parent
 SEED = 2024
 MOST_LINES = 600
-BUILT = [box.name for box in CATALOGUE if box.built]
+GAMES = [box.name for box in CATALOGUE]
 PREFERRED = ("easy", "greedy", "random")
 
 

@@ -17,7 +17,7 @@ Case = tuple[tuple[int, int], float]
 
 SIZES = ((960, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
 SCALES = (0.75, 1.0, 1.5, 2.0)
-BUILT = [box.name for box in CATALOGUE if box.built]
+GAMES = [box.name for box in CATALOGUE]
 CASES: list[Case] = list(product(SIZES, SCALES))
 NAMES = [f"{w}x{h}-{round(scale * 100)}" for (w, h), scale in CASES]
 CORNERS = {

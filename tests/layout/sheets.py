@@ -58,8 +58,6 @@ def shelf(studio: Studio) -> Shown:
     studio.room.stack.scenes = [full]
     full.take(("quit",))
     yield "leaving", on_top(studio, full)
-    full.take(("box", next(box.name for box in full.boxes if not box.is_built)))
-    yield "an empty box", on_top(studio, full)
 
 
 def preferences(studio: Studio) -> Shown:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Value
 from boardgames.data.parts import load_parts, shipped_files
-from boardgames.games import CATALOGUE, box_of, kit_of, rulebook_of
+from boardgames.games import CATALOGUE, box_of, kit_of
 from boardgames.ui.host import BoxCard, MatchCard, Seating, SetUpSheet
 from boardgames.ui.scene import Scene
 from boardgames.workshop import boards_of
@@ -49,10 +48,10 @@ class StandIn:
         self.problems = problems
 
     def boxes(self) -> Sequence[BoxCard]:
-        """All boxes, one of them empty."""
+        """All boxes."""
         return [
-            BoxCard(b.name, b.title, "2 to 6 players", "45–75 minutes", b.sentence, index != 3)
-            for index, b in enumerate(CATALOGUE)
+            BoxCard(box.name, box.title, "2 to 6 players", "45–75 minutes", box.sentence)
+            for box in CATALOGUE
         ]
 
     def set_up(self, game: str) -> SetUpSheet:
@@ -114,9 +113,9 @@ class StandIn:
     def remove_match(self, path: Path) -> None:
         """Nothing to remove."""
 
-    def rulebook(self, game: str) -> Any:
-        """The real rules."""
-        return rulebook_of(game)
+    def open_rules(self, game: str, rule: str = "") -> None:
+        """Never asked."""
+        raise NotImplementedError
 
     def settings_changed(self) -> None:
         """Nothing to keep."""

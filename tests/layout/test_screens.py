@@ -13,7 +13,7 @@ from boardgames.studio import Studio
 from boardgames.ui.host import Seating
 from boardgames.ui.setup import _LONGEST_NAME
 from tests.layout import sheets
-from tests.layout.cases import AT_CORNERS, BUILT, CASES, NAMES, Case, studio_of
+from tests.layout.cases import AT_CORNERS, CASES, GAMES, NAMES, Case, studio_of
 from tests.layout.matches import NAMES as LONG_NAMES
 from tests.layout.sheets import Shown
 from tests.layout.watching import all_faults, faults
@@ -35,14 +35,14 @@ def test_the_shelf_and_the_sheets(screens: Callable[[Studio], Shown], case: Case
 
 
 @pytest.mark.parametrize("case", AT_CORNERS)
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_set_up(game: str, case: Case) -> None:
     studio = studio_of(case)
     assert all_faults(studio, sheets.set_up(studio, game)) == []
 
 
 @pytest.mark.parametrize("case", AT_CORNERS)
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_rules(game: str, case: Case) -> None:
     studio = studio_of(case)
     assert all_faults(studio, sheets.rules(studio, game)) == []
@@ -78,6 +78,6 @@ def test_a_picture_can_be_looked_at(tmp_path: Path) -> None:
     from boardgames.__main__ import main
 
     target = tmp_path / "table.png"
-    words = ["picture", BUILT[0], "--actions", "30", "--size", "1280x800", "-o", str(target)]
+    words = ["picture", GAMES[0], "--actions", "30", "--size", "1280x800", "-o", str(target)]
     assert main(words) == 0
     assert target.stat().st_size > 100_000

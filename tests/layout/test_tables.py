@@ -8,14 +8,14 @@ import pytest
 
 from boardgames.games import box_of
 from tests.layout import tables
-from tests.layout.cases import AT_CORNERS, AT_EXTREMES, BUILT, Case, studio_of
+from tests.layout.cases import AT_CORNERS, AT_EXTREMES, GAMES, Case, studio_of
 from tests.layout.matches import TEAMS
 from tests.layout.secrets import OWN
 from tests.layout.watching import all_faults
 
 
 @pytest.mark.parametrize("case", AT_CORNERS)
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_full_table(game: str, case: Case) -> None:
     studio = studio_of(case)
     seats = box_of(game).seats[-1]
@@ -23,7 +23,7 @@ def test_a_full_table(game: str, case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", AT_EXTREMES)
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_small_table(game: str, case: Case) -> None:
     studio = studio_of(case)
     seats = box_of(game).seats[0]
@@ -61,7 +61,7 @@ def test_teams_at_a_table(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", AT_EXTREMES)
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", GAMES)
 def test_what_every_table_has(game: str, case: Case) -> None:
     studio = studio_of(case)
     seats = box_of(game).seats[-1]
@@ -76,28 +76,28 @@ def test_what_only_one_game_has(game: str, case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", AT_CORNERS)
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_end(game: str, case: Case) -> None:
     studio = studio_of(case)
     assert all_faults(studio, tables.endings(studio, game)) == []
 
 
 @pytest.mark.parametrize("case", AT_EXTREMES)
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", GAMES)
 def test_looking_back(game: str, case: Case) -> None:
     studio = studio_of(case)
     assert all_faults(studio, tables.looking_back(studio, game)) == []
 
 
 @pytest.mark.parametrize("case", AT_EXTREMES)
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_lesson(game: str, case: Case) -> None:
     studio = studio_of(case)
     assert all_faults(studio, tables.lesson(studio, game)) == []
 
 
 @pytest.mark.parametrize("case", AT_EXTREMES)
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_workshop(
     game: str, case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

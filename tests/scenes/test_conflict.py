@@ -264,7 +264,7 @@ def test_advice_names_the_enemy_before_the_own_circle() -> None:
     put_pieces(
         table, {(1, Kind.ARTILLERY, 0): "E1"}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5)
     )
-    assert table.hint() == "Ben's artillery is 4 from your circle: it needs an exact count."
+    assert table.hint() == "Ben's artillery threatens your circle: it needs an exact 4."
 
 
 def test_pieces_are_told_apart_without_colour_at_28_pixels() -> None:

@@ -18,10 +18,8 @@ from boardgames.games.conflict.events import (
     PiecesHanded,
     SeatEliminated,
 )
-from boardgames.games.conflict.sides import Sides, is_free
+from boardgames.games.conflict.sides import LEAST_FOR_ALLIANCE, Sides, is_free
 from boardgames.games.conflict.state import START, Fall, Fallen, Piece, Realm, State, held_by
-
-LEAST_FOR_ALLIANCE = 3
 
 
 class Draft:

@@ -46,10 +46,10 @@ from boardgames.games.conflict.events import (
     PieceStepped,
     ThrowPassed,
 )
-from boardgames.games.conflict.falling import LEAST_FOR_ALLIANCE, Draft, strike
+from boardgames.games.conflict.falling import Draft, strike
 from boardgames.games.conflict.moving import Moves
 from boardgames.games.conflict.scoring import live_seats, ranking, reason_of, scores
-from boardgames.games.conflict.sides import Sides, Table, first_pieces
+from boardgames.games.conflict.sides import LEAST_FOR_ALLIANCE, Sides, Table, first_pieces
 from boardgames.games.conflict.soundness import faults
 from boardgames.games.conflict.state import (
     RESERVE,
@@ -104,10 +104,10 @@ class Conflict(Game[State, AnyAction]):
         )
 
     def _opening_alliance(self, table: Table) -> tuple[Alliance, ...]:
-        terms = self.terms
-        if terms.partnership or not terms.alliances or table.seats < LEAST_FOR_ALLIANCE:
+        if not self.sides.offers_alliances(table):
             return ()
-        corners = [int(corner) for corner in terms.opening_alliance.split("+") if corner.isdigit()]
+        chosen = self.terms.opening_alliance
+        corners = [int(corner) for corner in chosen.split("+") if corner.isdigit()]
         seats = [table.seat_of(corner) for corner in corners]
         if len(seats) != 2 or seats[0] is None or seats[1] is None:
             return ()
@@ -147,8 +147,7 @@ class Conflict(Game[State, AnyAction]):
                 return ()
 
     def _before_throw(self, state: State) -> tuple[AnyAction, ...]:
-        terms, seats = self.terms, len(state.pieces) // self.sides.each
-        if state.doubles or not terms.alliances or terms.partnership or seats < LEAST_FOR_ALLIANCE:
+        if state.doubles or not self.sides.offers_alliances(self.sides.table(state)):
             return self._throw_only
         own = next((ally for ally in state.allies if ally.other(state.seat) is not None), None)
         if own is not None:

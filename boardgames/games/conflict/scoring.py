@@ -38,7 +38,7 @@ def free_pieces(sides: Sides, state: State) -> tuple[int, ...]:
 
 def has_partners(sides: Sides, state: State) -> bool:
     """Whether this match is played in pairs."""
-    return sides.partner(sides.table(state), 0) is not None
+    return sides.is_paired(sides.table(state))
 
 
 def ended_by_falls(sides: Sides, state: State) -> Ended | None:

@@ -28,6 +28,9 @@ from boardgames.games.conflict.state import (
     held_by,
 )
 
+LEAST_FOR_ALLIANCE = 3
+"""CF-80: so many players must be in the game."""
+
 
 class Side(msgspec.Struct, frozen=True):
     """The table as one seat meets it."""
@@ -115,9 +118,18 @@ class Sides:
             side = self._known[key] = self._side(self.table(state), seat, state.out, state.allies)
         return side
 
+    def is_paired(self, table: Table) -> bool:
+        """CF-88: whether the table plays in pairs, which takes every corner."""
+        return self.terms.partnership and table.seats == len(self.rules.corners)
+
+    def offers_alliances(self, table: Table) -> bool:
+        """Whether alliances exist at the table: CF-80, CF-87, CF-88."""
+        is_crowded = table.seats >= LEAST_FOR_ALLIANCE
+        return self.terms.alliances and is_crowded and not self.is_paired(table)
+
     def partner(self, table: Table, seat: Seat) -> Seat | None:
         """The partner of a seat, in or out; None where there are none."""
-        if not self.terms.partnership or table.seats != len(self.rules.corners):
+        if not self.is_paired(table):
             return None
         corner = table.corners[seat]
         for pair in self.rules.partners:

@@ -5,11 +5,13 @@ Only the first reason is told, in the order in which a player would meet them at
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boardgames.core.game import Ref, RuleRef, Seat
 from boardgames.games.conflict.actions import Choose, StepTo
 from boardgames.games.conflict.board import Terrain
-from boardgames.games.conflict.moving import Moves
-from boardgames.games.conflict.sides import occupants
+from boardgames.games.conflict.moving import PASS, Moves
+from boardgames.games.conflict.sides import LEAST_FOR_ALLIANCE, occupants
 from boardgames.games.conflict.state import HELD, RESERVE, START, Move, Phase, Realm, State
 from boardgames.games.conflict.words import counted, title
 
@@ -55,13 +57,14 @@ class _Space:
         wet = _wrong_ground(realm, terrain)
         if wet:
             return RuleRef("CF-30", f"{title(self.sides, move.piece).capitalize()} can't {wet}.")
-        if chart.number[self.name] not in chart.near[realm][here]:
-            return RuleRef(
-                "CF-27", f"{self.name} is not next to {chart.names[here]}: one square a step."
-            )
-        return self._occupied(move, realm) or self._dead_end(move)
+        far = chart.around(realm, here).get(chart.number[self.name], move.steps_left + 1)
+        if far == 1:
+            return self._occupied(move, realm, 1) or self._dead_end(move)
+        barred = self._occupied(move, realm, far) if far <= move.steps_left else None
+        return barred or no_end(self.moves, self.state, self.name, (move.steps_left,))
 
-    def _occupied(self, move: Move, realm: Realm) -> RuleRef | None:
+    def _occupied(self, move: Move, realm: Realm, far: int) -> RuleRef | None:
+        """Who bars the square to a piece that passes it `far` steps from here, or ends on it."""
         state, seat = self.state, self.state.seat
         side = self.sides.of(state, seat)
         standing = occupants(state.pieces, self.moves.chart.number).get(self.name)
@@ -70,8 +73,8 @@ class _Space:
                 "CF-45",
                 f"An enemy {title(self.sides, standing)} on {self.name} keeps airplanes out.",
             )
-        if move.steps_left > 1:
-            return None
+        if far == 1 < move.steps_left:
+            return None  # the square beside it is stepped on in passing
         if standing is not None and standing in side.friend_ids:
             if self.sides.owner(standing) == seat:
                 return RuleRef(
@@ -106,6 +109,13 @@ class _Space:
         if realm is Realm.AIR:
             used |= sides.guards_mask(side, state.pieces)
         return chart.completes(realm, chart.number[self.name], steps, used, 0, 0)
+
+
+def no_end(moves: Moves, state: State, name: str, counts: Sequence[int]) -> RuleRef:
+    """That none of these counts ends on a square, where nothing bars it."""
+    is_circle = name in moves.sides.of(state, state.seat).enemy_homes
+    steps = f"{' or '.join(map(str, counts))} {'step' if counts[-1] == 1 else 'steps'}"
+    return RuleRef("CF-50" if is_circle else "CF-27", f"No move of exactly {steps} ends on {name}.")
 
 
 def _wrong_ground(realm: Realm, terrain: Terrain) -> str:
@@ -174,16 +184,18 @@ def _reserve(moves: Moves, state: State) -> RuleRef | None:
 
 def _button(moves: Moves, state: State, button: str) -> RuleRef | None:
     if button == "pass" and state.phase in (Phase.CHOOSE, Phase.WALK):
+        if state.phase is Phase.CHOOSE and PASS in moves.choices(state):
+            return None
         return RuleRef("CF-22", "A die must be played while some piece can use it safely.")
     if button == "stop" and state.move is not None:
         left = counted(state.move.steps_left, "more step")
         return RuleRef("CF-27", f"The whole count must be moved: {left} to go.")
     if button not in ("break", "propose") or state.phase in (Phase.ORDER, Phase.OVER):
         return None
-    terms = moves.sides.terms
-    if terms.partnership:
+    sides = moves.sides
+    if sides.is_paired(sides.table(state)):
         return RuleRef("CF-88", "Partners stay partners; there are no other alliances.")
-    if not terms.alliances:
+    if not sides.terms.alliances:
         return RuleRef("CF-87", "This table plays without alliances.")
     has_thrown = state.phase is not Phase.THROW or state.doubles > 0
     own = next((ally for ally in state.allies if ally.other(state.seat) is not None), None)
@@ -205,6 +217,10 @@ def _proposal(moves: Moves, state: State, *, is_bound: bool, has_thrown: bool) -
         return RuleRef("CF-81", "An alliance is proposed once a turn, before the first throw.")
     if is_bound:
         return RuleRef("CF-80", "Nobody is in two alliances at once.")
-    if len(moves.sides.of(state, state.seat).live) <= 2:
+    live = moves.sides.of(state, state.seat).live
+    if len(live) < LEAST_FOR_ALLIANCE:
         return RuleRef("CF-80", "An alliance needs three players still in the game.")
+    bound = {seat for ally in state.allies for seat in (ally.a, ally.b)}
+    if all(seat in bound for seat in live if seat != state.seat):
+        return RuleRef("CF-80", "The others are allied already; nobody is in two alliances.")
     return None

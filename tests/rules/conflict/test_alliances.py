@@ -234,6 +234,18 @@ def test_partners_are_allied_all_game_and_nobody_else() -> None:
     assert game.legal_actions(waiting) == (Throw(),)
 
 
+@pytest.mark.rule("CF-88", "CF-87")
+def test_partnership_is_for_four_and_leaves_three_their_alliances() -> None:
+    game = the_game(partnership=True, opening_alliance="1+2")
+
+    assert game.start(3).allies == (Alliance(RED, ORANGE),)
+    assert game.start(4).allies == ()
+    proposals = (ProposeAlliance(ORANGE), ProposeAlliance(GREEN))
+    assert game.legal_actions(before_throw()) == (Throw(), *proposals)
+    four = before_throw(yellow="", game=game)
+    assert game.legal_actions(four) == (Throw(),)
+
+
 @pytest.mark.rule("CF-89")
 def test_a_partners_pieces_come_free_into_his_starting_area() -> None:
     """Example 39."""

@@ -140,8 +140,26 @@ def test_a_piece_lost_and_freed_in_one_throw_has_had_its_die() -> None:
     assert choices(after) == {("K12", 2)}
 
 
+@pytest.mark.rule("CF-21", "CF-24")
+def test_a_home_run_is_offered_even_if_it_wastes_the_other_die() -> None:
+    # The ship can't go 2: an ally's airplane rests there. So the 1 is its only die.
+    state = position(
+        red="artillery X2, ship A1; rest held:3",
+        orange="",
+        green="plane A3",
+        yellow="",
+        allied=(0, 2),
+    )
+    state = throw(state, 1, 2)
+    assert choices(state) == {("X2", 1), ("X2", 2), ("A1", 1)}
+
+    played = move(state, "X2", 1, "X1")
+    assert played.seen(DieUnused) == [DieUnused(2, Unused.NO_MOVE)]
+    assert played.state.seat == 2
+
+
 @pytest.mark.rule("CF-21")
-def test_the_first_choice_is_free_even_if_it_wastes_the_other_die() -> None:
+def test_the_first_choice_is_free() -> None:
     """Example 32."""
     layout = "only artillery B1, artillery D1"
     state = throw(position(red=layout), 2, 5)

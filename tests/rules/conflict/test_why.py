@@ -83,7 +83,29 @@ def test_stopping_before_the_count_is_full() -> None:
 
     for ref in (("space", "L12"), ("piece", piece(state, "L12")), ("button", "stop")):
         assert why(state, ref) == ("CF-27", "The whole count must be moved: 2 more steps to go.")
-    assert why(state, ("space", "O12")) == ("CF-27", "O12 is not next to L12: one square a step.")
+    assert why(state, ("space", "O12")) == ("CF-27", "No move of exactly 2 steps ends on O12.")
+
+
+@pytest.mark.rule("CF-32", "CF-45", "CF-83")
+def test_a_square_to_end_on_says_who_bars_it_however_far_it_is() -> None:
+    layout = {"red": "plane K12, artillery K14", "orange": "gun M12, plane L10", "green": "gun N12"}
+    state = walking(position(**layout, allied=(0, 1)), "K12", 3)
+
+    assert why(state, ("space", "K14"))[0] == "CF-32"
+    assert why(state, ("space", "M12"))[0] == "CF-83"
+    assert why(state, ("space", "L10"))[0] == "CF-83"
+    assert why(state, ("space", "N12"))[0] == "CF-45"
+    # Out of reach it doesn't matter who stands there.
+    assert why(walking(position(**layout), "K12", 1), ("space", "K14"))[0] == "CF-27"
+
+
+@pytest.mark.rule("CF-50", "CF-83")
+def test_a_circle_some_steps_away_wants_the_exact_count_or_is_a_friends() -> None:
+    enemy = walking(position(green="artillery D1", turn=1), "D1", 4)
+    assert why(enemy, ("space", "A1")) == ("CF-50", "No move of exactly 4 steps ends on A1.")
+
+    friend = position(red="artillery X3", orange="", allied=(0, 1))
+    assert why(walking(friend, "X3", 2, 5), ("space", "X1"))[0] == "CF-83"
 
 
 @pytest.mark.rule("CF-50")
@@ -139,7 +161,12 @@ def test_proposing_when_it_is_not_possible() -> None:
     assert why(bound, ("button", "propose", 2))[0] == "CF-80"
     assert why(position(phase=Phase.THROW), ("button", "propose", 1))[0] == "CF-80"
     assert why(fresh, ("button", "propose", 1), the_game(alliances=False))[0] == "CF-87"
-    assert why(fresh, ("button", "break"), the_game(partnership=True))[0] == "CF-88"
+    others = position(orange="", allied=(1, 2), phase=Phase.THROW)
+    assert why(others, ("button", "propose", 1))[0] == "CF-80"
+    paired = the_game(partnership=True)
+    four = position(orange="", yellow="", phase=Phase.THROW, game=paired)
+    assert why(four, ("button", "break"), paired)[0] == "CF-88"
+    assert why(fresh, ("button", "propose", 1), paired) == ("", "")
 
 
 @pytest.mark.rule("CF-22")
@@ -147,6 +174,14 @@ def test_passing_while_a_safe_move_exists() -> None:
     state = throw(position(red="artillery K12"), 1, 2)
 
     assert why(state, ("button", "pass"))[0] == "CF-22"
+    assert why(walking(position(red="artillery K12"), "K12", 1), ("button", "pass"))[0] == "CF-22"
+
+
+@pytest.mark.rule("CF-26")
+def test_passing_is_not_refused_where_every_move_would_lose_its_piece() -> None:
+    state = position(orange="plane A5, plane A7", green="only ship A6", turn=2, allied=(1, 2))
+
+    assert why(throw(state, 1, 1), ("button", "pass")) == ("", "")
 
 
 @pytest.mark.rule("CF-24", "CF-40", "CF-49")

@@ -128,8 +128,8 @@ class ConflictScene(TableScene):
         return SeatLook(super().look_of(seat).name, from_hex(corner.colour), corner.symbol)
 
     @property
-    def lit_refs(self) -> frozenset[Ref]:
-        """What can be pointed at now, ends of moves left out."""
+    def open_refs(self) -> frozenset[Ref]:
+        """What can be pointed at now, lit or not; ends of moves left out."""
         if not self.decides:
             return frozenset()
         return self.picker.lit | self.picker.first_lit
@@ -226,8 +226,9 @@ class ConflictScene(TableScene):
             self.announce(self.sitting.viewer)
 
     def announce(self, seat: Seat) -> None:
-        """A herald of the army's own, instead of the banner."""
-        self.herald, self.herald_left = seat, HERALD_MS
+        """A herald of the army's own, instead of the banner; a proposal's sheet calls by itself."""
+        if self.view.phase is not Phase.ANSWER:
+            self.herald, self.herald_left = seat, HERALD_MS
 
     def entered(self) -> None:
         """After loading, too, the next player is called."""
@@ -289,12 +290,16 @@ class ConflictScene(TableScene):
         return walking.first_arrow(self, direction)
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Digits name a die, and under way one of the eight directions."""
+        """Digits name a die, and under way one of the eight directions; P wishes to pass."""
         if pressed.key == "escape" and (self.aim.wish or self.aim.doomed):
             self.aim.let_go()
             self.changed()
             return True
-        return walking.digit(self, pressed) or super().key(pressed)
+        return (
+            walking.digit(self, pressed)
+            or walking.pass_refused(self, pressed)
+            or super().key(pressed)
+        )
 
     def pointer(self, given: Input) -> bool:
         """Any press ends the banner and what runs beside; a piece can be dragged along its way."""

@@ -274,6 +274,6 @@ def draw_herald(scene: ConflictScene, surface: pygame.Surface) -> None:
         room, surface, look.symbol, look.colour, (rect.left + room.px(64), rect.centery), size
     )
     inner = pygame.Rect(rect.left + room.px(116), rect.top, rect.width - room.px(140), rect.height)
-    what = {Phase.ANSWER: "answer", Phase.THROW: "throw", Phase.ORDER: "throw"}
+    what = {Phase.THROW: "throw", Phase.ORDER: "throw"}
     text = f"{look.name}, your {what.get(scene.view.phase, 'move')}"
     room.letters.draw_in(surface, text, inner, room.type_px(44), ink, "display")

@@ -22,6 +22,8 @@ FRAME = 28
 """The printed rim with the names of columns and rows, in units."""
 LEAST_TRAY_WIDTH = 222
 MARGIN = 22
+DICE_TRAY, LARGEST_DIE = 340, 136
+"""How high the tray of the dice may be, and how large the dice, in units."""
 START_ROWS = ((Kind.ARTILLERY, Kind.GUN), (Kind.PLANE,), (Kind.BATTLESHIP,))
 RESERVE_ROWS = ((Kind.ARTILLERY, Kind.GUN, Kind.PLANE), (Kind.BATTLESHIP,))
 
@@ -95,7 +97,7 @@ class Layout:
     def dice(self) -> tuple[Vec, Vec]:
         """Where the two dice lie."""
         tray = self.dice_tray
-        away = self.die_side * 0.95
+        away = self.die_side * 0.74
         y = tray.top + tray.height * 0.42
         return (tray.centerx - away, y), (tray.centerx + away, y)
 
@@ -122,7 +124,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:
     rect = pygame.Rect(0, 0, round(width * scale), round(height * scale))
     rect.center = areas.board.center
     side = areas.side
-    tray = pygame.Rect(side.left, side.top, side.width, min(side.height, room.px(236)))
+    tray = pygame.Rect(side.left, side.top, side.width, min(side.height, room.px(DICE_TRAY)))
     return Layout(
         room,
         areas,
@@ -130,5 +132,5 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:
         BoardView(tiled, rect),
         rect.inflate(rim, rim),
         tray,
-        min(room.px(92), round(tray.height * 0.46)),
+        min(room.px(LARGEST_DIE), round(tray.height * 0.42)),
     )

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.games.conflict.paths import Route
-from boardgames.games.conflict.scene.plates import place_of, tint_of
-from boardgames.games.conflict.state import Phase
+from boardgames.games.conflict.scene.dice import die_of, place_of, tint_of
 from boardgames.ui import paint
 from boardgames.ui.theme import CREAM, GOLD, INK, Colour, mixed
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene
 
 STEP: Colour = (255, 240, 150)
+WISHED: Colour = (179, 38, 28)
 PIPS = {
     1: ((0.5, 0.5),),
     2: ((0.26, 0.26), (0.74, 0.74)),
@@ -36,12 +36,11 @@ def light(side: int, marks: tuple[tuple[int, int, Colour], ...], is_step: bool) 
     box = large.get_rect().inflate(-2 * fine, -2 * fine)
     radius = side * fine // 6
     tint = marks[0][2] if len(marks) == 1 else mixed(marks[0][2], marks[-1][2], 0.5)
-    pygame.draw.rect(large, (*tint, 150 if is_step else 84), box, border_radius=radius)
-    if is_step:
-        pygame.draw.rect(large, (255, 252, 220, 255), box, 2 * fine, border_radius=radius)
-    elif not any(die for _, die, _ in marks):
-        # Under way no die lies in the corner, so a line tells the end from bare ground.
-        pygame.draw.rect(large, (*tint, 215), box, fine + 1, border_radius=radius)
+    pygame.draw.rect(large, (*tint, 150 if is_step else 92), box, border_radius=radius)
+    # A tint alone is lost on sand or sea of nearly its own colour; a line with a shadow isn't.
+    rim, wide = ((255, 252, 220, 255), 2 * fine) if is_step else ((*tint, 225), fine + 1)
+    pygame.draw.rect(large, (30, 18, 10, 110), box, wide + fine, border_radius=radius)
+    pygame.draw.rect(large, rim, box, wide, border_radius=radius)
     for place, die, colour in marks:
         if die:
             _mark(large, box, place, die, colour)
@@ -64,28 +63,32 @@ def _mark(sheet: pygame.Surface, box: pygame.Rect, place: int, die: int, colour:
 
 
 def draw_lights(scene: ConflictScene, surface: pygame.Surface) -> None:
-    """Where the next step may go, and where the whole move may end."""
+    """Where the next step may go, where the whole move may end, and what was pointed at."""
     if not scene.decides:
         return
-    reach, layout = scene.reach, scene.layout
-    is_walking = scene.view.phase is Phase.WALK
+    if scene.has_lights:
+        _draw_ends(scene, surface)
+    wished = scene.aim.wish or scene.aim.doomed
+    if wished:
+        layout, side = scene.layout, scene.layout.square
+        rect = layout.square_rect(wished).inflate(4, 4)
+        pygame.draw.rect(surface, WISHED, rect, max(2, side // 8), border_radius=side // 6)
+
+
+def _draw_ends(scene: ConflictScene, surface: pygame.Surface) -> None:
+    reach, layout, view = scene.reach, scene.layout, scene.view
     side = layout.square
     steps = {str(ref[1]) for ref in scene.lit_refs if ref[0] == "space"}
     for name in sorted(steps | set(reach.dice)):
         rect = layout.square_rect(name)
         dice = reach.dice.get(name, ())
-        marks = tuple(
-            (place_of(scene, die), 0 if is_walking else die, tint_of(scene, die)) for die in dice
-        )
+        marks = tuple((place_of(view, die), die, tint_of(view, die)) for die in dice)
+        if view.move is not None and dice:
+            # Under way the die is chosen: its tint goes on, and needn't be named on every square.
+            marks = ((0, 0, tint_of(view, die_of(view.move))),)
         surface.blit(light(side, marks or ((0, 0, STEP),), name in steps), rect)
         if name in reach.lost:
             _draw_sign(scene, surface, "skull", rect.center, 0.7)
-    wished = scene.aim.wish or scene.aim.doomed
-    if wished:
-        rect = layout.square_rect(wished)
-        pygame.draw.rect(
-            surface, (179, 38, 28), rect.inflate(4, 4), max(2, side // 8), border_radius=side // 6
-        )
 
 
 def _draw_sign(
@@ -119,7 +122,7 @@ def previewed(scene: ConflictScene) -> Route | None:
     if piece is None or not scene.decides:
         return None
     name = scene.aim.wish or (str(ref[1]) if ref is not None and ref[0] == "space" else "")
-    if ("space", name) in scene.lit_refs:
+    if ("space", name) in scene.open_refs:
         is_lost = scene.sights.loses_by_step(scene.view, name, scene.reach)
         return Route((name,), 0, 0, is_lost)
     dice = scene.reach.dice.get(name, ())

@@ -14,6 +14,7 @@ import pygame
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.conflict import events as ev
 from boardgames.games.conflict.scene import falls, marching
+from boardgames.games.conflict.scene.dice import Use, die_uses
 from boardgames.games.conflict.state import Phase
 from boardgames.ui import paint
 from boardgames.ui.motion import (
@@ -201,8 +202,9 @@ def _called_up(scene: ConflictScene, piece: int) -> Motion:
 
 def _unused(scene: ConflictScene, die: int) -> Motion:
     """A die that moves nothing shakes its head."""
-    dice = scene.view.dice
-    index = 1 if len(dice) == 2 and dice[1] == die and dice[0] != die else 0
+    uses, dice = die_uses(scene.view), scene.view.dice
+    left = [index for index, pips in enumerate(dice) if pips == die and uses[index] is Use.LEFT]
+    index = left[0] if left else 0
     x, y = scene.layout.dice()[index]
 
     def posed(t: float) -> dict[Ref, Pose]:

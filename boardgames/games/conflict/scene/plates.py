@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import NOBODY, Seat
-from boardgames.games.conflict.actions import Choose
 from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene.dice import Use, die_uses, tint_of
 from boardgames.games.conflict.scene.foundry import dimmed
 from boardgames.games.conflict.scene.pointing import die_rect
 from boardgames.games.conflict.sides import is_free
 from boardgames.games.conflict.state import Kind, Phase, held_by
-from boardgames.games.conflict.words import counted
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_die
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 
 WELL_TOP: Colour = (74, 62, 46)
 WELL_LOW: Colour = (50, 41, 30)
-DIE_TINTS: tuple[Colour, Colour] = ((255, 214, 92), (150, 226, 255))
-"""One tint for each die, on the dice and on the squares they reach."""
 
 
 def draw_wells(scene: ConflictScene, surface: pygame.Surface) -> None:
@@ -155,16 +152,13 @@ def _draw_out(scene: ConflictScene, surface: pygame.Surface, seat: Seat) -> None
 def _draw_dice(scene: ConflictScene, surface: pygame.Surface) -> None:
     view, layout, room = scene.view, scene.layout, scene.room
     poses = [scene.stage.pose(("die_at", index)) for index in range(2)]
-    left = list(view.dice_left)
+    uses = die_uses(view)
     thrower = scene.shown_to_move
     for index, centre in enumerate(layout.dice()):
-        pips = view.dice[index] if view.dice else 6 - index
-        is_left = pips in left and bool(view.dice)
-        if is_left:
-            left.remove(pips)
-        pose = poses[index] or Pose(alpha=255 if is_left else 110)
-        if is_left and poses[index] is None:
-            _ring_die(scene, surface, index, pips)
+        pips = view.dice[index] if view.dice else scene.game.rules.dice.faces - index
+        pose = poses[index] or Pose(alpha=110 if uses[index] is Use.PLAYED else 255)
+        if uses[index] is not Use.PLAYED and poses[index] is None:
+            _ring_die(scene, surface, index, uses[index])
         draw_die(room, surface, "white", pips, centre, layout.die_side, pose)
     is_double = len(view.dice) == 2 and view.dice[0] == view.dice[1]
     if is_double and poses[0] is None and view.phase is not Phase.THROW:
@@ -181,26 +175,15 @@ def _draw_dice(scene: ConflictScene, surface: pygame.Surface) -> None:
         room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
 
 
-def _ring_die(scene: ConflictScene, surface: pygame.Surface, index: int, pips: int) -> None:
-    """The tint of a die that is still to be played, brighter if it can be pointed at now."""
-    rect = die_rect(scene, index).inflate(scene.room.px(10), scene.room.px(10))
-    tint = tint_of(scene, pips)
-    is_lit = ("die", pips) in scene.lit_refs
-    plate = paint.rounded(rect.size, scene.room.px(14), tint, tint, alpha=235 if is_lit else 80)
+def _ring_die(scene: ConflictScene, surface: pygame.Surface, index: int, use: Use) -> None:
+    """The tint of a die, bright while a piece moves by it or it can be pointed at now."""
+    view, room = scene.view, scene.room
+    rect = die_rect(scene, index).inflate(room.px(10), room.px(10))
+    pips = view.dice[index]
+    tint = tint_of(view, pips)
+    is_bright = use is Use.MOVING or ("die", pips) in scene.lit_refs
+    plate = paint.rounded(rect.size, room.px(14), tint, tint, alpha=235 if is_bright else 60)
     surface.blit(plate, rect)
-
-
-def place_of(scene: ConflictScene, die: int) -> int:
-    """Which of the two dice it is: 0 the left one, 1 the right one."""
-    dice = scene.view.dice
-    return int(len(dice) == 2 and die == dice[1] and dice[0] != dice[1])
-
-
-def tint_of(scene: ConflictScene, die: int) -> Colour:
-    """The tint of a die; a piece under way keeps that of the die it took."""
-    if scene.view.move is not None:
-        return DIE_TINTS[0]
-    return DIE_TINTS[place_of(scene, die)]
 
 
 def dice_words(scene: ConflictScene) -> str:
@@ -213,11 +196,6 @@ def dice_words(scene: ConflictScene) -> str:
         return f"Round {view.round}" if view.round else ""
     number = view.doubles + (view.dice[0] != view.dice[1])
     thrown = f" ({words.nth_throw(number)})" if number > 1 else ""
-    if view.phase is Phase.CHOOSE and scene.is_settled:
-        actions = scene.game.legal_actions(view)
-        parts = []
-        for die in sorted(set(view.dice_left)):
-            count = sum(isinstance(a, Choose) and a.die == die for a in actions)
-            parts.append(f"{die}: {counted(count, 'way')}")
-        return " · ".join(parts) + thrown
+    if view.phase is Phase.CHOOSE and len(view.dice_left) == 1:
+        return f"The {view.dice_left[0]} is still to be played{thrown}"
     return f"{scene.name_of(view.seat)} threw {view.dice[0]} and {view.dice[1]}{thrown}"

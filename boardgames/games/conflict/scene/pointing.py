@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.games.conflict.board import name_of
 from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene.dice import Use, die_uses
 from boardgames.games.conflict.sides import occupants
 from boardgames.games.conflict.state import HELD, RESERVE, START, Kind, Phase
 from boardgames.ui.scene import Target
@@ -31,7 +32,7 @@ def things(scene: ConflictScene) -> list[Target]:
 def _squares(scene: ConflictScene) -> list[Target]:
     layout, view = scene.layout, scene.view
     standing = occupants(view.pieces, scene.game.sides.chart.number)
-    lit = {str(ref[1]) for ref in scene.lit_refs if ref[0] == "space"} | set(scene.reach.dice)
+    lit = {str(ref[1]) for ref in scene.open_refs if ref[0] == "space"} | set(scene.reach.dice)
     found = []
     for row in range(layout.field.rows):
         for column in range(layout.field.columns):
@@ -91,11 +92,11 @@ def _side(scene: ConflictScene) -> list[Target]:
     found.append(Target(("dice",), layout.dice_tray, label=label))
     if view.phase in (Phase.THROW, Phase.ORDER):
         found.append(Target(("button", "throw"), layout.dice_tray, is_stop=False, label=label))
-    named: set[int] = set()
-    for index, die in enumerate(view.dice):
-        if die in named or (index == 0 and die not in view.dice_left and die in view.dice[1:]):
-            continue
-        named.add(die)
+    uses = die_uses(view)
+    for die in dict.fromkeys(view.dice):
+        alike = [index for index, pips in enumerate(view.dice) if pips == die]
+        # Of doubles, the one that is still to be played.
+        index = next((one for one in alike if uses[one] is Use.LEFT), alike[0])
         found.append(
             Target(("die", die), die_rect(scene, index), label=words.die_label(scene, die))
         )

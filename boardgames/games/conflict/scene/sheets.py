@@ -30,9 +30,10 @@ TERMS = (
 def plate_buttons(scene: ConflictScene) -> list[Button]:
     """Propose or Break, on the plate of the person whose turn it is; dark once it is too late."""
     view, seat = scene.view, scene.sitting.viewer
-    terms = scene.game.terms
-    offers = terms.alliances and not terms.partnership and scene.session.seats > 2
-    if not (scene.decides and offers and view.seat == seat) or view.phase is Phase.ANSWER:
+    sides = scene.game.sides
+    offers = sides.offers_alliances(sides.table(view))
+    is_asked = scene.decides and view.seat == seat and view.phase is not Phase.ANSWER
+    if not (offers and is_asked) or scene.place.guide is not None:
         return []
     room, plate = scene.room, scene.areas.plates[seat]
     # Never smaller than its words, however small the window.
@@ -45,9 +46,9 @@ def plate_buttons(scene: ConflictScene) -> list[Button]:
         tray = scene.layout.dice_tray
         rect.topright = (tray.right - room.px(10), tray.top + room.px(10))
     if any(ally.other(seat) is not None for ally in view.allies):
-        is_lit = BREAK in scene.lit_refs
+        is_lit = BREAK in scene.open_refs
         return [_button(BREAK, rect, "Break", is_lit, "Break the alliance (A)")]
-    is_lit = any(ref[:2] == PROPOSE for ref in scene.lit_refs)
+    is_lit = any(ref[:2] == PROPOSE for ref in scene.open_refs)
     return [_button(PROPOSE, rect, "Propose…", is_lit, "Propose an alliance (A)")]
 
 
@@ -57,7 +58,7 @@ def _button(ref: Ref, rect: pygame.Rect, text: str, is_lit: bool, label: str) ->
 
 def open_proposals(scene: ConflictScene) -> None:
     """Whom to ask."""
-    asked = sorted(int(ref[2]) for ref in scene.lit_refs if ref[:2] == PROPOSE)
+    asked = sorted(int(ref[2]) for ref in scene.open_refs if ref[:2] == PROPOSE)
     choices = [
         Choice(scene.name_of(seat), _proposing(scene, seat), is_primary=index == 0)
         for index, seat in enumerate(asked)

@@ -31,7 +31,7 @@ class Tips:
     def look(self, scene: ConflictScene) -> None:
         """Finds something new to say on the present decision."""
         self.now = ""
-        if not (scene.decides and scene.room.settings.hints) or scene.place.guide is not None:
+        if not (scene.decides and scene.has_hints) or scene.place.guide is not None:
             return
         for kind, text in _advice(scene):
             if kind not in self._told:
@@ -67,7 +67,7 @@ def _home(scene: ConflictScene, seat: Seat) -> str:
         return ""
     far, number = best
     owner = scene.name_of(sides.owner(number))
-    return f"{owner}'s {title(scene, number)} is {far} from your circle: it needs an exact count."
+    return f"{owner}'s {title(scene, number)} threatens your circle: it needs an exact {far}."
 
 
 def _first(scene: ConflictScene, seat: Seat) -> str:

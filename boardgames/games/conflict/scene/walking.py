@@ -13,7 +13,9 @@ from boardgames.games.conflict.actions import Choose, StepTo
 from boardgames.games.conflict.board import name_of, spot_of
 from boardgames.games.conflict.paths import Route
 from boardgames.games.conflict.state import Phase
+from boardgames.games.conflict.why import no_end
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
+from boardgames.ui.place import Note
 from boardgames.ui.scene import nearest_towards
 
 if TYPE_CHECKING:
@@ -30,13 +32,15 @@ DIRECTIONS = {
     "3": (1, 1),
 }
 """The number pad as a compass."""
+ABOUT_COUNTS = ("CF-27", "CF-50")
+"""Rules that another die may satisfy: told for all dice at once."""
 
 
 def aim_at(scene: ConflictScene, name: str) -> None:
     """A lit square was taken: one step, a whole path, or a wish for which a die is named next."""
     aim, view, reach = scene.aim, scene.view, scene.reach
     scene.note = None
-    if ("space", name) in scene.lit_refs:
+    if ("space", name) in scene.open_refs:
         if scene.sights.loses_by_step(view, name, reach) and aim.doomed != name:
             aim.doomed = name
         else:
@@ -90,12 +94,11 @@ def why_no_end(scene: ConflictScene, name: str) -> RuleRef | None:
     if view.phase is Phase.WALK:
         return game.why_not(view, ("space", name))
     dice = sorted({action.die for action in scene.picker.meant() if isinstance(action, Choose)})
-    state = game.apply(view, Choose(piece, dice[0])).state
-    reason = game.why_not(state, ("space", name))
-    if reason is not None and reason.rule != "CF-27":
-        return reason
-    counts = " or ".join(str(die) for die in dice)
-    return RuleRef("CF-27", f"No move of exactly {counts} steps ends on {name}.")
+    for die in dice:
+        reason = game.why_not(game.apply(view, Choose(piece, die)).state, ("space", name))
+        if reason is not None and reason.rule not in ABOUT_COUNTS:
+            return reason
+    return no_end(game.moves, view, name, dice)
 
 
 def walk_on(scene: ConflictScene) -> None:
@@ -153,6 +156,18 @@ def digit(scene: ConflictScene, pressed: KeyPressed) -> bool:
     if target is None:
         return False
     scene.press(target)
+    return True
+
+
+def pass_refused(scene: ConflictScene, pressed: KeyPressed) -> bool:
+    """Passing has a button only where it is allowed; elsewhere its key says why it isn't."""
+    if pressed.key != "p" or not scene.decides:
+        return False
+    reason = scene.game.why_not(scene.view, ("button", "pass"))
+    if reason is None:
+        return False
+    scene.note = Note(reason.sentence, scene.areas.prompt, reason.rule)
+    scene.changed()
     return True
 
 

@@ -35,7 +35,7 @@ _BUTTONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 
 def buttons(scene: ConflictScene) -> list[Button]:
     """The buttons of the present decision; the last one is the usual thing to do."""
-    lit = scene.lit_refs
+    lit = scene.open_refs
     specs = [spec for spec in _BUTTONS if ("button", spec[0]) in lit]
     if not specs:
         return []

@@ -1,0 +1,186 @@
+"""What helps at the table of Conflict: lights, advice, the dice in their tints, reasons by key."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from boardgames.data.settings import Settings
+from boardgames.games.conflict.actions import Choose, ProposeAlliance, StepTo
+from boardgames.games.conflict.scene import ConflictScene
+from boardgames.games.conflict.scene.dice import DIE_TINTS, Use, die_uses
+from boardgames.games.conflict.state import Kind, Phase
+from boardgames.studio import Studio
+from boardgames.tables import lesson_table
+from boardgames.ui.inputs import KeyPressed
+from tests.scenes.conflict_positions import (
+    STILL,
+    Where,
+    pass_time,
+    piece_at,
+    put_pieces,
+    table_of,
+)
+
+ARMY: Where = {(0, Kind.PLANE, 0): "K12", (0, Kind.ARTILLERY, 0): "H6"}
+
+
+def thrown(dice: tuple[int, int], where: Where = ARMY, seats: int = 2) -> ConflictScene:
+    """Seat 0 has thrown these dice."""
+    table = table_of(seats, 3, Studio((1280, 800), STILL))
+    put_pieces(table, where, phase=Phase.CHOOSE, dice=dice, dice_left=dice)
+    return table
+
+
+def moving(table: ConflictScene, square: str, die: int) -> ConflictScene:
+    """The piece on the square takes the die, and everything has been shown."""
+    table.act(Choose(piece_at(table, square), die))
+    pass_time(table, 400)
+    table.herald = None
+    return table
+
+
+def seen(table: ConflictScene) -> pygame.Surface:
+    sheet = pygame.Surface(table.room.size)
+    table.changed()
+    table.draw(sheet)
+    return sheet
+
+
+class TestLights:
+    def test_without_lights_neither_pieces_nor_ends_are_lit_yet_all_can_be_pointed_at(self) -> None:
+        table = thrown((2, 6))
+        table.take(("piece", piece_at(table, "K12")))
+        end = table.layout.square_rect("K17")
+        corner = (end.left + 4, end.top + 4)
+        beside = table.layout.square_rect("H6").midleft
+        lit = [seen(table).get_at(spot) for spot in (corner, beside)]
+        table.has_lights = False
+        dark = [seen(table).get_at(spot) for spot in (corner, beside)]
+        assert all(one != other for one, other in zip(lit, dark, strict=True))
+
+        table.take(("space", "K17"))
+        pass_time(table, 2000)
+        assert table.session.state.pieces[piece_at(table, "K17")].kind is Kind.PLANE
+
+    def test_without_lights_a_step_onto_a_mine_is_still_asked_twice(self) -> None:
+        table = moving(thrown((1, 3), {(0, Kind.BATTLESHIP, 0): "W17"}), "W17", 1)
+        table.has_lights = False
+        table.take(("space", "W18"))
+        assert not [e for e in table.session.entries if isinstance(e.action, StepTo)]
+        assert "lost on W18" in table.prompt(())
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_advice_comes_by_itself_only_where_the_table_wants_it(wanted: bool) -> None:
+    table = table_of(2, 3, Studio((960, 600), Settings(reduced_motion=True, hints=not wanted)))
+    table.has_hints = wanted
+    put_pieces(table, {}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5))
+    assert bool(table.tips.now) is wanted
+
+
+class TestDice:
+    @pytest.mark.parametrize(
+        ("dice", "die", "uses"),
+        [
+            ((2, 6), 2, (Use.MOVING, Use.LEFT)),
+            ((2, 6), 6, (Use.LEFT, Use.MOVING)),
+            ((4, 4), 4, (Use.MOVING, Use.LEFT)),
+        ],
+    )
+    def test_the_die_a_piece_moves_by_is_told_from_the_one_still_to_play(
+        self, dice: tuple[int, int], die: int, uses: tuple[Use, Use]
+    ) -> None:
+        table = thrown(dice)
+        assert die_uses(table.view) == (Use.LEFT, Use.LEFT)
+        assert die_uses(moving(table, "K12", die).view) == uses
+        table.act(StepTo("K13"))
+        pass_time(table, 400)
+        assert die_uses(table.view) == uses
+
+    def test_a_played_die_lies_dark_and_the_other_of_doubles_can_be_pointed_at(self) -> None:
+        table = moving(thrown((1, 1)), "K12", 1)
+        table.act(StepTo("K13"))
+        pass_time(table, 400)
+        assert die_uses(table.view) == (Use.PLAYED, Use.LEFT)
+        table.take(("piece", piece_at(table, "H6")))
+        target = table.target_of(("die", 1))
+        assert target is not None
+        assert target.lit
+        assert target.rect.collidepoint(table.layout.dice()[1])
+
+    def test_ends_keep_the_tint_of_the_die_that_was_taken(self) -> None:
+        blueness = []
+        for die in (2, 6):
+            table = moving(thrown((2, 6)), "K12", die)
+            spot = seen(table).get_at(table.layout.square_rect("K14").center)
+            blueness.append(spot.b - spot.r)
+        warm, cold = blueness
+        assert DIE_TINTS[1][2] > DIE_TINTS[0][2]
+        assert warm + 40 < cold
+
+
+class TestReasons:
+    def test_the_key_for_passing_says_why_it_is_not_possible(self) -> None:
+        table = thrown((2, 6))
+        table.handle(KeyPressed("p"))
+        assert table.note is not None
+        assert table.note.rule == "CF-22"
+
+    def test_where_passing_is_possible_its_key_passes(self) -> None:
+        where: Where = {
+            (1, Kind.PLANE, 0): "A5",
+            (1, Kind.PLANE, 1): "A7",
+            (2, Kind.BATTLESHIP, 0): "A6",
+        }
+        studio = Studio((960, 600), STILL)
+        table = table_of(3, 3, studio, opening_alliance="2+3")
+        gone: dict[tuple[int, Kind, int], str] = {
+            (2, kind, which): "held:0"
+            for kind, count in ((Kind.GUN, 1), (Kind.PLANE, 2), (Kind.ARTILLERY, 4))
+            for which in range(count)
+        }
+        gone |= {(2, Kind.BATTLESHIP, which): "held:0" for which in range(1, 5)}
+        put_pieces(
+            table, {**gone, **where}, phase=Phase.CHOOSE, seat=2, dice=(1, 1), dice_left=(1, 1)
+        )
+        table.handle(KeyPressed("p"))
+        pass_time(table, 50)
+        assert table.view.phase is Phase.THROW
+        assert table.view.doubles == 0 or table.view.seat == 2
+
+    @pytest.mark.parametrize(
+        ("square", "rule", "words"),
+        [
+            ("K14", "CF-32", "stands on K14"),
+            ("N12", "CF-45", "gun on N12"),
+            ("R12", "CF-27", "No move of exactly 2 or 3 steps ends on R12."),
+        ],
+    )
+    def test_a_dark_square_far_away_says_who_bars_it_or_how_far_it_is(
+        self, square: str, rule: str, words: str
+    ) -> None:
+        where = {**ARMY, (0, Kind.ARTILLERY, 1): "K14", (1, Kind.GUN, 0): "N12"}
+        table = thrown((2, 3), where)
+        table.take(("piece", piece_at(table, "K12")))
+        table.refused(("space", square))
+        assert table.note is not None
+        assert table.note.rule == rule
+        assert words in table.note.text
+
+
+def test_a_proposal_is_called_by_its_sheet_and_not_by_the_banner_too() -> None:
+    table = table_of(3, 3, Studio((960, 600), STILL))
+    put_pieces(table, {}, phase=Phase.THROW)
+    table.herald = None
+    table.act(ProposeAlliance(1))
+    pass_time(table, 50)
+    assert table.view.phase is Phase.ANSWER
+    assert table.herald is None
+
+
+def test_a_lesson_offers_no_alliances() -> None:
+    studio = Studio((960, 600), STILL)
+    table = lesson_table(studio.room, "conflict", lambda: None)
+    assert table.target_of(("button", "throw")) is not None
+    assert table.target_of(("button", "propose")) is None

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from boardgames.data.settings import Settings
-from boardgames.games.conflict.actions import Choose, ProposeAlliance, StepTo
+from boardgames.games.conflict.actions import Choose, ProposeAlliance, StepTo, Throw
 from boardgames.games.conflict.scene import ConflictScene
 from boardgames.games.conflict.scene.dice import DIE_TINTS, Use, die_uses
 from boardgames.games.conflict.state import Kind, Phase
@@ -118,6 +118,17 @@ class TestDice:
         warm, cold = blueness
         assert DIE_TINTS[1][2] > DIE_TINTS[0][2]
         assert warm + 40 < cold
+
+
+def test_whoever_throws_stays_called_while_the_dice_fall() -> None:
+    table = table_of(4, 3, Studio((960, 600), Settings()))
+    put_pieces(table, {}, phase=Phase.THROW, seat=2)
+    table.act(Throw())
+    pass_time(table, 300)
+    assert table.view.phase is Phase.DICE
+    assert table.shown_to_move == 2
+    put_pieces(table, {}, phase=Phase.ORDER_DICE, contenders=(1, 3), order_totals=(8,))
+    assert table.shown_to_move == 3
 
 
 class TestReasons:

@@ -17,7 +17,7 @@ from boardgames.games.conflict.actions import Choose
 from boardgames.games.conflict.ai_replies import best_reply, next_opponent
 from boardgames.games.conflict.ai_soldiers import ENDS_EACH, Normal, after_plan, score_of
 from boardgames.games.conflict.moving import Moves
-from boardgames.games.conflict.plans import ROUTE, Plan, Scout, Weights
+from boardgames.games.conflict.plans import Plan, Scout, Weights, exact_chance
 from boardgames.games.conflict.rules import Conflict
 from boardgames.games.conflict.state import Kind, Phase, Realm, State
 
@@ -139,7 +139,6 @@ def home_chance(game: Conflict, state: State, seat: Seat) -> float:
             continue
         for home in homes:
             far = chart.around(sides.realm(piece), home).get(place, 0)
-            if 0 < far <= ROUTE:
+            if far:
                 counts.add(far)
-    missing = game.rules.dice.faces - len(counts)
-    return 1 - (missing / game.rules.dice.faces) ** 2
+    return exact_chance(game.rules.dice.faces, len(counts))

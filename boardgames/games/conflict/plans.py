@@ -13,15 +13,18 @@ from boardgames.games.conflict.moving import Moves
 from boardgames.games.conflict.paths import Route, Walker
 from boardgames.games.conflict.state import START, Realm, State
 
-HITS = (36, 36, 35, 32, 27, 20, 11)
-"""Of 36 throws, how many let a piece at that walking distance hit; at distance 0 all do."""
-THROWS = 36
-HOME_HITS = 11
-"""Of 36 throws, how many show one given number."""
 NO_WAY = 99
 """More steps than any board has between two squares."""
-ROUTE = 6
-"""A home circle is in reach of one die from so many steps on."""
+
+
+def hit_chance(faces: int, steps: int) -> float:
+    """The chance that a throw hits so many steps away: passing counts, so one die at least that."""
+    return 1 - ((steps - 1) / faces) ** 2
+
+
+def exact_chance(faces: int, counts: int = 1) -> float:
+    """The chance that a throw shows one of so many given numbers."""
+    return 1 - ((faces - counts) / faces) ** 2
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -58,6 +61,7 @@ class Scout:
     def __init__(self, moves: Moves, state: State, seat: Seat, weights: Weights) -> None:
         self.moves, self.state, self.seat, self.weights = moves, state, seat, weights
         self.sides, self.chart = moves.sides, moves.chart
+        self.faces = self.sides.rules.dice.faces
         self.side = self.sides.of(state, seat)
         number = self.chart.number
         self.homes = {number[name]: one for name, one in self.side.enemy_homes.items()}
@@ -91,7 +95,7 @@ class Scout:
         is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
         near = self._nearest_walker if is_guard else self._nearest
         steps = near.get(square, 0)
-        return HITS[steps] / THROWS if steps else 0.0
+        return hit_chance(self.faces, steps) if steps else 0.0
 
     def _look_around(self) -> None:
         """How near an enemy is to every square, with and without airplanes."""
@@ -107,7 +111,7 @@ class Scout:
         found: list[int] = []
         for enemy, place in self.attackers:
             steps = self.chart.around(self.sides.realm(enemy), self.own_home).get(place, 0)
-            if 0 < steps <= ROUTE and self.state.pieces[enemy].at != START:
+            if steps and self.state.pieces[enemy].at != START:
                 found.append(enemy)
         return found
 
@@ -119,7 +123,7 @@ class Scout:
             return weights.win if wins else weights.home
         distance = self.distance(realm, square)
         score = -weights.step * distance
-        if weights.route and distance <= ROUTE:
+        if weights.route and distance <= self.faces:
             score += weights.route
             if weights.second_on_route and self._has_second(piece, distance):
                 score += weights.second_on_route
@@ -133,7 +137,7 @@ class Scout:
             if other == piece or place is None:
                 continue
             far = self.distance(self.sides.realm(other), place)
-            if far <= ROUTE and far != distance:
+            if far <= self.faces and far != distance:
                 return True
         return False
 
@@ -203,7 +207,7 @@ class Scout:
             squares = set(route.squares)
             left = [one for one in self._besieging if self.state.pieces[one].at not in squares]
             for number, sign in ((len(left), -1), (len(self._besieging), 1)):
-                chance = 1 - (1 - HOME_HITS / THROWS) ** number
+                chance = 1 - (1 - exact_chance(self.faces)) ** number
                 score += sign * weights.own_circle * chance
         return Plan(
             piece,

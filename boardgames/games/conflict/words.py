@@ -172,7 +172,7 @@ def ending(
     why = {
         Ended.LAST_TWO: "Two players are left",
         Ended.FIRST_FALL: "The first player has fallen",
-        Ended.QUIET: "Nobody has been captured for too long",
+        Ended.QUIET: "No piece has been captured for too long",
         Ended.ROUND_LIMIT: "The last round is over",
     }[reason]
     points = ", ".join(

@@ -23,6 +23,7 @@ from boardgames.games.conflict.actions import (
 )
 from boardgames.games.conflict.ai import bots
 from boardgames.games.conflict.events import HomeTaken, PieceCaptured
+from boardgames.games.conflict.plans import exact_chance, hit_chance
 from boardgames.games.conflict.rules import Conflict
 from boardgames.games.conflict.state import Kind, Phase, State
 from tests.rules.conflict.positions import Played, piece, play, position, the_game, throw
@@ -151,6 +152,14 @@ def test_normal_rests_out_of_reach_of_a_gun_where_greedy_does_not() -> None:
 
     assert rests_on("greedy") == "land"
     assert rests_on("normal") == "water"
+
+
+def test_chances_are_those_of_two_dice() -> None:
+    hits = [round(36 * hit_chance(6, steps)) for steps in range(1, 7)]
+    assert hits == [36, 35, 32, 27, 20, 11]
+    assert 36 * exact_chance(6) == pytest.approx(11)
+    # Of dice with four faces: 7 of 16 throws show a 4.
+    assert hit_chance(4, 4) == exact_chance(4) == 7 / 16
 
 
 @pytest.mark.parametrize(("kind", "seats"), [("greedy", 2), ("greedy", 4), ("easy", 3)])

@@ -82,7 +82,7 @@ LINES: list[tuple[Event, str]] = [
     (
         told.GameEnded(Ended.QUIET, ((1,), (0,)), (29, 31)),
         (
-            "Nobody has been captured for too long, and the pieces are counted: "
+            "No piece has been captured for too long, and the pieces are counted: "
             "Ben 31, Ann 29. Ben wins."
         ),
     ),

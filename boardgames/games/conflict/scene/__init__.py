@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from boardgames.core.game import Action, Event, Outcome, Ref, RuleRef, Seat
+from boardgames.core.game import CHANCE, Action, Event, Outcome, Ref, RuleRef, Seat
 from boardgames.games.conflict.actions import AnyAction
 from boardgames.games.conflict.events import PieceChosen, PieceStepped
 from boardgames.games.conflict.rules import Conflict
@@ -126,6 +126,14 @@ class ConflictScene(TableScene):
         """Colour and symbol belong to the corner."""
         corner = self.game.rules.corners[self.game.sides.tables[self.session.seats].corners[seat]]
         return SeatLook(super().look_of(seat).name, from_hex(corner.colour), corner.symbol)
+
+    @property
+    def shown_to_move(self) -> Seat | None:
+        """Whose turn it is in the position that is shown; while dice fall, who threw them."""
+        seat, view = super().shown_to_move, self.view
+        if seat != CHANCE:
+            return seat
+        return view.contenders[len(view.order_totals)] if view.contenders else view.seat
 
     @property
     def open_refs(self) -> frozenset[Ref]:

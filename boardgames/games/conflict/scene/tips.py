@@ -16,8 +16,6 @@ from boardgames.games.conflict.state import START, Kind, Phase, Realm
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene
 
-NEAR = 6
-FAR = 99
 USUAL = "An enemy's home circle is taken by ending on it with the exact count."
 
 
@@ -59,10 +57,9 @@ def _home(scene: ConflictScene, seat: Seat) -> str:
     best: tuple[int, int] | None = None
     for number in sides.of(view, seat).enemy_ids:
         square = sides.chart.number.get(view.pieces[number].at)
-        if square is not None:
-            far = sides.chart.around(sides.realm(number), home).get(square, FAR)
-            if far <= NEAR and (best is None or far < best[0]):
-                best = (far, number)
+        around = sides.chart.around(sides.realm(number), home)
+        if square in around and (best is None or around[square] < best[0]):
+            best = (around[square], number)
     if best is None:
         return ""
     far, number = best
@@ -106,7 +103,7 @@ def _mine(scene: ConflictScene, seat: Seat) -> str:
     mines = sides.of(view, seat).mine_owners
     for number in _on_board(scene, seat, Realm.WATER):
         around = sides.chart.around(Realm.WATER, sides.chart.number[view.pieces[number].at])
-        if any(around.get(sides.chart.number[mine], FAR) <= NEAR for mine in mines):
+        if any(sides.chart.number[mine] in around for mine in mines):
             return "A foreign mine is near your battleship: the gap between the two is safe."
     return ""
 
@@ -118,7 +115,7 @@ def _plane(scene: ConflictScene, seat: Seat) -> str:
         for enemy in sides.of(view, seat).enemy_ids:
             square = sides.chart.number.get(view.pieces[enemy].at)
             is_armed = sides.kind(enemy) in (Kind.GUN, Kind.ARTILLERY)
-            if square is not None and is_armed and around.get(square, FAR) <= NEAR:
+            if is_armed and square in around:
                 return "Your airplane rests on land within reach of enemy guns: keep it away."
     return ""
 

@@ -104,7 +104,7 @@ def _draw_card(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect)
 def _draw_kinds(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
     room = scene.room
     seat = scene.shown_to_move
-    look = scene.look_of(seat if seat is not None and seat >= 0 else 0)
+    look = scene.look_of(seat or 0)
     is_tall = area.height > area.width * 0.8
     across = 1 if is_tall else 2
     height = area.height // (4 // across)
@@ -124,7 +124,7 @@ def _draw_kinds(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect
 
 def _draw_prisoners(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
     room, seat = scene.room, scene.shown_to_move
-    if seat is None or seat < 0:
+    if seat is None:
         return
     held = prisoners_of(scene, seat)
     head = pygame.Rect(

@@ -183,15 +183,18 @@ class Lettering:
     ) -> pygame.Rect:
         """A wrapped block inside the box, shrunk until it fits; gives the rectangle it fills."""
         px = self.fitting_px(text, px, (box.width, box.height), face)
-        lines = self.wrapped(text, px, box.width, face)
+        pictures = [
+            self.line(one, px, colour, face) for one in self.wrapped(text, px, box.width, face)
+        ]
         step = self.line_height(px)
-        height = step * len(lines)
         top = box.top
         if middle:
-            top += (box.height - height) // 2 + self._drop(px, face)
+            top += (box.height - step * len(pictures)) // 2
+            lowest = top + step * (len(pictures) - 1) + pictures[-1].get_height()
+            # In a low box only the air below the letters may reach beyond it.
+            top += max(0, min(self._drop(px, face), box.bottom + px // 8 - lowest))
         set_ = []
-        for index, text_line in enumerate(lines):
-            picture = self.line(text_line, px, colour, face)
+        for index, picture in enumerate(pictures):
             rect = picture.get_rect(top=top + index * step)
             if align == "center":
                 rect.centerx = box.centerx

@@ -150,11 +150,15 @@ class TestMotions:
     def test_a_pawn_hops_once_a_space(self) -> None:
         table = table_of(Studio((960, 600)))
         moved = ev.PawnMoved(0, (0, 1, 2, 3), ev.Why.DIE)
-        assert self.lengths(table, moved) == [3 * 180.0]
+        landing = 60.0
+        assert self.lengths(table, moved) == [3 * 180.0 + landing]
         hop = motions.of(table, moved)[0][0]
         assert hop.poses(1.0)[("pawn", 0)].at == pytest.approx(alone_on(table, 3))
         lifts = [hop.poses(share / 60)[("pawn", 0)].lift for share in range(61)]
         assert max(lifts) == pytest.approx(24.0, abs=1.0)
+        squashes = [hop.poses((n * 180 + 5) / (3 * 180 + landing)) for n in range(4)]
+        assert [pose["pawn", 0].part > 0.5 for pose in squashes] == [False, True, True, True]
+        assert hop.poses(1.0)["pawn", 0].part == 0.0
 
     def test_a_card_is_drawn_turned_and_returned(self) -> None:
         studio = Studio((960, 600))

@@ -98,6 +98,7 @@ class TestTyping:
         table.handle(PointerPressed(say.rect.center))
         assert table.session.state.solved[0] == 1
 
+    @pytest.mark.rule("WZ-89")
     def test_a_buzzer_stops_the_sand_for_one_answer(self, studio: Studio) -> None:
         table = opened(studio, judge="program")
         table.update(4000)
@@ -111,6 +112,7 @@ class TestTyping:
         table.update(1000)
         assert last(table) == act.Answer(Verdict.SILENT)
 
+    @pytest.mark.rule("WZ-97")
     def test_two_buzzers_within_the_window_are_level(self, studio: Studio) -> None:
         table = opened(studio, judge="program")
         table.handle(KeyPressed("m"))
@@ -124,6 +126,7 @@ class TestTyping:
         table.desk.text = "two"
         assert studio.drawn(table).get_buffer().raw == one
 
+    @pytest.mark.rule("WZ-90")
     def test_a_wrong_buzzer_sleeps_and_says_so(self, studio: Studio) -> None:
         table = opened(studio, judge="program")
         table.handle(KeyPressed("q"))
@@ -141,6 +144,7 @@ class TestTyping:
         table.update(151)
         assert last(table) == act.Buzz(0)
 
+    @pytest.mark.rule("WZ-93")
     def test_a_near_answer_goes_to_the_table_at_the_end(self, studio: Studio) -> None:
         table = opened(studio, judge="program")
         play(studio, table, act.Buzz(1), act.Answer(Verdict.NEAR))

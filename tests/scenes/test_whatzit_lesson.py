@@ -8,11 +8,12 @@ import pytest
 
 from boardgames.core.lesson import LessonSession
 from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.judge import Verdict
 from boardgames.games.whatzit.scene.look import LookScene
 from boardgames.studio import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
 from tests.scenes.whatzit_card import answer_of, type_in
-from tests.scenes.whatzit_tables import STILL, lesson_table
+from tests.scenes.whatzit_tables import STILL, lesson_table, play
 
 
 def test_the_lesson_can_be_played_to_its_end() -> None:
@@ -59,3 +60,20 @@ def test_the_lesson_can_be_played_to_its_end() -> None:
                 assert target.lit
                 table.press(target)
     pytest.fail("the lesson never ended")
+
+
+def test_guests_call_wrong_guesses_before_the_one_that_counts() -> None:
+    studio = Studio((960, 600), STILL)
+    table = lesson_table(studio)
+    session = table.session
+    assert isinstance(session, LessonSession)
+    titles = [step.title for step in session.lesson.steps]
+    session.begin_step(titles.index("be the Moderator"))
+    play(studio, table, act.Look(), act.StartTimer())
+    heard = []
+    for _ in range(80):
+        table.update(100)
+        heard += [bubble.text for bubble in table.desk.bubbles if bubble.text not in heard]
+    verdicts = [table.game.judged(session.state, text) for text in heard]
+    assert verdicts == [Verdict.WRONG, Verdict.WRONG, Verdict.RIGHT]
+    assert not session.is_last_step

@@ -29,6 +29,7 @@ def studio() -> Studio:
 class TestTheSand:
     """Time is the screen's, and exact."""
 
+    @pytest.mark.rule("WZ-35")
     def test_it_runs_for_as_long_as_the_table_chose(self, studio: Studio) -> None:
         table = opened(studio, timer=20)
         for _ in range(199):
@@ -40,12 +41,14 @@ class TestTheSand:
         assert last(table) == act.LetClockRun()
         assert table.session.state.phase is Phase.VERDICT
 
+    @pytest.mark.rule("WZ-35")
     def test_animation_speed_never_touches_it(self) -> None:
         quick = Studio((960, 600), replace(STILL, reduced_motion=False, animation_speed=4.0))
         table = opened(quick)
         table.update(1000)
         assert table.desk.sand.gone == 1000.0
 
+    @pytest.mark.rule("WZ-109")
     def test_a_lost_window_stops_it_and_covers_the_code(self, studio: Studio) -> None:
         table = opened(studio)
         table.update(5000)
@@ -67,6 +70,7 @@ class TestTheSand:
         table.update(1000)
         assert table.desk.sand.gone == 6000.0
 
+    @pytest.mark.rule("WZ-109")
     def test_a_window_lost_while_the_card_turns_over_covers_it(self) -> None:
         moving = Studio((960, 600))
         table = rolled(moving, Play.ALL, judge="program")
@@ -78,6 +82,7 @@ class TestTheSand:
         table.update(5000)
         assert table.desk.sand.gone == 0.0
 
+    @pytest.mark.rule("WZ-109")
     def test_esc_and_the_menu_stop_it(self, studio: Studio) -> None:
         table = opened(studio)
         table.handle(KeyPressed("escape"))
@@ -98,6 +103,7 @@ class TestTheSand:
         table.handle(KeyPressed("enter"))
         assert not table.desk.is_paused
 
+    @pytest.mark.rule("WZ-111")
     def test_a_match_that_is_opened_again_waits_with_the_card_covered(self, studio: Studio) -> None:
         table = opened(studio)
         table.update(7000)
@@ -107,6 +113,7 @@ class TestTheSand:
         assert again.desk.sand.left == 30000.0
         assert again.is_covered
 
+    @pytest.mark.rule("WZ-104")
     def test_a_computer_answers_at_its_moment(self, studio: Studio) -> None:
         table = rolled(
             studio, Play.ALL, seats=3, humans=[0], judge="program", seat_2="hard", seat_3="hard"
@@ -118,6 +125,7 @@ class TestTheSand:
         assert last(table) == act.LetClockRun()
         assert table.session.state.solved == (0, 1, 0)
 
+    @pytest.mark.rule("WZ-112")
     def test_nothing_tells_when_a_computer_will_answer(self, studio: Studio) -> None:
         pictures = []
         for at in (20, 50):
@@ -129,6 +137,7 @@ class TestTheSand:
             pictures.append(studio.drawn(table).get_buffer().raw)
         assert pictures[0] == pictures[1]
 
+    @pytest.mark.rule("WZ-110")
     def test_giving_up_needs_a_held_second_or_two_presses(self, studio: Studio) -> None:
         table = opened(studio)
         table.handle(KeyPressed("g"))

@@ -43,6 +43,7 @@ class TestSecrecy:
         assert isinstance(scene, LookScene)
         return table, scene
 
+    @pytest.mark.rule("WZ-112")
     def test_holding_shows_it_and_letting_go_hides_it_at_once(self, studio: Studio) -> None:
         table, scene = self.looking(studio)
         down = studio.drawn(scene).get_buffer().raw
@@ -56,6 +57,7 @@ class TestSecrecy:
         scene.handle(KeyReleased("space"))
         assert scene.solution is None
 
+    @pytest.mark.rule("WZ-112")
     @pytest.mark.parametrize("given", [FocusChanged(False), KeyPressed("x")])
     def test_a_lost_window_or_another_key_closes_it(self, studio: Studio, given: Any) -> None:
         _, scene = self.looking(studio)
@@ -82,6 +84,7 @@ class TestSecrecy:
         table.handle(KeyPressed("enter"))
         assert isinstance(studio.room.stack.top, LookScene)
 
+    @pytest.mark.rule("WZ-32")
     def test_the_timer_cannot_be_started_unseen(self, studio: Studio) -> None:
         table, scene = self.looking(studio)
         button = scene.target_of(("timer",))
@@ -94,6 +97,7 @@ class TestSecrecy:
         assert last(table) == act.StartTimer()
         assert studio.room.stack.top is table
 
+    @pytest.mark.rule("WZ-11", "WZ-30")
     def test_face_down_every_card_of_a_deck_looks_alike(self, studio: Studio) -> None:
         table, scene = self.looking(studio)
         tables, looks = [], []
@@ -106,6 +110,7 @@ class TestSecrecy:
         assert len(set(looks)) == 1
         assert len(set(tables)) == 1
 
+    @pytest.mark.rule("WZ-109")
     def test_a_second_look_stops_the_sand(self, studio: Studio) -> None:
         table = opened(studio)
         table.update(2000)
@@ -117,6 +122,7 @@ class TestSecrecy:
         assert studio.room.stack.top is table
         assert table.desk.is_paused
 
+    @pytest.mark.rule("WZ-112")
     def test_nothing_on_the_table_asks_for_a_solution(
         self, studio: Studio, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -135,6 +141,7 @@ class TestSecrecy:
                 assert [target.label for target in table.all_targets()]
         assert not asked
 
+    @pytest.mark.rule("WZ-109")
     def test_the_small_picture_of_a_match_shows_no_code(self, studio: Studio) -> None:
         table = opened(studio)
         one = table.public_picture().get_buffer().raw

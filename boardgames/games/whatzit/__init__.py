@@ -7,6 +7,7 @@ from boardgames.games.whatzit.events import cards_shown
 from boardgames.games.whatzit.facts import computer_words
 from boardgames.games.whatzit.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.lesson import lesson
+from boardgames.games.whatzit.meeting import MEETING
 from boardgames.games.whatzit.rules import build
 from boardgames.games.whatzit.teams import MOST_MEMBERS
 from boardgames.games.whatzit.terms import Rules
@@ -17,6 +18,7 @@ KIT = Kit(
     check=problems,
     build=build,
     scene="boardgames.games.whatzit.scene:WhatzitScene",
+    meeting=MEETING,
     sheet_types={
         "cards/regular*.yaml": CardSheet,
         "cards/wicked*.yaml": CardSheet,

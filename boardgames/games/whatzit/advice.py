@@ -1,4 +1,4 @@
-"""Why a challenge or a reward is a good one: for the log of computers, and for newcomers who ask.
+"""Why a challenge or a reward is a good one, for newcomers who ask.
 
 Advice is about the board alone; it never helps with a puzzle (WZ-112).
 """
@@ -12,18 +12,16 @@ from boardgames.core.rng import Rng
 from boardgames.games.whatzit.actions import AnyAction, Challenge, ClimbAndMove, MoveAhead, Swap
 from boardgames.games.whatzit.ai import Normal, pawns_after
 from boardgames.games.whatzit.state import Phase, Setting, State
+from boardgames.games.whatzit.turns import prospects
+from boardgames.games.whatzit.words import challenge_reason
 
 
 def grounds(setting: Setting, view: State, seat: Seat, action: AnyAction, who: Who) -> str:
     """What speaks for an action, to follow the name of whoever plays it; may be empty."""
     match action:
         case Challenge(rival):
-            gain = view.pawns[rival] - view.pawns[seat]
-            if view.pawns[seat] == setting.path.circle:
-                return f"challenges {who(rival)}: solving this card wins"
-            if gain > view.white:
-                return f"challenges {who(rival)}: a swap would gain {gain}"
-            return f"challenges {who(rival)}: the best chance to be first"
+            reason = challenge_reason(*prospects(setting, view, rival))
+            return f"challenges {who(rival)}: {reason}"
         case Swap():
             return f"swaps places: that gains {_gain(setting, view, seat, action)}"
         case ClimbAndMove():

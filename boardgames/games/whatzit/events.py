@@ -87,6 +87,11 @@ class Challenged(Event, frozen=True):
     """The Solver has named its rival."""
 
     seat: Seat
+    solver: Seat = -1
+    wins: bool = False
+    """Whether the Solver stands on the Circle, where solving the card wins."""
+    gain: int = 0
+    """What a swap would bring the Solver, where that is more than moving ahead; else 0."""
 
 
 class ModeratorChanged(Event, frozen=True):

@@ -1,4 +1,4 @@
-"""The lesson: six short positions on the long path, from the first roll to the Winner's Circle.
+"""The lesson: short positions on the long path, from the first roll to the Winner's Circle.
 
 Who judges is fixed once the dice have fallen, and usually that is a Moderator. So where the
 learner is to type an answer, the position begins with the card already drawn.
@@ -53,7 +53,15 @@ def lesson(game: Whatzit) -> Lesson:
     return Lesson(
         SEATS,
         YOU,
-        (_roll(game), _solve(game), _climb(game), _moderate(game), _duel(game), _win(game)),
+        (
+            _roll(game),
+            _solve(game),
+            _climb(game),
+            _moderate(game),
+            _challenge(game),
+            _swap(game),
+            _win(game),
+        ),
     )
 
 
@@ -156,15 +164,15 @@ def _moderate(game: Whatzit) -> LessonStep:
             Beat(StartTimer(), "Keep it to yourself. Now start the timer, and listen."),
             Beat(
                 Award(LEFT),
-                "You judge what you hear. Wrong guesses pass; now it is called out! "
-                "Mark who had it, then Yes.",
+                "Guesses are called out. Let wrong ones pass; when you hear the right one, mark "
+                "who had it, then Yes.",
             ),
         ),
         "Whoever sits right of the Solver moderates. You decide what is close enough.",
     )
 
 
-def _duel(game: Whatzit) -> LessonStep:
+def _challenge(game: Whatzit) -> LessonStep:
     return LessonStep(
         "challenge the leader",
         _position(game, (17, 33, 8), MIRROR),
@@ -172,10 +180,21 @@ def _duel(game: Whatzit) -> LessonStep:
             Beat(RollDice(), "You are far behind the leader on 33. Roll!"),
             Beat(Rolled(2, Play.CHALLENGE)),
             Beat(Challenge(LEFT), "Challenge: you against one rival you name. Name the leader!"),
-            Beat(Look()),
-            Beat(StartTimer()),
-            Beat(Award(YOU)),
-            Beat(Swap(), "Say you called it first. Take 2 spaces, or the leader's place: swap!"),
+        ),
+        "Anybody may be challenged, even the Moderator. Only the two of you will guess.",
+    )
+
+
+def _swap(game: Whatzit) -> LessonStep:
+    state = _position(game, (19, 33, 8), MIRROR)
+    return LessonStep(
+        "be first, and swap",
+        _drawn(state, REGULAR, 2, Play.CHALLENGE, YOU, LEFT),
+        (
+            Beat(StartTimer(), "You and the leader, one card, the same sand. Open it!"),
+            Beat(Buzz(YOU), "What would turn a word round like this? Be first: buzz!"),
+            Beat(RIGHT_ANSWER, "Say what you would hold it up to, then the word. Type both."),
+            Beat(Swap(), "Take 2 spaces, or the leader's place: swap!"),
         ),
         "The Solver who wins a Challenge may swap places. The rival could only have moved ahead.",
     )

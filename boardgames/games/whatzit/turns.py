@@ -129,7 +129,8 @@ def drawn(state: State, events: Events) -> State:
 
 def challenged(setting: Setting, state: State, seat: Seat, events: Events) -> State:
     """The rival is named; a challenged Moderator hands the chair on (WZ-48, WZ-49)."""
-    events.append(ev.Challenged(seat))
+    wins, gain = prospects(setting, state, seat)
+    events.append(ev.Challenged(seat, state.solver, wins, gain))
     if seat == state.moderator:
         # The Moderator sits right beside the Solver, so this neighbour is never the Solver.
         other = right_of(state, seat)
@@ -138,6 +139,13 @@ def challenged(setting: Setting, state: State, seat: Seat, events: Events) -> St
         state = replace(state, moderator=other)
     pair = (state.solver, seat) if state.solver < seat else (seat, state.solver)
     return settled(setting, state, pair)
+
+
+def prospects(setting: Setting, state: State, rival: Seat) -> tuple[bool, int]:
+    """Whether solving the card would win, and what a swap would gain beyond moving ahead."""
+    here = state.pawns[state.solver]
+    gain = state.pawns[rival] - here
+    return here == setting.path.circle, gain if gain > state.white else 0
 
 
 def settled(setting: Setting, state: State, guessers: tuple[Seat, ...]) -> State:

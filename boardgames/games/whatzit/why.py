@@ -25,7 +25,7 @@ def reason(setting: Setting, state: State, seat: Seat | None, pointed: Ref) -> R
             return None
     match pointed:
         case ("pawn", int(other)) | ("seat", int(other)):
-            return _seat(state, other, pointed[0] == "pawn")
+            return _seat(setting, state, other, pointed[0] == "pawn")
         case ("space" | "ladder", str(name)):
             return _space(setting, state, name)
         case ("dice", *_):
@@ -45,7 +45,7 @@ def reason(setting: Setting, state: State, seat: Seat | None, pointed: Ref) -> R
     return None
 
 
-def _seat(state: State, other: Seat, is_pawn: bool) -> RuleRef:
+def _seat(setting: Setting, state: State, other: Seat, is_pawn: bool) -> RuleRef:
     if state.phase is Phase.CHALLENGE:
         if other == state.solver:
             return RuleRef("WZ-47", "A Challenge is between you and exactly one other seat.")
@@ -54,8 +54,7 @@ def _seat(state: State, other: Seat, is_pawn: bool) -> RuleRef:
         return _no_swap(state)
     if state.black is Play.CHALLENGE and state.phase in GUESSING:
         return RuleRef("WZ-47", "The Challenge is made; only these two guess.")
-    text = "The dice move your pawn; you choose only after solving."
-    return RuleRef("WZ-31", text)
+    return _dice(setting, state)
 
 
 def _no_swap(state: State) -> RuleRef:
@@ -90,7 +89,7 @@ def _no_climb(setting: Setting, state: State) -> RuleRef:
 
 
 def _dice(setting: Setting, state: State) -> RuleRef:
-    if state.phase is Phase.ROLL or state.pawns[state.solver] != setting.path.circle:
+    if state.pawns[state.solver] != setting.path.circle:
         text = "The dice move your pawn; you choose only after solving."
         return RuleRef("WZ-31", text)
     return RuleRef("WZ-81", "A pawn stays on the Circle; solve the card to win.")

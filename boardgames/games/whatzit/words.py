@@ -13,7 +13,7 @@ from boardgames.games.whatzit import events as ev
 from boardgames.games.whatzit.judge import Verdict
 from boardgames.games.whatzit.state import Setting
 from boardgames.games.whatzit.teams import member_at
-from boardgames.games.whatzit.terms import Ground, Play
+from boardgames.games.whatzit.terms import Ground, Mind, Play
 
 PLAYS = {Play.SOLO: "Solo", Play.ALL: "All play", Play.CHALLENGE: "a Challenge"}
 DECKS = ("Regular", "Wicked")
@@ -61,8 +61,8 @@ def _of_turns(setting: Setting, event: Event, who: Who) -> str:
             return f"The dice showed {white} and {PLAYS[black]}."
         case ev.CardDrawn(deck):
             return f"A {DECKS[deck]} card was drawn, face down."
-        case ev.Challenged(seat):
-            return f"{who(seat)} was challenged."
+        case ev.Challenged():
+            return _challenged(setting, event, who)
         case ev.ModeratorChanged(seat, member, chair):
             other = _player(setting, who, seat, member, chair)
             return f"{other} took the Moderator's place for this card."
@@ -80,6 +80,23 @@ def _turn_started(setting: Setting, event: ev.TurnStarted, who: Who) -> str:
         return f"{solver} was the Solver; {who(event.moderator)} sat out."
     other = _player(setting, who, event.moderator, event.moderating_member, event.chair)
     return f"{solver} was the Solver; {other} moderated."
+
+
+def _challenged(setting: Setting, event: ev.Challenged, who: Who) -> str:
+    """People's reasons are their own; computers tell theirs."""
+    if event.solver < 0 or setting.is_human(event.solver):
+        return f"{who(event.seat)} was challenged."
+    reason = "anybody would do"
+    if setting.minds[event.solver] is not Mind.EASY:
+        reason = challenge_reason(event.wins, event.gain)
+    return f"{who(event.solver)} challenged {who(event.seat)}: {reason}."
+
+
+def challenge_reason(wins: bool, gain: int) -> str:
+    """What speaks for a rival."""
+    if wins:
+        return "solving this card wins"
+    return f"a swap would gain {gain}" if gain else "the best chance to be first"
 
 
 def _player(setting: Setting, who: Who, seat: Seat, member: int, count: int) -> str:

@@ -18,7 +18,7 @@ from boardgames.games.whatzit.lesson import lesson
 from boardgames.games.whatzit.rules import Whatzit
 from boardgames.games.whatzit.state import HIDDEN, NO_CARD, Face, Phase
 
-ROLL, SOLVE, CLIMB, MODERATE, DUEL, WIN = range(6)
+ROLL, SOLVE, CLIMB, MODERATE, CHALLENGE, SWAP, WIN = range(7)
 YOU, LEFT = 0, 1
 
 
@@ -70,8 +70,15 @@ def test_the_moderator_alone_knows_the_card_and_says_who_solved_it() -> None:
     assert session.state.pawns[LEFT] == 13
 
 
-def test_the_challenged_leader_changes_places_with_the_learner() -> None:
-    session = learned(DUEL)
+def test_the_learner_challenges_the_leader() -> None:
+    session = learned(CHALLENGE)
+    assert session.state.guessers == (YOU, LEFT)
+    assert session.state.pawns == (19, 33, 8)
+
+
+def test_a_learner_who_solves_it_first_changes_places_with_the_leader() -> None:
+    session = learned(SWAP)
+    assert happened(session, Solved)
     assert happened(session, PawnsSwapped)
     assert session.state.pawns[:2] == (33, 19)
 

@@ -16,7 +16,20 @@ from boardgames.games.whatzit.tally import cards_played, tallies
 from boardgames.games.whatzit.terms import Play
 from boardgames.games.whatzit.why import sleeping
 from boardgames.games.whatzit.words import sentence
-from tests.rules.whatzit.positions import LONG, A, B, C, D, Table, name_of, the_game
+from tests.rules.whatzit.positions import (
+    EASY,
+    HARD,
+    HUMAN,
+    LONG,
+    NORMAL,
+    A,
+    B,
+    C,
+    D,
+    Table,
+    name_of,
+    the_game,
+)
 
 SAMPLES: dict[type[Event], tuple[Event, str]] = {
     ev.DecksShuffled: (ev.DecksShuffled(), "Both decks were shuffled."),
@@ -89,6 +102,23 @@ def test_every_event_has_its_sentence() -> None:
         assert sentence(setting, event, name_of) == wanted
 
 
+@pytest.mark.parametrize(
+    ("level", "pawns", "said"),
+    [
+        (HUMAN, (5, 33, 0), "B was challenged."),
+        (HARD, (5, 33, 0), "A challenged B: a swap would gain 25."),
+        (NORMAL, (5, 9, 0), "A challenged B: the best chance to be first."),
+        (NORMAL, (LONG, 9, 0), "A challenged B: solving this card wins."),
+        (EASY, (5, 33, 0), "A challenged B: anybody would do."),
+    ],
+)
+def test_computers_say_in_the_log_why_they_challenge(
+    level: str, pawns: tuple[int, int, int], said: str
+) -> None:
+    table = Table(*pawns, minds=(level, HUMAN, HUMAN)).roll(3, "challenge").play(act.Challenge(B))
+    assert said in [sentence(table.game.setting, event, name_of) for event in table.last]
+
+
 def test_log_lines_know_their_place() -> None:
     game = the_game()
     assert game.spot(ev.PawnMoved(A, (3, 4, 5), ev.Why.DIE)) == ("space", "p05")
@@ -122,6 +152,7 @@ def refusal(table: Table, pointed: Ref) -> tuple[str, str]:
     return found.rule, found.sentence
 
 
+WHY_CIRCLE = "A pawn stays on the Circle; solve the card to win."
 WHY_DICE = "The dice move your pawn; you choose only after solving."
 
 
@@ -129,11 +160,10 @@ def test_why_not() -> None:
     start = Table(0, 0, 0, 0)
     assert refusal(start, ("pawn", B)) == ("WZ-31", WHY_DICE)
     assert refusal(start, ("space", "p09")) == ("WZ-31", WHY_DICE)
-    circle = Table(LONG, 0, 0, 0).roll(2, "all")
-    assert refusal(circle, ("dice", "both")) == (
-        "WZ-81",
-        "A pawn stays on the Circle; solve the card to win.",
-    )
+    circle = Table(LONG, 0, 0, 0)
+    for pointed in (("pawn", A), ("space", "p48")):
+        assert refusal(circle, pointed) == ("WZ-81", WHY_CIRCLE)
+    assert refusal(circle.roll(2, "all"), ("dice", "both")) == ("WZ-81", WHY_CIRCLE)
     everyone = Table(0, 0, 0, 0).roll(1, "all").open()
     assert refusal(everyone, ("chip", D)) == (
         "WZ-21",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, Seat
 from boardgames.core.session import Entry
@@ -31,8 +32,9 @@ from boardgames.games.whatzit.scene.layout import Layout, laid_out
 from boardgames.games.whatzit.scene.look import LookScene
 from boardgames.games.whatzit.scene.modes import Mode, is_sand_out, mode_of
 from boardgames.games.whatzit.scene.path_board import board_picture
-from boardgames.games.whatzit.scene.sand import HALF_SECOND, Desk, Sand
+from boardgames.games.whatzit.scene.sand import Desk, Sand
 from boardgames.games.whatzit.scene.sand_glass import SandGlass
+from boardgames.games.whatzit.scene.tips import Tips
 from boardgames.games.whatzit.spelling import spell
 from boardgames.games.whatzit.state import Face, Phase, State
 from boardgames.ui import paint
@@ -71,6 +73,7 @@ class WhatzitScene(TableScene):
         self.fastest: dict[Seat, float] = {}
         self.reel = motions.Reel()
         self.reading: reading.Reading | None = None
+        self.tips = Tips(room.settings.lessons_seen)
         self.clock = 0.0
         """Milliseconds for streams, rocking and pulses."""
         self.is_live = False
@@ -325,6 +328,13 @@ class WhatzitScene(TableScene):
             return None
         return LookScene(self.room, self, self.sitting.viewer)
 
+    def leave(self) -> None:
+        """Whoever was told something here needn't be told it again."""
+        settings = self.room.settings
+        known = tuple(sorted(self.tips.known.union(settings.lessons_seen)))
+        self.room.settings = replace(settings, lessons_seen=known)
+        super().leave()
+
     def open_menu(self) -> None:
         """Whatever covers the table stops the sand."""
         self.pause()
@@ -374,13 +384,7 @@ class WhatzitScene(TableScene):
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        entries = self.session.entries
-        tallies = tally.tallies(
-            (one for entry in entries for one in entry.events), self.session.seats
-        )
-        moments = tally.best_thoughts(entries).items()
-        fastest = self.fastest | {seat: at * HALF_SECOND for seat, at in moments}
-        return words.figures(self, tallies, fastest)
+        return self.ending.figures(self.fastest)
 
     def draw_end_picture(
         self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome

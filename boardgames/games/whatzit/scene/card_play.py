@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit.judge import Verdict
+from boardgames.games.whatzit.scene import guests
 from boardgames.games.whatzit.scene.look import LookScene
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.scene.sand import HALF_SECOND, LAST_SECONDS
@@ -95,6 +96,7 @@ def _run_sand(scene: WhatzitScene, ms: float) -> None:
     before = sand.left
     ran = sand.run(ms, moment)
     desk.sleep(ran)
+    guests.call(scene, sand.gone - ran, sand.gone)
     scene.is_dirty = True
     _tick(scene, before, sand.left)
     scene.shown_sand = sand.gone

@@ -288,11 +288,26 @@ def draw_strip(scene: WhatzitScene, surface: pygame.Surface) -> None:
         for layer in range(layers):
             surface.blit(back, rect.move(0, round((layers / 2 - layer) * room.px(4))))
     _draw_slot(scene, surface)
-    text = words.explained(scene)
     if layout.words.width > room.px(NARROWEST_WORDS):
-        room.letters.draw_in(surface, text, layout.words, room.type_px(24), WHITE, "text")
+        _draw_words(scene, surface)
     if not scene.is_card_up:
         scene.sand_glass.draw(surface, layout.glass, 0.0)
+
+
+def _draw_words(scene: WhatzitScene, surface: pygame.Surface) -> None:
+    """A hint that is new to this computer, or what the turn is about."""
+    room, area, tip = scene.room, scene.layout.words, scene.tips.now(scene)
+    if not tip:
+        text = words.explained(scene)
+        room.letters.draw_in(surface, text, area, room.type_px(24), WHITE, "text")
+        return
+    surface.blit(paint.rounded(area.size, room.px(14), YELLOW, YELLOW, BLACK, 2), area)
+    side = min(room.px(54), area.height - room.px(8))
+    icon = room.assets.icon("hint", side, BLACK)
+    surface.blit(icon, icon.get_rect(midleft=(area.left + room.px(8), area.centery)))
+    box = pygame.Rect(area.left + side + room.px(14), area.top + room.px(6), 0, 0)
+    box.size = (area.right - room.px(12) - box.left, area.height - room.px(12))
+    room.letters.draw_in(surface, tip, box, room.type_px(23), BLACK, "text")
 
 
 def _draw_slot(scene: WhatzitScene, surface: pygame.Surface) -> None:

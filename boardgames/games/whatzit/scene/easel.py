@@ -36,6 +36,7 @@ BUBBLES: dict[str, tuple[Colour, Colour]] = {
     "wrong": (DARK_GREY, WHITE),
     "buzz": (PINK, BLACK),
     "computer": (TEAL, BLACK),
+    "called": (WHITE, BLACK),
 }
 
 

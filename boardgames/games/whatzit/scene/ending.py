@@ -6,17 +6,20 @@ been read out and it is back in its deck.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from boardgames.core.game import Outcome, Seat
 from boardgames.games.whatzit.events import GameWon
+from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.browser import CardsScene
 from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.drawing import PAWN_SHAPE, pawn_picture
 from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, YELLOW
-from boardgames.games.whatzit.tally import Played, cards_played
+from boardgames.games.whatzit.scene.sand import HALF_SECOND
+from boardgames.games.whatzit.tally import Played, best_thoughts, cards_played, tallies
 from boardgames.games.whatzit.terms import Ground
 from boardgames.ui import paint
 from boardgames.ui.game_table import EndExtra
@@ -75,6 +78,13 @@ class Ending:
             won = any(isinstance(event, GameWon) for event in events)
             self._told = (len(entries), cards_played(events), won)
         return self._told
+
+    def figures(self, solved_in: Mapping[Seat, float]) -> list[tuple[str, Sequence[str]]]:
+        """What each seat did; people's times are what the screen has measured, in milliseconds."""
+        entries, seats = self.scene.session.entries, self.scene.session.seats
+        counted = tallies((event for entry in entries for event in entry.events), seats)
+        thought = {seat: at * HALF_SECOND for seat, at in best_thoughts(entries).items()}
+        return words.figures(counted, {**solved_in, **thought})
 
     def cards_scene(self) -> CardsScene:
         """All cards of the match, to leaf through."""

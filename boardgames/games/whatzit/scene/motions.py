@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 Groups = Sequence[Sequence[Motion]]
 
 ROLL_MS, BLACK_LATER_MS, READ_MS = 700.0, 150.0, 700.0
-HOP_MS, HOP_ARC = 180.0, 24.0
+HOP_MS, HOP_ARC, LAND_MS = 180.0, 24.0, 60.0
 LADDER_MS, ARROW_MS = 600.0, 90.0
 SWAP_MS = 700.0
 PULSE_MS, PULSES = 300.0, 3
@@ -144,14 +144,17 @@ def _hops(scene: WhatzitScene, seat: Seat, spaces: tuple[int, ...]) -> list[Moti
     if not reel.has_moved:
         way[0] = pawn_at(scene, seat)
     reel.has_moved = True
+    total = HOP_MS * steps + LAND_MS
 
     def spot(t: float) -> tuple[Vec, float, float]:
-        hop = min(steps - 1, int(t * steps))
-        within = t * steps - hop
-        share = ease_in_out_quad(min(1.0, within))
+        # After the last hop there is a moment more, for its landing.
+        gone = t * total / HOP_MS
+        hop = min(steps - 1, int(gone))
+        share = ease_in_out_quad(min(1.0, gone - hop))
         at = along(way[hop : hop + 2], share)
         lift = HOP_ARC * 4 * share * (1 - share)
-        squash = max(0.0, 1 - abs(within - 0.04) / 0.16) if hop else 0.0
+        since = gone - int(gone)
+        squash = max(0.0, 1 - abs(since - 0.04) / 0.16) if gone >= 1 else 0.0
         return at, lift, squash
 
     def posed(t: float) -> dict[Ref, Pose]:
@@ -160,7 +163,7 @@ def _hops(scene: WhatzitScene, seat: Seat, spaces: tuple[int, ...]) -> list[Moti
 
     def painted(surface: pygame.Surface, t: float) -> None:
         at, lift, _ = spot(t)
-        left = steps - min(steps - 1, int(t * steps))
+        left = steps - min(steps - 1, int(t * total / HOP_MS))
         up = scene.layout.board.px(PAWN_SIZE[1] * 0.72 + lift)
         _draw_count(scene, surface, str(left), (at[0], at[1] - up))
 
@@ -168,7 +171,7 @@ def _hops(scene: WhatzitScene, seat: Seat, spaces: tuple[int, ...]) -> list[Moti
         Wait(0, delay=HOP_MS * (hop + 1) - 30, sound=f"whatzit_hop_{min(6, hop + 1)}")
         for hop in range(steps)
     ]
-    return [Drawn(HOP_MS * steps, posed=posed, paint=painted), *sounds]
+    return [Drawn(total, posed=posed, paint=painted), *sounds]
 
 
 def _draw_count(scene: WhatzitScene, surface: pygame.Surface, text: str, at: Vec) -> None:

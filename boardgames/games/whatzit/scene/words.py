@@ -12,6 +12,7 @@ from boardgames.games.whatzit.state import NO_SEAT, WICKED, Face, Phase, State
 from boardgames.games.whatzit.tally import Tally
 from boardgames.games.whatzit.teams import member_at, members_of
 from boardgames.games.whatzit.terms import Ground, Play
+from boardgames.games.whatzit.words import space_name
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene
@@ -62,9 +63,12 @@ def badge(scene: WhatzitScene, seat: Seat) -> tuple[str, str]:
         return "SOLVER", "solver"
     if seat == view.moderator:
         return ("MODERATOR", "moderator") if not view.program else ("SITS OUT", "moderator")
-    if seat in view.guessers:
-        is_rival = view.black is Play.CHALLENGE and view.face is not Face.NONE
-        return ("CHALLENGED", "guess") if is_rival else ("GUESSING", "guess")
+    if view.phase is Phase.REWARD and view.queue[:1] == (seat,):
+        return "SOLVED IT", "guess"
+    if seat in view.guessers and view.black is Play.CHALLENGE:
+        return "CHALLENGED", "guess"
+    if seat in view.guessers and view.face is not Face.NONE:
+        return "GUESSING", "guess"
     if view.pawns[seat] == scene.game.path.circle:
         return "CIRCLE", "circle"
     return "", ""
@@ -103,6 +107,8 @@ def explained(scene: WhatzitScene) -> str:
         return ""
     if view.black is None:
         return _before_dice(scene)
+    if view.phase is Phase.REWARD:
+        return _rewards(scene)
     solver = scene.name_of(view.solver)
     prize = f"Solving it moves a pawn {view.white} ahead."
     if view.pawns[view.solver] == scene.game.path.circle:
@@ -117,6 +123,20 @@ def explained(scene: WhatzitScene) -> str:
     if view.phase is Phase.CHALLENGE:
         return f"{solver} names a rival; the winner may move, {solver} may swap instead."
     return f"{' against '.join(scene.name_of(seat) for seat in view.guessers)}. {prize}"
+
+
+def _rewards(scene: WhatzitScene) -> str:
+    """What there is to choose from, and where each choice leads."""
+    view, setting = scene.view, scene.game.setting
+    seat, places = view.queue[0], reward_places(scene)
+    told = {
+        "ahead": f"ahead to {space_name(setting, places['ahead'])}",
+        "climb": f"up the ladder and on to {space_name(setting, places.get('climb', 0))}",
+        "swap": f"swap to {space_name(setting, places.get('swap', 0))}",
+    }
+    lit = [ref[1] for ref in scene.picker.first_lit if ref[0] == "reward"]
+    ways = [text for which, text in told.items() if which in lit]
+    return f"{scene.name_of(seat)} has solved it: {', or '.join(ways)}." if ways else ""
 
 
 def _before_dice(scene: WhatzitScene) -> str:
@@ -243,7 +263,7 @@ def space_label(scene: WhatzitScene, place: int) -> str:
 
 
 def figures(
-    scene: WhatzitScene, tallies: Sequence[Tally], fastest: Mapping[Seat, float]
+    tallies: Sequence[Tally], fastest: Mapping[Seat, float]
 ) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table."""
     head = ("Regular", "Wicked", "Quick", "Climbs", "Swaps", "Fastest")

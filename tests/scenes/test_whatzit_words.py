@@ -1,0 +1,132 @@
+"""What the table of Whatzit? tells people: hints that come once, badges, what a reward leads to."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.scene import WhatzitScene, words
+from boardgames.games.whatzit.scene.tips import NO_COUNT, SYMBOLS, YELLOW
+from boardgames.games.whatzit.terms import Play
+from boardgames.studio import Studio
+from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return Studio((960, 600), STILL)
+
+
+def tip(table: WhatzitScene) -> str:
+    """The hint that is on the table now."""
+    return table.tips.now(table)
+
+
+class TestHints:
+    @pytest.mark.parametrize("black", list(Play))
+    def test_every_face_of_the_black_die_is_explained_at_first_sight(
+        self, studio: Studio, black: Play
+    ) -> None:
+        table = rolled(studio, black)
+        assert tip(table) == SYMBOLS[black]
+        assert tip(table) == SYMBOLS[black], "it stays as long as the position does"
+
+    def test_the_second_time_there_is_something_else_to_say_of_a_yellow_space(
+        self, studio: Studio
+    ) -> None:
+        table = rolled(studio, Play.ALL, white=4)
+        assert tip(table) == SYMBOLS[Play.ALL]
+        play(studio, table, act.Look(), act.StartTimer(), act.LetClockRun(), act.NobodySolved())
+        play(studio, table, act.RollDice(), act.Rolled(4, Play.ALL))
+        assert tip(table) == YELLOW
+        play(studio, table, act.Look(), act.StartTimer(), act.LetClockRun(), act.NobodySolved())
+        play(studio, table, act.RollDice(), act.Rolled(4, Play.ALL))
+        assert tip(table) == ""
+
+    def test_near_the_circle_nobody_needs_an_exact_count(self, studio: Studio) -> None:
+        table = rolled(studio, Play.ALL, pawns=(0, 43, 49, 0))
+        play(studio, table, act.Look(), act.StartTimer(), act.LetClockRun(), act.NobodySolved())
+        assert "waits on the Circle" in tip(table)
+        again = rolled(studio, Play.ALL, pawns=(0, 43, 0, 0))
+        play(studio, again, act.Look(), act.StartTimer(), act.LetClockRun(), act.NobodySolved())
+        assert tip(again) == NO_COUNT
+
+    def test_what_was_told_is_not_told_at_the_next_table(self, studio: Studio) -> None:
+        table = rolled(studio, Play.SOLO)
+        assert tip(table)
+        table.leave()
+        assert tip(rolled(studio, Play.SOLO)) == ""
+        assert tip(rolled(studio, Play.ALL)) == SYMBOLS[Play.ALL]
+
+    def test_who_wants_no_hints_gets_none(self, studio: Studio) -> None:
+        table = rolled(studio, Play.SOLO)
+        table.has_hints = False
+        assert tip(table) == ""
+
+    def test_a_hint_is_on_the_table_and_goes_with_the_position(self) -> None:
+        studio = Studio((1280, 800), STILL)
+        table = rolled(studio, Play.CHALLENGE)
+        told = studio.drawn(table).get_buffer().raw
+        table.has_hints = False
+        assert studio.drawn(table).get_buffer().raw != told
+
+
+class TestBadges:
+    def test_in_a_challenge_the_rival_is_challenged_until_the_turn_is_over(
+        self, studio: Studio
+    ) -> None:
+        table = rolled(studio, Play.CHALLENGE)
+        assert words.badge(table, 2)[0] == ""
+        play(studio, table, act.Challenge(2))
+        assert words.badge(table, 2)[0] == "CHALLENGED"
+        play(studio, table, act.Look(), act.StartTimer(), act.Award(0))
+        assert words.badge(table, 2)[0] == "CHALLENGED"
+
+    def test_nobody_guesses_any_more_while_a_reward_is_chosen(self, studio: Studio) -> None:
+        table = opened(studio, Play.ALL, white=4, pawns=(0, 20, 0, 0))
+        assert words.badge(table, 2)[0] == "GUESSING"
+        play(studio, table, act.Award(1))
+        assert words.badge(table, 1)[0] == "SOLVED IT"
+        assert words.badge(table, 2)[0] == ""
+
+
+def test_the_strip_says_where_each_reward_leads(studio: Studio) -> None:
+    table = opened(studio, Play.ALL, white=4, pawns=(0, 20, 0, 0))
+    play(studio, table, act.Award(1))
+    assert words.explained(table) == (
+        "Ben has solved it: ahead to space 24, or up the ladder and on to space 33."
+    )
+    duel = rolled(studio, Play.CHALLENGE, white=3)
+    play(studio, duel, act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0))
+    assert words.explained(duel) == (
+        "Ada has solved it: ahead to space 6, or swap to the Starting Square."
+    )
+
+
+@pytest.mark.rule("WZ-06")
+@pytest.mark.parametrize("judge", ["moderator", "program"])
+def test_dice_and_timer_are_on_the_screen_at_every_moment_of_a_turn(
+    studio: Studio, judge: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    table = table_of(studio, 3, judge=judge)
+    glass = table.sand_glass
+    monkeypatch.setattr(glass, "draw", lambda *given, **named: seen.append("timer"))
+    monkeypatch.setattr(
+        "boardgames.games.whatzit.scene.drawing.draw_dice", lambda *given: seen.append("dice")
+    )
+    while not table.session.state.solved[0]:
+        action = table.session.legal_actions()[0]
+        play(studio, table, action)
+        seen.clear()
+        studio.drawn(table)
+        assert sorted(seen) == ["dice", "timer"], table.view.phase
+
+
+def test_settings_of_others_are_kept_when_a_table_is_left(studio: Studio) -> None:
+    studio.room.settings = replace(studio.room.settings, lessons_seen=("another_game",))
+    table = rolled(studio, Play.SOLO)
+    assert tip(table)
+    table.leave()
+    assert studio.room.settings.lessons_seen == ("another_game", "whatzit_solo")

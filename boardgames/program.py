@@ -91,8 +91,8 @@ class Program:
     ) -> TableScene:
         """A table with a new match on it."""
         from boardgames import matches
-        from boardgames.commands.meeting import arranged
         from boardgames.data.saves import Player
+        from boardgames.meeting import arranged
 
         players = [Player(seat.name, seat.colour, seat.symbol, seat.kind) for seat in seats]
         kit = games.kit_of(game)

@@ -9,17 +9,16 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from boardgames import games, workshop
 from boardgames.check import Check
-from boardgames.commands.meeting import opened, seed_for
 from boardgames.core.game import Seat
 from boardgames.core.kit import Kit, Look
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
+from boardgames.meeting import name_of, opened, seed_for
 from boardgames.ui.board_preview import BoardPreview
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.place import Guide, Place
@@ -86,30 +85,12 @@ def preview_table(room: Room, game: str, path: Path) -> TableScene | None:
     seats = made.seats[0]
     session = Session(made, seats, seed_for(made, seats, path, 0))
     looks = looks_of(NAMES[:seats], kit.looks(parts.rules, seats))
-    if game == "whitewater":
-        _lay_stakes(session)
+    if kit.meeting is not None:
+        kit.meeting.uncover(session)
     place = Place(session, looks, games.box_of(game).title, parts.maps)
     table = scene_type(kit)(room, place)
-    if game == "whitewater":
-        _look_down_river(table, path.stem)
+    table.turn_to(name_of(path))
     return table
-
-
-def _lay_stakes(session: Session[Any, Any]) -> None:
-    """The stakes lie over the river, and whoever draws it wants to see water."""
-    while session.state.phase.name == "STAKES":
-        session.play(session.legal_actions()[0])
-
-
-def _look_down_river(table: Any, board: str) -> None:
-    """Lets a river's table show that board, as if somebody had scrolled there."""
-    laid = table.river.laid
-    found = next((one for one in laid if one.board.name == board), laid[0])
-    world = table.camera.world
-    across = (found.column + found.board.columns / 2) / (laid[-1].column + laid[-1].board.columns)
-    table.camera.look_at((world.left + world.width * across, world.centery))
-    table.camera.arrive()
-    table.lookout.is_free = True
 
 
 def workbench(room: Room, game: str, board: str) -> BoardPreview:

@@ -24,8 +24,6 @@ from boardgames.games import CATALOGUE, box_of, kit_of
 
 OURS = "(ours)"
 """Marks boards that are no part of the original box."""
-_FIRST = {"whatzit": "path.tmx", "whitewater": "put_in.tmx"}
-"""What a copy is made of where a game's maps belong together and none was chosen."""
 _SOURCE = re.compile(r'source="([^"]+)"')
 _MAP_PROPERTY = re.compile(r'<property name="(title|ours)"[^>]*? value="([^"]*)"')
 _HEAD_ENDS = re.compile(r"<(?:tileset|layer|objectgroup|group|imagelayer)\b")
@@ -51,14 +49,18 @@ def boards_of(game: str) -> list[BoardChoice]:
     """The board of the box first, then ours, then other shipped ones, then the player's own."""
     shipped, folder = _shipped(game), paths.boards() / game
     original = kit_of(game).board
-    if original:
-        first = BoardChoice("", _title(folder / original), folder / original, False)
-    else:
-        first = BoardChoice("", "As in the box", folder / _FIRST[game], False)
+    path = folder / _first_of(game)
+    first = BoardChoice("", _title(path) if original else "As in the box", path, False)
     others = [BoardChoice(p.name, _title(p), p, False) for p in shipped if p.name != original]
     others.sort(key=lambda choice: not choice.title.endswith(OURS))
     own = [BoardChoice(str(p), f"{_words(p.stem)} (yours)", p, True) for p in own_boards(game)]
     return [first, *others, *own]
+
+
+def _first_of(game: str) -> str:
+    """The map of the box, or what a copy is made of where several belong together."""
+    kit = kit_of(game)
+    return kit.meeting.first if kit.meeting is not None else kit.board
 
 
 def _shipped(game: str) -> list[Path]:
@@ -119,7 +121,7 @@ def game_of(path: Path) -> str | None:
         return None
 
     def likeness(game: str) -> float:
-        known = _layers(paths.boards() / game / (kit_of(game).board or _FIRST[game]))
+        known = _layers(paths.boards() / game / _first_of(game))
         return len(layers & known) / max(1, len(layers | known))
 
     best = max((box.name for box in CATALOGUE), key=likeness)

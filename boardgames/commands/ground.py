@@ -13,6 +13,7 @@ from boardgames.core import hexes
 from boardgames.core.game import Game, Ref
 from boardgames.core.kit import Parts
 from boardgames.core.tiled import Maps, Point, TiledMap
+from boardgames.games import kit_of
 
 Place = tuple[str, str]
 """A map's file and a space's name on it."""
@@ -60,12 +61,8 @@ class Ground:
 
 def played_maps(game: Game[Any, Any], parts: Parts) -> Maps:
     """The maps pieces can come to: all, but for a game that chooses one among several."""
-    if game.name == "whatzit":
-        from boardgames.games.whatzit.board import map_of
-
-        map_ = map_of(parts, str(game.options["board"]))
-        return {map_.file: map_}
-    return parts.maps
+    meeting = kit_of(game.name).meeting
+    return parts.maps if meeting is None else meeting.maps(game, parts)
 
 
 def spots_of(map_: TiledMap) -> Iterator[tuple[str, Point]]:

@@ -7,10 +7,10 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from boardgames.commands.choices import board_from, variants_from
-from boardgames.commands.meeting import opened, seed_for
 from boardgames.core.rng import Rng
 from boardgames.data.parts import shipped_files
 from boardgames.games import box_of, kit_of, open_game
+from boardgames.meeting import opened, seed_for
 
 if TYPE_CHECKING:
     import pygame

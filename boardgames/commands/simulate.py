@@ -20,12 +20,12 @@ import msgspec
 from boardgames.ai.bots import Bot, RandomBot, Remembering, seen_by
 from boardgames.commands.choices import board_from, variants_from
 from boardgames.commands.ground import Ground
-from boardgames.commands.meeting import opened, rngs_for
 from boardgames.commands.report import Report, Watch, told
 from boardgames.core.game import CHANCE, Event, Game
 from boardgames.core.rng import Rng
 from boardgames.data.parts import GameFiles, folder_files, shipped_files
 from boardgames.games import box_of, kit_of
+from boardgames.meeting import opened, rngs_for
 
 MOST_ACTIONS = 200_000
 """A match longer than this counts as one that doesn't end."""

@@ -14,6 +14,7 @@ import msgspec
 from boardgames.core.game import Event, Game
 from boardgames.core.lesson import Lesson
 from boardgames.core.problems import Problem
+from boardgames.core.session import Session
 from boardgames.core.tiled import Maps
 
 Sheets = Mapping[str, Any]
@@ -47,6 +48,23 @@ class Parts(msgspec.Struct, frozen=True):
     sheets: Sheets = {}
 
 
+class Meeting(msgspec.Struct, frozen=True):
+    """How a match comes to a map that was asked for, in a game whose maps belong together."""
+
+    first: str
+    """The map a copy is made of where none was chosen."""
+    choices: Callable[[Parts, str, Mapping[str, Any]], Mapping[str, Any]]
+    """The variants, changed where they would keep the map of that name from being met."""
+    maps: Callable[[Game[Any, Any], Parts], Maps] = lambda game, parts: parts.maps
+    """The maps that pieces can come to."""
+    is_luck: Callable[[Game[Any, Any]], bool] = lambda game: False
+    """Whether chance decides which maps are met."""
+    distance: Callable[[Any, str], int] = lambda state, name: 0
+    """How many maps a match that began so has before that one; many where it hasn't got it."""
+    uncover: Callable[[Session[Any, Any]], None] = lambda session: None
+    """Plays what would lie over the map when somebody only wants to see it."""
+
+
 class Kit(msgspec.Struct, frozen=True):
     """How to open one game."""
 
@@ -61,6 +79,8 @@ class Kit(msgspec.Struct, frozen=True):
     """Where the table is, as "package.module:Class"; loaded only when a window is open."""
     board: str = ""
     """The map played when none is named; empty where all maps of the folder belong together."""
+    meeting: Meeting | None = None
+    """How one of these is met; only there where they belong together."""
     sheet_types: Mapping[str, Any] = {}
     """Glob below the game's folder -> type of each such YAML file."""
     looks: Callable[[Any, int], Sequence[Look]] = house_looks

@@ -83,6 +83,9 @@ class GameTable(Scene):
         """A screen of its own for the present decision, where a game has one."""
         return None
 
+    def turn_to(self, board: str) -> None:
+        """Shows that map, where several lie on the table and not all can be seen at once."""
+
     def end_words(self, outcome: Outcome) -> str:
         """Why it ended, in a sentence that may name the players."""
         return outcome.words

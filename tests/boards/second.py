@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from boardgames import paths
-from boardgames.commands.meeting import opened
 from boardgames.commands.simulate import files_and_board, simulated
 from boardgames.core.game import Game
 from boardgames.core.kit import Parts
 from boardgames.games import box_of
+from boardgames.meeting import opened
 
 
 class Second(NamedTuple):

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from boardgames import paths
-from boardgames.commands.meeting import arranged, seed_for
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.tiled import Point
@@ -21,6 +20,7 @@ from boardgames.games.whitewater.board import board_of
 from boardgames.games.whitewater.river import River
 from boardgames.games.whitewater.routes import ANY_WAY, DRY_WAY, route_costs
 from boardgames.matches import new_match, resume_match
+from boardgames.meeting import arranged, seed_for
 from boardgames.workshop import boards_of
 from tests.boards.second import BY_NAME, SECOND, Second, random_matches
 from tools.maps import second_boards as maker

@@ -5,6 +5,7 @@ from boardgames.games.whitewater.ai import Easy
 from boardgames.games.whitewater.ai_hard import Hard
 from boardgames.games.whitewater.ai_normal import Normal
 from boardgames.games.whitewater.lesson import lesson
+from boardgames.games.whitewater.meeting import MEETING
 from boardgames.games.whitewater.rules import build
 from boardgames.games.whitewater.rules_check import problems
 from boardgames.games.whitewater.state import Rules
@@ -15,6 +16,7 @@ KIT = Kit(
     check=problems,
     build=build,
     scene="boardgames.games.whitewater.scene:WhitewaterScene",
+    meeting=MEETING,
     lesson=lesson,
     bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},
 )

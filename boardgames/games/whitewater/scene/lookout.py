@@ -77,6 +77,17 @@ class Lookout:
             self.camera.centre = centre
             self.camera.pan(0, 0)
 
+    def turn_to(self, board: str) -> None:
+        """Looks at a board of the river at once, as if somebody had scrolled there."""
+        laid = self.scene.river.laid
+        found = next((one for one in laid if one.board.name == board), laid[0])
+        length = laid[-1].column + laid[-1].board.columns
+        across = (found.column + found.board.columns / 2) / length
+        world = self.camera.world
+        self.camera.look_at((world.left + world.width * across, world.centery))
+        self.camera.arrive()
+        self.is_free = True
+
     # Following -------------------------------------------------------------------------------
 
     def follow(self) -> None:

@@ -1,0 +1,107 @@
+"""Bringing a board onto the table: the choices, and the luck, by which a match comes to it.
+
+A game that plays one map at a time is simply given it; where several belong together, its kit
+tells how one of them is met, since whoever asks for a board wants to see it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from boardgames.core.game import CHANCE, Game
+from boardgames.core.kit import Meeting, Parts
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.core.variants import resolved
+from boardgames.data.parts import GameFiles, load_parts, shipped_files
+from boardgames.games import kit_of
+
+LOOKED_AT = 60
+"""So many beginnings are tried to find out how soon a match can come to the board."""
+SEED_BITS = 48
+
+Board = str | Path | None
+
+
+def opened(
+    game: str, files: GameFiles, board: Board, variants: Mapping[str, Any]
+) -> tuple[Game[Any, Any], Parts]:
+    """The game on a board, with choices that bring it onto the table; raises DataError."""
+    kit = kit_of(game)
+    parts = load_parts(files, kit, board)
+    chosen = _choices(game, parts, board, variants)
+    options: dict[str, Any] = dict(resolved(parts.rules.variants, chosen))
+    if kit.memory is not None:
+        options["seen"] = ()
+    return kit.build(parts, options), parts
+
+
+def arranged(
+    game: str, seats: int, board: Board, variants: Mapping[str, Any]
+) -> tuple[dict[str, Any], int | None]:
+    """The choices and the seed of a match that has the board; no seed where any will do."""
+    if board is None or kit_of(game).meeting is None:
+        return dict(variants), None
+    made, parts = opened(game, shipped_files(game), board, variants)
+    chosen = _choices(game, parts, board, variants)
+    if _luck_of(made, board) is None:
+        return chosen, None
+    return chosen, seed_for(made, seats, board, secrets.randbits(SEED_BITS))
+
+
+def seed_for(game: Game[Any, Any], seats: int, board: Board, seed: int) -> int:
+    """That seed, or where maps are met by luck, a later one by which the board comes soonest."""
+    luck = _luck_of(game, board)
+    if luck is None:
+        return seed
+    seeds = range(seed, seed + LOOKED_AT)
+    return min(
+        seeds, key=lambda one: luck.distance(Session(game, seats, one).state, name_of(board))
+    )
+
+
+def rngs_for(game: Game[Any, Any], seats: int, board: Board, seed: int) -> Iterator[Rng]:
+    """Streams of chance without end, in each of which the board comes as soon as it can."""
+    luck = _luck_of(game, board)
+    if luck is None:
+        yield from (Rng.of(seed, index) for index in count())
+        return
+
+    def distance(index: int) -> int:
+        return luck.distance(_beginning(game, seats, Rng.of(seed, index)), name_of(board))
+
+    soonest = min(distance(-index) for index in range(LOOKED_AT))
+    for index in count():
+        if distance(index) <= soonest:
+            yield Rng.of(seed, index)
+
+
+def name_of(board: Board) -> str:
+    """A map as it is called in a match."""
+    return Path(board or "").name.removesuffix(".tmx")
+
+
+def _choices(game: str, parts: Parts, board: Board, variants: Mapping[str, Any]) -> dict[str, Any]:
+    """The variants, changed where they would keep the board from being met."""
+    meeting = kit_of(game).meeting
+    if board is None or meeting is None:
+        return dict(variants)
+    return dict(meeting.choices(parts, name_of(board), variants))
+
+
+def _luck_of(game: Game[Any, Any], board: Board) -> Meeting | None:
+    """How the board is met, where it takes luck."""
+    meeting = kit_of(game.name).meeting
+    return meeting if board is not None and meeting is not None and meeting.is_luck(game) else None
+
+
+def _beginning(game: Game[Any, Any], seats: int, rng: Rng) -> Any:
+    """A match as far as chance alone brings it."""
+    state = game.start(seats)
+    while game.to_move(state) == CHANCE:
+        state = game.apply(state, game.chance(state, rng)).state
+    return state

@@ -16,7 +16,7 @@ from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.actions import BermudaAction, Sail
 from boardgames.games.bermuda.ending import ranking
 from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.sailing import ship_at
+from boardgames.games.bermuda.sailing import pay_at, ship_at
 from boardgames.games.bermuda.sea import Sea
 from boardgames.games.bermuda.state import (
     Adrift,
@@ -95,9 +95,7 @@ class Normal:
         port = sea.port_number.get(move.to)
         if port is not None:
             end = sea.board.ports[port].at
-            freight = view.piles[port].top or 0
-            bonus = sea.rules.bonus.value if port == sea.home and view.bonus_left else 0
-            points += DOCKING + (freight + bonus) / DOLLARS_A_POINT
+            points += DOCKING + pay_at(sea, view, port) / DOLLARS_A_POINT
         else:
             end = sea.space_at[move.to]
             other = _lands_on(view, move)
@@ -115,10 +113,15 @@ class Hard:
         self, game: Game[Any, Any], view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
         """One of `actions`, the same whatever `rng` holds."""
+        return self.best(_own_game(game), view, actions, seat)
+
+    def best(
+        self, game: BermudaTriangle, view: State, actions: Sequence[BermudaAction], seat: Seat
+    ) -> BermudaAction:
+        """The action that is worth most; a single one without weighing it."""
         if len(actions) == 1:
             return actions[0]
-        bermuda = _own_game(game)
-        return max(actions, key=lambda action: self.worth(bermuda, view, action, seat))
+        return max(actions, key=lambda action: self.worth(game, view, action, seat))
 
     def worth(self, game: BermudaTriangle, view: State, action: BermudaAction, seat: Seat) -> float:
         """The average over all sectors of how the seat stands, in thousands."""
@@ -211,13 +214,19 @@ def dangers(game: BermudaTriangle, state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def reason(game: BermudaTriangle, view: State, move: Sail, seat: Seat) -> str:
-    """Why a move is good, in a sentence for the hint."""
+    """Why a move is good, as the end of a sentence of advice."""
+    told = []
+    port = game.sea.port_number.get(move.to)
+    pay = 0 if port is None else pay_at(game.sea, view, port)
+    if pay:
+        told.append(f"it docks for ${pay:,}")
+    if _lands_on(view, move) not in (None, seat):
+        told.append("it sends a rival back")
     sectors = len(game.rules.spinner)
     before = dangers(game, view, seat)[move.ship - 1]
     after = dangers(game, game.apply(view, move).state, seat)[move.ship - 1]
-    port = game.sea.port_number.get(move.to)
-    if port is not None and view.piles[port].top is not None:
-        paid = f"It docks for ${view.piles[port].top:,}; "
+    if before or after:
+        told.append(f"there {after} of {sectors} spins would draw it up, here {before}")
     else:
-        paid = ""
-    return f"{paid}there {after} of {sectors} spins would draw ship {move.ship} up, here {before}."
+        told.append("no spin would draw it up, neither here nor there")
+    return "; ".join(told)

@@ -94,7 +94,7 @@ def _one_way(game: BermudaTriangle) -> LessonStep:
             Beat(Rolled(4)),
             Beat(
                 Sail(1, "S09"),
-                "A 4. Any of your ships could use it; send ship 1 along its course to S09.",
+                "A 4. Any of your ships could use it: send ship 1 four spaces along its course.",
             ),
         ),
         "One die moves one ship, and every ship goes the same way round, never back.",
@@ -137,11 +137,11 @@ def _bump(game: BermudaTriangle) -> LessonStep:
         "land on a rival",
         state,
         (
-            Beat(Roll(), "A rival ship lies on B04, 3 spaces ahead of your ship 1. Roll!"),
+            Beat(Roll(), "A rival ship lies 3 spaces ahead of your ship 1. Roll!"),
             Beat(Rolled(3)),
             Beat(
                 Sail(1, "B04"),
-                "Exactly 3! Passing a ship does nothing, but ending on it does. Sail to B04.",
+                "Exactly 3! Passing a ship does nothing, but ending on it does. Land on the rival.",
             ),
         ),
         "The rival went back to the port its lane begins at, and took no card there.",
@@ -165,7 +165,7 @@ def _rim(game: BermudaTriangle) -> LessonStep:
             Beat(Rolled(6)),
             Beat(
                 Sail(1, "B06"),
-                "6 would end on B10, under the cloud: point there and see. Then sail up to B06.",
+                "6 ends under the cloud: click a space with a bar and see. Then sail to the rim.",
             ),
         ),
         "Nothing sails into the cloud, through it or out of it; you stop before its bright rim.",
@@ -187,7 +187,7 @@ def _sweep(game: BermudaTriangle) -> LessonStep:
             Beat(Rolled(4)),
             Beat(
                 Sail(1, "S09"),
-                "Take ship 1 out of the cloud's reach: to S09. Left on S05, it would be drawn up.",
+                "Sail ship 1 out of the cloud's reach. Left where it lies, it would be drawn up.",
             ),
             Beat(Roll()),
             Beat(Rolled(3)),
@@ -201,7 +201,7 @@ def _sweep(game: BermudaTriangle) -> LessonStep:
                 Roll(), "A rival ship hangs from a magnet, but it isn't lost yet. Next round: roll!"
             ),
             Beat(Rolled(2)),
-            Beat(Sail(2, "L11"), "Sail ship 2 to L11. Then the other player spins."),
+            Beat(Sail(2, "L11"), "Sail ship 2 along. After that the other player spins."),
             Beat(Roll()),
             Beat(Rolled(1)),
             Beat(Sail(2, "O06")),

@@ -97,6 +97,12 @@ def open_dock(sea: Sea, state: State, ships: Fleets, seat: int, port: int, cover
     return best
 
 
+def pay_at(sea: Sea, state: State, port: int) -> int:
+    """What docking there takes as the cards lie: the freight that shows, and a bonus."""
+    bonus = sea.rules.bonus.value if port == sea.home and state.bonus_left else 0
+    return (state.piles[port].top or 0) + bonus
+
+
 def node_of(sea: Sea, berth: Berth, cover: Cover) -> int:
     """The node a ship would sail from, −1 if it can't be touched."""
     if type(berth) is At:

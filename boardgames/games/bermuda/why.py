@@ -14,7 +14,7 @@ from boardgames.games.bermuda.events import Blocked
 from boardgames.games.bermuda.sea import Cover, Sea
 from boardgames.games.bermuda.spelling import spell
 from boardgames.games.bermuda.state import Adrift, At, Berth, Hanging, Lost, Phase, State
-from boardgames.games.bermuda.words import place
+from boardgames.games.bermuda.words import title_of
 
 NUMBERS = {1: "One", 2: "Two", 3: "Three", 4: "Four"}
 TURN_PHASES = frozenset((Phase.ROLL, Phase.SAIL))
@@ -104,7 +104,7 @@ class _Answer:
             in_the_way = (
                 "The cloud is in its way"
                 if is_cloud
-                else f"{place(self.sea, port)} is closed to it"
+                else f"{title_of(self.sea, port)} is closed to it"
             )
             able = self.sailing[0].ship
             # With moves left and this ship not among them, those moves use the whole roll or
@@ -194,7 +194,7 @@ class _Answer:
             return None
         there = sailing.in_port(ships, product)
         if len(there) >= sea.rules.ships_fill_port[len(ships)]:
-            text = f"{place(sea, product)} is full with {len(there)} ships."
+            text = f"{title_of(sea, product)} is full with {len(there)} ships."
             return RuleRef("BT-66", text)
         most = sea.rules.own_ships_per_port
         if sum(owner == self.seat for owner, _ in there) >= most:

@@ -34,10 +34,15 @@ def dollars(value: int) -> str:
     return f"${value:,}"
 
 
-def place(sea: Sea, name: str) -> str:
-    """A space by its name, a port by its title."""
-    number = sea.port_number.get(name)
-    return name if number is None else sea.board.ports[number].title
+def title_of(sea: Sea, product: str) -> str:
+    """What a port is called."""
+    return sea.board.ports[sea.port_number[product]].title
+
+
+def before_port(sea: Sea, space: str) -> str:
+    """Where a space is: no name is printed on the board, but everybody can count to a port."""
+    node = sea.node[space]
+    return f"{sea.to_port[node]} before {sea.board.ports[sea.next_port(node)].title}"
 
 
 def facts(sea: Sea, seats: range) -> Mapping[str, object]:
@@ -76,13 +81,19 @@ def sentence(sea: Sea, event: Event, who: Who) -> str:
         _of_sailing(sea, event, who)
         or _of_cards(sea, event, who)
         or _of_the_cloud(event)
-        or _of_the_sweep(event, who)
+        or _of_the_sweep(sea, event, who)
         or _of_the_match(event, who)
     )
 
 
 def _ship(who: Who, seat: int, number: int) -> str:
     return f"{who(seat)}’s ship {number}"
+
+
+def _reached(sea: Sea, name: str) -> str:
+    if name in sea.port_number:
+        return f"to {title_of(sea, name)}"
+    return f"and lay {before_port(sea, name)}"
 
 
 def _counted(count: int, thing: str) -> str:
@@ -96,22 +107,21 @@ def _of_sailing(sea: Sea, event: Event, who: Who) -> str:
         case ev.TurnPassed(seat, why):
             return _PASSED[why].format(who(seat))
         case ev.ShipSailed(seat, ship, path, blocked):
-            way = f"from {place(sea, path[0])} to {place(sea, path[-1])}"
             end = {
                 Blocked.NONE: "",
                 Blocked.CLOUD: ", stopped by the cloud",
                 Blocked.PORT: ", stopped before a closed port",
             }[blocked]
             steps = _counted(len(path) - 1, "space")
-            return f"{_ship(who, seat, ship)} sailed {steps} {way}{end}."
+            return f"{_ship(who, seat, ship)} sailed {steps} {_reached(sea, path[-1])}{end}."
         case ev.ShipLandedOn(seat, ship, space, by_seat, by_ship):
             by = _ship(who, by_seat, by_ship)
-            return f"{by} landed on {_ship(who, seat, ship)} at {space}."
+            return f"{by} landed on {_ship(who, seat, ship)}, {before_port(sea, space)}."
         case ev.ShipSentBack(seat, ship, to):
-            back = place(sea, to.port) if isinstance(to, Docked) else to.space
-            return f"{_ship(who, seat, ship)} was sent back to {back}, without a card."
+            back = _reached(sea, to.port if isinstance(to, Docked) else to.space)
+            return f"{_ship(who, seat, ship)} was sent back {back}, without a card."
         case ev.ShipDocked(seat, ship, port, dock):
-            return f"{_ship(who, seat, ship)} docked at {place(sea, port)}, place {dock}."
+            return f"{_ship(who, seat, ship)} docked at {title_of(sea, port)}, place {dock}."
     return ""
 
 
@@ -160,7 +170,7 @@ def _of_the_cloud(event: Event) -> str:
     return ""
 
 
-def _of_the_sweep(event: Event, who: Who) -> str:
+def _of_the_sweep(sea: Sea, event: Event, who: Who) -> str:
     match event:
         case ev.ShipDrawnUp(seat, ship, magnet, _, part, at):
             when = _when(part, at)
@@ -172,7 +182,7 @@ def _of_the_sweep(event: Event, who: Who) -> str:
         case ev.ShipLost(seat, ship):
             return f"{_ship(who, seat, ship)} was carried off and is out of the game."
         case ev.ShipSettled(seat, ship, space):
-            return f"{_ship(who, seat, ship)} settled on {space}."
+            return f"{_ship(who, seat, ship)} settled {before_port(sea, space)}."
         case ev.FleetLost(seat):
             return f"{who(seat)} had no ship left."
     return ""

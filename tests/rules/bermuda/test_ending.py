@@ -15,12 +15,22 @@ from boardgames.games.bermuda.events import (
     ShipSettled,
 )
 from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.state import At, Bonus, Hanging, Lost, Phase, Reason, State
+from boardgames.games.bermuda.state import (
+    Adrift,
+    At,
+    Bonus,
+    Hanging,
+    Lost,
+    Phase,
+    Reason,
+    State,
+)
 from tests.rules.bermuda.positions import (
     BLUE,
     GREEN,
     START,
     YELLOW,
+    Lying,
     berth,
     dealt,
     game,
@@ -143,6 +153,17 @@ def test_equal_money_is_settled_by_ships_afloat() -> None:
 def test_a_hanging_ship_is_not_afloat() -> None:
     ships = {"B1": "^A", "Y1": "B08"}
     ended = spun(position(ships, money=(60000, 60000), becalmed=40), "A 2 N").state
+    outcome = game().outcome(ended)
+    assert outcome is not None
+    assert outcome.ranking == ((YELLOW,), (BLUE,))
+
+
+@pytest.mark.rule("BT-92")
+def test_a_drifting_ship_is_afloat() -> None:
+    ships: Lying = {"B1": "^A", "Y1": (10.5, 8.2)}
+    state = position(ships, money=(60000, 60000), becalmed=40, cloud=(13, 12))
+    ended = spun(state, "A 2 N").state
+    assert isinstance(berth(ended, "Y1"), Adrift)
     outcome = game().outcome(ended)
     assert outcome is not None
     assert outcome.ranking == ((YELLOW,), (BLUE,))

@@ -90,8 +90,21 @@ def test_the_hint_says_how_many_spins_would_draw_the_ship_up() -> None:
     ships = {"B1": "S05", "B2": "L09", "Y1": "B07", "Y2": "O02"}
     state = play(position(ships), Roll(), Rolled(4)).state
     here = dangers(game(), state, BLUE)[0]
+    there = dangers(game(), play(state, Sail(1, "S09")).state, BLUE)[0]
+    assert here > there
     text = reason(game(), state, Sail(1, "S09"), BLUE)
-    assert text.endswith(f"of 16 spins would draw ship 1 up, here {here}.")
+    assert text == f"there {there} of 16 spins would draw it up, here {here}"
+
+
+def test_the_hint_names_pay_rivals_and_safety() -> None:
+    far = position({"B1": "O10", "B2": "S02", "Y1": "S03", "Y2": "L05"}, cloud=(23, 17), roll=1)
+    docks, bumps = (
+        reason(game(), far, Sail(1, "sugar"), BLUE),
+        reason(game(), far, Sail(2, "S03"), BLUE),
+    )
+    # Thirty thousand of freight, twenty of bonus.
+    assert docks == "it docks for $50,000; no spin would draw it up, neither here nor there"
+    assert bumps == "it sends a rival back; no spin would draw it up, neither here nor there"
 
 
 def test_a_single_choice_is_taken_without_thinking() -> None:

@@ -56,10 +56,16 @@ def _is_event(kind: object) -> bool:
 def test_some_sentences_as_they_are() -> None:
     docked = sailed(position({"B1": "O09", "Y1": "L02"}), 1, 5, "sugar")
     assert told(docked.events) == [
-        "Anna’s ship 1 sailed 2 spaces from O09 to Miami.",
+        "Anna’s ship 1 sailed 2 spaces to Miami.",
         "Anna’s ship 1 docked at Miami, place 1.",
         "Anna took sugar freight worth $30,000.",
         "Anna took a bonus of $20,000 at Miami.",
+    ]
+    landed = sailed(position({"B1": "S01", "Y1": "S04"}), 1, 3, "S04")
+    assert told(landed.events) == [
+        "Anna’s ship 1 sailed 3 spaces and lay 8 before Bermuda.",
+        "Anna’s ship 1 landed on Ben’s ship 1, 8 before Bermuda.",
+        "Ben’s ship 1 was sent back to Miami, without a card.",
     ]
     swept = spun(position({"B1": "B07", "B2": "O02", "Y1": "L02"}), "G EAST")
     assert told(swept.events)[:3] == [

@@ -12,18 +12,21 @@ import pygame
 from boardgames.core.game import Event, Outcome, Ref, Seat
 from boardgames.games.bermuda import ai, tally
 from boardgames.games.bermuda.actions import BermudaAction, Sail
+from boardgames.games.bermuda.ending import ranking
 from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.scene import aims, drawing, motions, recall, words
+from boardgames.games.bermuda.scene import aims, captions, controls, drawing, motions, recall, words
 from boardgames.games.bermuda.scene.cloud_picture import CloudPicture
+from boardgames.games.bermuda.scene.controls import SAIL
 from boardgames.games.bermuda.scene.ending import EndPicture
 from boardgames.games.bermuda.scene.lamp import Lamp
 from boardgames.games.bermuda.scene.layout import TRAY_HEIGHT, Layout, laid_out
 from boardgames.games.bermuda.scene.looks import BERMUDA, LOOKS
 from boardgames.games.bermuda.scene.places import Course, Places
+from boardgames.games.bermuda.scene.slip import SLIP, Slip
 from boardgames.games.bermuda.scene.spinner import SpinnerPicture
 from boardgames.games.bermuda.scene.still import Still
 from boardgames.games.bermuda.scene.story import told
-from boardgames.games.bermuda.spelling import DICE, PASS, SPINNER, spell
+from boardgames.games.bermuda.spelling import spell
 from boardgames.games.bermuda.state import Phase, State
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
@@ -35,7 +38,6 @@ from boardgames.ui.table import TableScene
 from boardgames.ui.widgets import Button
 
 BREATH_MS = 6000.0
-SAIL: Ref = ("sail",)
 
 
 class BermudaScene(TableScene):
@@ -66,6 +68,7 @@ class BermudaScene(TableScene):
         self.places = Places(game.sea)
         self.lamp = Lamp()
         self.still = Still()
+        self.slip = Slip()
         super().__init__(room, place)
 
     # What is kept for a window size ----------------------------------------------------------
@@ -104,6 +107,11 @@ class BermudaScene(TableScene):
         self.still.forget()
         self.shadows.clear()
         super().resized()
+
+    def _look_for_decision(self) -> None:
+        super()._look_for_decision()
+        self._selected = None
+        self.slip.look(self)
 
     # Time ------------------------------------------------------------------------------------
 
@@ -174,6 +182,15 @@ class BermudaScene(TableScene):
         return self._selected if self._selected in able else able[0]
 
     @property
+    def advised(self) -> Sail | None:
+        """What the hard player would do here."""
+        if not self.sailing:
+            return None
+        view, actions = self.view, self.session.legal_actions()
+        best = ai.Hard().best(self.game, view, actions, view.turn)
+        return best if isinstance(best, Sail) else None
+
+    @property
     def points_at_ship(self) -> bool:
         """Whether a ship that may sail is pointed at, or has been chosen by its number."""
         return self._ship_of(self.shown_ref) in self.sailing or self._selected in self.sailing
@@ -198,29 +215,15 @@ class BermudaScene(TableScene):
 
     @property
     def tray_seat(self) -> Seat | None:
-        """Whose fleet lies in the tray: of the seat to move, else of the person at the screen."""
+        """Whose fleet lies in the tray: of the seat to move, at the end the winner's."""
         view = self.view
-        if view.phase is Phase.SPIN:
+        if view.phase in (Phase.SPIN, Phase.SPINNING):
             return view.mover
+        if view.phase is Phase.OVER:
+            return ranking(view)[0][0]
         if 0 <= view.turn < view.seats:
             return view.turn
         return self.sitting.viewer if 0 <= self.sitting.viewer < view.seats else None
-
-    @property
-    def last_sector(self) -> int:
-        """The sector the spinner shows, 0 before the first spin."""
-        return recall.last_sector(self.session.entries[: self.sitting.shown])
-
-    def sector_before(self, event: Event) -> int:
-        """The sector the spinner showed before that event."""
-        entries = self.session.entries
-        index, _ = recall.entry_of(entries, self.sitting.shown, event)
-        return recall.last_sector(entries[:index])
-
-    @property
-    def last_roll(self) -> int:
-        """What the die shows while nobody has rolled."""
-        return recall.last_roll(self.session.entries[: self.sitting.shown])
 
     def colour_of(self, seat: Seat) -> str:
         """The name of a seat's colour; ships of other colours than ours wear the house's."""
@@ -260,28 +263,17 @@ class BermudaScene(TableScene):
         return aims.lit(self, super().targets())
 
     def buttons(self) -> list[Button]:
-        """As every table, and one to sail the chosen ship."""
-        made = super().buttons()
-        ship = self.chosen
-        if ship is not None:
-            text = f"Sail ship {ship}"
-            keys = ("enter", "space")
-            made.append(Button(SAIL, self.areas.primary, text, keys=keys, style="primary"))
-        return made
+        """As every table, our aids, and one to sail the chosen ship."""
+        return [*super().buttons(), *controls.own_buttons(self)]
 
     def action_buttons(self, actions: Sequence[BermudaAction]) -> list[Button]:
         """Roll, pass or spin."""
-        specs = ((DICE, "Roll"), (PASS, "Pass"), (SPINNER, "Spin"))
-        lit = self.picker.first_lit
-        keys = ("enter", "space")
-        return [
-            Button(ref, self.areas.primary, text, keys=keys, style="primary")
-            for ref, text in specs
-            if ref in lit
-        ]
+        return controls.play_buttons(self)
 
     def take(self, ref: Ref) -> None:
         """A ship, its card, its place or the button: it sails."""
+        if controls.took_aid(self, ref):
+            return
         ship = self.chosen if ref == SAIL else self._ship_of(ref) if self.sailing else None
         move = self.sail_of(ship) if ship is not None and ship in self.sailing else None
         if move is not None:
@@ -291,7 +283,11 @@ class BermudaScene(TableScene):
         super().take(ref)
 
     def refused(self, ref: Ref) -> None:
-        """A ship's card answers as the ship itself."""
+        """A ship's card answers as the ship itself; the slip of paper goes away."""
+        if ref == SLIP:
+            self.slip.text = ""
+            self.changed()
+            return
         target = self.target_of(ref)
         seat = self.tray_seat
         if ref[0] == "fleet" and target is not None and seat is not None and self.decides:
@@ -303,32 +299,30 @@ class BermudaScene(TableScene):
         super().refused(ref)
 
     def key(self, pressed: KeyPressed) -> bool:
-        """1 to 4 choose a ship, Space the primary button, C and D switch aids."""
-        name = pressed.key
-        if name.isdigit() and int(name) in self.sailing:
-            self._selected = int(name)
-            self.focus(("fleet", int(name)))
-            return True
-        if name == "c":
-            self.sees_through = not self.sees_through
-            self.changed()
-            return True
-        if name == "d":
-            self.shows_danger = not self.shows_danger
-            self.changed()
-            return True
-        if name == "space":
-            main = [b for b in self.buttons() if b.style == "primary" and b.enabled]
-            if main:
-                self.press(main[0].target())
-                return True
-        return super().key(pressed)
+        """1 to 4 choose a ship, Space the primary button."""
+        return controls.took_key(self, pressed) or super().key(pressed)
+
+    def choose(self, ship: int) -> None:
+        """Shows where a ship would go, and makes it the one that sails."""
+        self._selected = ship
+        self.focus(("fleet", ship))
+
+    def show_hint(self) -> None:
+        """Advice beside the buttons, and the advised ship's course on the sea."""
+        super().show_hint()
+        if self.has_hints and self.advised is not None:
+            self._selected = self.advised.ship
+            self.focused = self.hovered = None
 
     # Words and pictures ----------------------------------------------------------------------
 
     def prompt(self, actions: Sequence[BermudaAction]) -> str:
         """What can be done now."""
         return words.prompt(self)
+
+    def call(self, seat: Seat) -> str:
+        """Who comes next, and what for."""
+        return words.call(self, seat)
 
     def hint(self) -> str:
         """Advice."""
@@ -369,7 +363,7 @@ class BermudaScene(TableScene):
     def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
         """How the event looks, in the situation its entry has come to."""
         entries = self.session.entries
-        index, place = recall.entry_of(entries, self.sitting.shown, event)
+        index, place = recall.entry_of(self, event)
         if index >= len(entries):
             return ()
         state: State = self.session.state_at(index)
@@ -386,7 +380,8 @@ class BermudaScene(TableScene):
         drawing.draw_ground(self, surface)
         self.lamp.keep(surface, self.sea_area)
         self.still.forget()
-        motions.warm(self)
+        captions.warm(self)
+        self.spinner_picture.warm()
 
     @property
     def sea_area(self) -> pygame.Rect:

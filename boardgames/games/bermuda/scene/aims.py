@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from boardgames.games.bermuda.board import HOME_PILE
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.layout import SHIP
+from boardgames.games.bermuda.scene.slip import SLIP
 from boardgames.games.bermuda.spelling import DICE, SPINNER
 from boardgames.ui.scene import Target
 
@@ -18,8 +19,9 @@ SPACE_DOTS, DOCK_DOTS = 0.95, 0.8
 
 
 def things(scene: BermudaScene) -> list[Target]:
-    """All of them, what lies above last."""
-    return [*_sea_things(scene), *_ship_things(scene), *_side_things(scene)]
+    """All of them, what lies above last; the slip never keeps anything from being pointed at."""
+    slip = [Target(SLIP, scene.slip.rect(scene), is_stop=False)] if scene.slip.text else []
+    return [*slip, *_sea_things(scene), *_ship_things(scene), *_side_things(scene)]
 
 
 def lit(scene: BermudaScene, targets: Sequence[Target]) -> list[Target]:
@@ -34,7 +36,7 @@ def lit(scene: BermudaScene, targets: Sequence[Target]) -> list[Target]:
         match target.ref:
             case ("fleet", int(number)):
                 is_lit = number in able
-            case ("ship", *_):
+            case ("ship", *_) | ("bar", "see_through" | "danger"):
                 is_stop = False
             case ("space" | "port", str(name)):
                 is_lit, is_stop = bool(able) and scene.only_ship_to(name) is not None, False

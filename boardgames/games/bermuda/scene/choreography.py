@@ -17,6 +17,7 @@ from boardgames.core.game import Event, Ref
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.events import Part
+from boardgames.games.bermuda.scene import captions, words
 from boardgames.games.bermuda.scene.cloud_drawing import HUNG_SCALE, PULLED
 from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
 from boardgames.games.bermuda.scene.story import Situation, hanging_at, magnet_at
@@ -37,6 +38,8 @@ LAMP = 0.85
 LAMP_MS = 260.0
 ASKEW = 15.0
 FLASH_DOTS = 1.2
+TOLD_MS = 1500.0
+"""How long it is said what a ship met with."""
 
 Contact = ev.ShipDrawnUp | ev.ShipPushed
 
@@ -203,6 +206,23 @@ class Sweep(Motion):
                 self._draw_flash(surface, layout.at(at), share)
         if self.plan.part is Part.GLIDE:
             self._draw_passed(surface, ms)
+        self._draw_words(surface, ms)
+
+    def _draw_words(self, surface: pygame.Surface, ms: float) -> None:
+        """What befell the ships met last, those of one kind together."""
+        assert self.plan is not None
+        assert self.scene is not None
+        met = [
+            (contact, ms - stop.begin)
+            for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True)
+            if 0 <= ms - stop.begin < TOLD_MS
+        ]
+        if met:
+            last, since = met[-1]
+            alike = [contact for contact, _ in met if type(contact) is type(last)]
+            text = words.befallen(self.scene, *alike)
+            share = captions.rising(since / TOLD_MS)
+            captions.draw_beside(self.scene, surface, text, self.cloud_at(ms)[0], share)
 
     def _draw_flash(self, surface: pygame.Surface, at: tuple[float, float], share: float) -> None:
         assert self.scene is not None

@@ -11,6 +11,7 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.core.tiled import Point
+from boardgames.games.bermuda import sailing
 from boardgames.games.bermuda.geometry import LETTER_STEP
 from boardgames.games.bermuda.scene.cloud_picture import RIM_DARK
 from boardgames.games.bermuda.scene.layout import SHIP
@@ -26,8 +27,10 @@ LIT: Colour = (255, 226, 120)
 COLLAR: Colour = (28, 20, 46)
 HUNG_SCALE = 0.8
 SWAY_DEGREES, SWAY_MS = 6.0, 1200.0
-SHIMMER = 96
+SHIMMER = 150
 """How strongly, of 255, a ship under the cloud is seen through it."""
+BELOW_SHIP = 0.42
+"""Dots from a ship's middle to the bar of its covered space."""
 PULLED = "pulled"
 """The face of a ship on its way up to a magnet."""
 
@@ -139,10 +142,14 @@ def _draw_covered(frame: Frame, surface: pygame.Surface) -> None:
     sea, view = scene.game.sea, scene.view
     cover = sea.cover(view.cloud, view.letter)
     wide, high = frame.layout.px(0.4), max(3, frame.layout.px(0.12))
+    taken = sailing.occupied(sea, view.ships)
     for space in sea.spaces:
-        if cover.nodes >> sea.node[space.name] & 1:
+        bit = 1 << sea.node[space.name]
+        if cover.nodes & bit:
             rect = pygame.Rect(0, 0, wide, high)
-            rect.center = whole(frame.layout.at(space.at))
+            x, y = space.at
+            # Below a ship, so that it can still be seen whose that is.
+            rect.center = whole(frame.layout.at((x, y + BELOW_SHIP if taken & bit else y)))
             pygame.draw.rect(surface, RIM_DARK, rect.inflate(4, 4), border_radius=high)
             pygame.draw.rect(surface, (255, 120, 96), rect, border_radius=high)
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.games.bermuda.scene import panels
+from boardgames.games.bermuda.scene import cards, panels, recall
 from boardgames.games.bermuda.scene.cloud_drawing import LIT, draw_cloud
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
-from boardgames.games.bermuda.scene.sea_chart import draw_chart
+from boardgames.games.bermuda.scene.sea_chart import draw_chart, draw_trail
 from boardgames.games.bermuda.scene.ship_drawing import Frame, draw_ships, whole
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
 from boardgames.ui.table_drawing import draw_lying_board, draw_wood
-from boardgames.ui.theme import GOLD
+from boardgames.ui.theme import GOLD, INK, SMALLEST_TEXT
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene
@@ -40,11 +40,14 @@ def draw_everything(scene: BermudaScene, surface: pygame.Surface) -> None:
     surface.set_clip(scene.sea_area.clip(clip))
     if frame.lamp < 1.0:
         scene.lamp.draw(surface, frame.lamp)
-    panels.draw_piles(scene, surface, frame.poses)
+    cards.draw_piles(scene, surface, frame.poses)
     draw_lights(scene, surface)
+    draw_trails(scene, surface)
     draw_ships(frame, surface)
     draw_cloud(frame, surface)
     draw_course(scene, surface)
+    draw_numbers(scene, surface)
+    scene.slip.draw(scene, surface)
     surface.set_clip(clip)
     if not _panels_rest(frame):
         panels.draw_panels(scene, surface, frame.poses)
@@ -114,3 +117,24 @@ def draw_course(scene: BermudaScene, surface: pygame.Surface) -> None:
     name = f"bermuda/ship_{scene.colour_of(scene.view.turn)}"
     hull = scene.room.assets.image(name, size, 90 - heading, 168)
     surface.blit(hull, hull.get_rect(center=whole(layout.at(point))))
+
+
+def draw_numbers(scene: BermudaScene, surface: pygame.Surface) -> None:
+    """The number of every ship that may sail, beside it: its card and its key have the same."""
+    if not scene.has_lights:
+        return
+    layout, seat = scene.layout, scene.view.turn
+    px = max(SMALLEST_TEXT, layout.px(0.42))
+    for ship in scene.sailing:
+        berth = scene.view.ships[seat][ship - 1]
+        x, y = layout.at(scene.places.beside(berth))
+        size = round(px * 1.45)
+        for disc in (paint.disc(size, INK), paint.disc(size - 3, LIT)):
+            surface.blit(disc, disc.get_rect(center=whole((x, y))))
+        scene.room.letters.draw(surface, str(ship), whole((x, y)), px, INK, "bold", "center")
+
+
+def draw_trails(scene: BermudaScene, surface: pygame.Surface) -> None:
+    """Where ships that have just settled drifted from, until somebody sails."""
+    for start, end in recall.trails(scene):
+        draw_trail(scene.layout, surface, start, end)

@@ -19,6 +19,8 @@ from boardgames.ui.widgets import columns
 
 SHIP = (1.02, 0.456)
 """A ship's length and breadth in dots."""
+SHIP_SHAPE = 304 / 136
+"""Length to breadth of a ship's picture."""
 DARK_MARGIN = 1.316, 1.706
 """How much larger the picture of a hanging ship is than its hull."""
 GHOST_MARGIN = 1.211, 1.471
@@ -40,6 +42,8 @@ class Layout:
     reading: pygame.Rect
     """Where the spinner's last reading is written."""
     die: pygame.Rect
+    aids: tuple[pygame.Rect, pygame.Rect]
+    """The buttons that see through the cloud and count dangers."""
     title: pygame.Rect
     """The tray's own words, left of the fleet."""
     fleet: tuple[pygame.Rect, ...]
@@ -95,7 +99,10 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, ships: int) -> Layout:
     reading.bottom = min(side.bottom, spinner.bottom + line + room.px(8))
     die_side = room.px(88)
     die = pygame.Rect(0, 0, die_side, die_side)
-    die.center = ((spinner.right + side.right) // 2, spinner.centery)
+    die.center = ((spinner.right + side.right) // 2, spinner.centery - room.px(36))
+    aids = pygame.Rect(0, 0, room.px(112), room.px(52))
+    aids.midtop = (die.centerx, die.bottom + room.px(23))
+    see_through, danger = columns(aids, [0, 0], room.px(8))
     tray = areas.tray
     title = pygame.Rect(tray.left + room.px(20), tray.top, room.px(176), tray.height)
     cards = pygame.Rect(title.right, tray.top, tray.right - room.px(14) - title.right, tray.height)
@@ -107,6 +114,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, ships: int) -> Layout:
         spinner=spinner,
         reading=reading,
         die=die,
+        aids=(see_through, danger),
         title=title,
         fleet=tuple(columns(cards, [0] * max(ships, FLEET), room.px(14))[:ships]),
     )

@@ -10,12 +10,12 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.scene import captions, words
 from boardgames.games.bermuda.scene.choreography import LAMP
 from boardgames.games.bermuda.scene.cloud_drawing import HUNG_SCALE
-from boardgames.games.bermuda.scene.sea_chart import dotted
+from boardgames.games.bermuda.scene.sea_chart import draw_trail
 from boardgames.games.bermuda.scene.story import Situation, hanging_at
 from boardgames.games.bermuda.state import Adrift, Hanging
-from boardgames.ui import paint
 from boardgames.ui.motion import Drawn, Motion, Pose, ease_in_out_sine, ease_in_quad, ease_out_cubic
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ DARKEST = 0.70
 MOTES = 14
 RISEN = 36.0
 """How far the lifted cloud is off the board, in units."""
-THINNED = 60
+THINNED = 90
 """How much of its 255 parts of thickness it loses on the way up."""
 
 Groups = list[list[Motion]]
@@ -38,40 +38,50 @@ Groups = list[list[Motion]]
 
 def lifted(scene: BermudaScene, now: Situation) -> Groups:
     """Stillness, then it rises with all that hangs."""
-    sea = scene.game.sea
+    hung = [
+        (seat, number, berth)
+        for seat, fleet in enumerate(now.ships)
+        for number, berth in enumerate(fleet, 1)
+        if isinstance(berth, Hanging)
+    ]
+    text = words.carried_off(scene, [(seat, number) for seat, number, _ in hung])
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         ms = t * (STILL_MS + RISE_MS)
-        dark = min(1.0, ms / STILL_MS)
         share = ease_in_out_sine(max(0.0, (ms - STILL_MS) / RISE_MS))
-        scale = 1 + (LIFTED - 1) * share
         found: dict[Ref, Pose] = {
-            ("cloud",): Pose(
-                at=now.centre,
-                angle=now.turn,
-                scale=scale,
-                lift=RISEN * share,
-                alpha=round(255 - THINNED * share),
-                part=share * 0.5,
-            ),
-            ("lamp",): Pose(part=LAMP + (DARKEST - LAMP) * dark),
+            ("cloud",): _risen(now, share),
+            ("lamp",): Pose(part=LAMP + (DARKEST - LAMP) * min(1.0, ms / STILL_MS)),
         }
-        for seat, fleet in enumerate(now.ships):
-            for number, berth in enumerate(fleet, 1):
-                if isinstance(berth, Hanging):
-                    at, bearing = hanging_at(sea, berth, now.centre, now.turn)
-                    at = _spread(now, at, scale)
-                    found["ship", seat, number] = Pose(
-                        at=at,
-                        angle=bearing,
-                        scale=HUNG_SCALE * scale,
-                        lift=RISEN * share,
-                        part=1.0,
-                        face=berth.magnet,
-                    )
+        scale = found["cloud",].scale
+        for seat, number, berth in hung:
+            at, bearing = hanging_at(scene.game.sea, berth, now.centre, now.turn)
+            found["ship", seat, number] = Pose(
+                at=_spread(now, at, scale),
+                angle=bearing,
+                scale=HUNG_SCALE * scale,
+                lift=RISEN * share,
+                part=1.0,
+                face=berth.magnet,
+            )
         return found
 
-    return [[Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed)]]
+    def painted(surface: pygame.Surface, t: float) -> None:
+        captions.draw_beside(scene, surface, text, now.centre, min(1.0, t * 8))
+
+    return [[Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed, paint=painted)]]
+
+
+def _risen(now: Situation, share: float) -> Pose:
+    """The cloud so far on its way up: larger, thinner, brighter at heart."""
+    return Pose(
+        at=now.centre,
+        angle=now.turn,
+        scale=1 + (LIFTED - 1) * share,
+        lift=RISEN * share,
+        alpha=round(255 - THINNED * share),
+        part=share * 0.5,
+    )
 
 
 def _spread(now: Situation, at: tuple[float, float], scale: float) -> tuple[float, float]:
@@ -137,10 +147,7 @@ def settled(scene: BermudaScene, event: ev.ShipSettled, now: Situation) -> Group
         return {ref: Pose(at=at, angle=first + swing * share)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        for place in dotted([start, end], 0.3):
-            x, y = scene.layout.at(place)
-            speck = paint.disc(max(3, scene.layout.px(0.1)), (255, 246, 214), 170)
-            surface.blit(speck, speck.get_rect(center=(round(x), round(y))))
+        draw_trail(scene.layout, surface, start, end)
 
     return [[Drawn(SETTLE_MS, sound="bell", posed=posed, paint=painted)]]
 

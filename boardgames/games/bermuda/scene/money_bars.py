@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.bermuda.scene.panels import card_picture
+from boardgames.games.bermuda.scene.cards import card_picture
 from boardgames.games.bermuda.scene.words import short_dollars
 from boardgames.games.bermuda.state import BONUS
 from boardgames.games.bermuda.tally import Tally

@@ -17,8 +17,8 @@ from boardgames.core.tiled import Point
 from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.board import HOME_PILE
 from boardgames.games.bermuda.events import Blocked
-from boardgames.games.bermuda.scene import choreography, lifting, words
-from boardgames.games.bermuda.scene.panels import draw_card
+from boardgames.games.bermuda.scene import captions, choreography, lifting, recall, words
+from boardgames.games.bermuda.scene.cards import draw_card
 from boardgames.games.bermuda.scene.spinner import GROWN
 from boardgames.games.bermuda.scene.story import Situation
 from boardgames.games.bermuda.state import BONUS
@@ -35,7 +35,7 @@ from boardgames.ui.motion import (
     ease_out_quad,
 )
 from boardgames.ui.pieces import Tumble
-from boardgames.ui.theme import CREAM, GOLD, LAMP
+from boardgames.ui.theme import CREAM, GOLD, Colour
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene
@@ -48,6 +48,8 @@ CARD_MS, TURN_CARD_MS = 500.0, 250.0
 GROW_MS = 200.0
 RING_MS = (1100.0, 1500.0, 2000.0)
 CAPTION_MS = 1000.0
+SENTENCE_MS = 1100.0
+TUMBLE_MS = 1080.0
 ENDING_MS = 1500.0
 WHIRL = (1440.0, -1800.0, 2160.0)
 
@@ -57,8 +59,11 @@ Groups = Sequence[Sequence[Motion]]
 def of(scene: BermudaScene, event: Event, now: Situation, following: Sequence[Event]) -> Groups:
     """The motions of an event, which happens in that situation and is followed by those."""
     match event:
-        case ev.DieRolled(_, pips) | ev.OpeningShown(_, pips):
+        case ev.DieRolled(_, pips):
             return [[_tumble(scene, pips)]]
+        case ev.OpeningShown(seat, pips):
+            text = f"{scene.name_of(seat)} rolls for the start"
+            return [[_tumble(scene, pips), _said(scene, text, TUMBLE_MS)]]
         case ev.ShipSailed():
             return _sailing(scene, event, now)
         case ev.ShipLandedOn(seat, ship):
@@ -85,8 +90,9 @@ def of(scene: BermudaScene, event: Event, now: Situation, following: Sequence[Ev
             return lifting.settled(scene, event, now)
         case ev.CloudSetDown():
             return lifting.set_down(scene, event, now)
-        case ev.TurnPassed():
-            return [[_passed(scene, event)]]
+        case ev.FirstChosen() | ev.TurnPassed() | ev.FleetLost():
+            sentence = scene.game.sentence(event, scene.name_of)
+            return [[_said(scene, sentence, SENTENCE_MS, "low")]]
         case ev.GameEnded(_, ranking):
             return [[_harbour_lights(scene, ranking[0])]]
     return ()
@@ -95,7 +101,9 @@ def of(scene: BermudaScene, event: Event, now: Situation, following: Sequence[Ev
 def _tumble(scene: BermudaScene, pips: int) -> Motion:
     die = scene.layout.die
     start = (die.left - die.width * 1.4, die.top - die.height * 0.9)
-    return Tumble(1080, sound="dice", refs=[("die",)], start=start, ends=[die.center], pips=[pips])
+    return Tumble(
+        TUMBLE_MS, sound="dice", refs=[("die",)], start=start, ends=[die.center], pips=[pips]
+    )
 
 
 # Ships ---------------------------------------------------------------------------------------
@@ -255,7 +263,7 @@ def _card_flies(scene: BermudaScene, event: ev.FreightTaken | ev.BonusTaken, bef
 
 def _spinning(scene: BermudaScene, event: ev.SpinnerSpun) -> Groups:
     picture = scene.spinner_picture
-    start = picture.rest(scene.sector_before(event) or 1)
+    start = picture.rest(recall.sector_before(scene, event) or 1)
     end = picture.rest(event.sector)
     total = GROW_MS + RING_MS[-1] + GROW_MS + 150
 
@@ -277,14 +285,9 @@ def _spinning(scene: BermudaScene, event: ev.SpinnerSpun) -> Groups:
     whirl += [
         Wait(0, delay=GROW_MS + at, sound="bermuda_tick") for at in (120, 260, 430, 640, 900, 1250)
     ]
+    colour = captions.BLAZE if event.word else CREAM
     sound = "bell" if event.word else ""
-    text = words.caption(event)
-    blaze = (255, 150, 96) if event.word else CREAM
-
-    def captioned(surface: pygame.Surface, t: float) -> None:
-        _draw_caption(scene, surface, text, blaze, min(1.0, t * 6, (1 - t) * 6))
-
-    return [whirl, [Drawn(CAPTION_MS, sound=sound, paint=captioned)]]
+    return [whirl, [_said(scene, words.caption(event), CAPTION_MS, sound, colour)]]
 
 
 def _grown(ms: float, total: float) -> float:
@@ -295,50 +298,15 @@ def _grown(ms: float, total: float) -> float:
     return 1 + (GROWN - 1) * ease_in_out_sine(rise) * (1 - ease_in_out_sine(fall))
 
 
-def _draw_caption(
-    scene: BermudaScene,
-    surface: pygame.Surface,
-    text: str,
-    colour: tuple[int, int, int],
-    share: float,
-) -> None:
-    if share <= 0.05:
-        return
-    room, rect = scene.room, caption_rect(scene)
-    _draw_caption_plate(scene, surface, rect)
-    inner = rect.inflate(-room.px(36), -room.px(16))
-    room.letters.draw_in(surface, text, inner, room.type_px(34), colour, "display", "center")
-
-
-def caption_rect(scene: BermudaScene) -> pygame.Rect:
-    """Where a caption stands over the sea."""
-    room, board = scene.room, scene.layout.board.rect
-    rect = pygame.Rect(0, 0, min(room.px(820), board.width - room.px(40)), room.px(84))
-    rect.midtop = (board.centerx, board.top + room.px(26))
-    return rect
-
-
-def _draw_caption_plate(scene: BermudaScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    room = scene.room
-    paint.shaded_plate(
-        surface, rect, room.px(18), (44, 24, 72), (24, 12, 44), rim=LAMP, blur=room.px(12)
-    )
-
-
-def warm(scene: BermudaScene) -> None:
-    """Makes what the first spin would otherwise have to make within a frame."""
-    scene.spinner_picture.warm()
-    rect = caption_rect(scene)
-    _draw_caption_plate(scene, pygame.Surface(rect.size), rect)
-
-
-def _passed(scene: BermudaScene, event: ev.TurnPassed) -> Motion:
-    text = scene.game.sentence(event, scene.name_of)
+def _said(
+    scene: BermudaScene, text: str, ms: float, sound: str = "", colour: Colour = CREAM
+) -> Motion:
+    """A caption by itself."""
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        _draw_caption(scene, surface, text, CREAM, min(1.0, t * 8, (1 - t) * 8))
+        captions.draw_caption(scene, surface, text, captions.rising(t), colour)
 
-    return Drawn(1100, sound="low", paint=painted)
+    return Drawn(ms, sound=sound, paint=painted)
 
 
 def _harbour_lights(scene: BermudaScene, winners: Sequence[Seat]) -> Motion:

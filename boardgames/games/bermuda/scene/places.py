@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,8 @@ ASKEW = 15.0
 """Degrees a drifting ship lies off its heading."""
 OFF_PORT = 0.55
 """How far from its last space to the port a ship leaves the lane for its dock."""
+OFF_BOW, OFF_BEAM = 0.82, 0.62
+"""How far from a ship's middle its number stands, in dots."""
 
 
 class Course(NamedTuple):
@@ -45,6 +48,14 @@ class Places:
                 near = min(sea.thousandths, key=lambda one: (one[1] - x) ** 2 + (one[2] - y) ** 2)
                 return self.headings[near[0]] + ASKEW
         return 0.0
+
+    def beside(self, berth: Berth) -> Point:
+        """Where something small can stand by a ship: off the bow in dock, else off the beam."""
+        x, y = self.sea.point(berth) or (0.0, 0.0)
+        is_docked = isinstance(berth, Docked)
+        turn = math.radians(self.heading_of(berth) + (0 if is_docked else 90))
+        far = OFF_BOW if is_docked else OFF_BEAM
+        return x + math.sin(turn) * far, y - math.cos(turn) * far
 
     def off_port(self, product: str) -> tuple[Point, float]:
         """Where a ship that comes into a port leaves its lane, and its heading there."""

@@ -3,21 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from boardgames.core.game import Event
 from boardgames.core.session import Entry
+from boardgames.core.tiled import Point
 from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.actions import Roll, Rolled, Spun
+from boardgames.games.bermuda.scene.story import told
+
+if TYPE_CHECKING:
+    from boardgames.games.bermuda.scene import BermudaScene
 
 UNROLLED = 6
 
 
-def entry_of(entries: Sequence[Entry], shown: int, event: Event) -> tuple[int, int]:
+def shown_entries(scene: BermudaScene) -> Sequence[Entry]:
+    """The history as far as it has been shown."""
+    return scene.session.entries[: scene.sitting.shown]
+
+
+def trails(scene: BermudaScene) -> list[tuple[Point, Point]]:
+    """From where to where ships have settled after the last spin, until somebody sails."""
+    for entry in reversed(shown_entries(scene)):
+        if isinstance(entry.action, Spun):
+            return _settled(scene, entry)
+        if not isinstance(entry.action, Roll | Rolled):
+            break
+    return []
+
+
+def _settled(scene: BermudaScene, entry: Entry) -> list[tuple[Point, Point]]:
+    sea = scene.game.sea
+    found = []
+    for event, now in told(scene.session.state_at(entry.index), entry.events):
+        if isinstance(event, ev.ShipSettled):
+            start = sea.point(now.ships[event.seat][event.ship - 1])
+            if start is not None:
+                found.append((start, sea.space_at[event.space]))
+    return found
+
+
+def entry_of(scene: BermudaScene, event: Event) -> tuple[int, int]:
     """The entry an event belongs to, of those not shown yet, and its place in it."""
+    entries, shown = scene.session.entries, scene.sitting.shown
     for index in range(shown, len(entries)):
         for place, one in enumerate(entries[index].events):
             if one is event:
                 return index, place
     return shown, 0
+
+
+def sector_before(scene: BermudaScene, event: Event) -> int:
+    """The sector the spinner showed before that event."""
+    index, _ = entry_of(scene, event)
+    return last_sector(scene.session.entries[:index])
 
 
 def last_sector(entries: Sequence[Entry]) -> int:

@@ -107,6 +107,14 @@ def dotted(row: Sequence[Point], step: float) -> list[Point]:
     return found
 
 
+def draw_trail(layout: Layout, surface: pygame.Surface, start: Point, end: Point) -> None:
+    """The dashed way of a ship that drifted."""
+    speck = paint.disc(max(3, layout.px(0.1)), (255, 246, 214), 170)
+    for place in dotted([start, end], 0.3):
+        x, y = layout.at(place)
+        surface.blit(speck, speck.get_rect(center=(round(x), round(y))))
+
+
 def _draw_spaces(picture: pygame.Surface, layout: Layout, sea: Sea) -> None:
     size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
     points = headings(sea)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.geometry import distance_to_edge
 from boardgames.games.bermuda.scene.cloud_picture import DENSITY, SEE_THROUGH, CloudLook
@@ -19,6 +20,7 @@ from boardgames.ui.motion import Pose, Vec
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene
 
+Poses = Mapping[Ref, Pose]
 SHIVER_HERTZ = 14.0
 NEAR_RIM = 0.6
 

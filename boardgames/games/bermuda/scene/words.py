@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Event, Seat
 from boardgames.games.bermuda import ai, sailing
 from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.actions import Sail
 from boardgames.games.bermuda.events import Blocked
 from boardgames.games.bermuda.state import (
     BONUS,
@@ -24,7 +23,7 @@ from boardgames.games.bermuda.state import (
     money,
 )
 from boardgames.games.bermuda.tally import Chance, Tally, average, rolls, words_spun
-from boardgames.games.bermuda.words import TOWARD, dollars, place
+from boardgames.games.bermuda.words import TOWARD, before_port, dollars, title_of
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene
@@ -47,11 +46,11 @@ def round_words(scene: BermudaScene) -> str:
     return f"Round {view.round}\n{goal}" if view.round else goal
 
 
-def reading(scene: BermudaScene) -> str:
-    """The spinner's last reading."""
-    if not scene.last_sector:
+def reading(rules: Rules, number: int) -> str:
+    """A sector of the spinner as it reads; nothing for 0."""
+    if not number:
         return ""
-    sector = scene.game.rules.spinner[scene.last_sector - 1]
+    sector = rules.spinner[number - 1]
     if sector.word is not None:
         return f"{sector.letter.value} – {sector.word.value}"
     return f"{sector.letter.value} – {sector.dots} – {sector.way.value}"
@@ -67,12 +66,56 @@ def caption(spun: ev.SpinnerSpun) -> str:
     return f"{spun.letter} – {spun.dots} – {spun.toward}: turn to {spun.letter}, then {dots} {way}"
 
 
+def call(scene: BermudaScene, seat: Seat) -> str:
+    """The banner for the next player: symbol, name, and what there is to do."""
+    task = "spin" if scene.view.phase is Phase.SPIN else "roll"
+    look = scene.look_of(seat)
+    return f"{look.symbol} {look.name} to {task}"
+
+
+def befallen(scene: BermudaScene, *met: ev.ShipDrawnUp | ev.ShipPushed) -> str:
+    """What the cloud does to ships, while it does it; to all of them the same."""
+    ships = listed([_ship(scene, contact.seat, contact.ship) for contact in met])
+    verb = "are" if met[1:] else "is"
+    if isinstance(met[0], ev.ShipDrawnUp):
+        return f"{ships} {verb} drawn up!"
+    return f"{ships} {verb} pushed aside"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as they are said one after another."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else names[0]
+
+
+def news(scene: BermudaScene, event: Event) -> str:
+    """An event in a short sentence, for whoever didn't see it."""
+    match event:
+        case ev.SpinnerSpun(sector):
+            return f"The spinner: {reading(scene.game.rules, sector)}."
+        case ev.ShipDrawnUp() | ev.ShipPushed():
+            return f"{befallen(scene, event).rstrip('!')}."
+        case ev.ShipLost(seat, number):
+            return f"{_ship(scene, seat, number)} is lost."
+    return scene.game.sentence(event, scene.name_of)
+
+
+def carried_off(scene: BermudaScene, ships: Sequence[tuple[Seat, int]]) -> str:
+    """What a lift takes with it."""
+    if not ships:
+        return "The cloud is lifted; no ship hangs from it"
+    return f"The cloud carries off {listed([_ship(scene, *ship) for ship in ships])}"
+
+
+def _ship(scene: BermudaScene, seat: Seat, number: int) -> str:
+    return f"{scene.name_of(seat)}’s ship {number}"
+
+
 def prompt(scene: BermudaScene) -> str:
     """One sentence on the present decision."""
     view = scene.view
     match view.phase:
         case Phase.ROLL:
-            return "Roll the die."
+            return f"{scene.name_of(view.turn)}, roll the die."
         case Phase.SAIL if scene.sailing:
             if len(scene.sailing) == 1:
                 return f"You rolled {view.roll}: only ship {scene.sailing[0]} can sail."
@@ -80,7 +123,7 @@ def prompt(scene: BermudaScene) -> str:
         case Phase.SAIL:
             return "No ship of yours can sail: pass."
         case Phase.SPIN:
-            return "Everyone has sailed. Spin, and the cloud will move."
+            return f"Everyone has had a turn. {scene.name_of(view.mover)}, spin for the cloud!"
     return ""
 
 
@@ -92,11 +135,9 @@ def where(scene: BermudaScene, seat: Seat, number: int) -> str:
     under = ", under the cloud" if sea.is_under(cover, berth) else ""
     match berth:
         case Docked(port):
-            return f"In {place(sea, port)}{under}"
+            return f"In {title_of(sea, port)}{under}"
         case At(space):
-            node = sea.node[space]
-            port = sea.products[sea.next_port(node)]
-            return f"{sea.to_port[node]} before {place(sea, port)}{under}"
+            return f"{before_port(sea, space)}{under}"
         case Adrift():
             return "Adrift"
         case Hanging(magnet):
@@ -107,7 +148,8 @@ def where(scene: BermudaScene, seat: Seat, number: int) -> str:
 def outlook(scene: BermudaScene, seat: Seat, number: int) -> str:
     """Where the roll takes a ship or why it can't, and its danger when that is asked for."""
     text = _prospect(scene, seat, number)
-    if not scene.shows_danger or isinstance(scene.view.ships[seat][number - 1], Lost):
+    # What hangs already can't be drawn up again.
+    if not scene.shows_danger or isinstance(scene.view.ships[seat][number - 1], Lost | Hanging):
         return text
     share = f"{scene.dangers(seat)[number - 1]} of {len(scene.game.rules.spinner)}"
     return f"{text.rstrip('.')}. Danger: {share}." if text else f"Danger: {share}."
@@ -119,7 +161,7 @@ def _prospect(scene: BermudaScene, seat: Seat, number: int) -> str:
     if isinstance(berth, Lost):
         return "Carried off by the cloud"
     if view.phase is not Phase.SAIL or view.turn != seat:
-        return ahead(scene, seat, number)
+        return _ahead(scene, seat, number)
     move = scene.sail_of(number)
     if move is None:
         reason = scene.game.why_not(view, ("ship", seat, number))
@@ -128,20 +170,21 @@ def _prospect(scene: BermudaScene, seat: Seat, number: int) -> str:
     cover = sea.cover(view.cloud, view.letter)
     way = sailing.course(sea, view, cover, seat, berth, view.roll)
     if move.to in sea.port_number:
-        top = view.piles[sea.port_number[move.to]].top
-        pay = f" for {dollars(top)}" if top is not None else ""
-        return f"{view.roll}: into {place(sea, move.to)}{pay}"
+        pay = sailing.pay_at(sea, view, sea.port_number[move.to])
+        paid = f" for {dollars(pay)}" if pay else ""
+        return f"{view.roll}: into {title_of(sea, move.to)}{paid}"
     if way.blocked is Blocked.CLOUD:
-        return f"Sails {way.steps} to {move.to}, up to the cloud"
+        return f"Sails {way.steps}, up to the cloud"
     if way.blocked is Blocked.PORT:
-        return f"Sails {way.steps} to {move.to}, the port is closed"
+        return f"Sails {way.steps}; the port is closed"
     other = sailing.ship_at(view.ships, move.to)
     if other is not None:
-        return f"{view.roll} lands on {scene.name_of(other[0])}’s ship {other[1]}"
-    return f"{view.roll} takes it to {move.to}"
+        owner = "your own" if other[0] == seat else f"{scene.name_of(other[0])}’s"
+        return f"{view.roll} lands on {owner} ship {other[1]}"
+    return f"Then {before_port(sea, move.to)}"
 
 
-def ahead(scene: BermudaScene, seat: Seat, number: int) -> str:
+def _ahead(scene: BermudaScene, seat: Seat, number: int) -> str:
     """What the next port pays."""
     sea, view = scene.game.sea, scene.view
     berth = view.ships[seat][number - 1]
@@ -156,16 +199,13 @@ def ahead(scene: BermudaScene, seat: Seat, number: int) -> str:
             return "Settles once the cloud has cleared"
         case _:
             return ""
-    pile, title = view.piles[port], sea.board.ports[port].title
-    pay = (pile.top or 0) + (
-        scene.game.rules.bonus.value if port == sea.home and view.bonus_left else 0
-    )
+    pay, title = sailing.pay_at(sea, view, port), sea.board.ports[port].title
     return f"{title} pays {dollars(pay)}" if pay else f"Nothing is left in {title}"
 
 
 def ship_label(scene: BermudaScene, seat: Seat, number: int) -> str:
     """A ship in words."""
-    text = f"{scene.name_of(seat)}’s ship {number}: {where(scene, seat, number)}"
+    text = f"{_ship(scene, seat, number)}: {where(scene, seat, number)}"
     more = outlook(scene, seat, number) if scene.view.phase is Phase.SAIL else ""
     if scene.view.turn == seat and more and scene.sail_of(number) is not None:
         text = f"{text}. {more}"
@@ -201,10 +241,8 @@ def seat_label(scene: BermudaScene, seat: Seat) -> str:
 def space_label(scene: BermudaScene, space: str) -> str:
     """A space in words."""
     sea, view = scene.game.sea, scene.view
-    node = sea.node[space]
-    port = sea.board.ports[sea.next_port(node)].title
-    under = ", under the cloud" if sea.cover(view.cloud, view.letter).nodes >> node & 1 else ""
-    return f"{space}, {sea.to_port[node]} before {port}{under}"
+    is_under = sea.cover(view.cloud, view.letter).nodes >> sea.node[space] & 1
+    return f"{space}, {before_port(sea, space)}{', under the cloud' if is_under else ''}"
 
 
 def cloud_label(scene: BermudaScene) -> str:
@@ -216,15 +254,12 @@ def cloud_label(scene: BermudaScene) -> str:
 def hint(scene: BermudaScene) -> str:
     """What the hard player would do, and why."""
     view = scene.view
-    actions = scene.session.legal_actions()
     if view.phase is not Phase.SAIL:
         return "Roll first." if view.phase is Phase.ROLL else "Nobody steers the cloud: spin."
-    seat = view.turn
-    game = scene.game
-    best = max(actions, key=lambda action: ai.Hard().worth(game, view, action, seat))
-    if not isinstance(best, Sail):
+    best = scene.advised
+    if best is None:
         return "Nothing can sail: pass."
-    return f"Sail ship {best.ship}. {ai.reason(game, view, best, seat)}"
+    return f"Sail ship {best.ship}: {ai.reason(scene.game, view, best, view.turn)}."
 
 
 def figures(scene: BermudaScene, tally: Tally) -> list[tuple[str, Sequence[str]]]:

@@ -1,0 +1,73 @@
+"""Captions over the sea: what the cloud does, said in words while it is seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.tiled import Point
+from boardgames.ui import paint
+from boardgames.ui.theme import CREAM, LAMP, Colour
+
+if TYPE_CHECKING:
+    from boardgames.games.bermuda.scene import BermudaScene
+
+WIDTH = 760
+BLAZE: Colour = (255, 150, 96)
+_FADES_IN = 0.05
+"""A caption is there or not: half a caption can't be read."""
+
+
+def caption_rect(scene: BermudaScene, is_low: bool = False) -> pygame.Rect:
+    """Where a caption stands over the sea: at the upper edge, or at the lower one."""
+    room, board = scene.room, scene.layout.board.rect
+    rect = pygame.Rect(0, 0, min(room.px(WIDTH), board.width - room.px(40)), room.px(84))
+    if is_low:
+        rect.midbottom = (board.centerx, board.bottom - room.px(26))
+    else:
+        rect.midtop = (board.centerx, board.top + room.px(26))
+    return rect
+
+
+def draw_caption(
+    scene: BermudaScene,
+    surface: pygame.Surface,
+    text: str,
+    share: float = 1.0,
+    colour: Colour = CREAM,
+    is_low: bool = False,
+) -> None:
+    """One sentence; `share` says how far it has come up."""
+    if share <= _FADES_IN:
+        return
+    room, rect = scene.room, caption_rect(scene, is_low)
+    _draw_plate(scene, surface, rect)
+    inner = rect.inflate(-room.px(36), -room.px(16))
+    room.letters.draw_in(surface, text, inner, room.type_px(34), colour, "display", "center")
+
+
+def draw_beside(
+    scene: BermudaScene, surface: pygame.Surface, text: str, cloud: Point, share: float = 1.0
+) -> None:
+    """One sentence on the cloud's work, at the edge that is farther from it."""
+    is_low = cloud[1] < scene.game.board.size[1] / 2
+    draw_caption(scene, surface, text, share, is_low=is_low)
+
+
+def rising(t: float, steepness: float = 8) -> float:
+    """The share of a caption that comes up, stays, and goes with a motion."""
+    return min(1.0, t * steepness, (1 - t) * steepness)
+
+
+def _draw_plate(scene: BermudaScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    room = scene.room
+    paint.shaded_plate(
+        surface, rect, room.px(18), (44, 24, 72), (24, 12, 44), rim=LAMP, blur=room.px(12)
+    )
+
+
+def warm(scene: BermudaScene) -> None:
+    """Makes the plate, so that the first caption doesn't have to wait for it."""
+    rect = caption_rect(scene)
+    _draw_plate(scene, pygame.Surface(rect.size), rect)

@@ -1,0 +1,113 @@
+"""The fleet in the tray: a card for each ship, where it is and where the roll would take it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import Seat
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
+from boardgames.games.bermuda.state import Hanging, Lost, Phase
+from boardgames.ui import paint
+from boardgames.ui.motion import Pose
+from boardgames.ui.pieces import draw_piece
+from boardgames.ui.theme import CREAM, GOLD, INK, mixed
+
+if TYPE_CHECKING:
+    from boardgames.games.bermuda.scene import BermudaScene
+
+ROOMY = 170
+"""Pixels of a card's face from which a ship has room beside the words."""
+
+
+def draw_fleet(scene: BermudaScene, surface: pygame.Surface) -> None:
+    """Whose fleet it is, and its ships."""
+    seat = scene.tray_seat
+    if seat is None:
+        return
+    room, layout = scene.room, scene.layout
+    title = layout.title.inflate(0, -room.px(28))
+    top = pygame.Rect(title.left, title.top, title.width - room.px(12), round(title.height * 0.45))
+    room.letters.draw_in(
+        surface, words.fleet_title(scene, seat), top, room.type_px(28), CREAM, "display"
+    )
+    low = pygame.Rect(top.left, top.bottom, top.width, title.height - top.height)
+    text = words.round_words(scene)
+    room.letters.draw_in(surface, text, low, room.type_px(20), mixed(CREAM, INK, 0.2))
+    for number, rect in enumerate(layout.fleet, 1):
+        _draw_fleet_card(scene, surface, seat, number, rect)
+
+
+def _draw_fleet_card(
+    scene: BermudaScene, surface: pygame.Surface, seat: Seat, number: int, rect: pygame.Rect
+) -> None:
+    room = scene.room
+    is_lit = number in scene.sailing or not scene.has_lights
+    is_chosen = scene.chosen == number and (scene.has_lights or scene.points_at_ship)
+    base = (244, 232, 202) if is_lit or scene.view.phase is not Phase.SAIL else (198, 189, 168)
+    paint.shaded_plate(
+        surface,
+        rect,
+        room.px(12),
+        paint.lighter(base, 0.2),
+        paint.darker(base, 0.06),
+        rim=GOLD if is_chosen else (96, 76, 48),
+        rim_width=max(1, room.px(4 if is_chosen else 2)),
+        blur=room.px(6),
+    )
+    inner = rect.inflate(-room.px(20), -room.px(12))
+    if inner.width < max(ROOMY, room.px(ROOMY)):
+        _draw_tight_face(scene, surface, seat, number, inner)
+    else:
+        _draw_face(scene, surface, seat, number, inner)
+
+
+def _draw_ship(
+    scene: BermudaScene,
+    surface: pygame.Surface,
+    seat: Seat,
+    number: int,
+    centre: tuple[int, int],
+    wide: int,
+) -> None:
+    berth = scene.view.ships[seat][number - 1]
+    alpha = 90 if isinstance(berth, Lost) else 255
+    name = f"bermuda/{'dark' if isinstance(berth, Hanging) else 'ship'}_{scene.colour_of(seat)}"
+    size = (wide, round(wide / SHIP_SHAPE))
+    draw_piece(scene.room, surface, name, centre, size, Pose(alpha=alpha))
+
+
+def _draw_face(
+    scene: BermudaScene, surface: pygame.Surface, seat: Seat, number: int, inner: pygame.Rect
+) -> None:
+    """Ship and number at the left, words at the right."""
+    room = scene.room
+    wide = min(room.px(92), round(inner.width * 0.3))
+    high = round(wide / SHIP_SHAPE)
+    centre = (inner.left + wide // 2, inner.top + high // 2 + room.px(4))
+    _draw_ship(scene, surface, seat, number, centre, wide)
+    label = pygame.Rect(inner.left, 0, wide, room.px(44))
+    label.bottom = inner.bottom + room.px(4)
+    room.letters.draw_in(surface, str(number), label, room.type_px(36), INK, "display", "center")
+    left = inner.left + wide + room.px(10)
+    where = pygame.Rect(left, inner.top, inner.right - left, round(inner.height * 0.42))
+    text = words.where(scene, seat, number)
+    room.letters.draw_in(surface, text, where, room.type_px(23), INK, "bold")
+    below = pygame.Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
+    text = words.outlook(scene, seat, number)
+    room.letters.draw_in(surface, text, below, room.type_px(19), INK)
+
+
+def _draw_tight_face(
+    scene: BermudaScene, surface: pygame.Surface, seat: Seat, number: int, inner: pygame.Rect
+) -> None:
+    """Where a card is narrow the words get its whole width."""
+    room = scene.room
+    px = room.type_px(20)
+    where = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.45))
+    text = f"{number}: {words.where(scene, seat, number)}"
+    room.letters.draw_in(surface, text, where, px + 1, INK, "bold")
+    below = pygame.Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
+    room.letters.draw_in(surface, words.outlook(scene, seat, number), below, px, INK)

@@ -1,0 +1,286 @@
+"""What the table of Bermuda Triangle says: first hints, news, advice, captions, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from boardgames.core.game import Ref
+from boardgames.data.settings import Settings
+from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.actions import Roll, Spin
+from boardgames.games.bermuda.scene import BermudaScene, recall, words
+from boardgames.games.bermuda.scene.controls import DANGER, SEE_THROUGH
+from boardgames.games.bermuda.state import Phase
+from boardgames.studio import Studio
+from boardgames.ui.inputs import KeyPressed, PointerPressed
+from tests.layout.watching import WatchedLettering
+from tests.rules.bermuda.positions import Lying, position
+from tests.scenes.test_bermuda import C_9_S, E_4_N, G_EAST, fresh, staged
+
+CALM = Settings(reduced_motion=True)
+
+
+@pytest.fixture
+def calm() -> Studio:
+    """A room in which nothing is animated and nobody has had a hint yet."""
+    return Studio((1280, 800), CALM)
+
+
+@pytest.fixture
+def lively() -> Studio:
+    """A room in which everything moves."""
+    return Studio((1280, 800), Settings())
+
+
+def said(studio: Studio, table: BermudaScene) -> list[str]:
+    """Every line that is set while the table is drawn."""
+    room = studio.room
+    plain, room.letters = room.letters, WatchedLettering(room.letters)
+    try:
+        table.draw(studio.sheet)
+        return [line.text for line in room.letters.lines]
+    finally:
+        room.letters = plain
+
+
+def tip_for(studio: Studio, ships: Lying, roll: int = 0, turn: int = 0, known: str = "") -> str:
+    """The hint that lies there, all those named already known."""
+    seen = tuple(f"bermuda.{name}" for name in known.split())
+    studio.room.settings = replace(studio.room.settings, lessons_seen=seen)
+    table = staged(studio, position(ships, roll=roll, turn=turn))
+    return table.slip.text if table.slip.is_tip else ""
+
+
+class TestFirstHints:
+    """Each comes once, when its case first comes up."""
+
+    def test_choosing_a_ship(self, calm: Studio) -> None:
+        ships = {"B1": "S01", "B2": "L02", "Y1": "O01"}
+        assert "clockwise" in tip_for(calm, ships, roll=3)
+        assert not tip_for(calm, {"B1": "S01", "Y1": "O01"}, roll=3)
+
+    def test_the_magnets_before_the_first_spin(self, calm: Studio) -> None:
+        ships = {"B1": "S01", "Y1": "O01"}
+        assert "magnets" in tip_for(calm, ships, turn=-1)
+        assert not tip_for(calm, ships, turn=-1, known="rings")
+
+    def test_words_and_room_once_a_ship_hangs(self, calm: Studio) -> None:
+        assert "red words" in tip_for(calm, {"B1": "S01", "Y1": "^A", "Y2": "O01"})
+        full = {"B1": "S01", "Y1": "^A", "Y2": "^A", "Y3": "O01"}
+        assert "push others aside" in tip_for(calm, full, known="words")
+        assert not tip_for(calm, full, known="words pushes")
+
+    def test_the_rim_and_the_whole_roll(self, calm: Studio) -> None:
+        ships = {"B1": "B04", "B2": "S03", "Y1": "O01"}
+        assert "rim" in tip_for(calm, ships, roll=6, known="pick")
+        assert "whole roll" in tip_for(calm, ships, roll=6, known="pick rim")
+        # Nobody can use the six: then nothing has to wait for it.
+        alone = {"B1": "B04", "Y1": "O01"}
+        assert "whole roll" not in tip_for(calm, alone, roll=6, known="pick rim")
+
+    def test_a_full_port(self, calm: Studio) -> None:
+        ships = {"B1": "S09", "B2": "O05", "Y1": "lumber", "Y2": "lumber"}
+        text = tip_for(calm, ships, roll=6, known="pick whole")
+        assert text.startswith("Bermuda is closed")
+
+    def test_the_lane_that_pays_best(self, calm: Studio) -> None:
+        ships = {"B1": "B02", "B2": "O02", "Y1": "S02"}
+        text = tip_for(calm, ships, roll=1, known="pick")
+        assert text == "The long lane to Santiago pays best, but it is where the cloud is at home."
+        assert not tip_for(calm, {"B1": "S05", "B2": "O02", "Y1": "S02"}, roll=1, known="pick")
+
+    def test_none_comes_twice_on_one_computer(self, calm: Studio) -> None:
+        first = position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3)
+        tips = [staged(calm, first).slip.text for _ in range(2)]
+        assert [bool(tip) for tip in tips] == [True, False]
+        assert "bermuda.pick" in calm.room.settings.lessons_seen
+
+    def test_none_comes_to_whoever_wants_none(self) -> None:
+        studio = Studio((1280, 800), replace(CALM, hints=False))
+        table = staged(studio, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+        assert not table.slip.text
+
+    def test_it_stays_until_the_decision_is_made_or_it_is_pointed_at(self, calm: Studio) -> None:
+        table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+        table.catch_up()
+        assert table.slip.text
+        target = table.target_of(("slip",))
+        assert target is not None
+        table.handle(PointerPressed(target.rect.center))
+        assert not table.slip.text
+        assert table.target_of(("slip",)) is None
+        assert table.session.entries == []
+
+
+class TestNews:
+    """What the eye missed is written down."""
+
+    def test_the_first_player_is_told_from_the_rolls(self, calm: Studio) -> None:
+        table = fresh(calm, 3, 2)
+        shown = [e for entry in table.session.entries for e in entry.events]
+        first = next(event.seat for event in shown if isinstance(event, ev.FirstChosen))
+        assert table.slip.text.startswith("Rolled for the start: ")
+        assert table.slip.text.endswith(f"{table.name_of(first)} begins.")
+        for event in shown:
+            if isinstance(event, ev.OpeningShown):
+                assert f"{table.name_of(event.seat)} {event.pips}" in table.slip.text
+
+    def test_without_motions_a_sweep_is_told(self, calm: Studio) -> None:
+        ships = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "O02"}
+        table = staged(calm, position(ships, turn=-1), E_4_N)
+        table.act(Spin())
+        table.update(10)
+        assert (
+            table.slip.text == f"The spinner: E – 4 – N. {table.name_of(0)}’s ship 1 is drawn up."
+        )
+        assert not table.slip.is_tip
+
+    def test_whoever_saw_it_is_not_told_again(self, lively: Studio) -> None:
+        ships = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "O02"}
+        table = staged(lively, position(ships, turn=-1), E_4_N)
+        table.act(Spin())
+        table.stage.skip()
+        assert "drawn up" not in table.slip.text
+
+    def test_a_long_story_ends_in_the_log(self, calm: Studio) -> None:
+        ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06", "B3": "L06"}
+        table = staged(calm, position(ships, turn=-1), E_4_N)
+        table.act(Spin())
+        table.update(10)
+        assert table.slip.text.endswith("more in the log.")
+
+
+class TestAdvice:
+    """The hard player's move, and why."""
+
+    def test_it_shows_the_course_of_the_ship_it_names(self, calm: Studio) -> None:
+        bare: dict[str, tuple[int, ...]] = {"lumber": (), "bananas": ()}
+        ships = {"B1": "L09", "B2": "S05", "Y1": "B07", "Y2": "O02"}
+        table = staged(calm, position(ships, roll=4, piles=bare))
+        assert table.chosen == 1
+        table.handle(KeyPressed("h"))
+        assert table.note is not None
+        assert table.note.shown.startswith("Sail ship 2: there ")
+        assert table.chosen == 2
+
+    def test_a_new_decision_forgets_the_ship_of_the_last(self, calm: Studio) -> None:
+        table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+        table.handle(KeyPressed("2"))
+        assert table.chosen == 2
+        table.catch_up()
+        table.focus(None)
+        assert table.chosen == 1
+
+
+@pytest.mark.parametrize(("ref", "key"), [(SEE_THROUGH, "c"), (DANGER, "d")])
+def test_the_aids_are_switched_by_pointer_and_by_key(calm: Studio, ref: Ref, key: str) -> None:
+    table = staged(calm, position({"B1": "S01", "Y1": "O01"}))
+
+    def switched() -> list[bool]:
+        return [table.sees_through, table.shows_danger]
+
+    before = switched()
+    target = table.target_of(ref)
+    assert target is not None
+    table.handle(PointerPressed(target.rect.center))
+    assert switched() != before
+    table.handle(KeyPressed(key))
+    assert switched() == before
+
+
+def test_ships_that_may_sail_wear_their_numbers(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "S01", "B3": "lumber", "Y1": "O01"}, roll=3))
+    assert said(calm, table).count("3") == 2  # on its card, and beside the ship
+    table.has_lights = False
+    assert said(calm, table).count("3") == 1
+
+
+def test_the_banner_says_who_and_what_for(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "S01", "Y1": "O01"}, turn=1))
+    assert table.call(1) == f"▲ {table.name_of(1)} to roll"
+    spinning = staged(calm, position({"B1": "S01", "Y1": "O01"}, turn=-1))
+    assert spinning.view.phase is Phase.SPIN
+    assert spinning.call(0) == f"● {spinning.name_of(0)} to spin"
+
+
+def captions_of(studio: Studio, table: BermudaScene, ms: float = 120) -> list[str]:
+    """Everything that is set over the sea while the stage plays, each line once."""
+    found: list[str] = []
+    while table.stage.is_busy:
+        for line in said(studio, table):
+            if line not in found:
+                found.append(line)
+        table.update(ms)
+    return found
+
+
+def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
+    ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06", "B3": "L06"}
+    table = staged(lively, position(ships, turn=-1), E_4_N)
+    table.act(Spin())
+    lines = captions_of(lively, table)
+    names = [table.name_of(seat) for seat in range(2)]
+    assert f"{names[0]}’s ship 1 is drawn up!" in lines
+    # Both are met within the same blink.
+    assert f"{names[1]}’s ship 2 and {names[1]}’s ship 3 are pushed aside" in lines
+
+
+@pytest.mark.parametrize(
+    ("hanging", "text"),
+    [
+        ((), "The cloud is lifted; no ship hangs from it"),
+        (((0, 1),), "The cloud carries off {0}’s ship 1"),
+        (((0, 1), (1, 1)), "The cloud carries off {0}’s ship 1 and {1}’s ship 1"),
+        (
+            ((0, 1), (1, 1), (1, 2)),
+            "The cloud carries off {0}’s ship 1, {1}’s ship 1 and {1}’s ship 2",
+        ),
+    ],
+)
+def test_a_lift_names_what_it_takes(
+    calm: Studio, hanging: Sequence[tuple[int, int]], text: str
+) -> None:
+    table = staged(calm, position({"B1": "S01", "Y1": "O01"}))
+    names = [table.name_of(seat) for seat in range(2)]
+    assert words.carried_off(table, hanging) == text.format(*names)
+
+
+def test_a_settled_ships_trail_stays_until_somebody_sails(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "B08", "B2": "S05", "Y1": "S02"}, turn=-1), C_9_S)
+    table.act(Spin())
+    table.update(10)
+    sea = table.game.sea
+    assert recall.trails(table) == [((11.515, 14.45), sea.space_at["B10"])]
+    table.act(Roll())
+    table.update(10)
+    assert recall.trails(table)
+    table.act(table.session.legal_actions()[0])
+    table.update(10)
+    assert recall.trails(table) == []
+
+
+def test_at_the_end_the_winners_fleet_lies_in_the_tray(calm: Studio) -> None:
+    ships = {"B1": "^A", "B2": "S02", "Y1": "^C"}
+    table = staged(calm, position(ships, turn=-1, money=(50_000, 90_000)), G_EAST)
+    table.act(Spin())
+    table.update(10)
+    assert table.view.phase is Phase.OVER
+    assert table.tray_seat == 1
+
+
+def test_looking_back_tells_who_rolls_for_the_start(lively: Studio) -> None:
+    table = fresh(lively, 2, 2)
+    entries = table.session.entries
+    index = next(i for i, e in enumerate(entries) if isinstance(e.events[0], ev.OpeningShown))
+    table.play_entry(index)
+    assert f"{table.name_of(0)} rolls for the start" in captions_of(lively, table)
+
+
+def test_a_hanging_ship_is_told_no_danger(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "^A", "B2": "B06", "Y1": "O01"}))
+    table.handle(KeyPressed("d"))
+    assert "Danger" not in words.outlook(table, 0, 1)
+    assert "Danger" in words.outlook(table, 0, 2)

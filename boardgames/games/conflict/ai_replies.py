@@ -12,7 +12,7 @@ from boardgames.core.game import Seat
 from boardgames.games.conflict.paths import walker_of
 from boardgames.games.conflict.plans import Scout, Weights
 from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.state import START, Kind, State
+from boardgames.games.conflict.state import State
 
 THREAT = Weights(home=400, win=700, step=1, enter=2)
 """How a reply is weighed: by what it takes, and a little by how far it comes."""
@@ -33,7 +33,7 @@ def best_reply(game: Conflict, state: State, seat: Seat) -> float:
     """What the best throws of that seat are worth to it, on the mean."""
     scout = Scout(game.moves, state, seat, THREAT)
     faces = range(1, game.rules.dice.faces + 1)
-    pieces = _in_play(game, state, seat)
+    pieces = [piece for piece, _ in game.moves.candidates(state, seat)]
     by_die: dict[int, list[tuple[float, int]]] = {}
     for die in faces:
         found: list[tuple[float, int]] = []
@@ -71,17 +71,3 @@ def _second_best(
     if len(one) > 1:
         ways.append((other, one))
     return ways
-
-
-def _in_play(game: Conflict, state: State, seat: Seat) -> list[int]:
-    """Its pieces on the board, and the first of each kind that waits."""
-    found: list[int] = []
-    waiting: set[Kind] = set()
-    for piece in game.sides.table(state).ids[seat]:
-        there = state.pieces[piece]
-        if there.at in game.moves.chart.number:
-            found.append(piece)
-        elif there.at == START and there.kind not in waiting:
-            waiting.add(there.kind)
-            found.append(piece)
-    return found

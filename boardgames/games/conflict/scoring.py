@@ -55,6 +55,11 @@ def ended_by_falls(sides: Sides, state: State) -> Ended | None:
     return Ended.FIRST_FALL if sides.terms.finish == Ended.FIRST_FALL else None
 
 
+def is_scored(reason: Ended) -> bool:
+    """Whether pieces are counted: CF-96 decides every end but a conquest."""
+    return reason is not Ended.CONQUEST
+
+
 def ended_by_quiet(sides: Sides, state: State) -> bool:
     """CF-92: too many turns in a row without a new prisoner."""
     return state.quiet >= sides.terms.quiet_rounds * len(live_seats(sides, state))

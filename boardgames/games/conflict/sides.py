@@ -86,7 +86,7 @@ class Sides:
         self.values = tuple(rules.pieces.of(kind).value for kind in self.kinds)
         self.tables = {seats: Table(rules, field, seats) for seats in rules.seats}
         self.bit_of: dict[str, int] = dict(chart.bit_of)
-        for place in (START, RESERVE, *(held_by(seat) for seat in range(4))):
+        for place in (START, RESERVE, *(held_by(seat) for seat in range(max(self.tables)))):
             self.bit_of[place] = 0
         self._known: dict[object, Side] = {}
 

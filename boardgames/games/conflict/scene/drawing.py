@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.games.conflict.scene.falls import draw_flags
 from boardgames.games.conflict.scene.foundry import DEAD, dimmed
 from boardgames.games.conflict.scene.ground import bridges, planks
@@ -24,22 +24,24 @@ from boardgames.games.conflict.scoring import live_seats
 from boardgames.games.conflict.state import HELD, RESERVE, START, Phase, Realm
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
-from boardgames.ui.theme import CREAM, INK, Colour, ink_on
+from boardgames.ui.theme import CREAM, INK, Colour, ink_on, mixed
 from boardgames.ui.widgets import draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene
 
 Poses = Mapping[Ref, Pose]
+_FLOOD_TINTS = 8
 
 
 def draw_everything(scene: ConflictScene, surface: pygame.Surface) -> None:
     """The whole table but the backdrop."""
     poses = {**scene.stage.poses(), **scene.aside.poses()}
     _draw_bridges(scene, surface, poses)
-    _draw_corners(scene, surface, poses)
-    _draw_mines(scene, surface)
+    _draw_panels(scene, surface, poses)
     scene.trails.draw(scene, surface)
+    _draw_homes(scene, surface, poses)
+    _draw_mines(scene, surface)
     draw_lights(scene, surface)
     draw_marked(scene, surface)
     _draw_pieces(scene, surface, poses)
@@ -63,12 +65,15 @@ def owner_of(scene: ConflictScene, corner: int) -> Seat | None:
     return seat if seat in live_seats(scene.game.sides, scene.view) else None
 
 
-def _draw_corners(scene: ConflictScene, surface: pygame.Surface, poses: Poses) -> None:
-    layout, room = scene.layout, scene.room
-    for corner, home in layout.field.homes.items():
-        rule = scene.game.rules.corners[corner]
-        seat = owner_of(scene, corner)
-        colour = scene.look_of(seat).colour if seat is not None else conquered(scene, corner)
+def _colour_of(scene: ConflictScene, corner: int) -> Colour:
+    seat = owner_of(scene, corner)
+    return scene.look_of(seat).colour if seat is not None else conquered(scene, corner)
+
+
+def _draw_panels(scene: ConflictScene, surface: pygame.Surface, poses: Poses) -> None:
+    layout = scene.layout
+    for corner in layout.field.homes:
+        seat, colour = owner_of(scene, corner), _colour_of(scene, corner)
         rect = layout.panel(corner)
         radius = layout.square // 4
         veil = paint.rounded(rect.size, radius, colour, paint.darker(colour, 0.45), alpha=118)
@@ -81,30 +86,46 @@ def _draw_corners(scene: ConflictScene, surface: pygame.Surface, poses: Poses) -
             pygame.draw.rect(
                 surface, CREAM, rect.inflate(-2, -2), max(1, width // 3), border_radius=radius
             )
-        side = round(layout.square * 1.12)
-        symbol = rule.symbol if seat is not None else ""
-        tint = colour if corner in scene.corners else DEAD
-        scene.foundry.draw(room, surface, "roundel", tint, symbol, layout.at(home), (side, side))
+
+
+def _draw_homes(scene: ConflictScene, surface: pygame.Surface, poses: Poses) -> None:
+    layout = scene.layout
+    side = round(layout.square * 1.12)
+    for corner, home in layout.field.homes.items():
+        is_live = owner_of(scene, corner) is not None
+        symbol = scene.game.rules.corners[corner].symbol if is_live else ""
+        tint, at = _colour_of(scene, corner), layout.at(home)
+        flood = _flood(scene, corner, poses)
+        if flood is not None:
+            # Few tints, so that a circle is cast a handful of times and not every frame.
+            tint = mixed(tint, flood[0], round(flood[1] * _FLOOD_TINTS) / _FLOOD_TINTS)
+        scene.foundry.draw(scene.room, surface, "roundel", tint, symbol, at, (side, side))
+
+
+def _flood(scene: ConflictScene, corner: int, poses: Poses) -> tuple[Colour, float] | None:
+    """The colour that takes a corner over, and how far it is."""
+    seat = scene.corners.index(corner) if corner in scene.corners else NOBODY
+    pose = poses.get(("flood", seat))
+    if pose is None or pose.face is None:
+        return None
+    return scene.look_of(int(pose.face)).colour, pose.part
 
 
 def _draw_flood(scene: ConflictScene, surface: pygame.Surface, corner: int, poses: Poses) -> None:
     """The conqueror's colour, running from the circle over the panel."""
-    if corner not in scene.corners:
+    flood = _flood(scene, corner, poses)
+    if flood is None:
         return
-    pose = poses.get(("flood", scene.corners.index(corner)))
-    if pose is None or pose.face is None:
-        return
-    layout = scene.layout
-    colour = scene.look_of(int(pose.face)).colour
+    layout, (colour, part) = scene.layout, flood
+    area = layout.panel(corner)
     x, y = layout.at(layout.field.homes[corner])
-    reach = max(2, round(pose.part * layout.panel(corner).width * 1.6))
-    for area in (layout.panel(corner), layout.square_rect(layout.field.homes[corner])):
-        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-        middle = (round(x) - area.left, round(y) - area.top)
-        pygame.draw.circle(sheet, (*colour, 205), middle, reach)
-        rim = (*paint.lighter(colour, 0.4), 255)
-        pygame.draw.circle(sheet, rim, middle, reach, max(2, layout.square // 6))
-        surface.blit(sheet, area)
+    reach = max(2, round(part * area.width * 1.6))
+    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    middle = (round(x) - area.left, round(y) - area.top)
+    pygame.draw.circle(sheet, (*colour, 205), middle, reach)
+    rim = (*paint.lighter(colour, 0.4), 255)
+    pygame.draw.circle(sheet, rim, middle, reach, max(2, layout.square // 6))
+    surface.blit(sheet, area)
 
 
 def conquered(scene: ConflictScene, corner: int) -> Colour:

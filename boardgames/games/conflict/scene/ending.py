@@ -15,7 +15,7 @@ from boardgames.core.game import Outcome, Seat
 from boardgames.games.conflict.scene.free_chart import PAPER, draw_chart
 from boardgames.games.conflict.scene.layout import START_ROWS
 from boardgames.games.conflict.scene.staff_map import StaffMap
-from boardgames.games.conflict.scoring import has_partners
+from boardgames.games.conflict.scoring import has_partners, is_scored
 from boardgames.games.conflict.sides import is_free
 from boardgames.games.conflict.state import Ended, Kind, held_by
 from boardgames.games.conflict.tally import worths
@@ -27,7 +27,6 @@ from boardgames.ui.widgets import columns, draw_symbol, rows
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene
 
-SCORED = {end.value for end in Ended if end is not Ended.CONQUEST}
 MAP_SHARE = 0.49
 """How much of the height the map gets, where the width allows it."""
 HEADS = ("Own", "Prisoners", "Score", "Together")
@@ -55,7 +54,7 @@ class Ending:
         side = min(round(area.height * MAP_SHARE), round(area.width * 0.42))
         top, chart = rows(area, [side, 0], room.px(10))
         left, right = columns(top, [side, 0], room.px(20))
-        if outcome.reason not in SCORED:
+        if not is_scored(Ended(outcome.reason)):
             self.map.draw(surface, left)
             self._draw_parade(surface, right, outcome.winners)
         elif right.width < self._score_width():

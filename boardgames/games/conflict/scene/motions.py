@@ -15,7 +15,7 @@ from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.conflict import events as ev
 from boardgames.games.conflict.scene import falls, marching
 from boardgames.games.conflict.scene.dice import Use, die_uses
-from boardgames.games.conflict.state import Phase
+from boardgames.games.conflict.state import RESERVE, Phase
 from boardgames.ui import paint
 from boardgames.ui.motion import (
     Drawn,
@@ -98,7 +98,7 @@ def _thrown(scene: ConflictScene, seat: Seat, a: int, b: int, doubles: int) -> G
 
 
 def _has_reserve(scene: ConflictScene, seat: Seat) -> bool:
-    return any(piece.seat == seat and piece.at == "reserve" for piece in scene.view.pieces)
+    return any(piece.seat == seat and piece.at == RESERVE for piece in scene.view.pieces)
 
 
 def _ringed(scene: ConflictScene) -> Motion:

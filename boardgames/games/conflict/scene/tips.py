@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Seat
-from boardgames.games.conflict.scene.words import title
 from boardgames.games.conflict.scoring import live_seats
 from boardgames.games.conflict.state import START, Kind, Phase, Realm
+from boardgames.games.conflict.words import title
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene
@@ -64,7 +64,7 @@ def _home(scene: ConflictScene, seat: Seat) -> str:
         return ""
     far, number = best
     owner = scene.name_of(sides.owner(number))
-    return f"{owner}'s {title(scene, number)} threatens your circle: it needs an exact {far}."
+    return f"{owner}'s {title(sides, number)} threatens your circle: it needs an exact {far}."
 
 
 def _first(scene: ConflictScene, seat: Seat) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.games.conflict.events import PieceChosen, PieceStepped
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.free_chart import draw_chart
 from boardgames.games.conflict.scene.plates import prisoners_of
@@ -156,13 +158,13 @@ def _draw_prisoners(scene: ConflictScene, surface: pygame.Surface, area: pygame.
 
 
 def _draw_story(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
-    """The last lines of the log, newest at the bottom and brightest."""
+    """What happened last, newest at the bottom and brightest."""
     room = scene.room
     px = room.type_px(18)
     step = room.letters.line_height(px)
     pygame.draw.line(surface, (120, 100, 70), area.topleft, area.topright)
     bottom = area.bottom
-    for age, (line, _) in enumerate(reversed(scene.log_lines()[-12:])):
+    for age, line in enumerate(_newest(scene)):
         wrapped = room.letters.wrapped(line, px, area.width)
         height = step * len(wrapped)
         if bottom - height < area.top + room.px(6):
@@ -173,3 +175,11 @@ def _draw_story(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect
                 surface, text, (area.left, bottom - height + index * step), px, colour
             )
         bottom -= height + room.px(6)
+
+
+def _newest(scene: ConflictScene) -> Iterator[str]:
+    """The log from its end, without single steps: there the board shows trails."""
+    for entry in reversed(scene.session.entries[: scene.sitting.shown]):
+        for event in reversed(entry.events):
+            if not isinstance(event, PieceChosen | PieceStepped):
+                yield scene.game.sentence(event, scene.name_of)

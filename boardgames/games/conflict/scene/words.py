@@ -9,10 +9,10 @@ from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.games.conflict.actions import Choose
 from boardgames.games.conflict.board import Terrain
 from boardgames.games.conflict.scene.free_chart import told
-from boardgames.games.conflict.scoring import live_seats, scores
+from boardgames.games.conflict.scoring import is_scored, live_seats, scores
 from boardgames.games.conflict.sides import is_free
 from boardgames.games.conflict.state import START, Ended, Kind, Phase, Realm, held_by
-from boardgames.games.conflict.words import counted, listed
+from boardgames.games.conflict.words import counted, listed, title
 from boardgames.ui.widgets import Button, columns
 
 if TYPE_CHECKING:
@@ -87,23 +87,24 @@ def _choosing(scene: ConflictScene) -> str:
         dice = " and ".join(str(die) for die in scene.reach.dice.get(aim.wish, ()))
         return f"Both {dice} reach {aim.wish}: point at the die."
     if aim.doomed:
-        return f"Your {title(scene, piece)} would be lost on {aim.doomed}! Again to go there."
-    return f"{title(scene, piece).capitalize()}: choose the die, or the square to end on."
+        return _warning(scene, piece)
+    name = title(scene.game.sides, piece).capitalize()
+    return f"{name}: choose the die, or the square to end on."
 
 
 def _walking(scene: ConflictScene) -> str:
     move, aim = scene.view.move, scene.aim
     assert move is not None
     if aim.doomed:
-        return f"Your {title(scene, move.piece)} would be lost on {aim.doomed}! Again to go there."
+        return _warning(scene, move.piece)
     if move.steps_left == 1:
         return "The last step: choose where to end."
     return f"{move.steps_left} steps to go: a square beside it, or where to end."
 
 
-def title(scene: ConflictScene, piece: int) -> str:
-    """A piece's kind in a sentence."""
-    return scene.game.rules.pieces.of(scene.game.sides.kind(piece)).title.lower()
+def _warning(scene: ConflictScene, piece: int) -> str:
+    name = title(scene.game.sides, piece)
+    return f"Your {name} would be lost on {scene.aim.doomed}! Point again to go there."
 
 
 def powers(scene: ConflictScene, kind: Kind) -> tuple[str, str, str]:
@@ -208,14 +209,14 @@ def plate_label(scene: ConflictScene, seat: Seat) -> str:
 def figures(scene: ConflictScene, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: headings, then a row per seat."""
     counts = told(scene)
-    is_scored = outcome.reason in {end.value for end in Ended} - {Ended.CONQUEST.value}
+    has_score = is_scored(Ended(outcome.reason))
     heads = ["Homes taken", "Pieces taken", "Lost", "Lost on mines", "Free at the end"]
-    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, "Score"] if is_scored else heads)]
+    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, "Score"] if has_score else heads)]
     points = scores(scene.game.sides, scene.session.state)
     for seat, one in enumerate(counts.records):
         cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
         cells.append(counts.free[-1][seat])
-        if is_scored:
+        if has_score:
             cells.append(points[seat])
         rows.append((str(seat), [str(cell) for cell in cells]))
     return rows

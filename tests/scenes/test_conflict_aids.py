@@ -9,6 +9,8 @@ from boardgames.data.settings import Settings
 from boardgames.games.conflict.actions import Choose, ProposeAlliance, StepTo, Throw
 from boardgames.games.conflict.scene import ConflictScene
 from boardgames.games.conflict.scene.dice import DIE_TINTS, Use, die_uses
+from boardgames.games.conflict.scene.trails import last_ways
+from boardgames.games.conflict.scene.tray import newest_lines
 from boardgames.games.conflict.state import Kind, Phase
 from boardgames.studio import Studio
 from boardgames.tables import lesson_table
@@ -178,6 +180,28 @@ class TestReasons:
         assert table.note is not None
         assert table.note.rule == rule
         assert words in table.note.text
+
+
+def test_the_tray_tells_what_happened_without_single_steps() -> None:
+    table = moving(thrown((2, 6)), "K12", 2)
+    for square in ("K13", "K14"):
+        table.act(StepTo(square))
+        pass_time(table, 400)
+    assert len(table.log_lines()) == 4
+    assert list(newest_lines(table)) == ["Ada's airplane comes to rest on K14."]
+
+
+def test_a_trail_runs_below_the_home_circle_it_begins_on() -> None:
+    table = thrown((2, 6), {})
+    plain = seen(table).get_at([round(x) for x in table.layout.at("A1")])
+    plane = next(n for n, piece in enumerate(table.view.pieces) if piece.kind is Kind.PLANE)
+    table.act(Choose(plane, 2))
+    for square in ("B1", "C1"):
+        table.act(StepTo(square))
+        pass_time(table, 400)
+    table.herald = None
+    assert last_ways(table) == [(plane, ["A1", "B1", "C1"])]
+    assert seen(table).get_at([round(x) for x in table.layout.at("A1")]) == plain
 
 
 def test_a_proposal_is_called_by_its_sheet_and_not_by_the_banner_too() -> None:

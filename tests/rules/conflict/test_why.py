@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardgames.core.game import Ref
@@ -88,7 +90,11 @@ def test_stopping_before_the_count_is_full() -> None:
 
 @pytest.mark.rule("CF-32", "CF-45", "CF-83")
 def test_a_square_to_end_on_says_who_bars_it_however_far_it_is() -> None:
-    layout = {"red": "plane K12, artillery K14", "orange": "gun M12, plane L10", "green": "gun N12"}
+    layout: dict[str, Any] = {
+        "red": "plane K12, artillery K14",
+        "orange": "gun M12, plane L10",
+        "green": "gun N12",
+    }
     state = walking(position(**layout, allied=(0, 1)), "K12", 3)
 
     assert why(state, ("space", "K14"))[0] == "CF-32"

@@ -164,7 +164,7 @@ def _draw_story(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect
     step = room.letters.line_height(px)
     pygame.draw.line(surface, (120, 100, 70), area.topleft, area.topright)
     bottom = area.bottom
-    for age, line in enumerate(_newest(scene)):
+    for age, line in enumerate(newest_lines(scene)):
         wrapped = room.letters.wrapped(line, px, area.width)
         height = step * len(wrapped)
         if bottom - height < area.top + room.px(6):
@@ -177,7 +177,7 @@ def _draw_story(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect
         bottom -= height + room.px(6)
 
 
-def _newest(scene: ConflictScene) -> Iterator[str]:
+def newest_lines(scene: ConflictScene) -> Iterator[str]:
     """The log from its end, without single steps: there the board shows trails."""
     for entry in reversed(scene.session.entries[: scene.sitting.shown]):
         for event in reversed(entry.events):

@@ -66,7 +66,7 @@ def test_a_long_page_scrolls_to_its_end_and_another_begins_at_its_top() -> None:
         thanks.handle(KeyPressed("pagedown"))
         studio.drawn(thanks)
     inner = thanks._page().inflate(-thanks.room.px(80), -thanks.room.px(56))
-    assert thanks.page.offset == thanks._spread(inner.size).height - inner.height
+    assert thanks.page.offset == thanks.spread(inner.size).height - inner.height
     thanks.take(("section", 0))
     assert thanks.page.offset == 0
 
@@ -76,7 +76,7 @@ def test_everything_in_the_file_can_be_read_on_the_pages() -> None:
     inner = pygame.Rect(0, 0, 600, 400)
     for index, section in enumerate(thanks.sections):
         thanks.take(("section", index))
-        words = " ".join(line.text for line in thanks._spread(inner.size).lines)
+        words = " ".join(line.text for line in thanks.spread(inner.size).lines)
         for paragraph in section.paragraphs:
             assert paragraph.text in words
             assert paragraph.lead in words

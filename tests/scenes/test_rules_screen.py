@@ -36,7 +36,7 @@ def screen(
 def set_page(scene: RulesScreen) -> tuple[Spread, list[pygame.Rect]]:
     """The page as it is set now, and where its lines lie."""
     inner = scene._page().inflate(-scene.room.px(80), -scene.room.px(56))
-    spread = scene._spread(inner.size)
+    spread = scene.spread(inner.size)
     letters = scene.room.letters
     rects = [
         letters.line(line.text, line.px, line.colour, line.face).get_rect(topleft=line.at)

@@ -116,6 +116,14 @@ def test_of_two_the_mover_wins() -> None:
     assert won.state.winner == GREEN
 
 
+@pytest.mark.rule("WW-92")
+def test_of_two_the_mover_wins_wherever_it_sits() -> None:
+    state = position("TGEE", "TGRR", at="I3 I2", land="I3", holder=GREEN, knows=(RED,), active=RED)
+    won = play(sail(state, "I3").state, Trade(), Give(R), Give(E))
+    assert won.state.hands == (COMPLETE, COMPLETE)
+    assert won.state.winner == RED
+
+
 @pytest.mark.rule("WW-93")
 def test_at_the_end_everything_is_open_and_the_others_share_second_place() -> None:
     state = position("TGRE", "GGE", "TT", at="I2 A1 A5", land="I3", holder=GREEN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.game import NOBODY
+from boardgames.core.rng import Rng
 from boardgames.games.waterworld.actions import (
     Discard,
     DiscardPicked,
@@ -70,6 +71,18 @@ def test_one_swap_with_each_pawn_that_has_cards() -> None:
     assert {(swap.a_gave, swap.b_gave) for swap in swaps} == {(Kind.HIDDEN, Kind.HIDDEN)}
 
 
+@pytest.mark.rule("WW-62")
+def test_swaps_begin_at_the_movers_left_and_all_are_made() -> None:
+    state = position("TTG", "GGE", "RRR", "EE", at="C6 C6 C5 C6", active=BLUE)
+    trading = play(sail(state, "C6").state, Trade()).state
+    asked = []
+    while trading.active == BLUE:
+        if to_move(trading) != BLUE:
+            asked.append(to_move(trading))
+        trading = play(trading, legal(trading)[0]).state
+    assert asked == [YELLOW, GREEN, RED]
+
+
 @pytest.mark.rule("WW-61")
 def test_both_choose_unseen_and_only_the_two_see_the_cards() -> None:
     state = position("TTG", "GGE", "RRR", at="C5 C6 K9")
@@ -96,6 +109,14 @@ def test_drawing_takes_a_random_discard_that_only_the_mover_sees() -> None:
     (event,) = drawn.seen(CardDrawn)
     assert event.seen_by(GREEN) == CardDrawn(GREEN, R)
     assert event.seen_by(RED) == CardDrawn(GREEN, Kind.HIDDEN)
+
+
+@pytest.mark.rule("WW-21", "WW-63")
+def test_every_card_of_the_discard_pile_is_as_likely_to_be_drawn() -> None:
+    state = position("TTG", "GGE", at="C5 C6", discard="RRRRE")
+    drawing = play(sail(state, "C6").state, DrawDiscard()).state
+    drawn = [the_game().chance(drawing, Rng.of(seed)) for seed in range(1000)]
+    assert abs(drawn.count(DiscardPicked(E)) / 1000 - 1 / 5) < 0.05
 
 
 @pytest.mark.rule("WW-63")

@@ -16,6 +16,7 @@ from boardgames.games.waterworld.actions import (
     FirstSeatDrawn,
     Roll,
     Rolled,
+    TokensPlaced,
 )
 from boardgames.games.waterworld.events import FirstDiscarded, HandDealt
 from boardgames.games.waterworld.state import HIDDEN_SPACE, Kind, Phase, Sails, Token
@@ -123,6 +124,23 @@ def test_the_dirigible_and_eleven_others_lie_on_the_atolls_and_seven_in_the_pile
     assert not game.allows(before, placed("TTTGGGRRRED")), "every atoll gets one"
 
 
+@pytest.mark.rule("WW-10", "WW-11")
+def test_the_tokens_are_picked_and_mixed_blindly_and_lie_face_down() -> None:
+    game = the_game()
+    before = play(game.start(2), CompassSet("G7")).state
+    chances = (game.chance(before, Rng.of(seed)) for seed in range(600))
+    laid = [action for action in chances if isinstance(action, TokensPlaced)]
+    dirigibles = Counter(action.tokens.index(Token.DIRIGIBLE) for action in laid)
+    assert len(dirigibles) == 12
+    smokers = [action.tokens.count(Token.SMOKERS) for action in laid]
+    assert abs(sum(smokers) / 600 - 11 * 6 / 18) < 0.2
+    state = play(before, laid[0]).state
+    for seat in (0, 1, NOBODY):
+        seen = game.view(state, seat)
+        assert seen.pile == (Token.HIDDEN,) * 7
+        assert {atoll.token for atoll in seen.atolls} == {Token.HIDDEN}
+
+
 @pytest.mark.rule("WW-10", "WW-11", "WW-17", "WW-19")
 @pytest.mark.parametrize(("seats", "left"), [(2, 29), (3, 26), (4, 23)])
 def test_what_lies_where_after_the_deal(seats: int, left: int) -> None:
@@ -183,13 +201,16 @@ def test_cards_are_dealt_in_turn_then_the_first_discard_then_the_open_pile() -> 
 
 
 @pytest.mark.rule("WW-17")
-def test_only_the_whole_pack_can_be_shuffled() -> None:
+def test_the_whole_pack_is_shuffled_and_nothing_else_can_be() -> None:
     game = the_game()
     state = play(game.start(2), CompassSet("G7"), placed("TTTGGGRRREED")).state
     state = play(state, ChoosePawn("red"), ChoosePawn("blue")).state
     assert game.allows(state, CardsShuffled(pack_from("EEE")))
     assert not game.allows(state, CardsShuffled(pack_from("EEE")[1:]))
     assert not game.allows(state, CardsShuffled((E,) * 36))
+    dealt = {game.chance(state, Rng.of(seed)) for seed in range(8)}
+    assert len(dealt) == 8, "each shuffle is another"
+    assert all(game.allows(state, shuffle) for shuffle in dealt)
 
 
 @pytest.mark.rule("WW-18")

@@ -18,7 +18,7 @@ from boardgames.games.waterworld.events import (
     TokenSwapped,
     TokenTurned,
 )
-from boardgames.games.waterworld.state import Atoll, Phase, State, Token
+from boardgames.games.waterworld.state import Atoll, Phase, Sails, State, Token
 from boardgames.games.waterworld.turn import standing
 from tests.rules.waterworld.positions import (
     BLUE,
@@ -60,6 +60,18 @@ def test_the_smokers_are_replaced_and_the_deez_is_sent() -> None:
     assert picked.state.pawns[GREEN].space == "B8"
 
 
+@pytest.mark.rule("WW-50")
+def test_the_new_token_stays_face_down_whatever_it_is() -> None:
+    smoke = smokers_on_b8("TTG", "GGR", at="A9")
+    assert {*smoke.pile} >= {Token.ENOLA, Token.DIRIGIBLE}
+    for token in (Token.ENOLA, Token.DIRIGIBLE):
+        picked = play(smoke, TokenPicked(token))
+        assert standing(picked.state, "B8") == Atoll("B8", token, False)
+        assert letters(picked.state.hands[GREEN]) == "TTG"
+        assert picked.state.phase is Phase.DEEZ
+        assert the_game().view(picked.state, GREEN).atolls[2].token is Token.HIDDEN
+
+
 @pytest.mark.rule("WW-49")
 def test_any_token_of_the_pile_or_the_same_may_come() -> None:
     smoke = smokers_on_b8("TTG", "GGR", at="A9")
@@ -81,6 +93,14 @@ def test_without_the_deez_only_the_token_is_replaced() -> None:
     assert after.seen(TokenSwapped)
     assert (after.state.phase, after.state.active) == (Phase.START, RED)
     assert len(after.state.atolls) == 12
+
+
+@pytest.mark.rule("WW-34", "WW-51")
+def test_without_the_deez_pawns_on_the_atoll_are_still_met() -> None:
+    state = position("TTG", "GGR", at="A8 B8", down="B8=S", sails="fu", holder=RED)
+    met = play(sail(state, "B8").state, TokenPicked(Token.SMOKERS))
+    assert met.state.pawns[RED].sails is Sails.LOST
+    assert met.state.phase is Phase.LOOK
 
 
 @pytest.mark.rule("WW-53", "WW-54", "WW-55", "WW-56")

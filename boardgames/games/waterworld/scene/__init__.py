@@ -8,28 +8,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, Seat
 from boardgames.games.waterworld import tally
 from boardgames.games.waterworld.actions import AnyAction, ChoosePawn
 from boardgames.games.waterworld.events import CardsSwapped
 from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.scene import drawing, motions, words
+from boardgames.games.waterworld.scene import advice, drawing, motions, things, words
+from boardgames.games.waterworld.scene.battle import Battle
+from boardgames.games.waterworld.scene.berths import lying
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.waterworld.scene.ending import EndPicture
-from boardgames.games.waterworld.scene.layout import (
-    ATOLL_SIZE,
-    DEEZ_SIZE,
-    PAWN_SIZE,
-    Layout,
-    laid_out,
-)
+from boardgames.games.waterworld.scene.layout import Layout, laid_out
+from boardgames.games.waterworld.scene.rope import draw_rope
 from boardgames.games.waterworld.scene.sea_chart import draw_chart
 from boardgames.games.waterworld.spelling import spell
-from boardgames.games.waterworld.state import COMPLETE, Hand, Phase, Sails, State
+from boardgames.games.waterworld.state import Hand, Phase, Sails, State
 from boardgames.ui import paint
 from boardgames.ui.curtain import SeatLook
-from boardgames.ui.motion import Motion
+from boardgames.ui.motion import Motion, Vec
 from boardgames.ui.picker import Spelling
 from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Scene, Target, nearest_towards
@@ -58,7 +56,7 @@ class WaterworldScene(TableScene):
     def __init__(self, room: Room, place: Place) -> None:
         self._layout: Layout | None = None
         self._ending: EndPicture | None = None
-        self.battle = motions.Battle()
+        self.battle = Battle()
         super().__init__(room, place)
 
     @property
@@ -103,19 +101,17 @@ class WaterworldScene(TableScene):
         """The middle of a space in the window."""
         return self.layout.space(self.game.sea.board, space)
 
-    def pawn_at(self, seat: Seat) -> tuple[float, float]:
-        """Where a pawn lies, aside of others on its space."""
-        pawns = self.view.pawns
-        space = pawns[seat].space
-        here = [other for other, pawn in enumerate(pawns) if pawn.space == space]
-        x, y = self.at(space)
-        dx, dy = self.layout.crowd_offset(here.index(seat), len(here))
-        return x + dx, y + dy
+    def pawn_at(self, seat: Seat) -> Vec:
+        """Where a boat lies, aside of others on its space."""
+        return lying(self, self.view)["pawn", seat]
 
-    def deez_at(self, space: str) -> tuple[float, float]:
-        """Where the tanker lies: below the middle, so that pawns there can be seen."""
-        x, y = self.at(space)
-        return x, y + self.layout.board.px(18)
+    def deez_at(self, space: str) -> Vec:
+        """Where the tanker lies on that space, or would."""
+        return lying(self, replace(self.view, deez=space))["deez",]
+
+    def token_at(self, space: str) -> Vec:
+        """Where the token of an atoll lies."""
+        return lying(self, self.view)["token", space]
 
     def plate_at(self, seat: Seat) -> tuple[float, float]:
         """Where cards fly to and from."""
@@ -140,65 +136,16 @@ class WaterworldScene(TableScene):
 
     def things(self) -> list[Target]:
         """Dark things first, so that what can be taken lies over them."""
-        return [*self._board_things(), *self._side_things(), *self._hand_things()]
-
-    def _board_things(self) -> list[Target]:
-        view, board = self.view, self.layout.board
-        found = []
-        for name, space in self.game.sea.board.spaces.items():
-            found.append(Target(("space", name), board.rect_at(space.at, 62), label=name))
-        for atoll in view.atolls:
-            space = self.game.sea.board.spaces[atoll.space]
-            label = words.atoll_label(self, atoll)
-            found.append(Target(("atoll", atoll.space), board.rect_at(space.at, ATOLL_SIZE)))
-            found.append(Target(("token", atoll.space), board.rect_at(space.at, 50), label=label))
-        if view.deez is not None:
-            rect = pygame.Rect(0, 0, board.px(DEEZ_SIZE[0]), board.px(DEEZ_SIZE[1]))
-            x, y = self.deez_at(view.deez)
-            rect.center = (round(x), round(y))
-            found.append(Target(("deez",), rect, label="The Deez, keys A and N", keys=("a",)))
-        if view.phase is Phase.PAWNS:
-            for colour, start in self.game.sea.starts.items():
-                at = self.game.sea.board.spaces[start].at
-                label = f"The {colour} trimaran, starting on {start}"
-                found.append(Target(("pawn", colour), board.rect_at(at, PAWN_SIZE), label=label))
-        return found
-
-    def _side_things(self) -> list[Target]:
-        layout, view = self.layout, self.view
-        found = [
-            Target(("pile", "draw"), layout.draw_pile, label=words.draw_label(self)),
-            Target(("pile", "discard"), layout.discard_pile, label="Face down, in no order"),
-            Target(("pile", "tokens"), layout.token_pile, label="Tokens waiting, face down"),
-            Target(("dice", "white"), drawing.dice_rect(self), label="Roll", is_stop=False),
+        return [
+            *things.board_things(self),
+            *things.side_things(self),
+            *things.hand_things(self),
         ]
-        for seat, plate in enumerate(self.areas.plates):
-            label = words.plate_label(self, seat)
-            found.append(Target(("hand", seat), plate, label=label))
-            if seat < len(view.pawns):
-                side = plate.height // 2
-                rect = pygame.Rect(plate.right - side - 12, plate.bottom - side - 4, side, side)
-                found.append(Target(("sails", seat), rect, is_stop=False))
-        return found
-
-    def _hand_things(self) -> list[Target]:
-        hand = self.open_hand
-        if hand is None:
-            return []
-        found = []
-        for number, kind in enumerate(COMPLETE, 1):
-            rects = self.layout.cards(COMPLETE.index(kind), hand.count(kind))
-            title = self.game.rules.cards.of(kind).title
-            keys = (str(number),)
-            found.append(Target(("card", kind.value), rects[0].unionall(rects), True, title, keys))
-        label = "The compass: see Dry Land again" if self._may_look_again else "The compass"
-        found.append(Target(("compass",), self.layout.compass, label=label))
-        return found
 
     def targets(self) -> list[Target]:
         """As every table, but lit things over dark ones, and a knower may look again."""
         found = super().targets()
-        if self._may_look_again:
+        if self.may_look_again:
             found = [
                 Target(("look_again",), t.rect, True, t.label, ("c",))
                 if t.ref == ("compass",)
@@ -208,11 +155,12 @@ class WaterworldScene(TableScene):
         return sorted(found, key=lambda target: target.lit)
 
     @property
-    def _may_look_again(self) -> bool:
+    def may_look_again(self) -> bool:
+        """WW-68: a knower may, on its own turn."""
         viewer = self.sitting.viewer
         return (
             self.decides
-            and viewer != NOBODY
+            and viewer == self.view.active
             and self.view.knows[viewer]
             and self.view.phase is not Phase.LOOK
         )
@@ -299,12 +247,12 @@ class WaterworldScene(TableScene):
 
     def hint(self) -> str:
         """Advice."""
-        return words.hint(self)
+        return advice.hint(self)
 
     def keys_help(self) -> list[str]:
         """The table's keys and our own."""
         return [
-            "S: raise sails.  T: trade.  D: draw a card.  1 to 4: a card, again to confirm.",
+            "S: raise sails.  T: trade.  D: draw a card.  1 to 4: a card, then Enter.",
             "A: attack the Deez.  N: sail on.  C: look at the compass again.",
             *super().keys_help(),
         ]
@@ -322,6 +270,7 @@ class WaterworldScene(TableScene):
                 area.size, self.room.px(16), (30, 66, 70), (18, 44, 50), (12, 26, 30), 2, 215
             )
             surface.blit(plate, area)
+            draw_rope(self.room, surface, area)
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """Everything that changes."""

@@ -1,10 +1,12 @@
 """The battle with the Deez: trimaran left, bow right, white dice against red.
 
-The dice of a round come as two events; what was rolled first stays on the stage until the end.
+What the attacker rolled is in the position until the Deez has rolled too; what the Deez rolled is
+kept here, since the event that tells how the round ended comes after it and doesn't repeat it.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -14,24 +16,43 @@ import pygame
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.waterworld import events as ev
 from boardgames.games.waterworld.actions import Side
+from boardgames.games.waterworld.scene.boats import draw_sails
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
+from boardgames.games.waterworld.state import Sails
 from boardgames.ui import paint
-from boardgames.ui.motion import Drawn, Motion, Pose, Vec, ease_in_quad, ease_out_back
+from boardgames.ui.motion import (
+    Drawn,
+    Motion,
+    Pose,
+    Vec,
+    Wait,
+    ease_in_quad,
+    ease_out_back,
+    ease_out_cubic,
+)
 from boardgames.ui.pieces import Tumble, draw_die, draw_piece
 from boardgames.ui.theme import CREAM, GOLD
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene
 
+_DIE = 104
+_SWELL = 1.35
+"""How much larger the greater total is written."""
+_BREAK = 0.46
+"""Where the tanker breaks, as a share of the picture's width."""
+_BURSTS = ((0.62, 0.62), (0.76, 0.56), (0.9, 0.66))
+"""Shares of the board."""
+_PUSHED = 12
+"""How far a beaten boat is pushed back."""
 
-@dataclass
+
+@dataclass(frozen=True)
 class Battle:
-    """What lies on the battle's stage so far."""
+    """What the Deez has rolled in this round, and who threw for it."""
 
-    attacker: Seat = 0
-    white: tuple[int, ...] = ()
     red: tuple[int, ...] = ()
-    white_thrower: Seat = 0
-    red_thrower: Seat = 0
+    thrower: Seat = 0
 
 
 def battle_motions(scene: WaterworldScene, event: Event) -> Sequence[Sequence[Motion]]:
@@ -39,61 +60,78 @@ def battle_motions(scene: WaterworldScene, event: Event) -> Sequence[Sequence[Mo
     battle = scene.battle
     match event:
         case ev.BattleDiceRolled(Side.WHITE, seat, dice):
-            # A new round: what both sides had before no longer lies there.
-            now = Battle(seat, dice, (), seat, battle.red_thrower)
-            scene.battle = now
-            return [[_roll(scene, now, Side.WHITE, dice)]]
+            return [[_roll(scene, Side.WHITE, dice, seat)]]
         case ev.BattleDiceRolled(_, seat, dice):
-            now = Battle(battle.attacker, battle.white, dice, battle.white_thrower, seat)
-            scene.battle = now
-            return [[_roll(scene, now, Side.RED, dice)], [_verdict(scene, now, 900)]]
+            scene.battle = Battle(dice, seat)
+            return [[_roll(scene, Side.RED, dice, seat)], [_verdict(scene, scene.battle, 900)]]
         case ev.BattleTied():
-            return [[_caption(scene, battle, "Again!", 600)]]
+            return [[_clash(scene, battle)], [_caption(scene, battle, "Again!", 600)]]
         case ev.BattleLost():
-            return [[_caption(scene, battle, "The Deez holds", 1000, "horn")]]
+            return [[_push(scene, battle)], [_caption(scene, battle, "The Deez holds", 900, 1.0)]]
         case ev.DeezDestroyed(seat):
-            return [[_sinking(scene, battle)], [_compass_floats(scene, seat)]]
+            booms = [Wait(0, delay=delay, sound="boom") for delay in (150, 300)]
+            return [[_sinking(scene), *booms], [_compass_floats(scene, seat)]]
     return ()
 
 
-def _stage(scene: WaterworldScene, surface: pygame.Surface, battle: Battle, bow: Pose) -> None:
+# The stage -----------------------------------------------------------------------------------
+
+
+def _set_stage(
+    scene: WaterworldScene, surface: pygame.Surface, push: float = 0.0, has_bow: bool = True
+) -> None:
+    """The darkened sea, the attacker's boat left and the bow right, `push` of the way further."""
     board = scene.layout.board.rect
     surface.blit(paint.veil(board.size, (8, 18, 24), 165), board)
-    height = round(board.height * 0.62)
-    size = (round(height * 4 / 3), height)
-    centre = (board.right - size[0] // 2, board.bottom - round(height * 0.52))
     clip = surface.get_clip()
     surface.set_clip(board)
-    draw_piece(scene.room, surface, "waterworld/deez_bow", centre, size, bow, False)
-    side = round(board.height * 0.34)
-    colour = scene.view.pawns[battle.attacker].colour
-    at = (board.left + side * 0.62, board.bottom - side * 0.7)
-    draw_piece(scene.room, surface, f"waterworld/pawn_{colour}", at, (side, side))
+    pushed = scene.room.px(_PUSHED) * push
+    if has_bow:
+        rect = _bow(scene)
+        at = (rect.centerx - 3 * pushed, float(rect.centery))
+        draw_piece(scene.room, surface, "waterworld/deez_bow", at, rect.size, None, False)
+    _draw_boat(scene, surface, pushed)
     surface.set_clip(clip)
+
+
+def _bow(scene: WaterworldScene) -> pygame.Rect:
+    board = scene.layout.board.rect
+    height = round(board.height * 0.62)
+    rect = pygame.Rect(0, 0, round(height * 4 / 3), height)
+    rect.midright = (board.right, board.bottom - round(height * 0.52))
+    return rect
+
+
+def _draw_boat(scene: WaterworldScene, surface: pygame.Surface, pushed: float) -> None:
+    board, pawn = scene.layout.board.rect, scene.view.pawns[scene.view.active]
+    side = round(board.height * 0.34)
+    at = (board.left + side * 0.62 - pushed, board.bottom - side * 0.7)
+    name = f"waterworld/pawn_{pawn.colour}"
+    draw_piece(scene.room, surface, name, at, (side, side), Pose(angle=round(pushed / 3)))
+    if pawn.sails is Sails.UP:
+        draw_sails(scene, surface, pawn.colour, at, side, Pose(part=1.0))
+
+
+def _middle(scene: WaterworldScene, side: Side) -> float:
+    board = scene.layout.board.rect
+    return board.left + board.width * (0.27 if side is Side.WHITE else 0.73)
 
 
 def _places(scene: WaterworldScene, side: Side, count: int) -> list[Vec]:
     board = scene.layout.board.rect
-    middle = board.left + board.width * (0.27 if side is Side.WHITE else 0.73)
-    pitch = scene.room.px(124)
-    top = board.top + board.height * 0.27
+    pitch, top = scene.room.px(124), board.top + board.height * 0.27
+    middle = _middle(scene, side)
     return [(middle + (i - (count - 1) / 2) * pitch, top) for i in range(count)]
 
 
-def _draw_side(
-    scene: WaterworldScene,
-    surface: pygame.Surface,
-    side: Side,
-    dice: tuple[int, ...],
-    thrower: Seat,
-    swell: float = 1.0,
+def _draw_dice(
+    scene: WaterworldScene, surface: pygame.Surface, side: Side, dice: tuple[int, ...], by: float
 ) -> None:
-    if not dice:
-        return
-    places = _places(scene, side, len(dice))
-    for pips, place in zip(dice, places, strict=True):
-        draw_die(scene.room, surface, side.value, pips, place, scene.room.px(104))
-    _draw_total(scene, surface, side, sum(dice), thrower, swell)
+    """A side's dice, `by` of the way towards the other side's."""
+    near = scene.layout.board.rect.centerx
+    for pips, (x, y) in zip(dice, _places(scene, side, len(dice)), strict=True):
+        place = (x + (near - x) * by, y)
+        draw_die(scene.room, surface, side.value, pips, place, scene.room.px(_DIE))
 
 
 def _draw_total(
@@ -102,11 +140,11 @@ def _draw_total(
     side: Side,
     total: int,
     thrower: Seat,
-    swell: float,
+    swell: float = 1.0,
 ) -> None:
+    """What a side rolled in all, and who threw."""
     room, board = scene.room, scene.layout.board.rect
-    middle = board.left + board.width * (0.27 if side is Side.WHITE else 0.73)
-    at = (round(middle), round(board.top + board.height * 0.43))
+    at = (round(_middle(scene, side)), round(board.top + board.height * 0.43))
     px = round(room.type_px(84) * swell)
     room.letters.draw(
         surface, str(total), at, px, GOLD if swell > 1 else CREAM, "display", "center"
@@ -118,7 +156,28 @@ def _draw_total(
     room.letters.draw_in(surface, text, line, room.type_px(30), CREAM, "bold", "center")
 
 
-def _roll(scene: WaterworldScene, battle: Battle, side: Side, dice: tuple[int, ...]) -> Motion:
+def _draw_round(
+    scene: WaterworldScene,
+    surface: pygame.Surface,
+    battle: Battle,
+    swell: float = _SWELL,
+    by: float = 0.0,
+) -> None:
+    """The dice of both sides with their totals, the greater one swollen."""
+    white, red = scene.view.white, battle.red
+    lead = sum(white) - sum(red)
+    _draw_dice(scene, surface, Side.WHITE, white, by)
+    _draw_dice(scene, surface, Side.RED, red, by)
+    bigger = swell if lead > 0 else 1.0
+    _draw_total(scene, surface, Side.WHITE, sum(white), scene.view.active, bigger)
+    bigger = swell if lead < 0 else 1.0
+    _draw_total(scene, surface, Side.RED, sum(red), battle.thrower, bigger)
+
+
+# Its motions ---------------------------------------------------------------------------------
+
+
+def _roll(scene: WaterworldScene, side: Side, dice: tuple[int, ...], thrower: Seat) -> Motion:
     board = scene.layout.board.rect
     refs: list[Ref] = [("battle die", index) for index in range(len(dice))]
     start = (board.left if side is Side.WHITE else board.right, board.bottom)
@@ -126,88 +185,134 @@ def _roll(scene: WaterworldScene, battle: Battle, side: Side, dice: tuple[int, .
     tumble = Tumble(900, refs=refs, start=start, ends=ends, pips=dice)
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        _stage(scene, surface, battle, Pose())
+        _set_stage(scene, surface)
         if side is Side.RED:
-            _draw_side(scene, surface, Side.WHITE, battle.white, battle.white_thrower)
+            white = scene.view.white
+            _draw_dice(scene, surface, Side.WHITE, white, 0.0)
+            _draw_total(scene, surface, Side.WHITE, sum(white), scene.view.active)
         poses = tumble.poses(t)
         for ref, end, pips in zip(refs, ends, dice, strict=True):
             pose = poses[ref]
-            draw_die(scene.room, surface, side.value, pips, end, scene.room.px(104), pose)
-        if t > 0.65:
-            thrower = battle.white_thrower if side is Side.WHITE else battle.red_thrower
-            _draw_total(scene, surface, side, sum(dice), thrower, 1.0)
+            draw_die(scene.room, surface, side.value, pips, end, scene.room.px(_DIE), pose)
+        if t > 1 - tumble.resting_share:
+            _draw_total(scene, surface, side, sum(dice), thrower)
 
     return Drawn(900, sound="dice", hides_tray=True, paint=painted)
 
 
-def _draw_both(
-    scene: WaterworldScene, surface: pygame.Surface, battle: Battle, swell: float
-) -> None:
-    white, red = sum(battle.white), sum(battle.red)
-    white_swell = swell if white > red else 1.0
-    red_swell = swell if red > white else 1.0
-    _draw_side(scene, surface, Side.WHITE, battle.white, battle.white_thrower, white_swell)
-    _draw_side(scene, surface, Side.RED, battle.red, battle.red_thrower, red_swell)
-
-
 def _verdict(scene: WaterworldScene, battle: Battle, ms: float) -> Motion:
     def painted(surface: pygame.Surface, t: float) -> None:
-        _stage(scene, surface, battle, Pose())
-        _draw_both(scene, surface, battle, 1 + 0.35 * ease_out_back(min(1.0, t * 4)))
+        _set_stage(scene, surface)
+        swell = 1 + (_SWELL - 1) * ease_out_back(min(1.0, t * 4))
+        _draw_round(scene, surface, battle, swell)
 
     return Drawn(ms, hides_tray=True, paint=painted)
 
 
+def _clash(scene: WaterworldScene, battle: Battle) -> Motion:
+    """The dice meet in the middle and bounce back."""
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        _set_stage(scene, surface)
+        _draw_round(scene, surface, battle, by=0.72 * math.sin(math.pi * t))
+
+    return Drawn(350, sound="clack", hides_tray=True, paint=painted)
+
+
+def _push(scene: WaterworldScene, battle: Battle) -> Motion:
+    """The bow pushes the boat back."""
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        _set_stage(scene, surface, ease_out_cubic(t))
+        _draw_round(scene, surface, battle)
+
+    return Drawn(250, sound="horn", hides_tray=True, paint=painted)
+
+
 def _caption(
-    scene: WaterworldScene, battle: Battle, text: str, ms: float, sound: str = "clack"
+    scene: WaterworldScene, battle: Battle, text: str, ms: float, push: float = 0.0
 ) -> Motion:
     board = scene.layout.board.rect
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        _stage(scene, surface, battle, Pose())
-        _draw_both(scene, surface, battle, 1.35)
-        box = pygame.Rect(0, 0, board.width, scene.room.px(110))
+        _set_stage(scene, surface, push)
+        _draw_round(scene, surface, battle)
+        room = scene.room
+        box = pygame.Rect(0, 0, board.width, room.px(110))
         box.center = (board.centerx, round(board.top + board.height * 0.6))
-        px = scene.room.type_px(76)
-        scene.room.letters.draw_in(surface, text, box, px, CREAM, "display", "center")
+        px = round(room.type_px(76))
+        # Letters over the bow need a ground of their own.
+        width = room.letters.width(text, px, "display") + room.px(70)
+        sign = pygame.Rect(0, 0, width, room.px(104))
+        sign.center = box.center
+        surface.blit(
+            paint.rounded(sign.size, room.px(20), (24, 20, 18), (12, 12, 12), GOLD, 2, 225), sign
+        )
+        room.letters.draw_in(surface, text, box, px, CREAM, "display", "center")
 
-    return Drawn(ms, sound=sound, hides_tray=True, paint=painted)
+    return Drawn(ms, hides_tray=True, paint=painted)
 
 
-def _sinking(scene: WaterworldScene, battle: Battle) -> Motion:
+def _sinking(scene: WaterworldScene) -> Motion:
+    """Three bursts along the hull (450), then it breaks: the bow rises, and both parts sink."""
     board = scene.layout.board.rect
-    bursts = ((0.62, 0.62), (0.76, 0.56), (0.9, 0.66))
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        sink = ease_in_quad(max(0.0, (t - 0.4) / 0.6))
-        height = board.height * 0.62
-        base = (board.right - height * 2 / 3, board.bottom - height * 0.52)
-        at = (base[0], base[1] + sink * height * 0.9)
-        _stage(scene, surface, battle, Pose(at=at, angle=round(14 * sink), alpha=255))
-        for index, (x, y) in enumerate(bursts):
+        sunk = max(0.0, (t - 0.33) / 0.67)
+        _set_stage(scene, surface, has_bow=sunk == 0)
+        if sunk:
+            _draw_wreck(scene, surface, sunk)
+        for index, (x, y) in enumerate(_BURSTS):
             share = (t - index * 0.11) / 0.3
             if 0 < share < 1:
-                side = round(board.height * 0.34 * ease_out_back(min(1.0, share * 2)))
+                side = max(2, round(board.height * 0.34 * ease_out_back(min(1.0, share * 2))))
                 place = (board.left + board.width * x, board.top + board.height * y)
                 pose = Pose(alpha=round(255 * (1 - share * share)))
-                size = (max(2, side), max(2, side))
-                draw_piece(scene.room, surface, "waterworld/burst", place, size, pose, False)
+                draw_piece(
+                    scene.room, surface, "waterworld/burst", place, (side, side), pose, False
+                )
 
     def posed(t: float) -> dict[Ref, Pose]:
         return {("deez",): Pose(is_hidden=True)}
 
-    return Drawn(1500, sound="boom", hides_tray=True, paint=painted, posed=posed)
+    return Drawn(1350, sound="boom", hides_tray=True, paint=painted, posed=posed)
+
+
+def _draw_wreck(scene: WaterworldScene, surface: pygame.Surface, sunk: float) -> None:
+    rect = _bow(scene)
+    whole = scene.room.assets.image("waterworld/deez_bow", rect.size)
+    cut = round(rect.width * _BREAK)
+    deep = rect.height * (1.15 * ease_in_quad(sunk) - 0.1 * math.sin(math.pi * min(1.0, sunk * 2)))
+    clip = surface.get_clip()
+    surface.set_clip(scene.layout.board.rect)
+    for left, width, tilt, apart in (
+        (cut, rect.width - cut, 9.0, 0.03),
+        (0, cut, -26.0, -0.06),
+    ):
+        part = whole.subsurface(pygame.Rect(left, 0, width, rect.height))
+        turned = pygame.transform.rotate(part, tilt * ease_out_cubic(sunk))
+        x = rect.left + left + width / 2 + rect.width * apart * sunk
+        surface.blit(turned, turned.get_rect(center=(round(x), round(rect.centery + deep))))
+    surface.set_clip(clip)
 
 
 def _compass_floats(scene: WaterworldScene, seat: Seat) -> Motion:
-    board = scene.layout.board.rect
+    """The compass comes up where the Deez was, over its oil, and goes to the winner's plate."""
     end = scene.plate_at(seat)
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        x = board.centerx + (end[0] - board.centerx) * ease_in_quad(t)
-        y = board.centery + (end[1] - board.centery) * ease_in_quad(t)
-        side = round(scene.room.px(260) * (1 - 0.7 * t))
-        pose = Pose(lift=40 * (1 - t))
-        draw_piece(scene.room, surface, "waterworld/compass_back", (x, y), (side, side), pose)
+        deez = scene.view.deez
+        if deez is None:
+            return
+        start, room = scene.at(deez), scene.room
+        oil = (scene.layout.board.px(ATOLL_SIZE * 1.9),) * 2
+        pose = Pose(alpha=round(230 * (1 - t)) // 16 * 16)
+        draw_piece(room, surface, "waterworld/oil_ring", start, oil, pose, False)
+        share = ease_in_quad(max(0.0, (t - 0.3) / 0.7))
+        at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        grown = ease_out_back(min(1.0, t / 0.3))
+        side = max(2, round(room.px(220) * grown * (1 - 0.62 * share)))
+        lift = Pose(lift=40 * (1 - share))
+        draw_piece(room, surface, "waterworld/compass_back", at, (side, side), lift)
 
-    return Drawn(700, sound="chime", hides_tray=True, paint=painted)
+    return Drawn(900, sound="chime", hides_tray=True, paint=painted)

@@ -23,8 +23,9 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.motion import ease_in_out_quad, ease_out_cubic
+from boardgames.ui.pieces import draw_piece
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import CREAM, INK, LAMP
+from boardgames.ui.theme import CREAM, INK, LAMP, SMALLEST_TEXT
 from boardgames.ui.widgets import Button, draw_button, draw_symbol
 
 if TYPE_CHECKING:
@@ -49,6 +50,14 @@ class Leaf(Enum):
     OPENING = "being turned over, disks turning"
     OPEN = "open"
     CLOSING = "being closed"
+
+
+def draw_open_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, space: str) -> None:
+    """The compass for everybody's eyes, as it lies open once the match is over."""
+    draw_piece(room, surface, "waterworld/compass_disk", rect.center, rect.size)
+    draw_piece(room, surface, "waterworld/compass_tattoo", rect.center, rect.size, None, False)
+    px = max(SMALLEST_TEXT, round(rect.height * 0.15))
+    room.letters.draw(surface, space, rect.center, px, INK, "display", "center")
 
 
 class CompassScene(Scene):

@@ -15,8 +15,10 @@ import pygame
 from boardgames.core.game import Outcome, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.waterworld.scene import words
-from boardgames.games.waterworld.scene.drawing import LIT, card_picture
-from boardgames.games.waterworld.scene.layout import CARD_SHAPE
+from boardgames.games.waterworld.scene.berths import crowd_offset
+from boardgames.games.waterworld.scene.compass import draw_open_compass
+from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
+from boardgames.games.waterworld.scene.lights import LIT
 from boardgames.games.waterworld.scene.sea_chart import printed
 from boardgames.games.waterworld.state import COMPLETE, HIDDEN_SPACE, Token
 from boardgames.ui import paint
@@ -163,9 +165,8 @@ class EndPicture:
                 beside = _BESIDE[here.index(seat) % len(_BESIDE)]
                 x, y = x + beside[0] * view.scale, y + beside[1] * view.scale
             else:
-                off = self.scene.layout.crowd_offset(here.index(seat), len(here))
-                share = view.scale / self.scene.layout.board.scale
-                x, y = x + off[0] * share, y + off[1] * share
+                off = crowd_offset(here.index(seat), len(here))
+                x, y = x + off[0] * view.scale, y + off[1] * view.scale
             side = view.px(_PAWN)
             name = f"waterworld/pawn_{pawn.colour}"
             draw_piece(self.scene.room, surface, name, (x, y), (side, side))
@@ -226,10 +227,7 @@ def _draw_compass(
     if land == HIDDEN_SPACE:
         draw_piece(room, surface, "waterworld/compass_back", rect.center, rect.size)
         return
-    draw_piece(room, surface, "waterworld/compass_disk", rect.center, rect.size)
-    draw_piece(room, surface, "waterworld/compass_tattoo", rect.center, rect.size, None, False)
-    px = max(SMALLEST_TEXT, round(rect.height * 0.15))
-    room.letters.draw(surface, land, rect.center, px, INK, "display", "center")
+    draw_open_compass(room, surface, rect, land)
 
 
 def _card_size(scene: WaterworldScene, width: int) -> tuple[int, int]:

@@ -8,21 +8,28 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.game import Event
+from boardgames.core.game import Event, Seat
 from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.scene.boats import draw_pawn
+from boardgames.games.waterworld.scene.compass import draw_open_compass
+from boardgames.games.waterworld.scene.drawing import draw_island
+from boardgames.games.waterworld.scene.layout import ISLAND_SIZE
 from boardgames.ui import paint
-from boardgames.ui.motion import Drawn, Motion, Pose, ease_out_back
+from boardgames.ui.motion import Drawn, Motion, Pose, Wait, ease_out_back
 from boardgames.ui.pieces import draw_piece
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene
 
+_FOG_MS, _RISE_MS, _OPEN_MS, _REST_MS = 800, 600, 400, 900
+"""Fog rolls off; the island rises; the compass opens; all can be read."""
+
 
 def of(scene: WaterworldScene, event: Event) -> Sequence[Sequence[Motion]]:
     """The motion of an ending."""
     match event:
-        case ev.GameWon(_, space):
-            return [[_dry_land(scene, space)]]
+        case ev.GameWon(seat, space):
+            return [[_dry_land(scene, seat, space), Wait(0, delay=_FOG_MS, sound="chime")]]
         case ev.DeezWon():
             return [[_deez_crosses(scene)]]
         case ev.StormCame():
@@ -30,29 +37,55 @@ def of(scene: WaterworldScene, event: Event) -> Sequence[Sequence[Motion]]:
     return ()
 
 
-def _dry_land(scene: WaterworldScene, space: str) -> Motion:
+def _dry_land(scene: WaterworldScene, seat: Seat, space: str) -> Motion:
+    """Fog rolls off, the island rises under the boat, and the compass opens for all."""
+    whole = _FOG_MS + _RISE_MS + _OPEN_MS + _REST_MS
     x, y = scene.at(space)
-    full = scene.layout.board.px(210)
+    full = scene.layout.board.px(ISLAND_SIZE * 1.25)
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        rise = ease_out_back(max(0.0, min(1.0, (t - 0.35) / 0.4)))
-        side = max(2, round(full * max(0.01, rise)))
-        at = (x, y - full * 0.12)
-        draw_piece(scene.room, surface, "waterworld/island", at, (side, side), casts_shadow=False)
-        fog = 1 - min(1.0, t / 0.55)
-        for index, way in enumerate((-1, 1)):
-            drift = way * (1 - fog) * full
-            pose = Pose(alpha=round(230 * fog))
-            place = (x + drift, y + index * 6)
-            size = (full, round(full * 0.8))
-            draw_piece(scene.room, surface, "waterworld/fog", place, size, pose, False)
+        ms = t * whole
+        risen = ease_out_back(max(0.0, min(1.0, (ms - _FOG_MS * 0.7) / _RISE_MS)))
+        if risen > 0:
+            draw_island(scene, surface, (x, y), risen)
+            draw_pawn(scene, surface, seat)
+        _draw_fog(scene, surface, (x, y), full, 1 - min(1.0, ms / _FOG_MS))
+        opened = (ms - _FOG_MS - _RISE_MS) / _OPEN_MS
+        if opened > 0:
+            _draw_compass(scene, surface, space, min(1.0, opened))
         for gull in range(3):
-            angle = t * 5 + gull * 2
+            angle = t * 7 + gull * 2
             place = (x + math.cos(angle) * full * 0.7, y - full * 0.5 + math.sin(angle) * 20)
-            size = (scene.layout.board.px(64), scene.layout.board.px(42))
+            size = (scene.layout.board.px(64), scene.layout.board.px(64))
             draw_piece(scene.room, surface, "waterworld/gull", place, size, casts_shadow=False)
 
-    return Drawn(2000, sound="gulls", hides_tray=True, paint=painted)
+    return Drawn(whole, sound="gulls", hides_tray=True, paint=painted)
+
+
+def _draw_fog(
+    scene: WaterworldScene,
+    surface: pygame.Surface,
+    at: tuple[float, float],
+    full: int,
+    thickness: float,
+) -> None:
+    for index, way in enumerate((-1, 1)):
+        pose = Pose(alpha=round(230 * thickness))
+        place = (at[0] + way * (1 - thickness) * full, at[1] + index * 6)
+        size = (full, round(full * 0.8))
+        draw_piece(scene.room, surface, "waterworld/fog", place, size, pose, False)
+
+
+def _draw_compass(
+    scene: WaterworldScene, surface: pygame.Surface, space: str, share: float
+) -> None:
+    """On the half of the board where Dry Land isn't."""
+    board = scene.layout.board.rect
+    side = max(2, round(board.height * 0.42 * ease_out_back(share)))
+    is_left = scene.at(space)[0] < board.centerx
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = (round(board.left + board.width * (0.74 if is_left else 0.26)), board.centery)
+    draw_open_compass(scene.room, surface, rect, space)
 
 
 def _deez_crosses(scene: WaterworldScene) -> Motion:

@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.core.board import Board
 from boardgames.core.tiled import TiledMap
+from boardgames.games.waterworld.state import Kind
 from boardgames.ui.areas import Areas, fitted
 from boardgames.ui.board_view import BoardView
 from boardgames.ui.scene import Room
@@ -19,9 +20,8 @@ PAWN_SIZE = 116
 DEEZ_SIZE = (168, 84)
 ATOLL_SIZE = 96
 TOKEN_SIZE = 50
+ISLAND_SIZE = 168
 _NARROWEST_CAPTION = 124
-_CROWD = ((0, 0), (-30, -10), (30, -10), (0, 18))
-"""How pawns stand aside for each other on one space, in map pixels."""
 
 
 @dataclass(frozen=True)
@@ -44,24 +44,24 @@ class Layout:
         """The middle of a space."""
         return self.board.at(board.spaces[name].at)
 
-    def crowd_offset(self, index: int, count: int) -> tuple[float, float]:
-        """How far a pawn stands from the middle when several share a space."""
-        if count < 2:
-            return 0.0, 0.0
-        x, y = _CROWD[(index + 1) % len(_CROWD) if count < 4 else index]
-        return x * self.board.scale, y * self.board.scale
-
     def dice(self, count: int) -> list[tuple[float, float]]:
         """Where that many dice lie in the tray."""
         side = self.die_side
         gap = round(side * 0.32)
         left = self.dice_tray.centerx - (count * side + (count - 1) * gap) / 2 + side / 2
-        return [(left + index * (side + gap), self.dice_tray.centery) for index in range(count)]
+        middle = (self.dice_tray.top + self.dice_words.top) / 2
+        return [(left + index * (side + gap), middle) for index in range(count)]
 
     @property
     def die_side(self) -> int:
         """How large a die is drawn."""
-        return min(round(self.dice_tray.height * 0.66), self.room.px(92))
+        return min(round(self.dice_tray.height * 0.56), self.room.px(92))
+
+    @property
+    def dice_words(self) -> pygame.Rect:
+        """The line under the dice that says what was rolled."""
+        tray, height = self.dice_tray, self.room.px(30)
+        return pygame.Rect(tray.left, tray.bottom - self.room.px(14) - height, tray.width, height)
 
     def cards(self, slot: int, count: int) -> list[pygame.Rect]:
         """Where the cards of one kind lie; several fan out in their slot."""
@@ -79,7 +79,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
     frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
     side = areas.side
     piles_height = round(side.height * 0.56)
-    card_height = min(piles_height - room.px(62), room.px(176))
+    card_height = min(piles_height - room.px(74), room.px(176))
     card_width = round(card_height * CARD_SHAPE)
     piles = _spread(side, side.top + room.px(24), card_width, card_height, 3)
     tray_top = side.top + piles_height
@@ -118,3 +118,8 @@ def _spread(
         pygame.Rect(area.left + gap + index * (width + gap), top, width, height)
         for index in range(count)
     ]
+
+
+def card_picture(kind: Kind) -> str:
+    """The name of a card's picture, its back where the kind is hidden."""
+    return "waterworld/card_back" if kind is Kind.HIDDEN else f"waterworld/card_{kind.value}"

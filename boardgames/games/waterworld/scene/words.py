@@ -1,4 +1,4 @@
-"""What the table of Waterworld says: prompts, labels, buttons, advice, figures."""
+"""What the table of Waterworld says: prompts, labels, buttons, figures."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from boardgames.games.waterworld.state import (
     Token,
 )
 from boardgames.games.waterworld.tally import Tally
+from boardgames.games.waterworld.turn import met, swappers
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene
@@ -28,6 +29,9 @@ _SAILS = {
     Sails.UP: "sails up",
     Sails.LOST: "sails lost",
 }
+
+
+SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,12 @@ class ButtonSpec:
 
 def buttons(scene: WaterworldScene, lit: frozenset[Ref]) -> list[ButtonSpec]:
     """The buttons of the present decision; the last one is the usual thing to do."""
+    held = held_card(scene)
+    if held is not None:
+        verb = "Give" if scene.view.phase in SWAPPING else "Discard"
+        ref = ("card", held.value)
+        text = f"{verb} {scene.game.rules.cards.of(held).title}"
+        return [ButtonSpec(ref, text, ("enter", "space"))]
     seat = scene.view.active
     known = (
         ButtonSpec(("sails", seat), "Raise sails", ("s",)),
@@ -51,6 +61,14 @@ def buttons(scene: WaterworldScene, lit: frozenset[Ref]) -> list[ButtonSpec]:
         ButtonSpec(("deez",), "Attack!", ("a",)),
     )
     return [spec for spec in known if spec.ref in lit]
+
+
+def held_card(scene: WaterworldScene) -> Kind | None:
+    """The card that was pointed at and waits to be confirmed."""
+    match scene.picker.pointed:
+        case (("card", str(kind)),):
+            return Kind(kind)
+    return None
 
 
 def prompt(scene: WaterworldScene) -> str:
@@ -65,41 +83,112 @@ def prompt(scene: WaterworldScene) -> str:
         case Phase.START:
             return "Roll the dice." if scene.dice_to_roll > 1 else "Roll the die."
         case Phase.MOVE:
-            return f"Sail up to {sum(view.dice)} spaces."
+            far = sum(view.dice)
+            return "Sail 1 space." if far == 1 else f"Sail up to {far} spaces."
         case Phase.FLY:
-            return "The dirigible takes you anywhere: choose a space."
+            return "The Dirigible takes you anywhere: choose a space."
         case Phase.DEEZ:
-            return "Send the Deez to smash an atoll."
+            return "Smokers! Send the Deez to smash another atoll."
         case Phase.CONTACT:
-            return "You meet a boat: trade cards, or draw from the discards."
-        case Phase.OFFER | Phase.ANSWER:
-            return _giving(scene)
-        case Phase.LOSS:
-            return "The Deez took your atoll: discard a card, pointing twice."
-        case Phase.LIMIT:
-            return f"Only {scene.game.rules.hand.limit} cards fit: discard one, pointing twice."
-        case Phase.PENALTY:
-            return "The Deez held: discard a card, pointing twice."
-        case Phase.ATTACK:
+            return _meeting(scene)
+        case Phase.ATTACK if view.hands[view.active] == COMPLETE:
             return "You are at the Deez. Attack, or sail on?"
+        case Phase.ATTACK:
+            return "You are at the Deez, but only a complete collection can attack."
+    return _about_a_card(scene)
+
+
+def _about_a_card(scene: WaterworldScene) -> str:
+    view = scene.view
+    if held_card(scene) is not None:
+        return "Sure? Point at another card to change your mind."
+    match view.phase:
+        case phase if phase in SWAPPING:
+            partner = view.waiting[0] if view.phase is Phase.OFFER else view.active
+            return f"Choose a card for {scene.name_of(partner)}. You get one in return."
+        case Phase.LOSS:
+            return "The Deez smashed your atoll: choose a card to discard."
+        case Phase.LIMIT:
+            return f"You can keep {scene.game.rules.hand.limit}: choose a card to discard."
+        case Phase.PENALTY:
+            return "The Deez held: choose a card to discard."
     return ""
 
 
-def _giving(scene: WaterworldScene) -> str:
+def _meeting(scene: WaterworldScene) -> str:
     view = scene.view
-    partner = view.waiting[0] if view.phase is Phase.OFFER else view.active
-    return f"Give {scene.name_of(partner)} a card: point at it twice."
+    whom = names(scene, met(view))
+    if not view.discard:
+        return f"You meet {whom}. There is no discard to draw, so trade a card."
+    if not swappers(view):
+        return f"You meet {whom}. Nobody can trade, so draw from the discards."
+    return f"You meet {whom}: trade a card, or draw from the discards."
 
 
-def atoll_label(scene: WaterworldScene, atoll: Atoll) -> str:
-    """What an atoll's token is, as far as it can be seen."""
+def names(scene: WaterworldScene, seats: Sequence[Seat]) -> str:
+    """The players' names, the last two joined by a word."""
+    *most, last = (scene.name_of(seat) for seat in seats)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def space_label(scene: WaterworldScene, space: str) -> str:
+    """A space and whatever is there, as far as it can be seen."""
+    view = scene.view
+    parts = [_token_words(scene, atoll) for atoll in view.atolls if atoll.space == space]
+    if view.deez == space:
+        parts.append("the Deez")
+    here = [seat for seat, pawn in enumerate(view.pawns) if pawn.space == space]
+    if here:
+        parts.append(names(scene, here))
+    if view.phase is Phase.OVER and view.dry_land == space:
+        # Before the end only the compass tells, so that no glance at the board gives it away.
+        parts.append("Dry Land")
+    return f"{space}: {', '.join(parts)}" if parts else space
+
+
+def _token_words(scene: WaterworldScene, atoll: Atoll) -> str:
     if not atoll.up:
-        return f"Atoll {atoll.space}: a token face down"
+        return "an atoll, its token face down"
     if atoll.token in CARD_OF:
-        title = scene.game.rules.cards.of(CARD_OF[atoll.token]).title
-        return f"Atoll {atoll.space}: gives {title}"
-    kind = "Smokers attack" if atoll.token is Token.SMOKERS else "the Dirigible"
-    return f"Atoll {atoll.space}: {kind}"
+        return f"an atoll that gives {scene.game.rules.cards.of(CARD_OF[atoll.token]).title}"
+    if atoll.token is Token.SMOKERS:
+        return "an atoll with Smokers"
+    return "the atoll of the Dirigible"
+
+
+def token_title(scene: WaterworldScene, token: Token) -> str:
+    """What is printed on a token."""
+    if token in CARD_OF:
+        return scene.game.rules.cards.of(CARD_OF[token]).title
+    return "Smokers Attack!" if token is Token.SMOKERS else "The Dirigible"
+
+
+def target_label(scene: WaterworldScene, atoll: Atoll) -> str:
+    """What the Deez would do here: who would lose a card, and which token would go."""
+    view = scene.view
+    losers = [
+        seat
+        for seat, pawn in enumerate(view.pawns)
+        if pawn.space == atoll.space and seat != view.active and view.hands[seat]
+    ]
+    if losers:
+        lose = "loses" if len(losers) == 1 else "each lose"
+        return f"Smash {atoll.space}: {names(scene, losers)} {lose} a card"
+    return f"Smash {atoll.space}: {_token_words(scene, atoll)}"
+
+
+def deez_label(scene: WaterworldScene) -> str:
+    """The tanker, and the key where it can be attacked."""
+    if ("deez",) in scene.lit_refs:
+        return "Attack the Deez (A)"
+    return f"The Deez, on {scene.view.deez}"
+
+
+def own_boat_label(scene: WaterworldScene) -> str:
+    """The mover's boat, and the key where its sails can be raised."""
+    if ("sails", scene.view.active) in scene.lit_refs:
+        return "Your boat: raise sails (S)"
+    return space_label(scene, scene.view.pawns[scene.view.active].space)
 
 
 def draw_label(scene: WaterworldScene) -> str:
@@ -113,7 +202,8 @@ def draw_label(scene: WaterworldScene) -> str:
 def plate_label(scene: WaterworldScene, seat: Seat) -> str:
     """A seat in words."""
     view = scene.view
-    parts = [scene.name_of(seat), f"{len(view.hands[seat])} cards"]
+    count = len(view.hands[seat])
+    parts = [scene.name_of(seat), "1 card" if count == 1 else f"{count} cards"]
     if seat < len(view.pawns):
         pawn = view.pawns[seat]
         parts += [f"{pawn.colour} on {pawn.space}", _SAILS[pawn.sails]]
@@ -122,55 +212,6 @@ def plate_label(scene: WaterworldScene, seat: Seat) -> str:
     elif view.knows[seat]:
         parts.append("has seen the compass")
     return ", ".join(parts)
-
-
-def hint(scene: WaterworldScene) -> str:
-    """Advice from what the person at the screen may know."""
-    view = scene.view
-    viewer = scene.sitting.viewer
-    if view.phase is Phase.PAWNS:
-        return "All four start equally far from everything; take the colour you like."
-    hand = view.hands[viewer]
-    missing = [kind for kind in COMPLETE if kind not in hand]
-    if view.phase is Phase.CONTACT:
-        if not missing:
-            return "Your collection is complete: drawing keeps it whole."
-        return "Trade to break a collection that may be complete; a spare card costs you nothing."
-    if view.phase is Phase.ATTACK:
-        return "Both sides roll the same dice: the odds are even."
-    if not missing:
-        return _complete_hint(scene)
-    return _collecting_hint(scene, missing)
-
-
-def _complete_hint(scene: WaterworldScene) -> str:
-    view, viewer = scene.view, scene.sitting.viewer
-    if view.deez is not None:
-        away = scene.game.chart.distance[view.pawns[viewer].space][view.deez]
-        return f"You are complete. The Deez is {away} spaces away; sails help on the run to it."
-    if view.knows[viewer]:
-        return f"Dry Land is {view.dry_land}. Keep your cards and your sails out of reach."
-    holder = scene.name_of(view.holder or 0)
-    return f"End a move on {holder}'s boat to see the compass."
-
-
-def _collecting_hint(scene: WaterworldScene, missing: Sequence[Kind]) -> str:
-    view, viewer = scene.view, scene.sitting.viewer
-    distance = scene.game.chart.distance[view.pawns[viewer].space]
-    useful = [
-        (distance[atoll.space], atoll)
-        for atoll in view.atolls
-        if atoll.up and CARD_OF.get(atoll.token) in missing
-    ]
-    if useful:
-        away, atoll = min(useful, key=lambda entry: (entry[0], entry[1].space))
-        title = scene.game.rules.cards.of(CARD_OF[atoll.token]).title
-        return f"{title} lies open on {atoll.space}, {away} spaces away."
-    down = sum(1 for atoll in view.atolls if not atoll.up)
-    seen = sum(1 for atoll in view.atolls if atoll.up and atoll.token is Token.SMOKERS)
-    smokers = scene.game.tokens.count(Token.SMOKERS) - seen
-    share = round(smokers * down / max(1, down + len(view.pile)))
-    return f"About {share} of the {down} face-down tokens are Smokers; the rest bring something."
 
 
 def figures(tallies: Sequence[Tally]) -> list[tuple[str, Sequence[str]]]:

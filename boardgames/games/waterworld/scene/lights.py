@@ -1,0 +1,65 @@
+"""How what can be pointed at shines: rings on spaces, halos under boats, frames around cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE
+from boardgames.ui import paint
+from boardgames.ui.motion import Vec
+from boardgames.ui.scene import Room
+from boardgames.ui.theme import GOLD, Colour
+
+if TYPE_CHECKING:
+    from boardgames.games.waterworld.scene import WaterworldScene
+
+LIT: Colour = (255, 226, 120)
+SPACE_LIGHT = 62
+"""Map pixels: the ring around an open space."""
+
+
+def draw_lights(scene: WaterworldScene, surface: pygame.Surface) -> None:
+    """What can be pointed at on the board, each with a ring of light."""
+    lit = scene.lit_refs
+    view = scene.layout.board
+    atolls = {atoll.space for atoll in scene.view.atolls}
+    for name, space in scene.game.sea.board.spaces.items():
+        is_lit = ("space", name) in lit or ("atoll", name) in lit
+        if is_lit:
+            size = ATOLL_SIZE * 1.2 if name in atolls else SPACE_LIGHT
+            draw_ring(surface, view.rect_at(space.at, size))
+        if scene.marked in (("space", name), ("atoll", name), ("token", name)):
+            rect = view.rect_at(space.at, ATOLL_SIZE * 1.5)
+            surface.blit(paint.glow(rect.width, GOLD, 230), rect)
+            surface.blit(paint.ring(rect.width, scene.room.px(5), GOLD), rect)
+    if ("deez",) in lit and scene.view.deez is not None:
+        tanker = (view.px(DEEZ_SIZE[0] * 1.12), view.px(DEEZ_SIZE[1] * 1.3))
+        draw_halo(surface, scene.deez_at(scene.view.deez), tanker)
+
+
+def draw_ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A ring with a glow around it."""
+    glow = paint.glow(round(rect.width * 1.5), LIT, 190)
+    surface.blit(glow, glow.get_rect(center=rect.center))
+    ring = paint.ring(rect.width, max(2, rect.width // 11), LIT)
+    surface.blit(ring, rect)
+
+
+def draw_halo(surface: pygame.Surface, centre: Vec, size: tuple[int, int]) -> None:
+    """A ring of light on the water around something that floats."""
+    width, height = size
+    place = (round(centre[0]), round(centre[1]))
+    wide = round(width * 1.4)
+    glow = paint.glow(wide, LIT, 235)
+    ring = paint.ring(width, max(2, width // 16), LIT)
+    for picture, across in ((glow, wide), (ring, width)):
+        flat = pygame.transform.smoothscale(picture, (across, round(across * height / width)))
+        surface.blit(flat, flat.get_rect(center=place))
+
+
+def draw_frame(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A frame around something with corners."""
+    wide = rect.inflate(room.px(12), room.px(12))
+    pygame.draw.rect(surface, LIT, wide, room.px(5), border_radius=room.px(12))

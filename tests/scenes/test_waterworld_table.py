@@ -1,0 +1,279 @@
+"""What the table of Waterworld lets one point at, what it says, and where its pieces lie."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pytest
+
+from boardgames.core.game import Action, Ref
+from boardgames.data.settings import Settings
+from boardgames.games import kit_of
+from boardgames.games.waterworld.actions import (
+    Discard,
+    Give,
+    MoveTo,
+    RaiseSails,
+    Roll,
+    Rolled,
+    SendDeez,
+    TokenPicked,
+    Trade,
+)
+from boardgames.games.waterworld.scene import WaterworldScene
+from boardgames.games.waterworld.scene.berths import lying
+from boardgames.games.waterworld.state import State, Token
+from boardgames.studio import Studio
+from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
+from boardgames.ui.motion import Pose
+from tests.rules.waterworld.positions import T, play, position, sail, the_game
+from tests.scenes.worlds import put_state, sit
+
+STILL = Settings(reduced_motion=True)
+
+
+def seated(state: State, settings: Settings = STILL) -> WaterworldScene:
+    """A table with this position, whoever is to move at the screen."""
+    game = the_game(pawn_choice=False)
+    studio = Studio((1280, 800), settings)
+    table = studio.table(game, kit_of("waterworld"), len(state.hands), 1)
+    assert isinstance(table, WaterworldScene)
+    put_state(table, state)
+    seat = game.to_move(state)
+    assert seat is not None
+    sit(table, seat)
+    table.banner.drop()
+    return table
+
+
+def label_of(table: WaterworldScene, *ref: str | int) -> str:
+    """What is said of a thing pointed at."""
+    target = table.target_of(ref)
+    assert target is not None
+    return target.label
+
+
+def last_action(table: WaterworldScene) -> object:
+    """The last thing a seat did."""
+    return next((e.action for e in reversed(table.session.entries) if e.seat >= 0), None)
+
+
+def meeting(*hands: str, discard: str = "R") -> State:
+    """The first seat has just come to C6, where all others are."""
+    at = " ".join(["C5", *["C6"] * (len(hands) - 1)])
+    return sail(position(*hands, at=at, discard=discard), "C6").state
+
+
+def smokers(*, at: str, hands: tuple[str, ...] = ("TTG", "GGR", "RRE")) -> State:
+    """The first seat has just turned Smokers up on B8 and sends the Deez."""
+    state = position(*hands, at=f"A8 {at}", down="B8=S", up="B4=R")
+    return play(sail(state, "B8").state, TokenPicked(Token.SMOKERS)).state
+
+
+class TestPointing:
+    """Everything can be pointed at where it lies, not only by its button."""
+
+    def test_at_a_boat_one_meets_to_trade(self) -> None:
+        table = seated(meeting("TTG", "GGR"))
+        x, y = table.pawn_at(1)
+        pos = (round(x), round(y + 20))
+        table.handle(PointerMoved(pos))
+        table.handle(PointerPressed(pos))
+        assert last_action(table) == Trade()
+
+    @pytest.mark.rule("WW-64")
+    def test_at_a_boat_one_cannot_trade_with(self) -> None:
+        table = seated(meeting("TTG", ""))
+        target = table.target_of(("pawns",))
+        assert target is not None
+        table.press(target)
+        assert table.note is not None
+        assert table.note.rule == "WW-64"
+
+    def test_at_the_own_boat_to_raise_sails(self) -> None:
+        table = seated(position("TTG", "GGR", at="C5 K9"))
+        x, y = table.pawn_at(0)
+        table.handle(PointerPressed((round(x), round(y + 20))))
+        assert last_action(table) == RaiseSails()
+
+    def test_at_the_sails_on_the_plate_also_beside_eye_and_compass(self) -> None:
+        table = seated(position("TGRE", "GGR", holder=0))
+        plates = [t for t in table.all_targets() if t.ref == ("sails", 0)]
+        on_plate = max(plates, key=lambda target: target.rect.left)
+        table.handle(PointerPressed(on_plate.rect.center))
+        assert last_action(table) == RaiseSails()
+
+    def test_at_a_card_and_enter_discards_it(self) -> None:
+        table = seated(sail(position("TTGR", "GGR", down="B4=G"), "B4").state)
+        table.handle(KeyPressed("3"))
+        assert not isinstance(last_action(table), Discard)
+        assert [button.text for button in table.action_buttons(())] == ["Discard Rope"]
+        table.handle(KeyPressed("1"))
+        assert [b.text for b in table.action_buttons(())] == ["Discard Trimaran Supplies"]
+        table.handle(KeyPressed("enter"))
+        assert last_action(table) == Discard(T)
+
+    def test_at_a_card_twice_gives_it(self) -> None:
+        table = seated(play(meeting("TTG", "GGR"), Trade()).state)
+        table.handle(KeyPressed("1"))
+        assert [button.text for button in table.action_buttons(())] == ["Give Trimaran Supplies"]
+        table.handle(KeyPressed("1"))
+        assert last_action(table) == Give(T)
+
+    @pytest.mark.rule("WW-68")
+    def test_at_the_compass_again_only_on_the_own_turn(self) -> None:
+        state = position("TTG", "GGR", at="C5 C6", holder=1, knows=(0,), discard="R")
+        met = sail(state, "C6").state
+        assert seated(met).may_look_again
+        answering = play(met, Trade(), Give(T)).state
+        assert not seated(answering).may_look_again
+        assert not seated(position("TTG", "GGR", holder=1)).may_look_again
+
+
+class TestLabels:
+    """What is where, in words."""
+
+    def test_a_space_tells_what_is_there(self) -> None:
+        state = position("TTG", "GGR", at="C5 F6", up="B4=R D5=D", down="B8=S")
+        table = seated(play(state, Roll(), Rolled((6,))).state)
+        assert label_of(table, "space", "C4") == "C4"
+        assert label_of(table, "space", "B4") == "B4: an atoll that gives Rope"
+        assert label_of(table, "space", "B8") == "B8: an atoll, its token face down"
+        assert label_of(table, "space", "D5") == "D5: the atoll of the Dirigible"
+        assert label_of(table, "space", "F6") == "F6: the Deez, Ben"
+
+    @pytest.mark.rule("WW-54", "WW-55")
+    def test_a_target_of_the_deez_tells_who_would_lose_a_card(self) -> None:
+        table = seated(smokers(at="J4 J4"))
+        assert label_of(table, "atoll", "J4") == "Smash J4: Ben and Cleo each lose a card"
+        assert label_of(table, "atoll", "B4") == "Smash B4: an atoll that gives Rope"
+        table = seated(smokers(at="J4 J4", hands=("TTG", "GGR", "")))
+        assert label_of(table, "atoll", "J4") == "Smash J4: Ben loses a card"
+
+    @pytest.mark.rule("WW-67")
+    def test_no_label_and_no_advice_names_dry_land_before_the_end(self) -> None:
+        state = position("TGRE", "GGR", at="C5 K9", holder=0, land="G7")
+        table = seated(play(state, Roll(), Rolled((6,))).state)
+        assert not [t for t in table.all_targets() if "Dry Land" in t.label and t.ref[0] == "space"]
+        assert "G7" not in table.hint()
+
+
+class TestPrompts:
+    """One sentence that fits the decision."""
+
+    def test_whoever_cannot_attack_is_not_told_to(self) -> None:
+        for hand, expected in (("TGRE", "Attack, or sail on?"), ("TTGR", "only a complete")):
+            table = seated(sail(position(hand, "GGR", at="F5 A1"), "F6").state)
+            assert expected in table.prompt(())
+
+    def test_a_meeting_names_whom_and_offers_what_can_be_done(self) -> None:
+        assert "Ben and Cleo: trade a card, or draw" in seated(meeting("TTG", "G", "R")).prompt(())
+        assert "no discard" in seated(meeting("TTG", "GGR", discard="")).prompt(())
+        assert "Nobody can trade" in seated(meeting("TTG", "")).prompt(())
+
+    def test_a_card_held_asks_to_be_sure(self) -> None:
+        table = seated(sail(position("TTGR", "GGR", down="B4=G"), "B4").state)
+        assert "choose a card to discard" in table.prompt(())
+        table.handle(KeyPressed("1"))
+        assert "Sure?" in table.prompt(())
+
+
+ADVICE = {
+    "the nearest open token": (
+        position("TTG", "GGR", at="C5 K9", up="B4=R J1=E"),
+        "Rope lies open on B4, 2 spaces away. Save your sails",
+    ),
+    "how many Smokers lie face down": (
+        position("TTG", "GGR"),
+        "About 4 of the 12 face-down tokens are Smokers",
+    ),
+    "the way to the Deez": (
+        position("TGRE", "GGR", at="F3 K9"),
+        "The Deez is 3 spaces away. Sails make this run faster.",
+    ),
+    "the way to the holder": (
+        position("TGRE", "GGR", at="F3 F5", holder=1),
+        "End a move on Ben’s boat, 2 spaces away, to see the compass.",
+    ),
+    "the way to Dry Land": (
+        position("TGRE", "GGR", at="G6 K9", holder=0, sails="u"),
+        "Dry Land is 1 space away. Get there with your cards together. Keep away from the others",
+    ),
+    "whom to smash": (smokers(at="K9 K3"), "where a rival lies"),
+    "keeping a complete collection": (meeting("TGRE", "GGR"), "drawing keeps it whole"),
+    "breaking the holder's": (
+        sail(position("TTG", "GGRE", at="C5 C6", holder=1, knows=(0,), discard="R"), "C6").state,
+        "it may break a complete collection",
+    ),
+    "sparing a card": (meeting("TTG", "GGR"), "You can spare a card"),
+    "having nothing to spare": (meeting("TGR", "GGR"), "You hold no card twice"),
+    "which card to discard": (
+        sail(position("TTGR", "GGR", down="B4=E"), "B4").state,
+        "You have Trimaran Supplies more than once",
+    ),
+    "which card comes back soonest": (
+        play(
+            sail(position("TR", "GGR", at="C5 C6", up="B4=R", discard="R"), "C6").state, Trade()
+        ).state,
+        "Rope is soonest had again: it lies open on B4, 3 spaces away.",
+    ),
+    "having only single cards": (
+        play(meeting("TR", "GGR"), Trade()).state,
+        "You have no card twice and none lies open",
+    ),
+    "the odds of a battle": (
+        sail(position("TGRE", "GGR", at="F5 A1"), "F6").state,
+        "the odds are even",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ADVICE)
+def test_advice_is_about(name: str) -> None:
+    state, expected = ADVICE[name]
+    assert expected in seated(state).hint()
+
+
+class TestBerths:
+    """Whatever shares a space is seen, and nothing jumps when a motion ends."""
+
+    @pytest.mark.parametrize("at", ["C5 C5 C5 C5", "B4 B4 B4 B4", "F6 F6 F6 F6"])
+    def test_no_two_pieces_of_a_space_lie_on_each_other(self, at: str) -> None:
+        table = seated(position("TTG", "GGR", "RRE", "TEE", at=at))
+        places = lying(table, table.view)
+        space = at.split()[0]
+        refs: list[Ref] = [("pawn", seat) for seat in range(4)]
+        refs += [ref for ref in (("token", space), ("deez",)) if ref in places]
+        here = [ref for ref in refs if math.dist(places[ref], table.at(space)) < 60]
+        assert len(here) == 4 + (space != "C5")
+        for one, other in combinations(here, 2):
+            assert math.dist(places[one], places[other]) > table.layout.board.px(34)
+
+    @pytest.mark.parametrize(
+        ("state", "action"),
+        [
+            (play(position("TTG", "GGR", at="C5 C6"), Roll(), Rolled((1,))).state, MoveTo("C6")),
+            (play(position("TTG", "GGR", at="B3 B4"), Roll(), Rolled((1,))).state, MoveTo("B4")),
+            (play(position("TTG", "GGR", at="F5 F6"), Roll(), Rolled((1,))).state, MoveTo("F6")),
+            (play(position("TTG", "GGR", at="F6 F6"), Roll(), Rolled((1,))).state, MoveTo("F5")),
+            (smokers(at="J4 J4"), SendDeez("J4")),
+        ],
+    )
+    def test_everything_comes_to_rest_where_it_then_lies(
+        self, state: State, action: Action
+    ) -> None:
+        table = seated(state, Settings())
+        shown = table.sitting.shown
+        table.act(action)
+        resting: dict[Ref, Pose] = {}
+        while table.stage.is_busy and table.sitting.shown <= shown + 1:
+            resting = table.stage.poses() or resting
+            table.update(16)
+        after = lying(table, table.game.view(table.session.state_at(shown + 1), 0))
+        compared = 0
+        for ref, pose in resting.items():
+            if ref in after and pose.at is not None:
+                assert math.dist(pose.at, after[ref]) < 4, ref
+                compared += 1
+        assert compared

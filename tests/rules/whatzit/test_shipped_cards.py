@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from boardgames.core.problems import Problem
 from boardgames.data.rules import load_yaml
 from boardgames.games.whatzit.cards import card_problems, solution_of, written
-from boardgames.games.whatzit.items import Card, CardSheet, RefusedWords
+from boardgames.games.whatzit.items import Card, CardSheet, Item, RefusedWords, form_of
 from boardgames.games.whatzit.judge import Judge, Verdict
 from boardgames.games.whatzit.layout import drawing_of
 from tests.rules.whatzit.positions import folder, the_measure, the_rules
 
 DECKS = ("regular", "wicked")
+MOST_ALIKE = 6
+"""So many cards of a deck may be drawn by the same plain idea."""
 RUN = 50
 """In so many cards in a row there must be at least two techniques."""
 
@@ -123,3 +127,49 @@ def test_every_card_can_be_laid_out() -> None:
     for deck in DECKS:
         for card in cards(deck):
             assert drawing_of(card.show, the_measure()).marks, card.id
+
+
+def idea(card: Card) -> str:
+    """The plainest ways to make a picture of words; empty for anything with a thought of its own.
+
+    They come to mind first, and a deck of nothing else would be a dull one.
+    """
+    only, said = _item(card.show[0]), re.sub("[^a-z0-9]", "", card.answer.lower())
+    parts = [_item(one) for one in only.row or only.stack or ()]
+    has_more = len(card.show) != 1 or card.kind in ("sound", "mixed")
+    if has_more or not all(_is_plain(one) for one in (only, *parts)):
+        return ""
+    words = [(one.text or "").lower().replace(" ", "") for one in parts or [only]]
+    match form_of(only), words:
+        case "row", [first, inner, last] if inner and first + last in said and inner in said:
+            return "one word inside another"
+        case "stack", [above, below] if above != below and parts[0].size == parts[1].size:
+            return "one word over another" if {above, below} <= _runs(said) else ""
+        case "text", [word] if word[::-1] in said and word not in said:
+            return "a word written back"
+    return ""
+
+
+def _item(one: str | Item) -> Item:
+    return Item(text=one) if isinstance(one, str) else one
+
+
+def _is_plain(item: Item) -> bool:
+    """Whether nothing but its size is said of it."""
+    bare = replace(item, size=None, gap=None, rule="no")
+    return bare == Item(text=item.text, row=item.row, stack=item.stack)
+
+
+def _runs(said: str) -> set[str]:
+    """Every run of letters of an answer."""
+    return {said[i:j] for i in range(len(said)) for j in range(i + 1, len(said) + 1)}
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_no_plain_idea_comes_more_than_six_times_in_a_deck(deck: str) -> None:
+    found: dict[str, list[str]] = {}
+    for card in cards(deck):
+        found.setdefault(idea(card), []).append(card.id)
+    del found[""]
+    assert deck == "wicked" or len(found) == 3
+    assert {name: ids for name, ids in found.items() if len(ids) > MOST_ALIKE} == {}

@@ -49,8 +49,33 @@ def why_not(terms: Terms, state: State, legal: Sequence[AnyAction], pointed: Ref
         return _board(terms, state, pointed)
     if state.phase is Phase.PASS:
         return _seat(state, pointed)
-    if not state.rafts or state.phase not in (Phase.ACT, Phase.REST, Phase.DRIFT):
+    if state.phase is Phase.ACT:
+        return _act(terms, state, pointed)
+    return _between_acts(terms, state, pointed)
+
+
+def _between_acts(terms: Terms, state: State, pointed: Ref) -> RuleRef | None:
+    """Where only one kind of thing is asked, whatever else is pointed at waits."""
+    if pointed[0] not in ("hex", "raft", "turn", "energy", "card", "paddle", "swimmer", "spare"):
         return None
+    match state.phase:
+        case Phase.FACE:
+            return RuleRef("WR-85", f"First raft {state.working} is pointed any way.")
+        case Phase.REST if pointed == ("energy",):
+            return _energy(terms, state)
+        case Phase.REST:
+            return RuleRef("WR-105", "The turn is ending: paddlers can rest now, nothing else.")
+        case Phase.DRIFT if pointed[0] == "hex":
+            text = "A raft drifts only to an empty hex at its bow, and only downstream."
+            return RuleRef("WR-100", text)
+        case Phase.DRIFT if pointed[0] == "raft":
+            return _raft(terms, state, str(pointed[1]))
+        case Phase.DRIFT:
+            return RuleRef("WR-105", "The turn is ending: first idle rafts drift.")
+    return None
+
+
+def _act(terms: Terms, state: State, pointed: Ref) -> RuleRef | None:
     match pointed:
         case ("hex", int(q), int(r)):
             return _hex(terms, state, (q, r))
@@ -178,14 +203,22 @@ def _raft(terms: Terms, state: State, letter: str) -> RuleRef | None:
     if state.phase is Phase.DRIFT:
         text = "Only a raft that has not moved this turn drifts, and not from a snag or whirlpool."
         return RuleRef("WR-98", text)
-    if letter in state.closed:
-        return RuleRef("WR-32", "A raft once left is done with for this turn.")
-    if state.working and state.working != letter:
-        return RuleRef("WR-32", f"Be done with raft {state.working} first.")
+    told = _out_of_turn(state, letter)
+    if told is not None:
+        return told
     if raft.capsized:
         return RuleRef("WR-82", "A capsized raft cannot be moved or turned until it is righted.")
     if not ready_count(member.cards) + state.energy[state.active]:
         return RuleRef("WR-36", NO_POINTS)
+    return None
+
+
+def _out_of_turn(state: State, letter: str) -> RuleRef | None:
+    """One raft after the other."""
+    if letter in state.closed:
+        return RuleRef("WR-32", "A raft once left is done with for this turn.")
+    if state.working and state.working != letter:
+        return RuleRef("WR-32", f"Be done with raft {state.working} first.")
     return None
 
 
@@ -198,7 +231,7 @@ def _energy(terms: Terms, state: State) -> RuleRef | None:
     pools = terms.river(state.course).pools
     for raft in own_rafts(state, seat):
         member = member_of(raft, seat)
-        is_asked = raft.letter == state.working or not state.working
+        is_asked = raft.letter not in state.closed and state.working in ("", raft.letter)
         if is_asked and member and ready_count(member.cards) and raft.hex in pools:
             return RuleRef("WR-49", "Nobody rests in a whirlpool.")
     return RuleRef("WR-48", "Resting takes a ready Action card of the working raft.")
@@ -222,6 +255,9 @@ def _card(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | Non
         if raft.hex is None:
             return RuleRef("WR-88", "The cards of a raft that has finished are of no more use.")
         return RuleRef("WR-43", "Only a locked card is recovered.")
+    told = _out_of_turn(state, letter)
+    if told is not None:
+        return told
     if raft.capsized:
         return RuleRef("WR-83", "Only Energy rights a raft.")
     if terms.advanced:
@@ -280,6 +316,9 @@ def _swimmer(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | 
         return None
     if member_of(raft, state.active) is None:
         return RuleRef("WR-123", "Only its own raft's crew helps a swimmer.")
+    told = _out_of_turn(state, letter)
+    if told is not None:
+        return told
     if raft.capsized or raft.hex is None:
         return RuleRef("WR-120", "Nobody can help a swimmer from a capsized or finished raft.")
     return _raft(terms, state, letter) or RuleRef("WR-120", "A swimmer only goes downstream.")
@@ -290,6 +329,9 @@ def _spare(state: State, letter: str) -> RuleRef | None:
     member = member_of(raft, state.active) if raft else None
     if raft is None or member is None:
         return RuleRef("WR-42", NOT_YOURS)
+    told = _out_of_turn(state, letter)
+    if told is not None:
+        return told
     if raft.capsized or member.swimmer is not None:
         return RuleRef("WR-128", "The raft and the rafter come first, then the paddle.")
     return RuleRef("WR-116", "A spare frees a card that a lost paddle locked.")

@@ -119,6 +119,10 @@ def test_a_finished_raft_is_next_to_nothing() -> None:
     swimmer = position(game, cards={"0A": "TT"}, swimmers={"0A": (39, 2)}, **home)  # type: ignore[arg-type]
     assert not legal(game, swimmer, Recover, Swim)
     assert cards_of(play(game, swimmer, EndTurn()).state, "0A") == "TT"
+    # Any step looks for what can be recovered; a raft that is gone is near nothing.
+    assert cards_of(play(game, swimmer, Paddle("D", SE, 0)).state, "0A") == "TT"
+    paddle = position(game, cards={"0A": "Qr"}, paddles=[((39, 2), "A", 0)], **home)  # type: ignore[arg-type]
+    assert cards_of(play(game, paddle, Paddle("D", SE, 0)).state, "0A") == "Qr"
     spare = position(game, cards={"0A": "Pr"}, spares=["0A"], **home)  # type: ignore[arg-type]
     assert cards_of(play(game, spare, UseSpare("A")).state, "0A") == "sr"
     over = position(game, capsized="A", cards={"0A": "TT", "1A": "TL"}, **home)  # type: ignore[arg-type]

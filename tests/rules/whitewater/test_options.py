@@ -168,6 +168,16 @@ def test_any_ready_card_of_any_own_raft_may_rest_at_the_end() -> None:
 
 
 @pytest.mark.rule("WR-105")
+def test_nobody_rests_at_the_end_on_a_capsized_or_finished_raft() -> None:
+    game = the_game(hard_rest=True)
+    cards = {"0A": "rL"}
+    over = position(game, capsized="A", cards=cards, energy=(1, 3, 3, 3))
+    assert legal(game, play(game, over, EndTurn()).state, Rest) == [Rest("D")]
+    home = position(game, finished=[("A", 1)], energy=(1, 3, 3, 3))
+    assert legal(game, play(game, home, EndTurn()).state, Rest) == [Rest("D")]
+
+
+@pytest.mark.rule("WR-105")
 def test_rest_comes_before_drifting_and_drifting_before_the_whirlpools() -> None:
     game = white_knuckles(hard_rest=True, drifting=True, game="advanced")
     at = {"A": (6, 3), "D": (2, 2)}

@@ -72,6 +72,16 @@ def test_only_the_movers_cards_stand_up() -> None:
     assert [cards_of(after, key) for key in ("0A", "1A", "2B")] == ["rr", "ss", "ss"]
 
 
+@pytest.mark.rule("WR-98", "WR-108")
+def test_with_a_turn_all_rafts_begin_anew_to_have_moved_or_arrived() -> None:
+    game = the_game()
+    at = {"A": (2, 2), "B": (3, 2), "C": (4, 3)}
+    moved = play(game, position(game, at), Paddle("A", SE, 0)).state
+    assert [raft.letter for raft in moved.rafts if raft.moved and raft.arrived] == ["A", "B", "C"]
+    after = play(game, moved, EndTurn()).state
+    assert not [raft.letter for raft in after.rafts if raft.moved or raft.arrived]
+
+
 @pytest.mark.rule("WR-31")
 def test_a_seat_may_act_in_any_order_or_do_nothing() -> None:
     game = the_game()
@@ -92,7 +102,10 @@ def test_energy_from_resting_may_be_spent_on_the_next_raft_but_none_is_taken_up_
     assert LeaveRaft() not in game.legal_actions(state)
     state = play(game, state, Rest("A")).state
     assert not of(game, state, "D")
-    state = play(game, state, LeaveRaft(), Paddle("D", SE, 1)).state
+    state = play(game, state, LeaveRaft()).state
+    assert of(game, state, "D")
+    assert not of(game, state, "A"), "closed, though no other raft is taken up yet"
+    state = play(game, state, Paddle("D", SE, 1)).state
     assert cards_of(state, "0A") == "sr"
     assert state.energy[0] == 0
     assert lies(state, "D") == (1, 3)

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from boardgames.data.settings import Settings
-from boardgames.games.conflict.actions import Choose, ProposeAlliance, StepTo, Throw
+from boardgames.games.conflict.actions import Choose, ProposeAlliance, StepTo, Throw, Thrown
 from boardgames.games.conflict.scene import ConflictScene
 from boardgames.games.conflict.scene.dice import DIE_TINTS, Use, die_uses
+from boardgames.games.conflict.scene.plates import last_thrown
 from boardgames.games.conflict.scene.trails import last_ways
 from boardgames.games.conflict.scene.tray import newest_lines
 from boardgames.games.conflict.state import Kind, Phase
@@ -82,6 +83,15 @@ def test_advice_comes_by_itself_only_where_the_table_wants_it(wanted: bool) -> N
 
 
 class TestDice:
+    def test_dice_lie_as_they_were_thrown_last(self) -> None:
+        table = table_of(2, 3, Studio((960, 600), STILL))
+        assert last_thrown(table) == (6, 5)
+        table.act(Throw())
+        pass_time(table, 400)
+        thrown = table.session.entries[-1].action
+        assert isinstance(thrown, Thrown)
+        assert last_thrown(table) == (thrown.a, thrown.b)
+
     @pytest.mark.parametrize(
         ("dice", "die", "uses"),
         [

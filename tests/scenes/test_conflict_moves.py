@@ -60,6 +60,16 @@ def click(table: ConflictScene, ref: Ref) -> None:
         table.handle(given(target.rect.center))
 
 
+def drag(table: ConflictScene, *squares: str, drops: bool = True) -> None:
+    """Presses on the first square, moves over the others, and lets go on the last."""
+    spots = [table.layout.square_rect(square).center for square in squares]
+    table.handle(PointerPressed(spots[0]))
+    for spot in spots[1:]:
+        table.handle(PointerMoved(spot))
+    if drops:
+        table.handle(PointerReleased(spots[-1]))
+
+
 def lit_squares(table: ConflictScene) -> set[str]:
     """What a person sees lit on the board."""
     return {str(t.ref[1]) for t in table.all_targets() if t.lit and t.ref[0] == "space"}
@@ -139,6 +149,62 @@ class TestPointing:
         table.handle(PointerReleased((0, 0)))
         pass_time(table, 200)
         assert steps_played(table) == ["L12", "L13", "M14"]
+
+    def test_a_piece_without_a_die_is_dropped_on_its_end(self) -> None:
+        _, table = choosing(FLIGHT, (2, 6))
+        drag(table, "N5", "N11")
+        pass_time(table, 200)
+        assert table.session.entries[0].action == Choose(piece_at(table, "N11"), 6)
+
+    def test_a_way_drawn_from_a_piece_settles_the_die_and_is_walked_as_drawn(self) -> None:
+        _, table = choosing({(0, Kind.ARTILLERY, 0): "K12"}, (3, 5))
+        drag(table, "K12", "L11", "L12", "M13")
+        pass_time(table, 200)
+        assert table.session.entries[0].action == Choose(piece_at(table, "M13"), 3)
+        assert steps_played(table) == ["L11", "L12", "M13"]
+
+    def test_a_way_drawn_wrong_is_drawn_back(self) -> None:
+        _, table = choosing({(0, Kind.ARTILLERY, 0): "K12"}, (3, 5))
+        drag(table, "K12", "L11", "M11", "L11", "L12", "M13")
+        pass_time(table, 200)
+        assert steps_played(table) == ["L11", "L12", "M13"]
+
+    def test_a_drawn_way_is_shown_before_the_button_goes_up(self) -> None:
+        _, table = choosing({(0, Kind.ARTILLERY, 0): "K12"}, (3, 5))
+        drag(table, "K12", "L11", "L12", "M13", drops=False)
+        shown = previewed(table)
+        assert shown is not None
+        assert shown.squares == ("L11", "L12", "M13")
+        assert table.session.entries == []
+
+    def test_a_piece_of_the_starting_area_is_dropped_on_the_board(self) -> None:
+        _, table = choosing({}, (3, 5))
+        gun = next(n for n, piece in enumerate(table.view.pieces) if piece.kind is Kind.GUN)
+        target = table.target_of(("piece", gun))
+        assert target is not None
+        end = table.layout.square_rect("F1").center
+        for given in (PointerPressed(target.rect.center), PointerMoved(end), PointerReleased(end)):
+            table.handle(given)
+        pass_time(table, 200)
+        assert steps_played(table) == ["B1", "C1", "D1", "E1", "F1"]
+
+    def test_a_piece_drawn_over_a_mine_goes_round_it_or_asks(self) -> None:
+        _, table = choosing({(0, Kind.BATTLESHIP, 0): "W17"}, (2, 3))
+        drag(table, "W17", "W18", "X19")
+        pass_time(table, 200)
+        assert steps_played(table) == ["X18", "X19"]
+
+        _, table = choosing({(0, Kind.BATTLESHIP, 0): "W17"}, (2, 3))
+        drag(table, "W17", "W18")
+        pass_time(table, 200)
+        assert table.session.entries == []
+        assert table.aim.wish == "W18"
+
+    def test_a_piece_dropped_where_it_cannot_go_stays_chosen(self) -> None:
+        _, table = choosing({(0, Kind.ARTILLERY, 0): "K12"}, (3, 5))
+        drag(table, "K12", "K8")
+        assert table.session.entries == []
+        assert table.chosen == piece_at(table, "K12")
 
     def test_nobody_is_dragged_onto_a_mine(self) -> None:
         _, table = walking({(0, Kind.BATTLESHIP, 0): "W17"}, "W17", 2)

@@ -17,6 +17,7 @@ from boardgames.games.conflict.rules import Conflict
 from boardgames.games.conflict.scene import drawing, motions, pointing, sheets, walking, words
 from boardgames.games.conflict.scene.aiming import NOWHERE, Aim, Reach, Sights
 from boardgames.games.conflict.scene.asides import Asides
+from boardgames.games.conflict.scene.dragging import Drag
 from boardgames.games.conflict.scene.ending import Ending
 from boardgames.games.conflict.scene.foundry import Foundry
 from boardgames.games.conflict.scene.ground import draw_ground, draw_rim
@@ -76,7 +77,7 @@ class ConflictScene(TableScene):
         game = place.session.game
         assert isinstance(game, Conflict)
         self.sights = Sights(game.moves)
-        self.drag = walking.Drag()
+        self.drag = Drag()
         self.tips = Tips()
         self.kept_tally: tuple[int, Tally] | None = None
         self.ending = Ending(self)
@@ -288,10 +289,10 @@ class ConflictScene(TableScene):
         self.aim.let_go()
         super().refused(ref)
 
-    def _why_not(self, ref: Ref) -> RuleRef | None:
+    def why_not(self, ref: Ref) -> RuleRef | None:
         if self.decides and self.chosen is not None and ref[0] == "space":
             return walking.why_no_end(self, str(ref[1]))
-        return super()._why_not(ref)
+        return super().why_not(ref)
 
     def arrows(self, direction: str) -> bool:
         """From the chosen piece outwards, when nothing has the focus yet."""

@@ -121,6 +121,9 @@ def previewed(scene: ConflictScene) -> Route | None:
     piece, ref = scene.chosen, scene.shown_ref
     if piece is None or not scene.decides:
         return None
+    drawn = scene.drag.route(scene)
+    if drawn is not None:
+        return drawn
     name = scene.aim.wish or (str(ref[1]) if ref is not None and ref[0] == "space" else "")
     if ("space", name) in scene.open_refs:
         is_lost = scene.sights.loses_by_step(scene.view, name, scene.reach)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import NOBODY, Seat
+from boardgames.games.conflict.events import DiceThrown, OrderThrown
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.dice import Use, die_uses, tint_of
 from boardgames.games.conflict.scene.foundry import dimmed
@@ -152,11 +153,15 @@ def _draw_out(scene: ConflictScene, surface: pygame.Surface, seat: Seat) -> None
 def _draw_dice(scene: ConflictScene, surface: pygame.Surface) -> None:
     view, layout, room = scene.view, scene.layout, scene.room
     poses = [scene.stage.pose(("die_at", index)) for index in range(2)]
-    uses = die_uses(view)
-    thrower = scene.shown_to_move
+    uses, lying = die_uses(view), view.dice or last_thrown(scene)
+    is_to_throw = ("button", "throw") in scene.open_refs
+    if is_to_throw and scene.has_lights:
+        rim = layout.dice_tray.inflate(0, -room.px(6))
+        pygame.draw.rect(surface, GOLD, rim, max(2, room.px(4)), border_radius=room.px(16))
     for index, centre in enumerate(layout.dice()):
-        pips = view.dice[index] if view.dice else scene.game.rules.dice.faces - index
-        pose = poses[index] or Pose(alpha=110 if uses[index] is Use.PLAYED else 255)
+        pips = lying[index]
+        is_idle = uses[index] is Use.PLAYED and not is_to_throw
+        pose = poses[index] or Pose(alpha=110 if is_idle else 255)
         if uses[index] is not Use.PLAYED and poses[index] is None:
             _ring_die(scene, surface, index, uses[index])
         draw_die(room, surface, "white", pips, centre, layout.die_side, pose)
@@ -171,8 +176,18 @@ def _draw_dice(scene: ConflictScene, surface: pygame.Surface) -> None:
     box.height = round(layout.dice_tray.height * 0.3)
     box.bottom = layout.dice_tray.bottom - room.px(8)
     text = dice_words(scene)
-    if text and thrower is not None:
+    if text and scene.shown_to_move is not None:
         room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
+
+
+def last_thrown(scene: ConflictScene) -> tuple[int, int]:
+    """How the dice came to lie; before the first throw, as if somebody had put them there."""
+    for entry in reversed(scene.session.entries[: scene.sitting.shown]):
+        for event in reversed(entry.events):
+            if isinstance(event, DiceThrown | OrderThrown):
+                return event.a, event.b
+    faces = scene.game.rules.dice.faces
+    return faces, faces - 1
 
 
 def _ring_die(scene: ConflictScene, surface: pygame.Surface, index: int, use: Use) -> None:

@@ -1,11 +1,10 @@
-"""From squares pointed at to single steps: whole paths, drags, digits and arrows.
+"""From squares pointed at to single steps: whole paths, digits and arrows.
 
 However a way is pointed at, the session gets one `StepTo` at a time, each checked when it comes.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import RuleRef
@@ -14,7 +13,7 @@ from boardgames.games.conflict.board import name_of, spot_of
 from boardgames.games.conflict.paths import Route
 from boardgames.games.conflict.state import Phase
 from boardgames.games.conflict.why import no_end
-from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
+from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.place import Note
 from boardgames.ui.scene import nearest_towards
 
@@ -181,46 +180,3 @@ def _beside(scene: ConflictScene, key: str) -> str:
     right, down = DIRECTIONS[key]
     column, row = spot[0] + right, spot[1] + down
     return name_of(column, row) if column >= 0 and row >= 0 else ""
-
-
-@dataclass
-class Drag:
-    """A piece under way, pulled along its path with the button held down."""
-
-    is_on: bool = False
-
-    def follow(self, scene: ConflictScene, given: Input) -> bool:
-        """Takes in squares the pointer passes; True if the input was used."""
-        match given:
-            case PointerPressed(pos, 1) if scene.decides and scene.view.phase is Phase.WALK:
-                self.is_on = scene.layout.name_at(pos) == _here(scene)
-                return self.is_on
-            case PointerReleased():
-                self.is_on = False
-            case PointerMoved(pos) if self.is_on:
-                name = scene.layout.name_at(pos)
-                if name is not None:
-                    self._pull(scene, name)
-        return False
-
-    def _pull(self, scene: ConflictScene, name: str) -> None:
-        move, path = scene.session.state.move, scene.aim.path
-        if move is None:
-            self.is_on = False
-            return
-        last = path[-1] if path else _here(scene)
-        if name == last or name in path or name in move.trod or len(path) >= move.steps_left:
-            return
-        if name in scene.game.sides.of(scene.session.state, scene.session.state.seat).mine_owners:
-            return  # a mine must be pointed at twice, so nobody slides onto one
-        here, there = spot_of(last), spot_of(name)
-        assert here is not None
-        assert there is not None
-        if max(abs(here[0] - there[0]), abs(here[1] - there[1])) == 1:
-            path.append(name)
-
-
-def _here(scene: ConflictScene) -> str:
-    state = scene.session.state
-    assert state.move is not None
-    return scene.game.sides.chart.names[scene.game.moves.square(state, state.move.piece)]

@@ -15,7 +15,7 @@ os.environ["RAINYDAY_HOME"] = tempfile.mkdtemp(prefix="rainyday-pictures-")
 
 import pygame
 
-from boardgames.ai.bots import Bot, RandomBot
+from boardgames.ai.bots import Bot, RandomBot, chosen
 from boardgames.app import App
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
@@ -38,11 +38,9 @@ def table_picture(name: str) -> pygame.Surface:
     table = studio.table(game, kit, game.seats[-1], seed=7)
     rng = Rng(7)
     for _ in range(ACTIONS[name]):
-        seat = table.session.to_move
-        if seat is None:
+        if table.session.to_move is None:
             break
-        view, actions = table.session.view(seat), table.session.legal_actions()
-        table.session.play(bot.choose(game, view, actions, seat, rng))
+        table.session.play(chosen(bot, table.session, rng))
     studio.seat_at(table, None)
     studio.room.stack.scenes = [table]
     return studio.drawn(table)

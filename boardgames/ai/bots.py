@@ -10,6 +10,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
+from boardgames.core.session import Session
 
 
 class Bot(Protocol):
@@ -45,3 +46,13 @@ class RandomBot:
 def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:
     """What the seat saw of it all."""
     return [seen for event in events if (seen := event.seen_by(seat)) is not None]
+
+
+def chosen(bot: Bot, session: Session[Any, Any], rng: Rng) -> Any:
+    """What the computer does whose turn it is, from what its seat knows and saw."""
+    seat = session.to_move
+    assert seat is not None
+    if isinstance(bot, Remembering):
+        events = (event for entry in session.entries for event in entry.events)
+        bot = bot.recalling(seen_by(events, seat), seat)
+    return bot.choose(session.game, session.view(seat), session.legal_actions(), seat, rng)

@@ -10,14 +10,14 @@ from typing import Any
 
 import pygame
 
-from boardgames.ai.bots import Remembering, seen_by
+from boardgames.ai.bots import chosen
 from boardgames.core.game import NOBODY, Action, Ref, RuleRef, Seat
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
 from boardgames.ui.areas import LESSON_HEIGHT, PROMPT_HEIGHT, Areas, laid_out
 from boardgames.ui.banner import Banner
 from boardgames.ui.curtain import Curtain
-from boardgames.ui.fade import Fade
+from boardgames.ui.fade import Fade, fade_to_the_end
 from boardgames.ui.game_table import GameTable
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.log_panel import LogPanel
@@ -31,6 +31,7 @@ from boardgames.ui.sitting import Sitting, Turn
 from boardgames.ui.table_buttons import bar_buttons, primary_button
 from boardgames.ui.table_drawing import draw_over
 from boardgames.ui.table_inputs import any_input, table_key, take_button
+from boardgames.ui.table_notes import advise, tell_why_not, undo
 from boardgames.ui.table_sheets import KEYS, open_menu, show_end
 from boardgames.ui.widgets import Button, tooltip_rect
 
@@ -149,41 +150,18 @@ class TableScene(GameTable):
             self.fade.update(ms)
             self.is_dirty = True
         if settings.reduced_motion and self.stage.is_busy:
-            self._fade_to_the_end()
+            fade_to_the_end(self)
         elif self.stage.update(ms):
             self.is_dirty = True
         if self.banner.update(ms):
             self.is_dirty = True
-
-    def _fade_to_the_end(self) -> None:
-        """Shows at once what came of an action, and lets the table as it was fade."""
-        viewer, shown = self.sitting.viewer, self.sitting.shown
-        before = pygame.Surface(self.room.size)
-        self.draw_picture(before)
-        self.stage.skip()
-        if self.sitting.viewer != viewer:
-            # What one may see isn't shown to the next, however faintly.
-            now, self.sitting.shown = self.sitting.shown, shown
-            before = self.public_picture()
-            self.sitting.shown = now
-        if self.room.stack.top is self:
-            self.fade.begin(before)
-        else:
-            self.fade.end()  # a covered table gets no time to fade in
-        self.changed()
 
     def _let_computer_play(self) -> None:
         self._pause_left = COMPUTER_PAUSE_MS
         seat = self.session.to_move
         assert seat is not None
         rng = Rng.of(self.session.seed, len(self.session.entries), seat + 1)
-        actions = self.session.legal_actions()
-        view = self.session.view(seat)
-        bot = self.place.bots[seat]
-        if isinstance(bot, Remembering):
-            events = (event for entry in self.session.entries for event in entry.events)
-            bot = bot.recalling(seen_by(events, seat), seat)
-        self.act(bot.choose(self.game, view, actions, seat, rng))
+        self.act(chosen(self.place.bots[seat], self.session, rng))
 
     # Playing ---------------------------------------------------------------------------------
 
@@ -279,16 +257,7 @@ class TableScene(GameTable):
 
     def undo(self) -> None:
         """Takes back the last decision, or says why not."""
-        if self.stage.is_busy:
-            self.stage.skip()
-        refusal = self.session.undo_refusal
-        if refusal:
-            self.note = Note(f"Nothing can be taken back: {refusal}.", self.areas.bar)
-            self.changed()
-        else:
-            self.session.undo()
-            self.note = None
-            self.catch_up()
+        undo(self)
 
     # Pointing --------------------------------------------------------------------------------
 
@@ -335,24 +304,15 @@ class TableScene(GameTable):
 
     def refused(self, ref: Ref) -> None:
         """Says which rule forbids it."""
-        target = self.target_of(ref)
-        if target is None:
-            return
-        reason = self._why_not(ref)
-        if reason is not None:
-            self.note = Note(reason.sentence, target.rect, reason.rule)
-        elif target.label:
-            self.note = Note(target.label, target.rect)
-        self.changed()
+        tell_why_not(self, ref)
 
-    def _why_not(self, ref: Ref) -> RuleRef | None:
+    def why_not(self, ref: Ref) -> RuleRef | None:
+        """Which rule keeps that from being taken."""
         return self.game.why_not(self.view, ref) if self.decides else None
 
     def show_hint(self) -> None:
         """Advice beside the buttons."""
-        text = self.hint() if self.decides and self.has_hints else "No advice now."
-        self.note = Note(text or "No advice here.", self.areas.bar)
-        self.changed()
+        advise(self)
 
     def pointer(self, given: Input) -> bool:
         """Any press or key finishes the running motion; Esc all of them."""

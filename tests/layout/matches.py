@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from boardgames.ai.bots import Bot, RandomBot
+from boardgames.ai.bots import Bot, RandomBot, chosen
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
@@ -55,9 +55,7 @@ def actions_of(name: str, seats: int, seed: int, bot: str, variants: Variants = 
     session = Session(game, seats, seed)
     rng = Rng(seed)
     while session.to_move is not None and len(session.entries) < MOST_ACTIONS:
-        seat = session.to_move
-        view, actions = session.view(seat), session.legal_actions()
-        session.play(bots[bot].choose(game, view, actions, seat, rng))
+        session.play(chosen(bots[bot], session, rng))
     assert session.to_move is None, f"{name} with {seats} seats didn't end"
     return [entry.action for entry in session.entries]
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pygame
 
 from boardgames import matches, paths
+from boardgames.ai.bots import chosen
 from boardgames.app import App
 from boardgames.core.rng import Rng
 from boardgames.data.saves import Player
@@ -151,9 +152,7 @@ def played(game: str, rng: Rng) -> matches.Match:
     match = matches.new_match(game, seats, {}, players, rng.bits() >> 1)
     session = match.session
     while session.to_move is not None:
-        seat = session.to_move
-        view, actions = session.view(seat), session.legal_actions()
-        session.play(bot.choose(match.game, view, actions, seat, rng))
+        session.play(chosen(bot, session, rng))
     return match
 
 

@@ -290,6 +290,7 @@ class ConflictScene(TableScene):
         super().refused(ref)
 
     def why_not(self, ref: Ref) -> RuleRef | None:
+        """A walk that was begun tells of its own end."""
         if self.decides and self.chosen is not None and ref[0] == "space":
             return walking.why_no_end(self, str(ref[1]))
         return super().why_not(ref)

@@ -331,6 +331,12 @@ class TestMotions:
         for event, ms in cases:
             assert length(table.motions(event)) == ms, event
 
+    def test_partners_raise_both_their_flags(self) -> None:
+        _, table = choosing({}, (3, 5), seats=4)
+        end = ev.GameEnded(Ended.CONQUEST, ((0, 2), (1, 3)), (60, 0, 60, 0))
+        (rising, *_), *_ = table.motions(end)
+        assert set(rising.poses(0.5)) == {("flag", 0), ("flag", 2)}
+
     def test_toppling_never_takes_longer_than_1600_ms_before_the_last(self) -> None:
         _, table = choosing({}, (3, 5), seats=4)
         ids = table.game.sides.table(table.view).ids

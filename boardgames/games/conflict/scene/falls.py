@@ -58,7 +58,7 @@ def of(scene: ConflictScene, event: Event) -> Groups:
         case ev.AllianceDeclined():
             return [[Wait(250, sound="low")]]
         case ev.GameEnded(_, ranking, _):
-            return [[_flag(scene, ranking[0])], [Wait(READING_MS)]]
+            return [[_flag(ranking[0])], [Wait(READING_MS)]]
     return []
 
 
@@ -220,13 +220,13 @@ def _torn(scene: ConflictScene, a: Seat, b: Seat, is_still: bool = False) -> Mot
 # The end ---------------------------------------------------------------------------------------
 
 
-def _flag(scene: ConflictScene, winners: Sequence[Seat]) -> Motion:
-    """The winner's flag goes up over the middle of the board, and stays."""
-    return Drawn(
-        FLAG_MS,
-        sound="conflict_march",
-        posed=lambda t: {("flag", winners[0]): Pose(part=max(0.02, ease_out_quad(t)))},
-    )
+def _flag(winners: Sequence[Seat]) -> Motion:
+    """The flags of all winners go up over the middle of the board, and stay."""
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        return {("flag", seat): Pose(part=max(0.02, ease_out_quad(t))) for seat in winners}
+
+    return Drawn(FLAG_MS, sound="conflict_march", posed=posed)
 
 
 def draw_flags(scene: ConflictScene, surface: pygame.Surface, poses: dict[Ref, Pose]) -> None:

@@ -200,10 +200,10 @@ def test_ships_that_may_sail_wear_their_numbers(calm: Studio) -> None:
 
 def test_the_banner_says_who_and_what_for(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "Y1": "O01"}, turn=1))
-    assert table.call(1) == f"▲ {table.name_of(1)} to roll"
+    assert table.call(1) == f"{table.name_of(1)} to roll"
     spinning = staged(calm, position({"B1": "S01", "Y1": "O01"}, turn=-1))
     assert spinning.view.phase is Phase.SPIN
-    assert spinning.call(0) == f"● {spinning.name_of(0)} to spin"
+    assert spinning.call(0) == f"{spinning.name_of(0)} to spin"
 
 
 def captions_of(studio: Studio, table: BermudaScene, ms: float = 120) -> list[str]:

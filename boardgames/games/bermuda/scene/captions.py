@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene
 
 WIDTH = 760
+LOW_DOTS = 14
+"""At the lower edge there is so much sea between the ports of the box."""
 BLAZE: Colour = (255, 150, 96)
 _FADES_IN = 0.05
 """A caption is there or not: half a caption can't be read."""
@@ -24,6 +26,7 @@ def caption_rect(scene: BermudaScene, is_low: bool = False) -> pygame.Rect:
     room, board = scene.room, scene.layout.board.rect
     rect = pygame.Rect(0, 0, min(room.px(WIDTH), board.width - room.px(40)), room.px(84))
     if is_low:
+        rect.width = min(rect.width, scene.layout.px(LOW_DOTS))
         rect.midbottom = (board.centerx, board.bottom - room.px(26))
     else:
         rect.midtop = (board.centerx, board.top + room.px(26))

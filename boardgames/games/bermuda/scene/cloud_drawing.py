@@ -6,18 +6,19 @@ Order: light, hanging ships, fog and billows, what shimmers through, rim, magnet
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
 from boardgames.core.game import Seat
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda import sailing
 from boardgames.games.bermuda.geometry import LETTER_STEP
 from boardgames.games.bermuda.scene.cloud_picture import RIM_DARK
 from boardgames.games.bermuda.scene.layout import SHIP
 from boardgames.games.bermuda.scene.ship_drawing import Frame, draw_dark, draw_hull, whole
 from boardgames.games.bermuda.scene.story import hanging_at, rotated
-from boardgames.games.bermuda.state import LETTERS, Hanging
+from boardgames.games.bermuda.sea import Cover, Sea
+from boardgames.games.bermuda.state import LETTERS, At, Docked, Hanging
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_piece
@@ -135,23 +136,31 @@ def _draw_pulled(frame: Frame, surface: pygame.Surface) -> None:
 
 
 def _draw_covered(frame: Frame, surface: pygame.Surface) -> None:
-    """A small bar on every space under the cloud at rest."""
+    """A small bar on every space and dock under the cloud at rest."""
     scene = frame.scene
     if frame.is_sweeping:
         return
     sea, view = scene.game.sea, scene.view
     cover = sea.cover(view.cloud, view.letter)
     wide, high = frame.layout.px(0.4), max(3, frame.layout.px(0.12))
-    taken = sailing.occupied(sea, view.ships)
+    for berth in _covered_berths(sea, cover):
+        x, y = sea.point(berth) or (0.0, 0.0)
+        is_taken = any(berth in fleet for fleet in view.ships)
+        rect = pygame.Rect(0, 0, wide, high)
+        # Below a ship, so that it can still be seen whose that is.
+        rect.center = whole(frame.layout.at((x, y + BELOW_SHIP if is_taken else y)))
+        pygame.draw.rect(surface, RIM_DARK, rect.inflate(4, 4), border_radius=high)
+        pygame.draw.rect(surface, (255, 120, 96), rect, border_radius=high)
+
+
+def _covered_berths(sea: Sea, cover: Cover) -> Iterator[At | Docked]:
     for space in sea.spaces:
-        bit = 1 << sea.node[space.name]
-        if cover.nodes & bit:
-            rect = pygame.Rect(0, 0, wide, high)
-            x, y = space.at
-            # Below a ship, so that it can still be seen whose that is.
-            rect.center = whole(frame.layout.at((x, y + BELOW_SHIP if taken & bit else y)))
-            pygame.draw.rect(surface, RIM_DARK, rect.inflate(4, 4), border_radius=high)
-            pygame.draw.rect(surface, (255, 120, 96), rect, border_radius=high)
+        if cover.nodes >> sea.node[space.name] & 1:
+            yield sea.at[space.name]
+    for product, docks, covered in zip(sea.products, sea.docks, cover.docks, strict=True):
+        for dock in docks:
+            if covered >> dock.place & 1:
+                yield Docked(product, dock.place)
 
 
 def _draw_collar(frame: Frame, surface: pygame.Surface) -> None:

@@ -44,9 +44,10 @@ def _draw_fleet_card(
     scene: BermudaScene, surface: pygame.Surface, seat: Seat, number: int, rect: pygame.Rect
 ) -> None:
     room = scene.room
-    is_lit = number in scene.sailing or not scene.has_lights
+    # By the position that is shown, so that no card goes grey while a ship sails.
+    is_dark = scene.has_lights and scene.view.phase is Phase.SAIL and scene.sail_of(number) is None
     is_chosen = scene.chosen == number and (scene.has_lights or scene.points_at_ship)
-    base = (244, 232, 202) if is_lit or scene.view.phase is not Phase.SAIL else (198, 189, 168)
+    base = (198, 189, 168) if is_dark else (244, 232, 202)
     paint.shaded_plate(
         surface,
         rect,

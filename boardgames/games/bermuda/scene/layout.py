@@ -7,6 +7,7 @@ never disagree with the position it shows.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -27,6 +28,13 @@ GHOST_MARGIN = 1.211, 1.471
 TRAY_HEIGHT = 154
 FLEET = 4
 PILE_SCALE = 1.25
+DIE, DIE_ROW = 88, 132
+AIDS = (112, 52)
+LINE = 40
+POINTER = 14
+"""How far the spinner's pointer stands out above it."""
+LARGEST_SPINNER = 374
+"""So large that it stays beside the board while it whirls, grown."""
 LEAST_PILE = 52
 """Pixels a card must be wide for its value to be read."""
 
@@ -86,35 +94,74 @@ class Layout:
         return grown
 
 
+class Side(NamedTuple):
+    """What lies between the plates and the prompt."""
+
+    spinner: pygame.Rect
+    reading: pygame.Rect
+    die: pygame.Rect
+    aids: tuple[pygame.Rect, pygame.Rect]
+
+
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, ships: int) -> Layout:
     """The layout for the room's present size."""
     margin = room.px(12)
     frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
-    side = areas.side
-    line = room.px(40)
-    size = min(side.height - line, side.width - room.px(126), room.px(420))
-    spinner = pygame.Rect(side.left + room.px(4), 0, size, size)
-    spinner.top = side.top + max(0, (side.height - line - size) // 2)
-    reading = pygame.Rect(spinner.left, spinner.bottom, spinner.width, line)
-    reading.bottom = min(side.bottom, spinner.bottom + line + room.px(8))
-    die_side = room.px(88)
-    die = pygame.Rect(0, 0, die_side, die_side)
-    die.center = ((spinner.right + side.right) // 2, spinner.centery - room.px(36))
-    aids = pygame.Rect(0, 0, room.px(112), room.px(52))
-    aids.midtop = (die.centerx, die.bottom + room.px(23))
-    see_through, danger = columns(aids, [0, 0], room.px(8))
     tray = areas.tray
     title = pygame.Rect(tray.left + room.px(20), tray.top, room.px(176), tray.height)
     cards = pygame.Rect(title.right, tray.top, tray.right - room.px(14) - title.right, tray.height)
     cards = cards.inflate(0, -room.px(24))
+    side = _side(room, areas.side)
     return Layout(
         room=room,
         areas=areas,
         board=BoardView(tiled, frame),
-        spinner=spinner,
-        reading=reading,
-        die=die,
-        aids=(see_through, danger),
+        spinner=side.spinner,
+        reading=side.reading,
+        die=side.die,
+        aids=side.aids,
         title=title,
         fleet=tuple(columns(cards, [0] * max(ships, FLEET), room.px(14))[:ships]),
     )
+
+
+def _side(room: Room, side: pygame.Rect) -> Side:
+    """The die below the spinner or beside it, whichever leaves the spinner larger."""
+    free = side.height - room.px(DIE_ROW + POINTER)
+    below = min(free, side.width, room.px(LARGEST_SPINNER))
+    beside = min(side.height - room.px(LINE), side.width - room.px(126), room.px(LARGEST_SPINNER))
+    return _die_below(room, side, below) if below > beside else _die_beside(room, side, beside)
+
+
+def _die_below(room: Room, side: pygame.Rect, size: int) -> Side:
+    row = room.px(DIE_ROW)
+    spinner = pygame.Rect(0, 0, size, size)
+    top = room.px(POINTER)
+    spinner.midtop = (side.centerx, side.top + top + (side.height - row - top - size) // 3)
+    low = pygame.Rect(side.left, spinner.bottom, side.width, row)
+    die = pygame.Rect(0, 0, room.px(DIE), room.px(DIE))
+    die.midleft = (low.left + room.px(17), low.centery + room.px(4))
+    aids = pygame.Rect(0, 0, room.px(AIDS[0]), room.px(AIDS[1]))
+    aids.midright = (low.right - room.px(6), die.centery)
+    left = die.right + room.px(20)
+    reading = pygame.Rect(left, 0, aids.left - room.px(10) - left, room.px(LINE))
+    reading.centery = die.centery
+    return Side(spinner, reading, die, _pair(room, aids))
+
+
+def _die_beside(room: Room, side: pygame.Rect, size: int) -> Side:
+    line = room.px(LINE)
+    spinner = pygame.Rect(side.left + room.px(4), 0, size, size)
+    spinner.top = side.top + max(0, (side.height - line - size) // 2)
+    reading = pygame.Rect(spinner.left, spinner.bottom, spinner.width, line)
+    reading.bottom = min(side.bottom, spinner.bottom + line + room.px(8))
+    die = pygame.Rect(0, 0, room.px(DIE), room.px(DIE))
+    die.center = ((spinner.right + side.right) // 2, spinner.centery - room.px(36))
+    aids = pygame.Rect(0, 0, room.px(AIDS[0]), room.px(AIDS[1]))
+    aids.midtop = (die.centerx, die.bottom + room.px(23))
+    return Side(spinner, reading, die, _pair(room, aids))
+
+
+def _pair(room: Room, aids: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    first, second = columns(aids, [0, 0], room.px(8))
+    return first, second

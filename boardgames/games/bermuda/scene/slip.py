@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene
 
 SLIP: Ref = ("slip",)
-_WIDTH = 600
+_WIDTH = 660
 _MOST_NEWS = 5
 _TOLD = (
     *(ev.SpinnerSpun, ev.ShipDrawnUp, ev.ShipPushed, ev.ShipLost, ev.ShipSettled),

@@ -30,7 +30,7 @@ def next_tip(scene: BermudaScene, known: frozenset[str]) -> tuple[str, str]:
 def _pick(scene: BermudaScene) -> str:
     if len(scene.sailing) < 2:
         return ""
-    return "Pick any of your ships: click it, or its card below. All ships go clockwise."
+    return "Pick a ship: click it, or its card below. All ships go clockwise."
 
 
 def _rings(scene: BermudaScene) -> str:

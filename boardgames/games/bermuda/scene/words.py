@@ -67,10 +67,8 @@ def caption(spun: ev.SpinnerSpun) -> str:
 
 
 def call(scene: BermudaScene, seat: Seat) -> str:
-    """The banner for the next player: symbol, name, and what there is to do."""
-    task = "spin" if scene.view.phase is Phase.SPIN else "roll"
-    look = scene.look_of(seat)
-    return f"{look.symbol} {look.name} to {task}"
+    """The banner for the next player: who it is, and what there is to do."""
+    return f"{scene.name_of(seat)} to {'spin' if scene.view.phase is Phase.SPIN else 'roll'}"
 
 
 def befallen(scene: BermudaScene, *met: ev.ShipDrawnUp | ev.ShipPushed) -> str:

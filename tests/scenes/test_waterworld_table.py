@@ -27,7 +27,7 @@ from boardgames.games.waterworld.state import State, Token
 from boardgames.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.motion import Pose
-from tests.rules.waterworld.positions import T, play, position, sail, the_game
+from tests.rules.waterworld.positions import E, T, play, position, sail, the_game
 from tests.scenes.worlds import put_state, sit
 
 STILL = Settings(reduced_motion=True)
@@ -129,6 +129,37 @@ class TestPointing:
         answering = play(met, Trade(), Give(T)).state
         assert not seated(answering).may_look_again
         assert not seated(position("TTG", "GGR", holder=1)).may_look_again
+
+
+class TestANewCard:
+    """Whoever swapped in a turn that is over may see what it got, behind its own curtain."""
+
+    def swapped(self) -> WaterworldScene:
+        """The first seat has traded with the third, and the second is next."""
+        state = position("TTG", "GGR", "RRE", at="C5 K9 C6", discard="R")
+        table = seated(play(sail(state, "C6").state, Trade(), Give(T)).state)
+        table.act(Give(E))
+        table.update(10)
+        return table
+
+    def test_is_offered_to_the_mover_and_to_nobody_else(self) -> None:
+        table = self.swapped()
+        assert [button.text for button in table.waiting_buttons()] == ["Ada: look at my new card"]
+        target = table.target_of(("look_at_card", 0))
+        assert target is not None
+        table.press(target)
+        assert table.open_hand == table.session.state.hands[2], "the curtain is still down"
+        table.room.stack.top.take(("lift",))
+        assert table.sitting.viewer == 0
+        assert table.open_hand == table.session.state.hands[0]
+        assert not table.waiting_buttons()
+
+    def test_is_no_longer_offered_once_the_next_player_sits_there(self) -> None:
+        table = self.swapped()
+        table.hand_over()
+        table.room.stack.top.take(("lift",))
+        assert table.sitting.viewer == 1
+        assert not table.waiting_buttons()
 
 
 class TestLabels:

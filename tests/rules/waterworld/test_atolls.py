@@ -124,6 +124,14 @@ def test_without_a_match_anywhere_there_is_no_card() -> None:
     assert token_on(moved.state, "B4").up
 
 
+@pytest.mark.rule("WW-34", "WW-41")
+def test_without_a_card_the_pawns_there_are_still_met() -> None:
+    state = position("TTG", "EEEE", "EEEE", "GRE", at="A3 B4 K9 K3", down="B4=E", discard="R")
+    met = sail(state, "B4")
+    assert met.seen(NothingMatched)
+    assert met.state.phase is Phase.CONTACT
+
+
 @pytest.mark.rule("WW-40", "WW-43")
 def test_the_draw_pile_is_never_filled_again() -> None:
     """Worked example 43."""

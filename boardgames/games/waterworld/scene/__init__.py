@@ -215,11 +215,11 @@ class WaterworldScene(TableScene):
         seat = self._has_new_card
         if seat is None:
             return []
-        rect = self.areas.prompt.move(0, -self.areas.prompt.height)
+        tray = self.layout.dice_tray
+        rect = tray.inflate(-self.room.px(48), self.room.px(64) - tray.height)
+        rect.bottom = tray.bottom - self.room.px(20)
         text = f"{self.name_of(seat)}: look at my new card"
-        return [
-            Button(("look_at_card", seat), rect.inflate(0, -self.room.px(16)), text, keys=("k",))
-        ]
+        return [Button(("look_at_card", seat), rect, text, keys=("k",))]
 
     @property
     def _has_new_card(self) -> Seat | None:
@@ -228,12 +228,8 @@ class WaterworldScene(TableScene):
         if not swaps or self.sitting.turn is not Turn.HAND_OVER:
             return None
         mover = swaps[-1].a
-        humans = self.session.humans
-        return (
-            mover
-            if mover in humans and mover not in (self.sitting.viewer, self.session.to_move)
-            else None
-        )
+        is_served = mover in (self.sitting.viewer, self.session.to_move)
+        return mover if mover in self.session.humans and not is_served else None
 
     def open_decision(self) -> Scene | None:
         """The compass replaces the table while it is shown."""

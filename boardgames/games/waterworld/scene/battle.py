@@ -43,8 +43,8 @@ _BREAK = 0.46
 """Where the tanker breaks, as a share of the picture's width."""
 _BURSTS = ((0.62, 0.62), (0.76, 0.56), (0.9, 0.66))
 """Shares of the board."""
-_PUSHED = 12
-"""How far a beaten boat is pushed back."""
+_PUSHED, _BOW_FOLLOWS = 12, 3
+"""How far a beaten boat is pushed back, and how many times as far the bow comes after it."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def _set_stage(
     pushed = scene.room.px(_PUSHED) * push
     if has_bow:
         rect = _bow(scene)
-        at = (rect.centerx - 3 * pushed, float(rect.centery))
+        at = (rect.centerx - _BOW_FOLLOWS * pushed, float(rect.centery))
         draw_piece(scene.room, surface, "waterworld/deez_bow", at, rect.size, None, False)
     _draw_boat(scene, surface, pushed)
     surface.set_clip(clip)
@@ -98,7 +98,9 @@ def _bow(scene: WaterworldScene) -> pygame.Rect:
     board = scene.layout.board.rect
     height = round(board.height * 0.62)
     rect = pygame.Rect(0, 0, round(height * 4 / 3), height)
-    rect.midright = (board.right, board.bottom - round(height * 0.52))
+    # Its stern end lies beyond the board, so that none is seen when the bow comes forward.
+    beyond = scene.room.px(_PUSHED) * _BOW_FOLLOWS
+    rect.midright = (board.right + beyond, board.bottom - round(height * 0.52))
     return rect
 
 

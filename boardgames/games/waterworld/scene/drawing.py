@@ -110,7 +110,18 @@ def draw_deez(scene: WaterworldScene, surface: pygame.Surface) -> None:
     rest = scene.deez_at(scene.view.deez) if scene.view.deez is not None else (0.0, 0.0)
     view = scene.layout.board
     size = (view.px(DEEZ_SIZE[0]), view.px(DEEZ_SIZE[1]))
-    draw_piece(scene.room, surface, "waterworld/deez", rest, size, pose)
+    if pose is None or not pose.part:
+        draw_piece(scene.room, surface, "waterworld/deez", rest, size, pose)
+        return
+    # Drawn facing right; on its way left it turns round, so that it never goes astern.
+    picture = scene.room.assets.image("waterworld/deez", size)
+    width = max(2, round(size[0] * abs(math.cos(math.pi * pose.part))))
+    picture = pygame.transform.smoothscale(picture, (width, size[1]))
+    if pose.part > 0.5:
+        picture = pygame.transform.flip(picture, True, False)
+    turned = pygame.transform.rotate(picture, pose.angle)
+    x, y = pose.at or rest
+    surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
 
 
 def draw_way(scene: WaterworldScene, surface: pygame.Surface) -> None:

@@ -276,16 +276,21 @@ def _deez_ploughs(scene: WaterworldScene, start: str, end: str) -> Motion:
     def way() -> list[Vec]:
         return [scene.deez_at(start), scene.deez_at(end)]
 
-    def lean() -> float:
+    @cache
+    def course() -> tuple[float, bool]:
+        """How far it leans on its way, and whether it has to turn round first."""
         dx, dy = way()[1][0] - way()[0][0], way()[1][1] - way()[0][1]
         heading = math.degrees(math.atan2(-dy, dx))
-        # The tanker is drawn facing right; on its way left it would lie keel up, so it leans less.
-        return heading if abs(heading) <= 90 else heading - math.copysign(180, heading)
+        if abs(heading) <= 90:
+            return heading, False
+        return heading - math.copysign(180, heading), True
 
     def posed(t: float) -> dict[Ref, Pose]:
+        lean, is_round = course()
         turn = min(1.0, t / 0.22) * (1 - max(0.0, (t - 0.9) / 0.1))
         share = ease_in_cubic(max(0.0, (t - 0.22) / 0.78))
-        return {("deez",): Pose(at=along(way(), share), angle=round(lean() * 0.4 * turn))}
+        at, part = along(way(), share), turn if is_round else 0.0
+        return {("deez",): Pose(at=at, angle=round(lean * 0.4 * turn), part=part)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_cubic(max(0.0, (t - 0.22) / 0.78))

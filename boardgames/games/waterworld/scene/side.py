@@ -185,23 +185,31 @@ def dice_rect(scene: WaterworldScene) -> pygame.Rect:
 
 
 def _draw_tray(scene: WaterworldScene, surface: pygame.Surface) -> None:
-    room, layout = scene.room, scene.layout
-    hand = scene.open_hand
-    if hand is None:
+    if scene.stage.hides_tray:
         return
+    room, layout = scene.room, scene.layout
+    hand = scene.open_hand or ()
     head, line = rows(layout.caption, [round(layout.caption.height * 0.4), 0], 0)
-    missing = [kind for kind in COMPLETE if kind not in hand]
-    titles = ", ".join(scene.game.rules.cards.of(kind).title for kind in missing)
-    if scene.view.phase is Phase.PAWNS:
-        title, told = "To collect", "One card of each kind. The cards are dealt next."
-    else:
-        title = f"{scene.name_of(scene.sitting.viewer)}’s cards"
-        told = f"Still missing: {titles}" if missing else "A complete collection!"
+    title, told = _about_hand(scene)
     room.letters.draw_in(surface, title, head, room.type_px(30), CREAM, "display")
     room.letters.draw_in(surface, told, line, room.type_px(19), CREAM, middle=False)
     for kind in COMPLETE:
         _draw_kind(scene, surface, kind, hand.count(kind))
     _draw_compass(scene, surface)
+
+
+def _about_hand(scene: WaterworldScene) -> tuple[str, str]:
+    """Whose cards lie there, and what they lack."""
+    phase, hand = scene.view.phase, scene.open_hand
+    if phase is Phase.PAWNS:
+        return "To collect", "One card of each kind. The cards are dealt next."
+    if hand is None:
+        is_over = phase is Phase.OVER
+        return "To collect", "All hands lie open." if is_over else "No hand lies open."
+    missing = [kind for kind in COMPLETE if kind not in hand]
+    titles = ", ".join(scene.game.rules.cards.of(kind).title for kind in missing)
+    told = f"Still missing: {titles}" if missing else "A complete collection!"
+    return f"{scene.name_of(scene.sitting.viewer)}’s cards", told
 
 
 def _draw_kind(scene: WaterworldScene, surface: pygame.Surface, kind: Kind, count: int) -> None:
@@ -221,7 +229,7 @@ def _draw_kind(scene: WaterworldScene, surface: pygame.Surface, kind: Kind, coun
 
 def _draw_compass(scene: WaterworldScene, surface: pygame.Surface) -> None:
     room, rect = scene.room, scene.layout.compass
-    knows = scene.view.knows[scene.sitting.viewer]
+    knows = scene.open_hand is not None and scene.view.knows[scene.sitting.viewer]
     pose = Pose(alpha=255 if knows else 70)
     draw_piece(room, surface, "waterworld/compass_back", rect.center, rect.size, pose, knows)
     if ("compass",) in scene.lit_refs or scene.may_look_again:

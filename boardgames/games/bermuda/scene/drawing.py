@@ -10,7 +10,7 @@ import pygame
 from boardgames.games.bermuda.scene import cards, panels, recall
 from boardgames.games.bermuda.scene.cloud_drawing import LIT, draw_cloud
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
-from boardgames.games.bermuda.scene.sea_chart import draw_chart, draw_trail
+from boardgames.games.bermuda.scene.sea_chart import draw_chart, draw_names, draw_trail
 from boardgames.games.bermuda.scene.ship_drawing import Frame, draw_ships, whole
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
@@ -26,6 +26,7 @@ def draw_ground(scene: BermudaScene, surface: pygame.Surface) -> None:
     draw_wood(scene, surface)
     chart = draw_chart(scene.layout, scene.game.sea)
     draw_lying_board(scene, surface, chart, scene.layout.board.rect)
+    draw_names(surface, scene.layout, scene.game.sea)
     tray = scene.areas.tray
     plate = paint.rounded(
         tray.size, scene.room.px(16), (26, 48, 82), (14, 28, 54), (8, 16, 32), 2, 225

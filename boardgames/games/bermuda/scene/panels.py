@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene
 
 LIT: Colour = (255, 226, 120)
+LOW_PLATE = 80
+"""Units of height below which a plate has name and details beside each other."""
 
 
 def draw_panels(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> None:
@@ -123,19 +125,27 @@ def _draw_sign(surface: pygame.Surface, berth: Berth, at: tuple[int, int], reach
 def _draw_marks(scene: BermudaScene, surface: pygame.Surface, seat: Seat) -> None:
     """A star on whoever leads, a small cloud on whoever will spin."""
     room, view = scene.room, scene.view
-    plate = scene.areas.plates[seat]
+    places = _mark_places(scene, seat)
     side = room.px(26)
-    x, y = plate.right - room.px(26), plate.top + room.px(24)
-    if seat in scene.place.bots:
-        x -= room.px(36)
     if view.first >= 0 and view.mover == seat and view.phase is not Phase.OVER:
         puff = room.assets.image("bermuda/swirl", (side + 8, side + 8))
-        surface.blit(puff, puff.get_rect(center=(x, y)))
-        x -= room.px(36)
+        surface.blit(puff, puff.get_rect(center=places.pop(0)))
     worth = [money(hand) for hand in view.hands]
     if worth[seat] and worth[seat] == max(worth):
         star = room.assets.icon("symbol_star", side, mixed(GOLD, INK, 0.25))
-        surface.blit(star, star.get_rect(center=(x, y)))
+        surface.blit(star, star.get_rect(center=places.pop(0)))
+
+
+def _mark_places(scene: BermudaScene, seat: Seat) -> list[tuple[int, int]]:
+    """Beside the name; on a plate too low for that, at the rim of the seat's symbol."""
+    room, plate = scene.room, scene.areas.plates[seat]
+    if plate.height < room.px(LOW_PLATE):
+        x = plate.left + room.px(14)
+        return [(x, plate.bottom - room.px(14)), (x, plate.top + room.px(14))]
+    x, y = plate.right - room.px(26), plate.top + room.px(24)
+    if seat in scene.place.bots:
+        x -= room.px(36)
+    return [(x, y), (x - room.px(36), y)]
 
 
 # Spinner and die -----------------------------------------------------------------------------

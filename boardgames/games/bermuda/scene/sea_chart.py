@@ -57,9 +57,13 @@ def draw_chart(layout: Layout, sea: Sea) -> pygame.Surface:
             _draw_berth(print_, layout, dock)
     picture.blit(pygame.transform.smoothscale(print_, size), (0, 0))
     _draw_spaces(picture, layout, sea)
-    for port in sea.board.ports:
-        _draw_name(picture, layout, port)
     return picture
+
+
+def draw_names(surface: pygame.Surface, layout: Layout, sea: Sea) -> None:
+    """What the ports are called, over the lying board."""
+    for port in sea.board.ports:
+        _draw_name(surface, layout, port)
 
 
 def _on_print(layout: Layout, place: Point) -> tuple[float, float]:
@@ -144,9 +148,9 @@ def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
         pygame.draw.line(sheet, (*PLANK, 255), ends[0], ends[1], max(2, round(width)))
 
 
-def _draw_name(picture: pygame.Surface, layout: Layout, port: Port) -> None:
+def _draw_name(surface: pygame.Surface, layout: Layout, port: Port) -> None:
     """The port's name on the water beside its docks, away from the lanes."""
-    room, board = layout.room, layout.board.rect
+    room = layout.room
     px = max(13, layout.board.px(_NAME_SIZE))
     half = room.letters.width(port.title, px, "display") / layout.dot / 2
     xs, ys = [dock.at[0] for dock in port.docks], [dock.at[1] for dock in port.docks]
@@ -158,8 +162,8 @@ def _draw_name(picture: pygame.Surface, layout: Layout, port: Port) -> None:
         if place[0] - half < 0:
             place = (max(xs) + 1.0 + half, place[1])
     x, y = layout.at(place)
-    at = (round(x - board.left), round(y - board.top))
+    at = (round(x), round(y))
     wide, high = round(half * 2 * layout.dot) + px, round(px * 1.35)
     plate = paint.rounded((wide, high), high // 2, PLATE, PLATE, alpha=190)
-    picture.blit(plate, plate.get_rect(center=at))
-    room.letters.draw(picture, port.title, at, px, CREAM, "display", "center")
+    surface.blit(plate, plate.get_rect(center=at))
+    room.letters.draw(surface, port.title, at, px, CREAM, "display", "center")

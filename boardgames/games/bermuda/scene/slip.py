@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene
 
 SLIP: Ref = ("slip",)
-_WIDTH = 660
+_WIDTH, _RIGHT, _TYPE = 660, 14, 20
+_WATER = (4.8, 19.0)
+"""From which dot to which there is free water at the upper edge."""
 _MOST_NEWS = 5
 _TOLD = (
     *(ev.SpinnerSpun, ev.ShipDrawnUp, ev.ShipPushed, ev.ShipLost, ev.ShipSettled),
@@ -59,15 +61,15 @@ class Slip:
             scene.room.settings = replace(settings, lessons_seen=seen)
 
     def rect(self, scene: BermudaScene) -> pygame.Rect:
-        """As tall as its words want, on water that no lane of the box crosses."""
-        room, board = scene.room, scene.layout.board.rect
-        width = min(room.px(_WIDTH), board.width - room.px(60))
-        px = room.type_px(20)
-        lines = room.letters.wrapped(self.text, px, width - self._left(scene) - room.px(16))
+        """As tall as its words want, on water where the box has neither lanes nor ports."""
+        room, layout = scene.room, scene.layout
+        width = min(room.px(_WIDTH), layout.px(_WATER[1] - _WATER[0]))
+        px = room.type_px(_TYPE)
+        lines = room.letters.wrapped(self.text, px, width - self._left(scene) - room.px(_RIGHT))
         height = room.letters.line_height(px) * len(lines) + room.px(20)
         rect = pygame.Rect(0, 0, width, max(height, room.px(56)))
-        rect.midtop = (board.centerx - room.px(110), board.top + room.px(22))
-        rect.left = max(rect.left, board.left + room.px(30))
+        middle, _ = layout.at(((_WATER[0] + _WATER[1]) / 2, 0))
+        rect.midtop = (round(middle), layout.board.rect.top + room.px(22))
         return rect
 
     def _left(self, scene: BermudaScene) -> int:
@@ -83,8 +85,8 @@ class Slip:
             icon = room.assets.icon("hint", room.px(34), INK)
             surface.blit(icon, icon.get_rect(midleft=(rect.left + room.px(14), rect.centery)))
         inner = pygame.Rect(rect.left + left, rect.top + room.px(8), 0, rect.height - room.px(16))
-        inner.width = rect.right - room.px(14) - inner.left
-        room.letters.draw_in(surface, self.text, inner, room.type_px(20), INK)
+        inner.width = rect.right - room.px(_RIGHT) - inner.left
+        room.letters.draw_in(surface, self.text, inner, room.type_px(_TYPE), INK)
 
 
 def _opening(scene: BermudaScene) -> str:

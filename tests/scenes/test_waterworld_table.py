@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
+import pygame
 import pytest
+from msgspec.structs import replace
 
 from boardgames.core.game import Action, Ref
 from boardgames.data.settings import Settings
@@ -21,6 +23,7 @@ from boardgames.games.waterworld.actions import (
     TokenPicked,
     Trade,
 )
+from boardgames.games.waterworld.rules import Waterworld
 from boardgames.games.waterworld.scene import WaterworldScene
 from boardgames.games.waterworld.scene.berths import lying
 from boardgames.games.waterworld.state import State, Token
@@ -264,6 +267,26 @@ ADVICE = {
 def test_advice_is_about(name: str) -> None:
     state, expected = ADVICE[name]
     assert expected in seated(state).hint()
+
+
+def test_a_die_with_more_than_six_faces_shows_its_number() -> None:
+    boxed = the_game(pawn_choice=False)
+    dice = replace(boxed.rules.dice, faces=12)
+    game = Waterworld(replace(boxed.rules, dice=dice), boxed.sea, boxed.options)
+    pictures = []
+    for number in (11, 12):
+        studio = Studio((960, 600), STILL)
+        table = studio.table(game, kit_of("waterworld"), 2, 1)
+        state = position("TTG", "GGR")
+        state = game.apply(game.apply(state, Roll()).state, Rolled((number,))).state
+        put_state(table, state)
+        sit(table, 0)
+        assert isinstance(table, WaterworldScene)
+        table.draw(studio.sheet)
+        tray = table.layout.dice_tray
+        die = pygame.Rect(tray.left, tray.top, tray.width, table.layout.dice_words.top - tray.top)
+        pictures.append(pygame.image.tobytes(studio.sheet.subsurface(die), "RGB"))
+    assert pictures[0] != pictures[1]
 
 
 class TestBerths:

@@ -5,7 +5,7 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -56,6 +56,7 @@ class WaterworldScene(TableScene):
     def __init__(self, room: Room, place: Place) -> None:
         self._layout: Layout | None = None
         self._ending: EndPicture | None = None
+        self._places: tuple[State, Layout, Mapping[Ref, Vec]] | None = None
         self.battle = Battle()
         super().__init__(room, place)
 
@@ -101,9 +102,17 @@ class WaterworldScene(TableScene):
         """The middle of a space in the window."""
         return self.layout.space(self.game.sea.board, space)
 
+    @property
+    def places(self) -> Mapping[Ref, Vec]:
+        """Where everything on the board lies; asked often, so kept as long as nothing changes."""
+        view, layout = self.view, self.layout
+        if self._places is None or self._places[0] is not view or self._places[1] is not layout:
+            self._places = (view, layout, lying(self, view))
+        return self._places[2]
+
     def pawn_at(self, seat: Seat) -> Vec:
         """Where a boat lies, aside of others on its space."""
-        return lying(self, self.view)["pawn", seat]
+        return self.places["pawn", seat]
 
     def deez_at(self, space: str) -> Vec:
         """Where the tanker lies on that space, or would."""
@@ -111,7 +120,7 @@ class WaterworldScene(TableScene):
 
     def token_at(self, space: str) -> Vec:
         """Where the token of an atoll lies."""
-        return lying(self, self.view)["token", space]
+        return self.places["token", space]
 
     def plate_at(self, seat: Seat) -> tuple[float, float]:
         """Where cards fly to and from."""

@@ -17,6 +17,7 @@ from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.waterworld import events as ev
 from boardgames.games.waterworld.actions import Side
 from boardgames.games.waterworld.scene.boats import draw_sails
+from boardgames.games.waterworld.scene.dice import draw_any_die
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
 from boardgames.games.waterworld.state import Sails
 from boardgames.ui import paint
@@ -30,7 +31,7 @@ from boardgames.ui.motion import (
     ease_out_back,
     ease_out_cubic,
 )
-from boardgames.ui.pieces import Tumble, draw_die, draw_piece
+from boardgames.ui.pieces import Tumble, draw_piece
 from boardgames.ui.theme import CREAM, GOLD
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def _draw_dice(
     near = scene.layout.board.rect.centerx
     for pips, (x, y) in zip(dice, _places(scene, side, len(dice)), strict=True):
         place = (x + (near - x) * by, y)
-        draw_die(scene.room, surface, side.value, pips, place, scene.room.px(_DIE))
+        draw_any_die(scene.room, surface, side.value, pips, place, scene.room.px(_DIE))
 
 
 def _draw_total(
@@ -195,7 +196,7 @@ def _roll(scene: WaterworldScene, side: Side, dice: tuple[int, ...], thrower: Se
         poses = tumble.poses(t)
         for ref, end, pips in zip(refs, ends, dice, strict=True):
             pose = poses[ref]
-            draw_die(scene.room, surface, side.value, pips, end, scene.room.px(_DIE), pose)
+            draw_any_die(scene.room, surface, side.value, pips, end, scene.room.px(_DIE), pose)
         if t > 1 - tumble.resting_share:
             _draw_total(scene, surface, side, sum(dice), thrower)
 

@@ -8,12 +8,13 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.battle import red_roller
+from boardgames.games.waterworld.scene.dice import draw_any_die
 from boardgames.games.waterworld.scene.layout import card_picture
 from boardgames.games.waterworld.scene.lights import LIT, draw_frame
 from boardgames.games.waterworld.state import COMPLETE, Kind, Phase, Sails
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_card, draw_die, draw_piece, draw_stack
+from boardgames.ui.pieces import draw_card, draw_piece, draw_stack
 from boardgames.ui.table_drawing import draw_plates, plate_details
 from boardgames.ui.theme import CREAM, GOLD, INK
 from boardgames.ui.widgets import rows
@@ -81,7 +82,7 @@ def _draw_red_dice(scene: WaterworldScene, surface: pygame.Surface, sails: pygam
     for place in range(scene.game.rules.dice.battle):
         left = sails.left - scene.room.px(18) - (place + 1) * (side + scene.room.px(4))
         centre = (left + side / 2, float(sails.centery))
-        draw_die(scene.room, surface, "red", scene.game.rules.dice.faces - place, centre, side)
+        draw_any_die(scene.room, surface, "red", place + 3, centre, side)
 
 
 def _draw_sail_sign(
@@ -155,7 +156,7 @@ def _draw_dice(scene: WaterworldScene, surface: pygame.Surface) -> None:
         resting = Pose(alpha=255 if view.dice else 120)
         pips = view.dice[index] if index < len(view.dice) else index + 5
         pose = poses[index] if poses else resting
-        draw_die(room, surface, "white", pips, centre, layout.die_side, pose)
+        draw_any_die(room, surface, "white", pips, centre, layout.die_side, pose)
     if ("dice", "white") in scene.lit_refs:
         draw_frame(room, surface, dice_rect(scene))
     if not scene.stage.is_busy:

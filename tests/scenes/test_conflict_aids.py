@@ -9,6 +9,7 @@ from boardgames.data.settings import Settings
 from boardgames.games.conflict.actions import Choose, ProposeAlliance, StepTo, Throw, Thrown
 from boardgames.games.conflict.scene import ConflictScene
 from boardgames.games.conflict.scene.dice import DIE_TINTS, Use, die_uses
+from boardgames.games.conflict.scene.lights import PREY
 from boardgames.games.conflict.scene.plates import last_thrown
 from boardgames.games.conflict.scene.trails import last_ways
 from boardgames.games.conflict.scene.tray import newest_lines
@@ -65,6 +66,17 @@ class TestLights:
         table.take(("space", "K17"))
         pass_time(table, 2000)
         assert table.session.state.pieces[piece_at(table, "K17")].kind is Kind.PLANE
+
+    @pytest.mark.parametrize(("enemy", "is_ringed"), [("K16", True), ("P16", False)])
+    def test_an_enemy_that_can_be_taken_is_ringed(self, enemy: str, is_ringed: bool) -> None:
+        table = thrown((2, 4), {**ARMY, (1, Kind.ARTILLERY, 0): enemy})
+        table.take(("piece", piece_at(table, "K12")))
+        rect = table.layout.square_rect(enemy).inflate(8, 8)
+        ring = pygame.mask.from_threshold(seen(table).subsurface(rect), PREY, (8, 8, 8, 255))
+        assert (ring.count() > 20) is is_ringed
+        table.has_lights = False
+        dark = pygame.mask.from_threshold(seen(table).subsurface(rect), PREY, (8, 8, 8, 255))
+        assert dark.count() == 0
 
     def test_without_lights_a_step_onto_a_mine_is_still_asked_twice(self) -> None:
         table = moving(thrown((1, 3), {(0, Kind.BATTLESHIP, 0): "W17"}), "W17", 1)

@@ -289,6 +289,18 @@ def test_partners_win_together_even_if_one_is_out() -> None:
     assert outcome.ranking == ((RED, GREEN), (ORANGE, YELLOW))
 
 
+@pytest.mark.rule("CF-90", "CF-91")
+def test_partners_who_are_both_left_win_as_soon_as_the_others_are_out() -> None:
+    game = the_game(partnership=True)
+    layout: dict[str, Any] = PARTNERS | {"red": "artillery X2", "yellow": "; rest held:0"}
+    state = position(**layout, out=(Fall(YELLOW, RED, Fallen.PIECES),), game=game)
+    played = move(throw(state, 1, 2, game=game), "X2", 1, "X1", game=game)
+
+    outcome = game.outcome(played.state)
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners) == ("conquest", (RED, GREEN))
+
+
 @pytest.mark.rule("CF-90")
 def test_who_is_left_alone_plays_on_alone() -> None:
     game = the_game(partnership=True)

@@ -45,8 +45,9 @@ def test_the_highest_total_moves_first() -> None:
     played = play(the_game().start(3), *order(4, 9, 6))
 
     assert played.seen(FirstChosen) == [FirstChosen(1)]
+    assert played.seen(TurnBegan) == [TurnBegan(1, 1)]
     assert played.state.phase is Phase.THROW
-    assert played.state.seat == 1
+    assert (played.state.seat, played.state.first, played.state.round) == (1, 1, 1)
 
 
 @pytest.mark.rule("CF-16", "CF-17")

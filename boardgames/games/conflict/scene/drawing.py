@@ -16,6 +16,7 @@ from boardgames.games.conflict.scene.lights import (
     draw_lights,
     draw_marked,
     draw_preview,
+    draw_prey,
 )
 from boardgames.games.conflict.scene.marching import HEIGHT
 from boardgames.games.conflict.scene.plates import draw_side
@@ -46,6 +47,7 @@ def draw_everything(scene: ConflictScene, surface: pygame.Surface) -> None:
     draw_marked(scene, surface)
     _draw_pieces(scene, surface, poses)
     _draw_lids(scene, surface, poses)
+    draw_prey(scene, surface)
     draw_preview(scene, surface)
     draw_side(scene, surface)
     draw_tray(scene, surface)

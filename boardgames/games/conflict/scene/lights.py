@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 STEP: Colour = (255, 240, 150)
 WISHED: Colour = (179, 38, 28)
+PREY: Colour = (255, 96, 64)
 PIPS = {
     1: ((0.5, 0.5),),
     2: ((0.26, 0.26), (0.74, 0.74)),
@@ -91,6 +92,26 @@ def _draw_ends(scene: ConflictScene, surface: pygame.Surface) -> None:
             _draw_sign(scene, surface, "skull", rect.center, 0.7)
 
 
+def draw_prey(scene: ConflictScene, surface: pygame.Surface) -> None:
+    """A ring round every enemy on a lit square: the light itself lies below the piece."""
+    if not (scene.decides and scene.has_lights):
+        return
+    lit = {str(ref[1]) for ref in scene.lit_refs if ref[0] == "space"} | set(scene.reach.dice)
+    side = round(scene.layout.square * 1.16)
+    width = max(2, side // 12)
+    for name in sorted(lit & enemy_squares(scene)):
+        centre = tuple(map(round, scene.layout.at(name)))
+        for ring in (paint.ring(side + 2, width + 2, INK), paint.ring(side, width, PREY)):
+            surface.blit(ring, ring.get_rect(center=centre))
+
+
+def enemy_squares(scene: ConflictScene) -> set[str]:
+    """Where pieces stand that the seat to move could take."""
+    view, sides = scene.view, scene.game.sides
+    pieces = (view.pieces[number] for number in sides.of(view, view.seat).enemy_ids)
+    return {piece.at for piece in pieces if piece.at in sides.chart.number}
+
+
 def _draw_sign(
     scene: ConflictScene, surface: pygame.Surface, name: str, at: tuple[float, float], share: float
 ) -> None:
@@ -148,10 +169,7 @@ def draw_preview(scene: ConflictScene, surface: pygame.Surface) -> None:
     for tint, wide in ((INK, width + 3), (CREAM, width)):
         for one, other in pairwise(points):
             pygame.draw.line(surface, tint, one, other, wide)
-    enemies = {
-        view.pieces[number].at
-        for number in scene.game.sides.of(view, scene.game.sides.owner(piece)).enemy_ids
-    }
+    enemies = enemy_squares(scene)
     px = max(13, round(layout.square * 0.46))
     for number, (square, (x, y)) in enumerate(zip(route.squares, points[1:], strict=True), 1):
         at = (round(x), round(y))

@@ -186,6 +186,7 @@ def _flip_glass(scene: WhatzitScene) -> Motion:
         easel.draw_veil(scene, surface)
         easel.draw_card_shadow(scene, surface, place.card)
         surface.blit(front, place.card)
+        easel.draw_chips(scene, surface)
         turn = min(1.0, t / 0.75)
         share = ease_in_out_quad(turn) * (1 + OVERSHOOT)
         if t > 0.75:

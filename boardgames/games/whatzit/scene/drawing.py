@@ -188,19 +188,37 @@ def _draw_seats(scene: WhatzitScene, surface: pygame.Surface) -> None:
         text, kind = words.badge(scene, seat)
         line = rect.copy()
         if text:
-            px = room.type_px(17)
-            wide = letters.width(text, px, "bold") + room.px(20)
-            high = min(rect.height, room.px(30))
-            pill = pygame.Rect(rect.right - wide, 0, wide, high)
-            pill.centery = rect.centery
-            ground, ink = BADGES[kind]
-            surface.blit(paint.rounded(pill.size, high // 2, ground, ground, BLACK, 1), pill)
-            letters.draw(surface, text, pill.center, px, ink, "bold", "center")
-            line.width -= wide + room.px(8)
+            knows = kind == "moderator" and scene.view.face is Face.LOOKED
+            line.width -= _draw_badge(scene, surface, rect, text, kind, knows) + room.px(8)
         place = words.plate_line(scene, seat)
         if letters.width(place, SMALLEST_TEXT) <= line.width:
             letters.draw_in(surface, place, line, room.type_px(20), FADED_INK)
     return None
+
+
+def _draw_badge(
+    scene: WhatzitScene,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    text: str,
+    kind: str,
+    knows: bool,
+) -> int:
+    """What a seat is this turn, with an eye for who knows the card; gives the width it takes."""
+    room = scene.room
+    px, high = room.type_px(17), min(rect.height, room.px(30))
+    eye = high - room.px(4) if knows else 0
+    wide = room.letters.width(text, px, "bold") + room.px(20) + eye
+    pill = pygame.Rect(rect.right - wide, 0, wide, high)
+    pill.centery = rect.centery
+    ground, ink = BADGES[kind]
+    surface.blit(paint.rounded(pill.size, high // 2, ground, ground, BLACK, 1), pill)
+    if eye:
+        icon = room.assets.icon("eye", eye, ink)
+        surface.blit(icon, icon.get_rect(midleft=(pill.left + room.px(6), pill.centery)))
+    at = (pill.centerx + eye // 2, pill.centery)
+    room.letters.draw(surface, text, at, px, ink, "bold", "center")
+    return wide
 
 
 def _draw_rolls(scene: WhatzitScene, surface: pygame.Surface) -> None:

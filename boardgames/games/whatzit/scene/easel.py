@@ -45,7 +45,7 @@ def draw(scene: WhatzitScene, surface: pygame.Surface) -> None:
     easel = card_buttons.easel_of(scene)
     _draw_ground(scene, surface, easel)
     draw_glass(scene, surface, easel)
-    _draw_chips(scene, surface)
+    draw_chips(scene, surface)
     if scene.mode in (Mode.TYPE, Mode.BUZZ):
         _draw_field(scene, surface, easel)
         _draw_pad(scene, surface, easel)
@@ -184,7 +184,9 @@ def draw_glass(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> No
     is_still = room.settings.reduced_motion
     clock = (0.0 if is_still else scene.clock) if runs or (pose and pose.face == "runs") else -1.0
     scene.sand_glass.draw(surface, easel.glass, left, clock, angle)
-    short = scene.view.phase in (Phase.ANSWER, Phase.QUICK)
+    # Once it is read out, nobody has to answer any more.
+    is_over = scene.stage.pose(("open card",)) is not None
+    short = scene.view.phase in (Phase.ANSWER, Phase.QUICK) and not is_over
     ms = desk.answer_left if short else left * desk.sand.total
     _draw_seconds(scene, surface, easel, ms, short)
 
@@ -215,7 +217,8 @@ def _draw_seconds(
 # Chips ---------------------------------------------------------------------------------------
 
 
-def _draw_chips(scene: WhatzitScene, surface: pygame.Surface) -> None:
+def draw_chips(scene: WhatzitScene, surface: pygame.Surface) -> None:
+    """One chip a seat, and what was said over it."""
     rects = card_buttons.chip_rects(scene)
     for seat, rect in enumerate(rects):
         _draw_chip(scene, surface, seat, rect)
@@ -360,7 +363,7 @@ def _types_unseen(scene: WhatzitScene) -> bool:
 
 def _draw_pad(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
     room = scene.room
-    is_on = scene.mode is Mode.TYPE
+    is_on = scene.mode is Mode.TYPE and scene.decides
     for key, rect in pad_keys(room, easel.pad):
         ground: Colour = WHITE if is_on else (74, 72, 80)
         if is_on and scene.shown_ref == ("key", key):

@@ -204,6 +204,20 @@ class TestReasons:
         assert words in table.note.text
 
 
+@pytest.mark.rule("CF-16")
+def test_who_must_throw_again_is_told_why() -> None:
+    for seed in range(60):
+        table = table_of(2, seed, Studio((960, 600), STILL))
+        assert table.prompt(()) == "Ada: throw for the first turn."
+        table.session.play(Throw())
+        table.session.play(Throw())
+        table.catch_up()
+        if table.view.phase is Phase.ORDER:
+            break
+    again = "Ada: throw for the first turn again, the highest was thrown twice."
+    assert table.prompt(()) == again
+
+
 def test_the_tray_tells_what_happened_without_single_steps() -> None:
     table = moving(thrown((2, 6)), "K12", 2)
     for square in ("K13", "K14"):

@@ -206,7 +206,7 @@ def dice_words(scene: ConflictScene) -> str:
     view = scene.view
     if view.phase is Phase.ORDER and view.order_totals:
         told = zip(view.contenders, view.order_totals, strict=False)
-        return "  ".join(f"{scene.name_of(seat)} {total}" for seat, total in told)
+        return " · ".join(f"{scene.name_of(seat)} {total}" for seat, total in told)
     if not view.dice or view.seat == NOBODY:
         return f"Round {view.round}" if view.round else ""
     number = view.doubles + (view.dice[0] != view.dice[1])

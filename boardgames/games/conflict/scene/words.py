@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.games.conflict.actions import Choose
 from boardgames.games.conflict.board import Terrain
+from boardgames.games.conflict.events import OrderTied
 from boardgames.games.conflict.scene.free_chart import told
 from boardgames.games.conflict.scoring import is_scored, live_seats, scores
 from boardgames.games.conflict.sides import is_free
@@ -58,7 +59,8 @@ def prompt(scene: ConflictScene) -> str:
     view = scene.view
     match view.phase:
         case Phase.ORDER:
-            return f"{scene.name_of(scene.sitting.viewer)}: throw for the first turn."
+            again = " again, the highest was thrown twice" if _is_tied(scene) else ""
+            return f"{scene.name_of(scene.sitting.viewer)}: throw for the first turn{again}."
         case Phase.THROW if view.doubles:
             return f"Doubles! Your {nth_throw(view.doubles + 1)}."
         case Phase.THROW:
@@ -74,6 +76,12 @@ def prompt(scene: ConflictScene) -> str:
         case Phase.RECALL:
             return "Last doubles: choose one of your pieces to go back into the reserve."
     return ""
+
+
+def _is_tied(scene: ConflictScene) -> bool:
+    """Whether the first throws settled nothing: CF-16."""
+    shown = scene.session.entries[: scene.sitting.shown]
+    return any(isinstance(event, OrderTied) for entry in shown for event in entry.events)
 
 
 def _choosing(scene: ConflictScene) -> str:

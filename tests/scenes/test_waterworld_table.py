@@ -176,6 +176,7 @@ class TestLabels:
         assert label_of(table, "space", "B8") == "B8: an atoll, its token face down"
         assert label_of(table, "space", "D5") == "D5: the atoll of the Dirigible"
         assert label_of(table, "space", "F6") == "F6: the Deez, Ben"
+        assert label_of(table, "atoll", "B4") == "B4: an atoll that gives Rope"
 
     @pytest.mark.rule("WW-54", "WW-55")
     def test_a_target_of_the_deez_tells_who_would_lose_a_card(self) -> None:

@@ -281,6 +281,10 @@ class WaterworldScene(TableScene):
         """Everything that changes."""
         drawing.draw_everything(self, surface)
 
+    def end_words(self, outcome: Outcome) -> str:
+        """Why it ended, with the winner's name."""
+        return words.reason(self, outcome)
+
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
         events = [event for entry in self.session.entries for event in entry.events]

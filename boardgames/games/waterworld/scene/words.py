@@ -164,8 +164,10 @@ def token_title(scene: WaterworldScene, token: Token) -> str:
 
 
 def target_label(scene: WaterworldScene, atoll: Atoll) -> str:
-    """What the Deez would do here: who would lose a card, and which token would go."""
+    """What the Deez would do here: who would lose a card, or which token would go."""
     view = scene.view
+    if view.phase is not Phase.DEEZ:
+        return space_label(scene, atoll.space)
     losers = [
         seat
         for seat, pawn in enumerate(view.pawns)
@@ -223,6 +225,14 @@ def figures(tallies: Sequence[Tally]) -> list[tuple[str, Sequence[str]]]:
         cells = [one.cards_taken, one.swaps, one.draws, one.atolls_smashed, battles, one.distance]
         rows.append((str(seat), [str(cell) for cell in cells]))
     return rows
+
+
+def reason(scene: WaterworldScene, outcome: Outcome) -> str:
+    """Why the match ended; a winner is named, an end without one says it all by itself."""
+    if not outcome.winners:
+        return outcome.words
+    where = scene.session.state.dry_land
+    return f"{names(scene, outcome.winners)} reached Dry Land, {where}, with a complete collection."
 
 
 def dry_land(scene: WaterworldScene, outcome: Outcome) -> str:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from boardgames.games.bermuda.actions import Roll, Rolled, Sail, Spin, Spun
 from boardgames.games.bermuda.scene import BermudaScene
-from boardgames.games.bermuda.scene.panels import draw_card
+from boardgames.games.bermuda.scene.cards import draw_card
 from boardgames.games.bermuda.scene.spinner import Dial, SpinnerPicture
 from boardgames.games.bermuda.state import (
     BONUS,

@@ -30,7 +30,11 @@ def next_tip(scene: BermudaScene, known: frozenset[str]) -> tuple[str, str]:
 def _pick(scene: BermudaScene) -> str:
     if len(scene.sailing) < 2:
         return ""
-    return "Pick a ship: click it, or its card below. All ships go clockwise."
+    home, *others = (port.title for port in scene.game.board.ports)
+    return (
+        "Pick a ship: click it, or its card below. All go the same way round, from "
+        f"{home} to {', '.join(others)} and home."
+    )
 
 
 def _rings(scene: BermudaScene) -> str:

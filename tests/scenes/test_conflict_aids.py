@@ -13,7 +13,8 @@ from boardgames.games.conflict.scene.lights import PREY
 from boardgames.games.conflict.scene.plates import last_thrown
 from boardgames.games.conflict.scene.trails import last_ways
 from boardgames.games.conflict.scene.tray import newest_lines
-from boardgames.games.conflict.state import Kind, Phase
+from boardgames.games.conflict.scene.words import plate_label
+from boardgames.games.conflict.state import Alliance, Kind, Phase
 from boardgames.studio import Studio
 from boardgames.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed
@@ -248,6 +249,16 @@ def test_a_proposal_is_called_by_its_sheet_and_not_by_the_banner_too() -> None:
     pass_time(table, 50)
     assert table.view.phase is Phase.ANSWER
     assert table.herald is None
+
+
+def test_a_plate_says_who_is_allied_until_when_and_who_is_partner_of_whom() -> None:
+    table = table_of(4, 3, Studio((960, 600), STILL))
+    put_pieces(table, {}, phase=Phase.THROW, allies=(Alliance(0, 2, ending=True),))
+    assert plate_label(table, 2).endswith("allied with Ada until the turn ends")
+    assert "allied" not in plate_label(table, 1)
+
+    paired = table_of(4, 3, Studio((960, 600), STILL), partnership=True)
+    assert plate_label(paired, 3).endswith("partner of Ben")
 
 
 def test_a_lesson_offers_no_alliances() -> None:

@@ -306,7 +306,7 @@ class Conflict(Game[State, AnyAction]):
             seat: self.rules.corners[corner].name
             for seat, corner in enumerate(self.sides.table(state).corners)
         }
-        text = words.ending(reason, places, points, names.__getitem__)
+        text = words.ending(self.sides, reason, places, points, names.__getitem__)
         return Outcome(reason.value, text, places, places[0])
 
     def problems(self, state: State) -> list[str]:

@@ -126,7 +126,7 @@ def _fall_line(sides: Sides, event: Event, who: Who) -> str:
         case PiecesFreed(seat, pieces):
             return f"Freed into {who(seat)}'s starting area: {_roll(sides, pieces)}."
         case GameEnded(reason, ranking, scores):
-            return ending(reason, ranking, scores, who)
+            return ending(sides, reason, ranking, scores, who)
     return ""
 
 
@@ -160,6 +160,7 @@ def _roll(sides: Sides, pieces: Sequence[int]) -> str:
 
 
 def ending(
+    sides: Sides,
     reason: Ended,
     ranking: Sequence[Sequence[Seat]],
     scores: Sequence[int],
@@ -178,7 +179,8 @@ def ending(
     points = ", ".join(
         f"{who(seat)} {scores[seat]}" for place in ranking for seat in place if scores[seat]
     )
-    verb = "wins" if len(ranking[0]) == 1 else "share the victory"
+    is_pair = len(ranking[0]) == 2 and sides.is_paired(sides.tables[len(scores)])
+    verb = "wins" if len(ranking[0]) == 1 else "win together" if is_pair else "share the victory"
     return f"{why}, and the pieces are counted: {points}. {winners} {verb}."
 
 

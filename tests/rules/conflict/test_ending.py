@@ -198,6 +198,7 @@ def test_partners_add_their_scores() -> None:
 
     assert outcome.ranking == ((ORANGE, YELLOW), (RED, GREEN))
     assert outcome.winners == (ORANGE, YELLOW)
+    assert outcome.words.endswith("Orange and Yellow win together.")
 
 
 @pytest.mark.rule("CF-97")
@@ -208,6 +209,7 @@ def test_equal_scores_and_equal_pieces_share_the_victory() -> None:
 
     assert outcome.ranking == ((0, 1),)
     assert outcome.winners == (0, 1)
+    assert outcome.words.endswith("Red and Sea green share the victory.")
 
 
 @pytest.mark.rule("CF-98")

@@ -220,11 +220,11 @@ class ConflictScene(TableScene):
         self.tips.look(self)
         match self.view.phase:
             case Phase.WALK:
-                self._pause_left = STEP_PAUSE_MS
+                self.computer.begin(STEP_PAUSE_MS)
             case Phase.THROW:
-                self._pause_left = THROW_PAUSE_MS
+                self.computer.begin(THROW_PAUSE_MS)
             case _:
-                self._pause_left = CHOICE_PAUSE_MS
+                self.computer.begin(CHOICE_PAUSE_MS)
 
     def _settled(self) -> None:
         super()._settled()
@@ -368,8 +368,9 @@ class ConflictScene(TableScene):
         """The reason with the players' names, where the rules know corners only."""
         if self.session.outcome is None:
             return outcome.words
-        points = scores(self.game.sides, self.session.state)
-        return ending(Ended(outcome.reason), outcome.ranking, points, self.name_of)
+        sides = self.game.sides
+        points = scores(sides, self.session.state)
+        return ending(sides, Ended(outcome.reason), outcome.ranking, points, self.name_of)
 
     def end_note(self, outcome: Outcome) -> str:
         """Who fell to whom."""

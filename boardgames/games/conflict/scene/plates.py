@@ -24,6 +24,8 @@ from boardgames.ui.widgets import columns, draw_symbol
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene
 
+FADED = 112
+"""How much is left of the pennant of an alliance that ends with the turn."""
 WELL_TOP: Colour = (74, 62, 46)
 WELL_LOW: Colour = (50, 41, 30)
 
@@ -118,7 +120,9 @@ def _draw_link(scene: ConflictScene, surface: pygame.Surface, seat: Seat) -> Non
     own = min(plate.height - room.px(22), room.px(64))
     off = min(room.px(66), own + room.px(30) - size // 2)
     centre = (plate.left + off, plate.top + room.px(20))
-    pennant = scene.foundry.tinted("pennant", look.colour, "", (size, size))
+    is_ending = any(ally.ending and ally.other(seat) == friend for ally in scene.view.allies)
+    fade = FADED if is_ending else 255
+    pennant = scene.foundry.tinted("pennant", look.colour, "", (size, size), 0, fade)
     surface.blit(pennant, pennant.get_rect(center=centre))
     draw_symbol(
         room, surface, look.symbol, look.colour, (centre[0], centre[1] + size // 3), size * 3 // 5

@@ -211,6 +211,10 @@ def plate_label(scene: ConflictScene, seat: Seat) -> str:
                 f"allied with {scene.name_of(other)}"
                 + (" until the turn ends" if ally.ending else "")
             )
+    sides = scene.game.sides
+    partner = sides.partner(sides.table(view), seat)
+    if partner is not None:
+        parts.append(f"partner of {scene.name_of(partner)}")
     return ", ".join(parts)
 
 

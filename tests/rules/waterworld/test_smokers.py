@@ -128,6 +128,13 @@ def test_a_smashed_atoll_costs_whoever_stood_there_a_card() -> None:
     assert back.state.phase is Phase.ATTACK
 
 
+@pytest.mark.rule("WW-56", "WW-72")
+def test_the_coming_of_the_deez_costs_no_sails() -> None:
+    smoke = smokers_on_b8("TTG", "GGR", at="J4", sails="fu")
+    smashed = play(smoke, TokenPicked(Token.SMOKERS), SendDeez("J4"))
+    assert [pawn.sails for pawn in smashed.state.pawns] == [Sails.FURLED, Sails.UP]
+
+
 @pytest.mark.rule("WW-53")
 def test_the_space_of_a_fallen_atoll_turns_no_token() -> None:
     state = position("TTG", "GGR", at="J3 A1", fallen="J4", deez="F6")

@@ -86,6 +86,24 @@ def test_hard_sails_out_of_the_sweep() -> None:
     assert Hard().choose(game(), bare, legal, BLUE, Rng(1)) == Sail(1, "S09")
 
 
+@pytest.mark.parametrize(("rival", "ship"), [("S11", 3), ("O02", 1)])
+def test_hard_keeps_a_blockade_while_a_rival_waits_outside(rival: str, ship: int) -> None:
+    # All three would gain one space on the same lane, far from a cloud in the other corner.
+    ships = {"B1": "lumber", "B2": "lumber", "B3": "L02", "Y1": rival, "Y2": "B13"}
+    assert chosen(Hard(), ships, 1, cloud=(3, 17)).ship == ship
+
+
+def test_hard_likes_a_lift_that_ends_the_match_while_it_leads() -> None:
+    ships = {"B1": "S02", "B2": "L02", "Y1": "^A"}
+
+    def worth(money: tuple[int, int]) -> float:
+        state = play(position(ships, money=money), Roll(), Rolled(1)).state
+        return Hard().worth(game(), state, Sail(1, "S03"), BLUE)
+
+    # Apart from the end, twenty thousand more for one and less for the other is worth 27.
+    assert worth((80000, 60000)) - worth((60000, 80000)) > 40
+
+
 def test_the_hint_says_how_many_spins_would_draw_the_ship_up() -> None:
     ships = {"B1": "S05", "B2": "L09", "Y1": "B07", "Y2": "O02"}
     state = play(position(ships), Roll(), Rolled(4)).state

@@ -6,6 +6,7 @@ import pytest
 
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.actions import Backpaddle, EndTurn, Paddle, PassRaftCard, Rest
+from boardgames.games.whitewater.scene import opening
 from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.games.whitewater.spelling import END_TURN
 from boardgames.games.whitewater.state import Card, Member, Phase
@@ -165,3 +166,42 @@ def test_cards_are_passed_by_pointing_at_plates() -> None:
     assert {int(t.ref[1]) for t in plates} == {1, 2, 3}
     table.handle(KeyPressed("3"))
     assert table.session.entries[-1].action == PassRaftCard(2)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(("here", "facing"), [((0, 0), 0), ((0, 5), 0), ((28, 6), 2), ((28, 2), 5)])
+def test_both_turning_arrows_are_within_the_pointers_reach(
+    size: tuple[int, int], here: tuple[int, int], facing: int
+) -> None:
+    table = race(Studio(size, STILL), {"A": here})
+    with_raft(table, "A", facing=facing)
+    for side in (-1, 1):
+        target = table.target_of(("turn", "A", side))
+        assert target is not None
+        assert table.layout.river.contains(target.rect)
+        assert table.target_at(target.rect.center) == target
+
+
+def test_somebody_elses_energy_says_whose_it_is_and_why_not() -> None:
+    table = race(Studio((1280, 800), STILL), {"A": (3, 2)})
+    target = table.target_of(("energy", 1))
+    assert target is not None
+    assert target.label == "Ben: 3 Energy ready"
+    assert table.target_at(target.rect.center) == target, "it lies over Ben's plate"
+    table.handle(PointerPressed(target.rect.center, 1))
+    table.handle(PointerReleased(target.rect.center, 1))
+    assert table.note is not None
+    assert table.note.rule == "WR-41"
+
+
+def test_a_board_that_could_be_laid_shows_its_whirlpools_at_the_rivers_end() -> None:
+    studio = Studio((1280, 800), STILL)
+    table = table_of(3, 5, studio, course="build")
+    picture, span = opening.joined(table, "long_bend")
+    scale = table.camera.usual_zoom
+    # Long Bend's first whirlpool is blue and lies in its column 1, row 3.
+    x, y = middle((9, 3))
+    at = (round((x - span.left) * scale), round((y - span.top) * scale))
+    red, green, blue = picture.get_at(at)[:3]
+    assert blue > red + 80
+    assert blue > green + 40

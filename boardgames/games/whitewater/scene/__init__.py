@@ -15,6 +15,7 @@ from boardgames.games.whitewater.actions import AnyAction, EndTurn
 from boardgames.games.whitewater.river import River
 from boardgames.games.whitewater.rules import Whitewater
 from boardgames.games.whitewater.scene import (
+    advice,
     drawing,
     effects,
     locks,
@@ -256,6 +257,10 @@ class WhitewaterScene(TableScene):
             hexes = [(int(ref[1]), int(ref[2])) for ref in self.picker.lit if ref[0] == "hex"]
             self.lookout.show([middle(here) for here in hexes])
 
+    def turn_to(self, board: str) -> None:
+        """Looks at that board of the river."""
+        self.lookout.turn_to(board)
+
     # Looking ---------------------------------------------------------------------------------
 
     def _look_for_decision(self) -> None:
@@ -356,7 +361,7 @@ class WhitewaterScene(TableScene):
 
     def hint(self) -> str:
         """Advice."""
-        return words.hint(self)
+        return advice.hint(self)
 
     def keys_help(self) -> list[str]:
         """The table's keys and our own."""

@@ -8,17 +8,16 @@ import pygame
 
 from boardgames.games.whitewater.river import OUT
 from boardgames.games.whitewater.scene import pointing
+from boardgames.games.whitewater.scene.lights import LIT
 from boardgames.games.whitewater.scene.rafts import LENGTH, Paddler, RaftLook, draw_badge
 from boardgames.games.whitewater.scene.river_picture import COLUMN, middle
-from boardgames.games.whitewater.state import PADDLE_CARDS, Card, Member, Raft, is_locked
+from boardgames.games.whitewater.state import PADDLE_CARDS, Card, Member, Phase, Raft, is_locked
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
 from boardgames.ui.theme import INK, mixed
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
-
-LIT = (255, 236, 130)
 
 
 def draw_afloat(scene: WhitewaterScene, surface: pygame.Surface) -> None:
@@ -135,8 +134,8 @@ def draw_raft_at(
     shadow = paint.glow(round(wide * 1.15), (4, 34, 44), 150)
     surface.blit(shadow, shadow.get_rect(center=(round(x + wide * 0.04), round(y + wide * 0.07))))
     if letter == scene.chosen and scene.decides:
-        glow = paint.glow(round(wide * 1.5), LIT, 150)
-        surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
+        halo = scene.pictures.halo(look, wide, heading, max(2, round(wide * 0.035)), LIT)
+        surface.blit(halo, halo.get_rect(center=(round(x), round(y))))
     picture = scene.pictures.picture(look, wide, heading)
     if pose is not None and pose.scale != 1.0:
         size = picture.get_size()
@@ -148,6 +147,8 @@ def draw_raft_at(
 
 def draw_banner(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     """The banner over the finish, hung across the river: rafts go under it."""
+    if scene.view.phase is Phase.COURSE:
+        return  # the river doesn't end here yet
     river, camera = scene.river, scene.camera
     gates = [middle(here)[1] for here in river.open if OUT in river.ways[here]]
     x = camera.at((river.columns * COLUMN + 44, 0))[0]

@@ -84,6 +84,7 @@ class CourseChart:
         for index in range(len(river.laid)):
             start = round(large.span(index).left * large.scale) - round(world.left * large.scale)
             sheet.blit(large.slice(index), (start, 0))
+        large.stamp_pools(sheet, world.left)
         small = pygame.transform.smoothscale(sheet, size).convert_alpha()
         shape = paint.rounded(size, room.px(12), (255, 255, 255), (255, 255, 255))
         small.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

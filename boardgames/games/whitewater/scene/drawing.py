@@ -12,10 +12,11 @@ from boardgames.core.hexes import Hex, corners, neighbour, stern_directions
 from boardgames.games.whitewater.board import TILE_SIZE
 from boardgames.games.whitewater.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.river import River
-from boardgames.games.whitewater.scene import opening, payment, ribbon, side, tray
+from boardgames.games.whitewater.scene import lights, opening, payment, ribbon, side, tray
 from boardgames.games.whitewater.scene.afloat import draw_afloat, draw_banner
+from boardgames.games.whitewater.scene.lights import LIT
 from boardgames.games.whitewater.scene.moves import end_of
-from boardgames.games.whitewater.scene.river_picture import flow_angle, middle
+from boardgames.games.whitewater.scene.river_picture import WHIRL, flow_angle, middle
 from boardgames.games.whitewater.state import Phase, raft_of
 from boardgames.ui import paint
 from boardgames.ui.table_drawing import draw_lying_board, draw_wood
@@ -24,9 +25,6 @@ from boardgames.ui.theme import CREAM, GOLD, INK
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
 
-LIT = (255, 236, 130)
-WHIRL = {"blue": 104, "red": 108, "black": 112}
-"""How wide a pool is, in map pixels."""
 WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""
 NEAR_ENOUGH = 0.55
@@ -361,16 +359,11 @@ def _draw_arrows(scene: WhitewaterScene, surface: pygame.Surface) -> None:
         if not target.lit or target.ref[0] not in ("turn", "facing"):
             continue
         pointed = scene.shown_ref == target.ref
-        rect = target.rect
-        plate = paint.disc(rect.width, (16, 54, 64))
-        surface.blit(plate, rect)
-        ring = paint.ring(rect.width, max(2, rect.width // 12), LIT if pointed else CREAM)
-        surface.blit(ring, rect)
-        small = round(rect.width * 0.66)
-        if target.ref[0] == "turn":
-            name = "whitewater/turn_left" if target.ref[2] == -1 else "whitewater/turn_right"
-            picture = scene.room.assets.image(name, (small, small))
-        else:
-            picture = scene.room.assets.icon("play", small, CREAM)
-            picture = pygame.transform.rotozoom(picture, -60 * int(target.ref[1]), 1)
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        if target.ref[0] == "facing":
+            lights.draw_pointer(surface, target.rect, int(target.ref[1]), pointed)
+            continue
+        lights.draw_button(surface, target.rect, pointed)
+        small = round(target.rect.width * 0.66)
+        name = "whitewater/turn_left" if target.ref[2] == -1 else "whitewater/turn_right"
+        picture = scene.room.assets.image(name, (small, small))
+        surface.blit(picture, picture.get_rect(center=target.rect.center))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.core.game import Seat
 from boardgames.games.whitewater import events as ev
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.moves import Groups
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scoring import Line
@@ -14,7 +17,7 @@ from boardgames.games.whitewater.state import Raft
 from boardgames.ui import paint
 from boardgames.ui.motion import Drawn
 from boardgames.ui.theme import CREAM, LAMP
-from boardgames.ui.widgets import draw_symbol
+from boardgames.ui.widgets import columns, draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
 APART_MS = 350.0
 PAUSE_MS = 500.0
 DUSK_MS = 1100.0
+OPEN_AT = 0.5
+"""When in its time a token shows its face; then its points are counted."""
+TOTALS = ((20, 66, 78), (11, 44, 54), (150, 196, 200))
 
 
 def of_dusk(scene: WhitewaterScene) -> Groups:
@@ -43,18 +49,29 @@ def of_stakes(scene: WhitewaterScene, shown: ev.StakesShown) -> Groups:
     state = scene.session.state
     lines = [line for seat in range(scene.session.seats) for line in scene.game.score(state, seat)]
     rafts = {raft.letter: raft for raft in state.rafts}
+    totals = dict.fromkeys(range(scene.session.seats), 0)
     groups: Groups = []
     for place in range(len(state.finished), 0, -1):
         letter = state.finished[place - 1].letter
         own = [line for line in lines if line.letter == letter]
-        first = place == len(state.finished)
-        groups.append([_reveal(scene, rafts[letter], place, own, "low" if first else "bell")])
+        sound = "low" if place == len(state.finished) else "bell"
+        groups.append([_reveal(scene, rafts[letter], place, own, dict(totals), sound)])
+        for line in own:
+            totals[line.seat] += line.points
     if groups:
         groups.append([Drawn(200, sound="chime")])
     return groups
 
 
-def _reveal(scene: WhitewaterScene, raft: Raft, place: int, lines: list[Line], sound: str) -> Drawn:
+def _reveal(
+    scene: WhitewaterScene,
+    raft: Raft,
+    place: int,
+    lines: list[Line],
+    before: Mapping[Seat, int],
+    sound: str,
+) -> Drawn:
+    """One raft; `before` are the points every seat has had from worse places."""
     whole = PAUSE_MS + APART_MS * (len(lines) + 1) + PAUSE_MS
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -62,18 +79,44 @@ def _reveal(scene: WhitewaterScene, raft: Raft, place: int, lines: list[Line], s
         area, room = scene.layout.river, scene.room
         surface.blit(paint.veil(area.size, (6, 30, 38), 176), area)
         high = round(area.height * 0.5)
-        rect = pygame.Rect(0, 0, round(high * 240 / 330), high)
-        rect.midright = (area.centerx - room.px(30), area.centery)
+        centre = area.centery - round(area.height * 0.06)
+        rect = pygame.Rect(0, 0, round(high * CARD_SHAPE), high)
+        rect.midright = (area.centerx - room.px(30), centre)
         draw_raft_card(scene, surface, raft.letter, rect)
         side = round(high * 0.3)
         medal = room.assets.image(f"whitewater/place_{place}", (side, side))
         surface.blit(medal, medal.get_rect(center=(rect.left, rect.bottom - side // 4)))
+        totals = dict(before)
         for index, line in enumerate(lines):
-            since = ms - PAUSE_MS - APART_MS * index
-            top = area.centery + round((index - (len(lines) - 1) / 2) * high * 0.46)
-            _draw_line(scene, surface, line, (area.centerx + room.px(40), top), since / APART_MS)
+            share = (ms - PAUSE_MS - APART_MS * index) / APART_MS
+            top = centre + round((index - (len(lines) - 1) / 2) * high * 0.46)
+            _draw_line(scene, surface, line, (area.centerx + room.px(40), top), share)
+            counted = min(1.0, max(0.0, share - OPEN_AT) / (1 - OPEN_AT))
+            totals[line.seat] += round(counted * line.points)
+        _draw_totals(scene, surface, totals)
 
     return Drawn(whole, sound=sound, paint=painted)
+
+
+def _draw_totals(
+    scene: WhitewaterScene, surface: pygame.Surface, totals: Mapping[Seat, int]
+) -> None:
+    """Every seat's points so far, side by side below the raft."""
+    room, area = scene.room, scene.layout.river
+    row = pygame.Rect(0, 0, min(area.width, room.px(230) * len(totals)), room.px(76))
+    row.midbottom = (area.centerx, area.bottom - room.px(18))
+    for (seat, points), cell in zip(
+        totals.items(), columns(row, [0] * len(totals), room.px(12)), strict=True
+    ):
+        look = scene.look_of(seat)
+        surface.blit(paint.rounded(cell.size, room.px(14), *TOTALS, alpha=235), cell)
+        side = room.px(48)
+        at = (cell.left + room.px(12) + side // 2, cell.centery)
+        draw_symbol(room, surface, look.symbol, look.colour, at, side)
+        box = pygame.Rect(at[0] + side // 2, cell.top, 0, cell.height)
+        box.width = cell.right - room.px(8) - box.left
+        text = str(points)
+        room.letters.draw_in(surface, text, box, room.type_px(40), CREAM, "display", "center")
 
 
 def _draw_line(
@@ -89,13 +132,14 @@ def _draw_line(
     side = room.px(86)
     draw_symbol(room, surface, look.symbol, look.colour, (at[0] + side // 2, at[1]), room.px(64))
     centre = (at[0] + side * 1.6, at[1])
-    open_ = share >= 0.5
-    draw_stake(scene, surface, line.stake if open_ else 0, centre, side)
-    box = pygame.Rect(round(at[0] + side * 2.3), at[1] - room.px(44), room.px(420), room.px(88))
+    is_open = share >= OPEN_AT
+    draw_stake(scene, surface, line.stake if is_open else 0, centre, side)
+    box = pygame.Rect(round(at[0] + side * 2.3), at[1] - room.px(44), 0, room.px(88))
+    box.width = scene.layout.river.right - room.px(16) - box.left
     text = look.name
-    if open_ and line.locked:
+    if is_open and line.locked:
         text = f"{look.name}: both paddlers locked, 0"
-    elif open_:
+    elif is_open:
         text = f"{look.name}: {line.worth} × {line.stake} = {line.points}"
-    ink = LAMP if open_ else CREAM
+    ink = LAMP if is_open else CREAM
     room.letters.draw_in(surface, text, box, room.type_px(34), ink, "display")

@@ -10,7 +10,8 @@ import pygame
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater import events as ev
-from boardgames.games.whitewater.scene import effects, pointing
+from boardgames.games.whitewater.scene import effects, notices, pointing
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.moves import Groups, between, lead
 from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.games.whitewater.scene.tray import draw_raft_card
@@ -133,7 +134,9 @@ def of_rough_water(scene: WhitewaterScene, seat: Seat) -> Groups:
     end = _energy_at(scene, seat, number)
     start = (end[0], end[1] - scene.room.px(160))
     held = Held(0, held={("energy", seat, number): Pose(face="ready")})
-    return [[_spark(scene, start, end, 350)], [held]]
+    name = scene.name_of(seat)
+    told = notices.below(scene, f"Rough water: {name} has nothing left and gets one Energy")
+    return [[_spark(scene, start, end, 350), told], [held]]
 
 
 def of_token(scene: WhitewaterScene, put: ev.TokenPut) -> Groups:
@@ -221,7 +224,7 @@ def of_passed(scene: WhitewaterScene, passed: ev.CardPassed) -> Groups:
     """A raft card goes from plate to plate."""
     start, end = scene.plate_at(passed.giver), scene.plate_at(passed.taker)
     high = scene.room.px(110)
-    wide = round(high * 240 / 330)
+    wide = round(high * CARD_SHAPE)
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_sine(t)

@@ -12,7 +12,7 @@ import pygame
 
 from boardgames.core.game import Event, Seat
 from boardgames.games.whitewater import events as ev
-from boardgames.games.whitewater.scene import finale, hands, moves, opening, whirls
+from boardgames.games.whitewater.scene import finale, hands, moves, notices, opening, whirls
 from boardgames.games.whitewater.scene.moves import Groups
 from boardgames.ui import paint
 from boardgames.ui.motion import Drawn, Motion
@@ -43,7 +43,7 @@ def of(scene: WhitewaterScene, event: Event) -> Sequence[Sequence[Motion]]:
             return whirls.of_capsized(scene, letter)
         case ev.RaftRighted(letter):
             return whirls.of_righted(scene, letter)
-    return _of_hands(scene, event) or _of_table(scene, event)
+    return _of_hands(scene, event) or _of_table(scene, event) or notices.of(scene, event)
 
 
 def _of_hands(scene: WhitewaterScene, event: Event) -> Groups:

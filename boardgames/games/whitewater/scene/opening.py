@@ -6,19 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.hexes import corners
-from boardgames.games.whitewater.board import TILE_SIZE, RiverBoard, Space
+from boardgames.games.whitewater.board import JOINS, TILE_SIZE, RiverBoard
 from boardgames.games.whitewater.river import River
 from boardgames.games.whitewater.scene import pointing, staking
+from boardgames.games.whitewater.scene.lights import frame
 from boardgames.games.whitewater.scene.moves import Groups
 from boardgames.games.whitewater.scene.river_picture import (
     COLUMN,
     MARKS,
-    POOLS,
-    TINTS,
     RiverPicture,
 )
-from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake, frame
+from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
 from boardgames.games.whitewater.state import Phase, partner_of, raft_of
 from boardgames.ui import paint
 from boardgames.ui.motion import Drawn, ease_out_cubic
@@ -27,7 +25,11 @@ from boardgames.ui.theme import CREAM, INK, from_hex
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
 
-_joined: dict[tuple[tuple[str, ...], float], RiverPicture] = {}
+LAID_MS = 500.0
+SLID = 0.6
+"""The part of its time in which a board slides; then its mark flashes."""
+
+_joined: dict[tuple[tuple[str, ...], float], tuple[pygame.Surface, pygame.Rect]] = {}
 _thumbs: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
 
 
@@ -38,22 +40,24 @@ def forget_sizes() -> None:
 
 
 def thumbnail(scene: WhitewaterScene, board: RiverBoard, size: tuple[int, int]) -> pygame.Surface:
-    """A board for the builder: its hexes, and its two marks."""
+    """A board for the builder: as it lies in a river, only smaller, with its two marks."""
     key = (board.name, size)
     if key not in _thumbs:
-        river = River([board])
-        world = pygame.Rect(0, 0, board.columns * COLUMN + 32, round((board.rows + 0.5) * 110))
-        large = pygame.Surface((size[0] * 2, size[1] * 2))
-        large.fill(TINTS[Space.LAND])
-        sx, sy = large.get_width() / world.width, large.get_height() / world.height
-        for here, cell in river.cells.items():
-            tint = POOLS[cell.value] if cell.kind is Space.WHIRLPOOL else TINTS[cell.kind]
-            rim = [(x * sx, y * sy) for x, y in corners(here, *TILE_SIZE)]
-            pygame.draw.polygon(large, tint, rim)
-            pygame.draw.polygon(large, paint.darker(tint, 0.12), rim, 2)
-        _draw_marks(large, board, sy)
+        world = _world_of(board)
+        picture = RiverPicture(scene.room.assets, River([board]), 2 * size[1] / world.height)
+        scale = picture.scale
+        large = pygame.Surface((round(world.width * scale), round(world.height * scale)))
+        large.blit(picture.slice(0), (round(picture.world.left * scale), 0))
+        picture.stamp_pools(large, 0)
+        _draw_marks(large, board, scale)
         _thumbs[key] = pygame.transform.smoothscale(large, size)
     return _thumbs[key]
+
+
+def _world_of(board: RiverBoard) -> pygame.Rect:
+    """A board alone in map pixels."""
+    wide = board.columns * COLUMN + TILE_SIZE[0] - COLUMN
+    return pygame.Rect(0, 0, wide, round((board.rows + 0.5) * TILE_SIZE[1]))
 
 
 def _draw_marks(sheet: pygame.Surface, board: RiverBoard, sy: float) -> None:
@@ -74,8 +78,7 @@ def draw_boards(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     room = scene.room
     for name, rect in pointing.board_rects(scene).items():
         board = scene.game.terms.boards[name]
-        picture = rect.copy()
-        picture.height -= room.px(34)
+        picture, line, align = _parted(scene, board, rect)
         thumb = thumbnail(scene, board, picture.size)
         is_lit = ("board", name) in scene.lit_refs
         if not is_lit:
@@ -85,12 +88,72 @@ def draw_boards(scene: WhitewaterScene, surface: pygame.Surface) -> None:
         pygame.draw.rect(surface, INK, picture, max(1, room.px(2)), border_radius=room.px(4))
         if is_lit:
             frame(scene, surface, picture)
-        line = pygame.Rect(rect.left, picture.bottom + room.px(4), rect.width, room.px(28))
-        room.letters.draw_name(
-            surface, board.title, line, room.type_px(18), CREAM, "bold", "center"
-        )
-        if ("board", name) in scene.lit_refs and scene.shown_ref == ("board", name):
-            _draw_joined(scene, surface, name, 215)
+        room.letters.draw_name(surface, board.title, line, room.type_px(18), CREAM, "bold", align)
+    pointed = scene.shown_ref
+    if pointed is not None and pointed[0] == "board" and pointed in scene.lit_refs:
+        _draw_joined(scene, surface, str(pointed[1]), is_ghost=True)
+        _draw_meeting(scene, surface, str(pointed[1]))
+    elif scene.decides and scene.view.course:
+        _draw_gap(scene, surface)
+
+
+def _parted(
+    scene: WhitewaterScene, board: RiverBoard, rect: pygame.Rect
+) -> tuple[pygame.Rect, pygame.Rect, str]:
+    """A board's place parted into picture and title: below it, or beside it in a low place."""
+    room, world = scene.room, _world_of(board)
+    is_low = rect.width > 1.6 * rect.height
+    high = rect.height if is_low else rect.height - room.px(34)
+    high = min(high, round(rect.width * (0.5 if is_low else 1.0) * world.height / world.width))
+    picture = pygame.Rect(0, 0, round(high * world.width / world.height), high)
+    if is_low:
+        picture.midleft = rect.midleft
+        left = picture.right + room.px(10)
+        return picture, pygame.Rect(left, rect.top, rect.right - left, rect.height), "left"
+    picture.midtop = rect.midtop
+    line = pygame.Rect(rect.left, rect.bottom - room.px(30), rect.width, room.px(28))
+    return picture, line, "center"
+
+
+def _draw_gap(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+    """Where the next board will lie, and what it must begin with."""
+    room, area, camera = scene.room, scene.layout.river, scene.camera
+    laid = scene.river.laid[-1]
+    ends = laid.board.end
+    left, top = camera.at((scene.river.columns * COLUMN + 200, laid.shift * TILE_SIZE[1]))
+    low = camera.at((0, (laid.shift + laid.board.rows + 0.5) * TILE_SIZE[1]))[1]
+    box = pygame.Rect(round(left), round(top), area.right - round(left), round(low - top))
+    box = box.clip(area).inflate(-room.px(48), -room.px(48))
+    if box.width < room.px(160):
+        return
+    clip = surface.get_clip()
+    surface.set_clip(area)
+    pygame.draw.rect(surface, CREAM, box, room.px(3), border_radius=room.px(18))
+    wanted = JOINS[ends.colour]
+    at = (box.centerx, box.centery - room.px(70))
+    for px, tint in ((64, CREAM), (52, from_hex(MARKS[wanted]))):
+        disc = paint.disc(room.px(px), tint)
+        surface.blit(disc, disc.get_rect(center=at))
+    words = pygame.Rect(box.left + room.px(12), at[1], box.width - room.px(24), room.px(180))
+    text = f"Next: a board that begins {wanted}"
+    room.letters.draw_in(surface, text, words, room.type_px(32), CREAM, "display", "center")
+    surface.set_clip(clip)
+
+
+def _draw_meeting(scene: WhitewaterScene, surface: pygame.Surface, name: str) -> None:
+    """The two marks, aglow where they meet."""
+    board = scene.game.terms.boards[name]
+    if board.begin is None:
+        return
+    _, span = joined(scene, name)
+    shift = scene.game.terms.river((*scene.view.course, name)).laid[-1].shift
+    row = board.begin.row + shift
+    x, y = scene.camera.at((span.left, (row + 0.5) * TILE_SIZE[1]))
+    glow = paint.glow(scene.room.px(170), from_hex(MARKS[board.begin.colour]), 224)
+    clip = surface.get_clip()
+    surface.set_clip(scene.layout.river)
+    surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
+    surface.set_clip(clip)
 
 
 def joined(scene: WhitewaterScene, name: str) -> tuple[pygame.Surface, pygame.Rect]:
@@ -101,14 +164,21 @@ def joined(scene: WhitewaterScene, name: str) -> tuple[pygame.Surface, pygame.Re
         if len(_joined) > 12:
             _joined.clear()
         river = scene.game.terms.river(course)
-        _joined[key] = RiverPicture(scene.room.assets, river, scene.camera.usual_zoom)
-    picture = _joined[key]
-    last = len(course) - 1
-    return picture.slice(last), picture.span(last)
+        picture = RiverPicture(scene.room.assets, river, scene.camera.usual_zoom)
+        span = picture.span(len(course) - 1)
+        board = picture.slice(len(course) - 1).copy()
+        picture.stamp_pools(board, span.left)
+        _joined[key] = (board, span)
+    return _joined[key]
 
 
 def _draw_joined(
-    scene: WhitewaterScene, surface: pygame.Surface, name: str, alpha: int, away: float = 0.0
+    scene: WhitewaterScene,
+    surface: pygame.Surface,
+    name: str,
+    away: float = 0.0,
+    *,
+    is_ghost: bool = False,
 ) -> None:
     """The board at the river's end, so far away from it."""
     picture, span = joined(scene, name)
@@ -117,14 +187,11 @@ def _draw_joined(
     if camera.zoom != camera.usual_zoom:
         size = (camera.px(span.width), camera.px(span.height))
         picture = pygame.transform.smoothscale(picture, size)
-    if alpha != 255:
-        picture = picture.copy()
-        picture.set_alpha(alpha)
     clip = surface.get_clip()
     surface.set_clip(scene.layout.river)
     rect = picture.get_rect(topleft=(round(left + away), round(top)))
     surface.blit(picture, rect)
-    if alpha != 255:
+    if is_ghost:
         pygame.draw.rect(surface, CREAM, rect, scene.room.px(4))
     surface.set_clip(clip)
 
@@ -142,7 +209,7 @@ def _draw_stakes(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     factors = staking.factors(scene)
     is_mine = scene.decides
     order = staking.order(scene) if is_mine else []
-    for letter, rect in pointing.stake_rects(scene).items():
+    for letter, rect in staking.card_rects(scene).items():
         draw_raft_card(scene, surface, letter, rect)
         mate = partner_of(raft_of(view, letter), view.active)
         above = pygame.Rect(rect.left, rect.top - room.px(50), rect.width, room.px(38))
@@ -166,22 +233,15 @@ def _draw_stakes(scene: WhitewaterScene, surface: pygame.Surface) -> None:
 
 def of_laid(scene: WhitewaterScene, name: str, place: int) -> Groups:
     """A board slides in along the river until the marks meet and flash."""
-    board = scene.game.terms.boards[name]
     if place != len(scene.view.course) + 1:
         # Rivers drawn by lot come whole; only the first board of them can be seen coming.
         return [[Drawn(120, sound="clack")]]
 
     def painted(surface: pygame.Surface, t: float) -> None:
         width = scene.layout.river.width
-        away = (1 - ease_out_cubic(min(1.0, t / 0.6))) * width * 0.6
-        _draw_joined(scene, surface, name, 255, away)
-        if t > 0.6 and board.begin is not None:
-            _, span = joined(scene, name)
-            row = (
-                board.begin.row + scene.game.terms.river((*scene.view.course, name)).laid[-1].shift
-            )
-            x, y = scene.camera.at((span.left, (row + 0.5) * TILE_SIZE[1]))
-            glow = paint.glow(scene.room.px(170), from_hex(MARKS[board.begin.colour]), 224)
-            surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
+        away = (1 - ease_out_cubic(min(1.0, t / SLID))) * width * 0.6
+        _draw_joined(scene, surface, name, away)
+        if t > SLID:
+            _draw_meeting(scene, surface, name)
 
-    return [[Drawn(500, sound="whitewater_slide", paint=painted)]]
+    return [[Drawn(LAID_MS, sound="whitewater_slide", paint=painted)]]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
 from boardgames.games.whitewater.state import State, member_of, own_rafts
 from boardgames.ui.inputs import (
@@ -120,7 +121,7 @@ class PeekScene(Scene):
         state: State = self.table.session.view(self.seat)
         rafts = own_rafts(state, self.seat)
         high = round(room.size[1] * 0.44)
-        wide = round(high * 240 / 330)
+        wide = round(high * CARD_SHAPE)
         gap = room.px(56)
         left = room.size[0] // 2 - (len(rafts) * (wide + gap) - gap) // 2
         for index, raft in enumerate(rafts):

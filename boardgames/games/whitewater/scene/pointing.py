@@ -11,8 +11,9 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.board import TILE_SIZE
-from boardgames.games.whitewater.scene import words
+from boardgames.games.whitewater.scene import staking, words
 from boardgames.games.whitewater.scene.layout import Slot
+from boardgames.games.whitewater.scene.plates import parts_of
 from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.games.whitewater.spelling import END_RIVER, END_TURN, LEAVE_RAFT
 from boardgames.games.whitewater.state import (
@@ -49,7 +50,7 @@ def things(scene: WhitewaterScene) -> list[Target]:
         case Phase.COURSE:
             found.extend(board_targets(scene))
         case Phase.STAKES:
-            found.extend(stake_targets(scene))
+            found.extend(staking.targets(scene))
         case _ if scene.view.rafts:
             found.extend(_hexes(scene))
             found.extend(_afloat(scene))
@@ -67,7 +68,9 @@ def ordered(scene: WhitewaterScene, found: list[Target]) -> list[Target]:
 
     def rank(target: Target) -> tuple[bool, int]:
         ranks = _LIT_RANKS if target.lit else _DARK_RANKS
-        return target.lit, ranks.get(str(target.ref[0]), 9)
+        # Somebody else's Energy lies on a plate that can be taken, and never can itself.
+        is_on_plate = target.ref[0] == "energy" and len(target.ref) > 1
+        return target.lit or is_on_plate, ranks.get(str(target.ref[0]), 9)
 
     return sorted(lit, key=rank)
 
@@ -231,6 +234,9 @@ def _round(scene: WhitewaterScene, here: Hex, angle: float, reach: float) -> pyg
     turn = math.radians(angle)
     far = max(reach * scene.camera.zoom, scene.room.px(0.62 * reach))
     rect.center = (round(x + far * math.cos(turn)), round(y + far * math.sin(turn)))
+    if scene.layout.river.collidepoint(x, y):
+        # Beside a raft under the window's edge an arrow would be out of the pointer's reach.
+        rect.clamp_ip(scene.layout.river)
     return rect
 
 
@@ -335,6 +341,10 @@ def _plates(scene: WhitewaterScene) -> Iterator[Target]:
         elif scene.may_peek(seat):
             label += ". Press to look at your stakes (T)"
         yield Target(("seat", seat), plate, label=label, keys=keys)
+        if scene.view.phase is Phase.ACT and seat != scene.view.active:
+            energy, _ = parts_of(scene, seat)
+            label = words.energy_label(scene, seat)
+            yield Target(("energy", seat), energy, label=label, is_stop=False)
 
 
 # Setting up ----------------------------------------------------------------------------------
@@ -367,32 +377,3 @@ def board_targets(scene: WhitewaterScene) -> Iterator[Target]:
         begins = f"begins {board.begin.colour}" if board.begin else "a Start board"
         label = f"{board.title}: {begins}, ends {board.end.colour}"
         yield Target(("board", name), rect, label=label)
-
-
-def stake_rects(scene: WhitewaterScene) -> dict[str, pygame.Rect]:
-    """The own raft cards, large, over the river."""
-    letters = [raft.letter for raft in own_rafts(scene.view, scene.view.active)]
-    area, room = scene.layout.river, scene.room
-    # Above them stand a title and names; below them their stakes hang over the edge.
-    first = area.top + room.px(146)
-    most = round((area.bottom - room.px(16) - first) / 1.12)
-    high = min(round(area.height * 0.56), round(area.width / (len(letters) + 1) * 1.1), most)
-    wide = round(high * 240 / 330)
-    gap = room.px(56)
-    left = area.centerx - (len(letters) * (wide + gap) - gap) // 2
-    top = max(first, area.centery - high // 2)
-    return {
-        letter: pygame.Rect(left + index * (wide + gap), top, wide, high)
-        for index, letter in enumerate(letters)
-    }
-
-
-def stake_targets(scene: WhitewaterScene) -> Iterator[Target]:
-    """Rafts to stake on; their letters are keys, for nothing else is asked."""
-    factor = scene.next_factor or 1
-    for index, (letter, rect) in enumerate(stake_rects(scene).items(), 1):
-        raft = next(raft for raft in scene.view.rafts if raft.letter == letter)
-        mate = scene.name_of(partner_of(raft, scene.view.active).seat)
-        label = f"Raft {letter}, shared with {mate}"
-        keys = (letter.lower(), str(index))
-        yield Target(("raft", letter, factor), rect, label=label, keys=keys)

@@ -23,6 +23,7 @@ LENGTH = 116
 _KEPT = 400
 _STEP = 3
 """Degrees between two pictures of a turning raft."""
+_HALO_STEPS = 16
 _SEATS = ((46, 1.0), (-50, 1.0))
 """Where the front and the rear paddler of a side sit, along the hull."""
 _SIDE = 52
@@ -55,11 +56,13 @@ class RaftPictures:
         self.assets = assets
         self._kept: OrderedDict[tuple[RaftLook, int, int], pygame.Surface] = OrderedDict()
         self._tinted: dict[tuple[str, Colour, tuple[int, int]], pygame.Surface] = {}
+        self._halo: tuple[tuple[RaftLook, int, int, int], pygame.Surface] | None = None
 
     def forget_sizes(self) -> None:
         """Drops everything made for the old window size."""
         self._kept.clear()
         self._tinted.clear()
+        self._halo = None
         _badges.clear()
 
     def picture(self, look: RaftLook, wide: int, heading: float) -> pygame.Surface:
@@ -77,6 +80,24 @@ class RaftPictures:
             if len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
         return found
+
+    def halo(
+        self, look: RaftLook, wide: int, heading: float, reach: int, colour: Colour
+    ) -> pygame.Surface:
+        """The raft's outline in one colour, so many pixels wider all round."""
+        turn = round(heading / _STEP) * _STEP % 360
+        key = (look, wide, turn, reach)
+        if self._halo is None or self._halo[0] != key:
+            mask = pygame.mask.from_surface(self.picture(look, wide, heading), 80)
+            shape = mask.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
+            size = shape.get_width() + 2 * reach, shape.get_height() + 2 * reach
+            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            for step in range(_HALO_STEPS):
+                way = math.tau * step / _HALO_STEPS
+                at = (round(reach * (1 + math.cos(way))), round(reach * (1 + math.sin(way))))
+                sheet.blit(shape, at)
+            self._halo = (key, sheet)
+        return self._halo[1]
 
     def tinted(self, name: str, colour: Colour, size: tuple[int, int]) -> pygame.Surface:
         """A white picture in a colour."""

@@ -9,6 +9,7 @@ import pygame
 from boardgames.core.hexes import Hex, corners
 from boardgames.games.whitewater.board import TILE_SIZE, Space
 from boardgames.games.whitewater.river import River
+from boardgames.games.whitewater.scene.lights import LIT
 from boardgames.games.whitewater.scene.rafts import draw_badge
 from boardgames.games.whitewater.scene.river_picture import (
     COLUMN,
@@ -22,7 +23,10 @@ from boardgames.ui.theme import CREAM, INK
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
 
-LIT = (255, 236, 130)
+
+WATER = 0.66
+"""How much of the ribbon's height is river; below it stand the boards' names."""
+TITLES = (12, 44, 52)
 
 _kept: dict[tuple[River, tuple[int, int]], pygame.Surface] = {}
 
@@ -37,13 +41,13 @@ def point_at(scene: WhitewaterScene, pos: tuple[int, int]) -> tuple[float, float
     """The place of the river under a point of the ribbon."""
     world, ribbon = world_of(scene.river), scene.layout.ribbon
     x = world.left + (pos[0] - ribbon.left) / ribbon.width * world.width
-    return x, world.top + (pos[1] - ribbon.top) / ribbon.height * world.height
+    return x, world.top + (pos[1] - ribbon.top) / (ribbon.height * WATER) * world.height
 
 
 def _at(scene: WhitewaterScene, here: Hex) -> tuple[float, float]:
     world, ribbon = world_of(scene.river), scene.layout.ribbon
     x, y = middle(here)
-    return x_of(scene, x), ribbon.top + (y - world.top) / world.height * ribbon.height
+    return x_of(scene, x), ribbon.top + (y - world.top) / world.height * ribbon.height * WATER
 
 
 def draw_ribbon(scene: WhitewaterScene, surface: pygame.Surface) -> None:
@@ -52,7 +56,7 @@ def draw_ribbon(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     surface.blit(picture_of(scene), ribbon)
     for laid in scene.river.laid:
         x = x_of(scene, laid.column * COLUMN + COLUMN * laid.board.columns / 2)
-        at = (round(x), ribbon.bottom - room.px(11))
+        at = (round(x), ribbon.top + round(ribbon.height * (1 + WATER) / 2))
         px = room.type_px(16)
         wide = room.letters.width(laid.board.title, px, "bold")
         if wide < ribbon.width / len(scene.river.laid) - room.px(20):
@@ -103,7 +107,7 @@ def small_river(river: River, size: tuple[int, int]) -> pygame.Surface:
     world = world_of(river)
     large = pygame.Surface((size[0] * 2, size[1] * 2))
     large.fill(TINTS[Space.LAND])
-    sx, sy = large.get_width() / world.width, large.get_height() / world.height
+    sx, sy = large.get_width() / world.width, large.get_height() * WATER / world.height
 
     def at(point: tuple[float, float]) -> tuple[float, float]:
         return (point[0] - world.left) * sx, (point[1] - world.top) * sy
@@ -129,8 +133,6 @@ def small_river(river: River, size: tuple[int, int]) -> pygame.Surface:
             pygame.draw.circle(large, POOLS[cell.value], spot, reach)
         else:
             pygame.draw.circle(large, TINTS[cell.kind], spot, reach * 0.9)
-    # Titles are set on the lower edge, whatever flows there.
-    band = pygame.Surface((large.get_width(), round(large.get_height() * 0.4)), pygame.SRCALPHA)
-    band.fill((8, 34, 42, 190))
-    large.blit(band, (0, large.get_height() - band.get_height()))
+    low = round(large.get_height() * WATER)
+    large.fill(TITLES, (0, low, large.get_width(), large.get_height() - low))
     return pygame.transform.smoothscale(large, size)

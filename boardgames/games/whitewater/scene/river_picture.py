@@ -41,6 +41,8 @@ TINTS: dict[Space, Colour] = {
 }
 POOLS: dict[str, Colour] = {"blue": (38, 104, 196), "red": (190, 42, 52), "black": (14, 18, 22)}
 """What hexes look like where they are only a few pixels large."""
+WHIRL = {"blue": 104, "red": 108, "black": 112}
+"""How wide a pool is, in map pixels."""
 MARKS = {"red": "#e0452c", "blue": "#2f7fd6", "green": "#3fa35c", "yellow": "#f4c531"}
 _OVERLAP = 56
 _TEXTURE = 300
@@ -122,6 +124,15 @@ class RiverPicture:
                 self.slice(index)
                 return True
         return False
+
+    def stamp_pools(self, sheet: pygame.Surface, left: float) -> None:
+        """Whirlpools that stand still, on a picture of this scale that begins at that map pixel."""
+        for here, colour in self.river.pools.items():
+            x, y = middle(here)
+            px = round(WHIRL[colour] * self.scale)
+            whirl = self.assets.image(f"whitewater/whirl_{colour}", (px, px))
+            at = (round((x - left) * self.scale), round((y - self.world.top) * self.scale))
+            sheet.blit(whirl, whirl.get_rect(center=at))
 
     def take_over(self, other: RiverPicture) -> None:
         """Keeps the pictures of boards that look the same in a river that was laid on."""

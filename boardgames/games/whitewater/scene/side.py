@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.whitewater.scene.lights import frame
+from boardgames.games.whitewater.scene.plates import parts_of
 from boardgames.games.whitewater.scene.rafts import draw_badge
-from boardgames.games.whitewater.scene.tray import draw_stake, frame
+from boardgames.games.whitewater.scene.tray import draw_stake
 from boardgames.games.whitewater.state import (
     TOKEN_CARDS,
     Card,
@@ -22,16 +24,13 @@ from boardgames.games.whitewater.state import (
 from boardgames.ui import paint
 from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_piece
-from boardgames.ui.table_drawing import draw_plates, plate_details
+from boardgames.ui.table_drawing import draw_plates
 from boardgames.ui.theme import INK
-from boardgames.ui.widgets import columns, rows
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
 
 DICE = ("blue", "red", "black")
-_TWO_ROWS = 40
-"""Pixels; lower plates keep everything in one row."""
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
 
 
@@ -49,7 +48,7 @@ def draw_side(scene: WhitewaterScene, surface: pygame.Surface) -> None:
 def _draw_details(scene: WhitewaterScene, surface: pygame.Surface, seat: Seat) -> None:
     """Energy as lightning tokens, and a chip for every raft with its two cards."""
     room, view = scene.room, scene.view
-    pips, chips = _parted(scene, _free_part(scene, seat))
+    pips, chips = parts_of(scene, seat)
     most = scene.game.terms.most_energy
     side = min(pips.height, room.px(34))
     step = min(round(side * 0.86), (pips.width - side) // max(1, most - 1))
@@ -74,20 +73,6 @@ def _draw_details(scene: WhitewaterScene, surface: pygame.Surface, seat: Seat) -
         _draw_chip(scene, surface, raft, member, chip)
 
 
-def _free_part(scene: WhitewaterScene, seat: Seat) -> pygame.Rect:
-    """The plate's part for details, and on low plates what the longest name leaves free as well."""
-    area, plate = plate_details(scene, seat), scene.areas.plates[seat]
-    is_beside_name = area.left > plate.centerx
-    if not is_beside_name or scene.place.bots:
-        return area
-    room = scene.room
-    size = min(plate.height - room.px(22), room.px(64))
-    names = [scene.look_of(one).name for one in range(scene.session.seats)]
-    longest = max(room.letters.width(name, room.type_px(28), "display") for name in names)
-    left = min(area.left, plate.left + size + room.px(32) + longest + room.px(18))
-    return pygame.Rect(left, area.top, area.right - left, area.height)
-
-
 def _draw_count(
     scene: WhitewaterScene, surface: pygame.Surface, count: int, pips: pygame.Rect, side: int
 ) -> None:
@@ -100,16 +85,6 @@ def _draw_count(
     px = scene.room.type_px(18)
     at = (rect.right + 1, pips.centery)
     scene.room.letters.draw(surface, str(count), at, px, INK, "bold", "midleft")
-
-
-def _parted(scene: WhitewaterScene, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """Energy left of the rafts, or above them where the plate is narrow and high enough."""
-    if area.width < area.height * 5 and area.height >= _TWO_ROWS:
-        top, low = rows(area, [round(area.height * 0.42), 0], 2)
-        return top, low
-    wide = max(round(area.width * 0.22), scene.room.type_px(18) + 14)
-    left, right = columns(area, [wide, 0], scene.room.px(10))
-    return left, right
 
 
 def _draw_held_letters(
@@ -141,17 +116,19 @@ def _draw_chip(
     gap = room.px(3)
     at = (chip.left + side // 2, chip.centery)
     draw_badge(room.assets, surface, raft.letter, scene.raft_colour(raft.letter), at, side)
+    if scene.view.phase is Phase.OVER:
+        # What was staked is all that counts now; how the cards lie does so in the tray.
+        free = chip.width - side - 2 * gap
+        small = min(side, free)
+        centre = (chip.left + side + 2 * gap + small // 2, chip.centery)
+        draw_stake(scene, surface, member.stake, centre, small)
+        return
     slot = min(round(side * 0.7), (chip.width - side - 3 * gap) // 2)
     for index, card in enumerate(member.cards):
         box = pygame.Rect(0, 0, slot, slot)
         box.midleft = (chip.left + side + 2 * gap + index * (slot + gap), chip.centery)
         _draw_tick(scene, surface, card, box)
-    if scene.view.phase is Phase.OVER:
-        small = round(side * 0.8)
-        draw_stake(
-            scene, surface, member.stake, (chip.left + side, chip.bottom - small // 3), small
-        )
-    elif member.spare or member.swimmer is not None:
+    if member.spare or member.swimmer is not None:
         name = "paddle" if member.spare else "swimmer"
         picture = room.assets.fitted(f"whitewater/{name}", (round(side * 0.6), round(side * 0.6)))
         corner = (chip.left + side, chip.centery + side // 2)

@@ -5,11 +5,16 @@ Nothing of it is in the match until it is confirmed, so it can be laid again as 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
+
+import pygame
 
 from boardgames.core.game import Ref
 from boardgames.games.whitewater.actions import PlaceStakes
-from boardgames.games.whitewater.state import own_rafts
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE
+from boardgames.games.whitewater.state import own_rafts, partner_of, raft_of
+from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
@@ -52,3 +57,31 @@ def take(scene: WhitewaterScene, ref: Ref) -> None:
         case (_, str(letter), *_):
             scene.staked = (*scene.staked, letter)
             scene.changed()
+
+
+def card_rects(scene: WhitewaterScene) -> dict[str, pygame.Rect]:
+    """The own raft cards, large, over the river."""
+    letters = [raft.letter for raft in own_rafts(scene.view, scene.view.active)]
+    area, room = scene.layout.river, scene.room
+    # Above them stand a title and names; below them their stakes hang over the edge.
+    first = area.top + room.px(146)
+    most = round((area.bottom - room.px(16) - first) / 1.12)
+    high = min(round(area.height * 0.56), round(area.width / (len(letters) + 1) * 1.1), most)
+    wide = round(high * CARD_SHAPE)
+    gap = room.px(56)
+    left = area.centerx - (len(letters) * (wide + gap) - gap) // 2
+    top = max(first, area.centery - high // 2)
+    return {
+        letter: pygame.Rect(left + index * (wide + gap), top, wide, high)
+        for index, letter in enumerate(letters)
+    }
+
+
+def targets(scene: WhitewaterScene) -> Iterator[Target]:
+    """Rafts to stake on; their letters are keys, for nothing else is asked."""
+    factor = scene.next_factor or 1
+    for index, (letter, rect) in enumerate(card_rects(scene).items(), 1):
+        mate = scene.name_of(partner_of(raft_of(scene.view, letter), scene.view.active).seat)
+        label = f"Raft {letter}, shared with {mate}"
+        keys = (letter.lower(), str(index))
+        yield Target(("raft", letter, factor), rect, label=label, keys=keys)

@@ -8,7 +8,8 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.games.whitewater.scene import pointing, words
-from boardgames.games.whitewater.scene.layout import Slot
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE, Slot
+from boardgames.games.whitewater.scene.lights import LIT, frame
 from boardgames.games.whitewater.scene.rafts import RaftLook, draw_badge
 from boardgames.games.whitewater.state import (
     TOKEN_CARDS,
@@ -29,8 +30,7 @@ from boardgames.ui.widgets import draw_symbol
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
 
-LIT = (255, 236, 130)
-SIDEWAYS = 0.86
+SIDEWAYS = 0.8
 """A card lying sideways is shown a little smaller, so that it keeps to its place."""
 
 
@@ -46,23 +46,19 @@ def draw_tray(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     _draw_energy(scene, surface)
 
 
-def frame(scene: WhitewaterScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The light round what can be taken."""
-    wide = rect.inflate(scene.room.px(10), scene.room.px(10))
-    pygame.draw.rect(surface, LIT, wide, scene.room.px(4), border_radius=scene.room.px(12))
-
-
 def _draw_pair(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     """The raft cards the giver holds while cards are passed."""
     view, room = scene.view, scene.room
     letter = view.pairs[view.active]
-    given = scene.layout.slots[0].raft_card
+    tray = scene.areas.tray.inflate(-room.px(40), -room.px(36))
+    given = pygame.Rect(tray.topleft, (round(tray.height * CARD_SHAPE), tray.height))
     for index in range(2):
-        rect = given.move(index * round(given.width * 1.15), room.px(12))
+        rect = given.move(index * round(given.width * 1.15), 0)
         draw_raft_card(scene, surface, letter, rect)
     text = f"{scene.name_of(view.active)} has two cards of raft {letter} and gives one away."
-    box = pygame.Rect(given.left + round(given.width * 2.7), given.top, room.px(620), given.height)
-    room.letters.draw_in(surface, text, box, room.type_px(30), CREAM, "display")
+    box = pygame.Rect(rect.right + room.px(40), tray.top, 0, tray.height)
+    box.width = tray.right - box.left
+    room.letters.draw_in(surface, text, box, room.type_px(32), CREAM, "display")
 
 
 def _draw_slot(

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref, Seat
+from boardgames.core.hexes import SIDES, Hex
 from boardgames.games.whitewater.dice import SPINS
 from boardgames.games.whitewater.events import CardLocked, DieRolled, LockKind
-from boardgames.games.whitewater.scene import effects, hands
+from boardgames.games.whitewater.scene import effects, hands, lights, pointing
 from boardgames.games.whitewater.scene.afloat import draw_swimmer
 from boardgames.games.whitewater.scene.moves import Groups, between, lead, posed
 from boardgames.games.whitewater.scene.river_picture import middle
@@ -230,7 +231,7 @@ def _flipped(at: Vec, heading: float, scale: float, over: bool) -> Pose:
 
 
 def of_righted(scene: WhitewaterScene, letter: str) -> Groups:
-    """It flips back."""
+    """It flips back, and six pointers bloom round it."""
     here = scene.wake.of(letter).hex
     if here is None:
         return []
@@ -246,5 +247,18 @@ def of_righted(scene: WhitewaterScene, letter: str) -> Groups:
     def painted(surface: pygame.Surface, t: float) -> None:
         effects.ring(scene, surface, at, t, 180)
         effects.spray(scene, surface, at, (t - 0.3) / 0.7, 120)
+        _draw_blooming(scene, surface, here, (t - 0.6) / 0.4)
 
     return [[Drawn(500, sound="whitewater_splash", posed=poses, paint=painted)]]
+
+
+def _draw_blooming(scene: WhitewaterScene, surface: pygame.Surface, here: Hex, t: float) -> None:
+    """The pointers by which a righted raft is pointed, as large as they have grown."""
+    if t <= 0:
+        return
+    for facing in range(SIDES):
+        whole = pointing.facing_rect(scene, here, facing)
+        side = max(4, round(whole.width * ease_out_back(min(1.0, t))))
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = whole.center
+        lights.draw_pointer(surface, rect, facing)

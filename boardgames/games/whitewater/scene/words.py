@@ -1,4 +1,4 @@
-"""What the table of Whitewater says: prompts, labels, advice, figures."""
+"""What the table of Whitewater says: prompts, labels, figures."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Ref, Seat
-from boardgames.core.hexes import Hex, bow_directions, distance
+from boardgames.core.hexes import Hex
 from boardgames.games.whitewater import facts, tally
-from boardgames.games.whitewater.actions import Rest
 from boardgames.games.whitewater.board import Cell, Space
 from boardgames.games.whitewater.events import MoveKind, RaftMoved
-from boardgames.games.whitewater.river import OUT
 from boardgames.games.whitewater.scene import payment
 from boardgames.games.whitewater.scoring import Line
+from boardgames.games.whitewater.spelling import LEAVE_RAFT
 from boardgames.games.whitewater.state import (
     Card,
     Member,
@@ -24,6 +23,7 @@ from boardgames.games.whitewater.state import (
     own_rafts,
     partner_of,
     place_of,
+    raft_of,
     ready_count,
 )
 from boardgames.games.whitewater.words import POINTS_TO, listed, tie_sentences
@@ -85,7 +85,7 @@ def _stakes_prompt(scene: WhitewaterScene) -> str:
 
 
 def _act_prompt(scene: WhitewaterScene) -> str:
-    view, pointed = scene.view, scene.picker.pointed
+    pointed = scene.picker.pointed
     if pointed and pointed[0] == ("energy",):
         return "Which raft's paddler rests?"
     if pointed and pointed[0][0] == "swimmer":
@@ -94,10 +94,23 @@ def _act_prompt(scene: WhitewaterScene) -> str:
         return "Which raft takes the paddle?"
     if not scene.chosen:
         return "Nothing left to do: end the turn."
-    left = scene.points_for(scene.chosen)
+    return _raft_prompt(scene)
+
+
+def _raft_prompt(scene: WhitewaterScene) -> str:
+    """What the raft in hand has left, and where to go on."""
+    view, letter = scene.view, scene.chosen
+    left = scene.points_for(letter)
+    others = len(scene.open_letters) > 1 or LEAVE_RAFT in scene.pointable
+    if raft_of(view, letter).capsized:
+        return f"Raft {letter} lies keel up: Energy for its locked cards rights it."
+    if view.working and not left:
+        rest = f"Be done with {letter}, or end your turn." if others else "End your turn."
+        return f"Raft {letter} has no points left. {rest}"
     if view.working:
-        return f"Raft {view.working}: {points(left)} left."
-    return f"Raft {scene.chosen}: {points(left)}. Your other rafts wait in the tray."
+        return f"Raft {letter}: {points(left)} left."
+    other = ", or take another raft" if others else ""
+    return f"Raft {letter}: {points(left)}. Point at a lit hex{other}."
 
 
 # Labels --------------------------------------------------------------------------------------
@@ -198,10 +211,15 @@ def _card_words(scene: WhitewaterScene, member: Member, raft: Raft, index: int, 
     return f"locked ({cause[scene.lock_cause(raft, member, index)]})"
 
 
+def energy_label(scene: WhitewaterScene, seat: Seat) -> str:
+    """How much Energy a seat has ready."""
+    return f"{scene.name_of(seat)}: {scene.view.energy[seat]} Energy ready"
+
+
 def plate_label(scene: WhitewaterScene, seat: Seat) -> str:
     """What a seat has, in words."""
     view = scene.view
-    told = f"{scene.name_of(seat)}: {view.energy[seat]} Energy ready"
+    told = energy_label(scene, seat)
     for raft in own_rafts(view, seat):
         member = member_of(raft, seat)
         assert member is not None
@@ -228,72 +246,9 @@ def slot_headers(scene: WhitewaterScene, raft: Raft, seat: Seat) -> tuple[str, .
         state = ", capsized"
     elif raft.letter in scene.view.closed:
         state = ", done"
-    elif scene.view.working and scene.view.working != raft.letter:
+    elif scene.view.phase is Phase.ACT and scene.view.working not in ("", raft.letter):
         state = f", done with {scene.view.working} first (N)"
     return f"with {mate}{state}", f"with {mate}", mate
-
-
-# Advice --------------------------------------------------------------------------------------
-
-
-def hint(scene: WhitewaterScene) -> str:
-    """One piece of advice; all rafts are treated alike, for others read it too."""
-    view = scene.view
-    if view.phase is Phase.STAKES:
-        return "The raft you stake most on is the one to leave pointing well for your partner."
-    if view.phase is not Phase.ACT:
-        return ""
-    raft = next((raft for raft in view.rafts if raft.letter == scene.chosen), None)
-    return (
-        _locked_hint(scene)
-        or _swimmer_hint(scene)
-        or (_ahead_hint(scene, raft) if raft is not None else "")
-        or _rest_hint(scene)
-        or "Turn early: every corner costs a point, and the current doesn't wait."
-    )
-
-
-def _locked_hint(scene: WhitewaterScene) -> str:
-    view = scene.view
-    for raft in own_rafts(view, view.active):
-        mate = partner_of(raft, view.active)
-        if any(is_locked(card) for card in mate.cards) and not raft.capsized:
-            name = scene.name_of(mate.seat)
-            return f"You can help {name} on raft {raft.letter}: point at the locked card."
-    return ""
-
-
-def _swimmer_hint(scene: WhitewaterScene) -> str:
-    for raft in own_rafts(scene.view, scene.view.active):
-        for member in raft.crew:
-            if member.swimmer is not None and raft.hex is not None:
-                far = distance(raft.hex, member.swimmer)
-                if far > 2:
-                    return f"Stay by your swimmer: raft {raft.letter} is {far} hexes away."
-    return ""
-
-
-def _ahead_hint(scene: WhitewaterScene, raft: Raft) -> str:
-    river = scene.river
-    if raft.hex is None or raft.capsized:
-        return ""
-    ahead = [river.ways[raft.hex][way] for way in bow_directions(raft.facing)]
-    for there in ahead:
-        if there in river.pools:
-            return (
-                f"A {river.pools[there]} whirlpool lies ahead: {odds(scene, river.pools[there])}."
-            )
-    others = {other.hex for other in scene.view.rafts}
-    open_ways = [there for there in ahead if there is not None and there not in others]
-    if len(open_ways) == 2 and OUT not in open_ways:
-        return f"Both bow hexes of raft {raft.letter} are free: no need to turn."
-    return ""
-
-
-def _rest_hint(scene: WhitewaterScene) -> str:
-    if any(isinstance(action, Rest) for action in scene.session.legal_actions()):
-        return "Paddlers you don't need can rest: each readies an Energy card (R)."
-    return ""
 
 
 # The end -------------------------------------------------------------------------------------
@@ -314,7 +269,7 @@ def figures(scene: WhitewaterScene) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
     state, told = scene.session.state, scene.ending.told
     most = max(len(own_rafts(state, seat)) for seat in range(scene.session.seats))
-    heads = [f"{place.capitalize()} raft" for place in PLACES[:most]]
+    heads = ["Place × stake"] * most
     last = ["Points", "Rests", "Losses (due)"]
     rows: list[tuple[str, Sequence[str]]] = [("", [*heads, *last])]
     for seat in range(scene.session.seats):

@@ -1,0 +1,158 @@
+"""Advice for newcomers: one sentence on what the position holds.
+
+All rafts are treated alike, whatever was staked on them, for everybody at the table reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from boardgames.core.hexes import bow_directions, distance
+from boardgames.games.whitewater.actions import Paddle, Rest
+from boardgames.games.whitewater.events import WhirlpoolEntered
+from boardgames.games.whitewater.river import OUT, River
+from boardgames.games.whitewater.routes import ANY_WAY, DRY_WAY, Pose, route_costs
+from boardgames.games.whitewater.scene import words
+from boardgames.games.whitewater.state import (
+    Costs,
+    Phase,
+    Raft,
+    is_locked,
+    member_of,
+    own_rafts,
+    partner_of,
+    ready_count,
+)
+
+if TYPE_CHECKING:
+    from boardgames.games.whitewater.scene import WhitewaterScene
+
+IN_OTHER_PHASES = {
+    Phase.COURSE: "Every board asks the same: quickly through a whirlpool, or dry and longer?",
+    Phase.PASS: "Whoever you give the card to paddles that raft with you.",
+    Phase.STAKES: "Two paddle every raft: it gets there only if your partner wants it to.",
+    Phase.FACE: "A raft goes to the two hexes at its bow: point it where the water is open.",
+    Phase.REST: "Energy you rest for now can be used from your next turn on.",
+    Phase.DRIFT: "A drifting raft meets its hex as if you had paddled it there.",
+}
+FAR_FROM_SWIMMER = 2
+LAST_POINTS = 1
+"""So many points left with a raft are about what it leaves to the partner."""
+
+
+def hint(scene: WhitewaterScene) -> str:
+    """One piece of advice."""
+    view = scene.view
+    if view.phase is not Phase.ACT:
+        return IN_OTHER_PHASES.get(view.phase, "")
+    raft = next((raft for raft in view.rafts if raft.letter == scene.chosen), None)
+    afloat = raft if raft is not None and raft.hex is not None and not raft.capsized else None
+    return next(filter(None, _all_hints(scene, afloat)))
+
+
+def _all_hints(scene: WhitewaterScene, raft: Raft | None) -> Iterator[str]:
+    """What could be said, the most urgent first."""
+    yield _of_locked_cards(scene)
+    yield _of_swimmers(scene)
+    if raft is not None:
+        yield _of_resting_in_a_pool(scene, raft)
+        yield _of_pushing(scene, raft)
+        yield _of_a_pool_ahead(scene, raft)
+        yield _of_the_partner(scene, raft)
+        yield _of_the_bow(scene, raft)
+    if any(isinstance(action, Rest) for action in scene.picker_actions):
+        yield "Paddlers you don't need can rest: each readies an Energy card (R)."
+    yield "Turn early: every corner costs a point, and the current doesn't wait."
+
+
+def _of_locked_cards(scene: WhitewaterScene) -> str:
+    view = scene.view
+    for raft in own_rafts(view, view.active):
+        mate = partner_of(raft, view.active)
+        if any(is_locked(card) for card in mate.cards) and not raft.capsized:
+            name = scene.name_of(mate.seat)
+            return f"You can help {name} on raft {raft.letter}: point at the locked card."
+    return ""
+
+
+def _of_swimmers(scene: WhitewaterScene) -> str:
+    for raft in own_rafts(scene.view, scene.view.active):
+        for member in raft.crew:
+            if member.swimmer is not None and raft.hex is not None:
+                far = distance(raft.hex, member.swimmer)
+                if far > FAR_FROM_SWIMMER:
+                    return f"Stay by your swimmer: raft {raft.letter} is {far} hexes away."
+    return ""
+
+
+def _of_resting_in_a_pool(scene: WhitewaterScene, raft: Raft) -> str:
+    view, terms = scene.view, scene.game.terms
+    member = member_of(raft, view.active)
+    if raft.hex not in scene.river.pools or member is None or not ready_count(member.cards):
+        return ""
+    if terms.advanced and not raft.arrived:
+        return f"Bring raft {raft.letter} out of the whirlpool: its die falls again at the end."
+    if view.energy[view.active] < terms.most_energy:
+        return f"Nobody rests in a whirlpool: bring raft {raft.letter} out of it first."
+    return ""
+
+
+def _of_pushing(scene: WhitewaterScene, raft: Raft) -> str:
+    """A stroke that sends a raft of others into a whirlpool."""
+    view = scene.view
+    own = {one.letter for one in own_rafts(view, view.active)}
+    for action in scene.picker_actions:
+        if not isinstance(action, Paddle) or action.raft != raft.letter:
+            continue
+        for event in scene.game.apply(view, action).events:
+            if isinstance(event, WhirlpoolEntered) and event.letter not in own:
+                name = scene.name_of(event.roller)
+                pool = f"a {event.colour} whirlpool"
+                return f"You could push raft {event.letter} into {pool}: {name} would roll."
+    return ""
+
+
+def _of_a_pool_ahead(scene: WhitewaterScene, raft: Raft) -> str:
+    view, river, terms = scene.view, scene.river, scene.game.terms
+    assert raft.hex is not None
+    ahead = [river.ways[raft.hex][way] for way in bow_directions(raft.facing)]
+    colour = next((river.pools[there] for there in ahead if there in river.pools), None)
+    if colour is None:
+        return ""
+    told = f"{colour.capitalize()} whirlpool ahead: {words.odds(scene, colour)}."
+    if terms.advanced and view.energy[view.active] < terms.most_energy:
+        return f"{told} Rest before you enter: only Energy helps a rafter back."
+    laid = river.board_at(raft.hex)
+    assert laid is not None
+    alone = terms.river((laid.board.name,))
+    here = (raft.hex[0] - laid.column, raft.hex[1] - laid.shift)
+    more = _dry_way_costs(alone, terms.costs).get((here, raft.facing), 0)
+    return f"{told} On this board the dry way costs {words.points(more)} more." if more else told
+
+
+@lru_cache(maxsize=16)
+def _dry_way_costs(board: River, costs: Costs) -> dict[Pose, int]:
+    """From every pose on a board: points it takes more to leave it and enter no whirlpool."""
+    dry, any_way = route_costs(board, costs, DRY_WAY), route_costs(board, costs, ANY_WAY)
+    return {pose: round(cost - any_way[pose]) for pose, cost in dry.items()}
+
+
+def _of_the_partner(scene: WhitewaterScene, raft: Raft) -> str:
+    view = scene.view
+    if view.working != raft.letter or scene.points_for(raft.letter) > LAST_POINTS:
+        return ""
+    name = scene.name_of(partner_of(raft, view.active).seat)
+    return f"{name} moves raft {raft.letter} next: leave it pointing well."
+
+
+def _of_the_bow(scene: WhitewaterScene, raft: Raft) -> str:
+    river = scene.river
+    assert raft.hex is not None
+    others = {other.hex for other in scene.view.rafts}
+    ahead = [river.ways[raft.hex][way] for way in bow_directions(raft.facing)]
+    free = [there for there in ahead if there is not None and there not in others]
+    if len(free) == 2 and OUT not in free:
+        return f"Both bow hexes of raft {raft.letter} are free: no need to turn."
+    return ""

@@ -27,7 +27,7 @@ from boardgames.games.waterworld.actions import (
 from boardgames.games.waterworld.ai_hard import Hard
 from boardgames.games.waterworld.ai_normal import Normal
 from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Hand, Kind, State
+from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Hand, Kind, State, missing
 
 THE_GOAL = 100
 MISSING_CARD = 30
@@ -77,15 +77,11 @@ def _goals(view: State, seat: Seat) -> Iterator[tuple[str, int]]:
     for atoll in view.atolls:
         if not atoll.up:
             yield atoll.space, UNKNOWN_TOKEN
-        elif CARD_OF.get(atoll.token, Kind.HIDDEN) in _missing(hand):
+        elif CARD_OF.get(atoll.token, Kind.HIDDEN) in missing(hand):
             yield atoll.space, MISSING_CARD
     for other, pawn in enumerate(view.pawns):
         if other != seat:
             yield pawn.space, PAWN
-
-
-def _missing(hand: Hand) -> set[Kind]:
-    return {*COMPLETE} - {*hand}
 
 
 def _best_landing(
@@ -111,7 +107,7 @@ def _target(view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng) -> 
     useful = {
         atoll.space
         for atoll in view.atolls
-        if atoll.up and CARD_OF.get(atoll.token) in _missing(view.hands[seat])
+        if atoll.up and CARD_OF.get(atoll.token) in missing(view.hands[seat])
     }
     rest = [action for action in actions if isinstance(action, SendDeez)]
     return rng.choice([action for action in rest if action.space not in useful] or rest)

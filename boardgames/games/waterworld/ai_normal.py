@@ -31,7 +31,6 @@ from boardgames.games.waterworld.landings import (
     Landings,
     goal,
     is_useful,
-    missing,
 )
 from boardgames.games.waterworld.memory import (
     ONE_OF_EACH,
@@ -42,7 +41,7 @@ from boardgames.games.waterworld.memory import (
     recalled,
 )
 from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Atoll, Kind, State, Token
+from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Atoll, Kind, State, Token, missing
 from boardgames.games.waterworld.turn import met
 
 SAILS_FROM = 7

@@ -18,13 +18,13 @@ from boardgames.games.waterworld.state import (
     CARD_OF,
     COMPLETE,
     Atoll,
-    Hand,
     Kind,
     Pawn,
     Phase,
     Sails,
     State,
     Token,
+    missing,
 )
 
 Landing = TypeVar("Landing", bound=MoveTo | FlyTo)
@@ -37,11 +37,6 @@ IN_REACH = 2 * PER_SPACE + 1
 """What it costs to be met: a detour of two spaces, not of three."""
 FORCED_TRADE = 60.0
 """What it costs to have to swap a card out of a complete collection."""
-
-
-def missing(hand: Hand) -> frozenset[Kind]:
-    """The kinds that the hand lacks."""
-    return frozenset(COMPLETE) - frozenset(hand)
 
 
 def goal(view: State, seat: Seat) -> str | None:

@@ -90,6 +90,16 @@ def _position(
     )
 
 
+def _without_atoll(state: State, space: str) -> State:
+    """The position after the Deez has smashed that atoll."""
+    fallen = next(atoll for atoll in state.atolls if atoll.space == space)
+    return replace(
+        state,
+        atolls=tuple(atoll for atoll in state.atolls if atoll is not fallen),
+        pile=sorted_tokens((*state.pile, fallen.token)),
+    )
+
+
 def _first_card(game: Waterworld) -> LessonStep:
     state = _position(game, ("A3", "K9"), ((T, T, G), (R, R, E)), {"B4": Token.ROPE})
     return LessonStep(
@@ -140,13 +150,7 @@ def _smokers(game: Waterworld) -> LessonStep:
 
 def _battle(game: Waterworld) -> LessonStep:
     state = _position(game, ("D5", "D7"), (COMPLETE, (G, E)), {})
-    fallen = next(atoll for atoll in state.atolls if atoll.space == "D7")
-    state = replace(
-        state,
-        deez="D7",
-        atolls=tuple(atoll for atoll in state.atolls if atoll.space != "D7"),
-        pile=sorted_tokens((*state.pile, fallen.token)),
-    )
+    state = replace(_without_atoll(state, "D7"), deez="D7")
     return LessonStep(
         "attack the Deez",
         state,
@@ -169,14 +173,9 @@ def _battle(game: Waterworld) -> LessonStep:
 
 def _race(game: Waterworld) -> LessonStep:
     state = _position(game, ("D7", "D9"), (COMPLETE, (G, E)), {})
-    pawns = (Pawn("green", "D7", Sails.UP), Pawn("red", "D9"))
-    atolls = tuple(atoll for atoll in state.atolls if atoll.space != "D7")
-    fallen = next(atoll.token for atoll in state.atolls if atoll.space == "D7")
     state = replace(
-        state,
-        pawns=pawns,
-        atolls=atolls,
-        pile=sorted_tokens((*state.pile, fallen)),
+        _without_atoll(state, "D7"),
+        pawns=(Pawn("green", "D7", Sails.UP), Pawn("red", "D9")),
         deez=None,
         holder=YOU,
         knows=(True, False),

@@ -57,7 +57,7 @@ from boardgames.games.waterworld.state import (
     State,
     Token,
 )
-from boardgames.games.waterworld.turn import Events, Turn, swappers, with_pawn
+from boardgames.games.waterworld.turn import Events, Turn, discarded, swappers, with_pawn
 
 Actions = tuple[AnyAction, ...]
 
@@ -256,7 +256,7 @@ class Waterworld(Game[State, AnyAction]):
         if state.phase is Phase.LOSS:
             return smokers.lose_card(turn, state, kind, events)
         step = state.step
-        state = smokers.discarded(state, state.active, kind, events)
+        state = discarded(state, state.active, kind, events)
         if step is After.NOTHING:
             return turn.end(state, events)
         return turn.kept(replace(state, step=After.NOTHING), step, events)

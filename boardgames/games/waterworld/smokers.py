@@ -15,16 +15,14 @@ from boardgames.games.waterworld.state import (
     State,
     Token,
     sorted_tokens,
-    with_card,
-    without_card,
 )
 from boardgames.games.waterworld.turn import (
     Events,
     Turn,
+    discarded,
     from_left,
     standing,
     with_atoll,
-    with_hand,
 )
 
 
@@ -71,15 +69,6 @@ def lose_card(turn: Turn, state: State, kind: Kind, events: Events) -> State:
     state = discarded(state, state.waiting[0], kind, events)
     state = replace(state, waiting=state.waiting[1:])
     return state if state.waiting else turn.meet(state, events)
-
-
-def discarded(state: State, seat: int, kind: Kind, events: Events) -> State:
-    """The position after a seat has laid a card face down on the discard pile."""
-    events.append(ev.CardDiscarded(seat, kind))
-    hand = without_card(state.hands[seat], kind)
-    return replace(
-        state, hands=with_hand(state, seat, hand), discard=with_card(state.discard, kind)
-    )
 
 
 def _smashed(state: State, space: str, events: Events) -> State:

@@ -119,6 +119,11 @@ def without_card(cards: Hand, kind: Kind) -> Hand:
     return cards[:place] + cards[place + 1 :]
 
 
+def missing(hand: Hand) -> frozenset[Kind]:
+    """The kinds that the hand lacks."""
+    return frozenset(COMPLETE) - frozenset(hand)
+
+
 class Pawn(msgspec.Struct, frozen=True):
     """A seat's trimaran."""
 

@@ -192,6 +192,15 @@ class Turn:
         return replace(state, phase=Phase.OVER, winner=seat, waiting=())
 
 
+def discarded(state: State, seat: Seat, kind: Kind, events: Events) -> State:
+    """The position after a seat has laid a card face down on the discard pile."""
+    events.append(ev.CardDiscarded(seat, kind))
+    hand = without_card(state.hands[seat], kind)
+    return replace(
+        state, hands=with_hand(state, seat, hand), discard=with_card(state.discard, kind)
+    )
+
+
 def turned(state: State, atoll: Atoll, events: Events) -> State:
     """WW-36: the atoll's token lies face up."""
     events.append(ev.TokenTurned(atoll.space, atoll.token))

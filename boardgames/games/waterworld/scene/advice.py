@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.games.waterworld.landings import missing
-from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Kind, Phase, Sails, Token
+from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Kind, Phase, Sails, Token, missing
 from boardgames.games.waterworld.turn import met
 
 if TYPE_CHECKING:

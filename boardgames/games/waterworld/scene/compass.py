@@ -40,6 +40,9 @@ CLOSE_MS = 320.0
 IRIS_SHARE = 120 / 320
 TICKS = 24
 SHUTTERS = ("", "_1", "_2", "_3", "_4")
+BACK = "waterworld/compass_back"
+FACE = ("waterworld/compass_disk", "waterworld/compass_tattoo", "waterworld/compass_shutter")
+"""The open side with its window still shut, from the lowest layer up."""
 QUICK_PRESS_MS = 260.0
 
 
@@ -246,7 +249,7 @@ class CompassScene(Scene):
     def _draw_compass(self, surface: pygame.Surface) -> None:
         rect = self._compass()
         if self.leaf is Leaf.DOWN:
-            self._blit(surface, "waterworld/compass_back", rect)
+            self._blit(surface, BACK, rect)
             return
         if self.leaf is Leaf.CLOSING:
             share = self.elapsed / CLOSE_MS
@@ -281,12 +284,13 @@ class CompassScene(Scene):
 
     def _draw_flip(self, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
         share = ease_in_out_quad(max(0.0, min(1.0, share)))
-        name = "waterworld/compass_back" if share < 0.5 else "waterworld/compass_disk"
+        names = (BACK,) if share < 0.5 else FACE
         width = max(2, round(rect.width * abs(1 - 2 * share)))
         narrow = pygame.Rect(0, 0, width, rect.height)
         narrow.center = rect.center
-        picture = pygame.transform.smoothscale(self.room.assets.image(name, rect.size), narrow.size)
-        surface.blit(picture, narrow)
+        for name in names:
+            picture = self.room.assets.image(name, rect.size)
+            surface.blit(pygame.transform.smoothscale(picture, narrow.size), narrow)
 
     def _draw_face(
         self, surface: pygame.Surface, rect: pygame.Rect, disks: float, iris: float

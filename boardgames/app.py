@@ -157,8 +157,9 @@ class App:
     def turn(self) -> None:
         """One pass of the loop: inputs, time, and a picture if something changed."""
         try:
-            moving = any(scene.is_moving for scene in self.room.stack.visible())
-            ms = self.clock.tick(MOVING_HZ if moving else IDLE_HZ)
+            stack = self.room.stack
+            is_awake = stack.top.is_thinking or any(scene.is_moving for scene in stack.visible())
+            ms = self.clock.tick(MOVING_HZ if is_awake else IDLE_HZ)
             for event in pygame.event.get():
                 self._event(event)
                 if not self.room.stack.scenes:

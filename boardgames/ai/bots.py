@@ -5,7 +5,7 @@ A bot gets a seat's view, never the state, so it can't know what the seat doesn'
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from boardgames.core.game import Event, Game, Seat
@@ -33,6 +33,20 @@ class Remembering(Bot, Protocol):
         """The same player with all of that in mind; events are as the seat saw them."""
 
 
+Thought = Generator[None, None, Any]
+"""A choice on its way: it stops every few milliseconds, and gives the action at its end."""
+
+
+@runtime_checkable
+class Pondering(Bot, Protocol):
+    """A computer player that thinks longer than a screen may stand still."""
+
+    def ponder(
+        self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Thought:
+        """The same as `choose`, with stops on the way."""
+
+
 class RandomBot:
     """Plays any legal action."""
 
@@ -48,11 +62,28 @@ def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:
     return [seen for event in events if (seen := event.seen_by(seat)) is not None]
 
 
-def chosen(bot: Bot, session: Session[Any, Any], rng: Rng) -> Any:
+def thought(bot: Bot, session: Session[Any, Any], rng: Rng) -> Thought:
     """What the computer does whose turn it is, from what its seat knows and saw."""
     seat = session.to_move
     assert seat is not None
     if isinstance(bot, Remembering):
         events = (event for entry in session.entries for event in entry.events)
         bot = bot.recalling(seen_by(events, seat), seat)
-    return bot.choose(session.game, session.view(seat), session.legal_actions(), seat, rng)
+    asked = (session.game, session.view(seat), session.legal_actions(), seat, rng)
+    if isinstance(bot, Pondering):
+        return (yield from bot.ponder(*asked))
+    return bot.choose(*asked)
+
+
+def thought_out(thought: Thought) -> Any:
+    """What comes of it in the end, without a stop."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            return end.value
+
+
+def chosen(bot: Bot, session: Session[Any, Any], rng: Rng) -> Any:
+    """What the computer does whose turn it is, at once."""
+    return thought_out(thought(bot, session, rng))

@@ -113,6 +113,11 @@ class Scene:
         """Whether time alone changes the picture now."""
         return False
 
+    @property
+    def is_thinking(self) -> bool:
+        """Whether it wants its next turn soon, though nothing of that can be seen."""
+        return False
+
     def update(self, ms: float) -> None:
         """Lets time pass."""
 

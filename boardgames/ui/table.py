@@ -10,12 +10,13 @@ from typing import Any
 
 import pygame
 
-from boardgames.ai.bots import chosen
+from boardgames.ai.bots import Thought, thought
 from boardgames.core.game import NOBODY, Action, Ref, RuleRef, Seat
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
 from boardgames.ui.areas import LESSON_HEIGHT, PROMPT_HEIGHT, Areas, laid_out
 from boardgames.ui.banner import Banner
+from boardgames.ui.computer import Computer
 from boardgames.ui.curtain import Curtain
 from boardgames.ui.fade import Fade, fade_to_the_end
 from boardgames.ui.game_table import GameTable
@@ -34,8 +35,6 @@ from boardgames.ui.table_inputs import any_input, table_key, take_button
 from boardgames.ui.table_notes import advise, tell_why_not, undo
 from boardgames.ui.table_sheets import KEYS, open_menu, show_end
 from boardgames.ui.widgets import Button, tooltip_rect
-
-COMPUTER_PAUSE_MS = 650.0
 
 
 class TableScene(GameTable):
@@ -56,7 +55,7 @@ class TableScene(GameTable):
         self._served = self.sitting.viewer
         """Who was last told that it is their turn."""
         self.banner = Banner()
-        self._pause_left = COMPUTER_PAUSE_MS
+        self.computer = Computer()
         self._areas: Areas | None = None
         self._backdrop: pygame.Surface | None = None
         self._log: tuple[tuple[int, Seat], list[tuple[str, Ref | None]]] | None = None
@@ -129,6 +128,11 @@ class TableScene(GameTable):
         return self.stage.is_busy or self.banner.is_up or self.fade.is_running
 
     @property
+    def is_thinking(self) -> bool:
+        """A computer thinks in the frames it gets."""
+        return self.waits_for_computer
+
+    @property
     def waits_for_computer(self) -> bool:
         """Whether a computer player is about to move."""
         is_led = self.place.guide is not None
@@ -138,9 +142,9 @@ class TableScene(GameTable):
         """Whatever moves, and computer players."""
         self.animate(ms)
         if self.waits_for_computer:
-            self._pause_left -= ms
-            if self._pause_left <= 0:
-                self._let_computer_play()
+            action = self.computer.update(ms, self._thought)
+            if action is not None:
+                self.act(action)
 
     def animate(self, ms: float) -> None:
         """Everything that only moves: also where a match is looked back on, nothing is decided."""
@@ -156,12 +160,12 @@ class TableScene(GameTable):
         if self.banner.update(ms):
             self.is_dirty = True
 
-    def _let_computer_play(self) -> None:
-        self._pause_left = COMPUTER_PAUSE_MS
+    def _thought(self) -> Thought:
+        """What the computer whose turn it is thinks."""
         seat = self.session.to_move
         assert seat is not None
         rng = Rng.of(self.session.seed, len(self.session.entries), seat + 1)
-        self.act(chosen(self.place.bots[seat], self.session, rng))
+        return thought(self.place.bots[seat], self.session, rng)
 
     # Playing ---------------------------------------------------------------------------------
 
@@ -222,7 +226,7 @@ class TableScene(GameTable):
     def _look_for_decision(self) -> None:
         actions = self.session.legal_actions() if self.decides else ()
         self.picker = Picker(actions, self.spell)
-        self._pause_left = COMPUTER_PAUSE_MS
+        self.computer.begin()
         self.changed()
         if self.decides:
             scene = self.open_decision()

@@ -195,6 +195,22 @@ class TestAlliances:
         pass_time(table, 50)
         assert table.view.allies == ()
 
+    def test_a_match_loaded_before_the_answer_asks_again_over_the_table(self) -> None:
+        studio = Studio((960, 600), STILL)
+        saved = table_of(3, 3, studio)
+        while saved.session.state.phase is not Phase.THROW:
+            saved.session.play(saved.session.legal_actions()[0])
+        saved.session.play(ProposeAlliance((saved.session.state.seat + 1) % 3))
+        studio.room.stack.scenes = []
+        table = ConflictScene(studio.room, saved.place)
+        assert studio.room.stack.scenes == []
+        studio.room.stack.push(table)
+        below, sheet = studio.room.stack.scenes
+        assert below is table
+        assert isinstance(sheet, Modal)
+        sheet.handle(KeyPressed("n"))
+        assert table.session.state.phase is Phase.THROW
+
     def test_breaking_after_the_throw_is_refused_with_its_rule(self) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(4, 3, studio)

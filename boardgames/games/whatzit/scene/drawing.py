@@ -35,6 +35,8 @@ HEAD = (0.5, 72 / 264)
 SYMBOL = 0.34
 NARROWEST_WORDS = 150
 """In a tray with less room than this the card and the glass speak for themselves."""
+NARROWEST_TIP = 320
+"""With less room than this there is none for a hint."""
 
 
 def draw_everything(scene: WhatzitScene, surface: pygame.Surface) -> None:
@@ -207,8 +209,9 @@ def _draw_badge(
     """What a seat is this turn, with an eye for who knows the card; gives the width it takes."""
     room = scene.room
     px, high = room.type_px(17), min(rect.height, room.px(30))
-    eye = high - room.px(4) if knows else 0
-    wide = room.letters.width(text, px, "bold") + room.px(20) + eye
+    wide = room.letters.width(text, px, "bold") + room.px(20)
+    eye = high - room.px(4) if knows and wide + high <= rect.width else 0
+    wide += eye
     pill = pygame.Rect(rect.right - wide, 0, wide, high)
     pill.centery = rect.centery
     ground, ink = BADGES[kind]
@@ -314,7 +317,8 @@ def draw_strip(scene: WhatzitScene, surface: pygame.Surface) -> None:
 
 def _draw_words(scene: WhatzitScene, surface: pygame.Surface) -> None:
     """A hint that is new to this computer, or what the turn is about."""
-    room, area, tip = scene.room, scene.layout.words, scene.tips.now(scene)
+    room, area = scene.room, scene.layout.words
+    tip = scene.tips.now(scene) if area.width > room.px(NARROWEST_TIP) else ""
     if not tip:
         text = words.explained(scene)
         room.letters.draw_in(surface, text, area, room.type_px(24), WHITE, "text")

@@ -238,6 +238,6 @@ def test_a_lone_person_needs_no_curtain_after_choosing() -> None:
     assert isinstance(table, WaterworldScene)
     for colour in ("red", "green"):
         table.act(ChoosePawn(colour))
-        table.update(10)
+        table.catch_up()
     assert table.sitting.viewer == 0
     assert table.open_hand == table.session.state.hands[0]

@@ -170,9 +170,10 @@ def test_on_an_occupied_atoll_the_token_comes_first() -> None:
 
 
 @pytest.mark.rule("WW-35")
-def test_a_stop_on_open_water_brings_no_card() -> None:
-    moved = sail(position("TTG", "GGR", "TTE", at="A3 A9 A9"), "C3")
-    assert letters(moved.state.hands[GREEN]) == "TTG"
+@pytest.mark.parametrize("hand", ["", "T", "TTG", "TGRE"])
+def test_a_stop_on_open_water_brings_no_card(hand: str) -> None:
+    moved = sail(position(hand, "GGR", "TTE", at="A3 A9 A9"), "C3")
+    assert letters(moved.state.hands[GREEN]) == hand
     assert not moved.order(CardTaken, CardDrawn, CardsSwapped)
 
 

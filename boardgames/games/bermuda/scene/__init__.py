@@ -342,6 +342,10 @@ class BermudaScene(TableScene):
         events = [event for entry in self.session.entries for event in entry.events]
         return tally.tally(events, self.session.seats)
 
+    def end_words(self, outcome: Outcome) -> str:
+        """Why it ended."""
+        return words.ended(self, outcome)
+
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
         return words.figures(self, self.tally)

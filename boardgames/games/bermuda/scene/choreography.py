@@ -19,6 +19,7 @@ from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.events import Part
 from boardgames.games.bermuda.scene import captions, words
 from boardgames.games.bermuda.scene.cloud_drawing import HUNG_SCALE, PULLED
+from boardgames.games.bermuda.scene.near_misses import near_misses
 from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
 from boardgames.games.bermuda.scene.story import Situation, hanging_at, magnet_at
 from boardgames.games.bermuda.sea import Sea
@@ -38,6 +39,7 @@ LAMP = 0.85
 LAMP_MS = 260.0
 ASKEW = 15.0
 FLASH_DOTS = 1.2
+CREAK_MS = 350.0
 TOLD_MS = 1500.0
 """How long it is said what a ship met with."""
 
@@ -275,8 +277,7 @@ def motions(scene: BermudaScene, plan: Plan) -> list[list[Motion]]:
             Wait(0, delay=plan.pace.when(step), sound="bermuda_tick")
             for step in range(1, round(plan.length) + 1)
         ]
-    if any(isinstance(berth, Hanging) for fleet in plan.before.ships for berth in fleet):
-        group.append(Wait(0, delay=plan.pace.duration, sound="bermuda_creak"))
+    group += [Wait(0, delay=ms, sound="bermuda_creak") for ms in _creaks(scene.game.sea, plan)]
     # What is pushed at the last instant still slides to its place.
     over = max(
         (
@@ -289,3 +290,20 @@ def motions(scene: BermudaScene, plan: Plan) -> list[list[Motion]]:
     if over > 0:
         sweep.duration += over
     return [group]
+
+
+def _creaks(sea: Sea, plan: Plan) -> list[float]:
+    """When timbers creak: of ships that are only just spared, and of those that swing at the end.
+
+    Never two at once, so that they can be told from each other.
+    """
+    met = frozenset((contact.seat, contact.ship) for contact in plan.contacts)
+    near = near_misses(sea, plan.before, plan.part, plan.length, plan.along, met)
+    times = [plan.pace.when(way) for way in near]
+    if any(isinstance(berth, Hanging) for fleet in plan.before.ships for berth in fleet):
+        times.append(plan.pace.duration)
+    apart: list[float] = []
+    for time in times:
+        if not apart or time - apart[-1] >= CREAK_MS:
+            apart.append(time)
+    return apart

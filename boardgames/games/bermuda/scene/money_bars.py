@@ -49,6 +49,7 @@ def draw_money(
     track = pygame.Rect(area.left + height + gap, area.top, 0, area.height)
     track.width = area.right - widest - gap - track.left
     scale = track.width / max(1, scene.game.target, *totals)
+    mast = track.left + round(scene.game.target * scale)
     for line, seat, total in zip(lines, seats, totals, strict=True):
         look = scene.look_of(seat)
         bar = pygame.Rect(track.left, 0, track.width, height)
@@ -57,10 +58,11 @@ def draw_money(
             room, surface, look.symbol, look.colour, (area.left + height // 2, bar.centery), height
         )
         _draw_track(scene, surface, bar)
+        _draw_mast(scene, surface, mast, bar)
         _draw_bar(scene, surface, bar, count.seats[seat].money, scale)
         at = (area.right, bar.centery)
         room.letters.draw(surface, short_dollars(total), at, px, INK, "bold", "midright")
-    _draw_pennant(scene, surface, track, round(scene.game.target * scale))
+    _draw_pennant(scene, surface, mast, track.top)
 
 
 def _draw_track(scene: BermudaScene, surface: pygame.Surface, bar: pygame.Rect) -> None:
@@ -116,15 +118,17 @@ def _long_card(scene: BermudaScene, product: str, size: tuple[int, int]) -> pyga
     return sheet
 
 
-def _draw_pennant(
-    scene: BermudaScene, surface: pygame.Surface, track: pygame.Rect, far: int
-) -> None:
-    """A mast through all rows where the money to win is reached, a red pennant at its top."""
+def _draw_mast(scene: BermudaScene, surface: pygame.Surface, x: int, bar: pygame.Rect) -> None:
+    """A piece of the mast that stands where the money to win is reached; cards lie before it."""
+    gap = scene.room.px(10)
+    top, low = (x, bar.top - gap), (x, bar.bottom + gap // 2)
+    pygame.draw.line(surface, FADED_INK, top, low, max(2, scene.room.px(3)))
+
+
+def _draw_pennant(scene: BermudaScene, surface: pygame.Surface, x: int, above: int) -> None:
+    """A red pennant at the top of the mast."""
     room = scene.room
-    x, top = track.left + far, track.top - room.px(4)
-    width = max(2, room.px(3))
-    pygame.draw.line(surface, FADED_INK, (x, top), (x, track.bottom), width)
-    length, drop = room.px(20), room.px(7)
+    top, length, drop = above - room.px(4), room.px(20), room.px(7)
     cloth = [(x, top), (x - length, top + drop), (x, top + 2 * drop)]
     pygame.draw.polygon(surface, ALARM, cloth)
     pygame.draw.aalines(surface, ALARM, True, cloth)

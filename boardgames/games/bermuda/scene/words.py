@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from boardgames.core.game import Event, Seat
+from boardgames.core.game import Event, Outcome, Seat
 from boardgames.games.bermuda import ai, sailing
 from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.events import Blocked
@@ -18,7 +18,9 @@ from boardgames.games.bermuda.state import (
     Hanging,
     Lost,
     Phase,
+    Reason,
     Rules,
+    State,
     is_afloat,
     money,
 )
@@ -158,6 +160,8 @@ def _prospect(scene: BermudaScene, seat: Seat, number: int) -> str:
     berth = view.ships[seat][number - 1]
     if isinstance(berth, Lost):
         return "Carried off by the cloud"
+    if view.phase is Phase.OVER:
+        return ""
     if view.phase is not Phase.SAIL or view.turn != seat:
         return _ahead(scene, seat, number)
     move = scene.sail_of(number)
@@ -258,6 +262,24 @@ def hint(scene: BermudaScene) -> str:
     if best is None:
         return "Nothing can sail: pass."
     return f"Sail ship {best.ship}: {ai.reason(scene.game, view, best, view.turn)}."
+
+
+def ended(scene: BermudaScene, outcome: Outcome) -> str:
+    """Why the match ended, with names and sums."""
+    view: State = scene.session.state
+    match view.result:
+        case Reason.MONEY:
+            winners = listed([scene.name_of(seat) for seat in outcome.winners])
+            worth = dollars(money(view.hands[outcome.winners[0]]))
+            return f"{winners} came to {worth}; {dollars(scene.game.target)} was enough."
+        case Reason.FLEET_LOST:
+            losers = [
+                scene.name_of(seat)
+                for seat, fleet in enumerate(view.ships)
+                if all(isinstance(berth, Lost) for berth in fleet)
+            ]
+            return f"The cloud carried off the last ship of {listed(losers)}; most money wins."
+    return outcome.words
 
 
 def figures(scene: BermudaScene, tally: Tally) -> list[tuple[str, Sequence[str]]]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boardgames.ai.bots import Bot
+from boardgames.ai.bots import Bot, Thought, thought_out
 from boardgames.core.game import CHANCE, Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.actions import AnyAction, FlyTo, MoveTo
@@ -45,6 +45,13 @@ class Hard:
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> AnyAction:
         """One of `actions`."""
+        action: AnyAction = thought_out(self.ponder(game, view, actions, seat, rng))
+        return action
+
+    def ponder(
+        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+    ) -> Thought:
+        """The same, with a stop after every choice that was played on."""
         assert isinstance(game, Waterworld), "this bot plays Waterworld only"
         usual = Normal(self.notes).choose(game, view, actions, seat, rng)
         if len(actions) == 1 or view.phase is Phase.PAWNS:
@@ -57,6 +64,7 @@ class Hard:
             luck = rng.bits()
             for place, action in enumerate(choices):
                 values[place].append(played_on(game, world, action, seat, luck))
+                yield
         return choices[clearly_best(values)]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.ai.bots import Remembering
+from boardgames.ai.bots import Pondering, Remembering, thought_out
 from boardgames.commands.simulate import play_one
 from boardgames.core.game import CHANCE, Event
 from boardgames.core.rng import Rng
@@ -412,6 +412,20 @@ def test_remembering_leaves_the_player_itself_as_it_was() -> None:
 def test_a_win_in_reach_is_taken(kind: str) -> None:
     state = position("TGRE", "GGR", at="E3 K9", holder=GREEN, land="E5")
     assert asked(rolled(state, 4), kind=kind) == MoveTo("E5")
+
+
+def test_the_hard_player_thinks_with_stops_and_comes_to_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ai_hard, "GUESSES", 2)
+    game = the_game()
+    state = rolled(position("TTG", "GGR", at="F6 K9"), 6)
+    view, choices = game.view(state, GREEN), legal(state)
+    stops = list(Hard().ponder(game, view, choices, GREEN, Rng.of(5)))
+    assert len(stops) == 2 * ai_hard.MOVES
+    found = thought_out(Hard().ponder(game, view, choices, GREEN, Rng.of(5)))
+    assert found == Hard().choose(game, view, choices, GREEN, Rng.of(5))
+    assert isinstance(Hard(), Pondering)
 
 
 def test_the_hard_player_breaks_who_would_win_next() -> None:

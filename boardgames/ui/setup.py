@@ -125,6 +125,9 @@ class SetUp(Scene):
             case ("lesson",):
                 self._open(lambda: self.host.lesson(self.sheet.game))
                 return
+            case ("rules",):
+                self.open_rules()
+                return
             case ("back",):
                 self.room.stack.pop()
         self._propose(had_computers)

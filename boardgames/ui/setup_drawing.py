@@ -25,7 +25,7 @@ def draw(scene: SetUp, surface: pygame.Surface) -> None:
     """The sheet on the table."""
     room = scene.room
     surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-    title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
+    title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(520), room.px(84))
     room.letters.draw_in(surface, scene.sheet.title, title, room.type_px(60), CREAM, "display")
     draw_paper(room, surface, setup_layout.sheet_rect(scene), PAPER)
     left, right = setup_layout.halves(scene)

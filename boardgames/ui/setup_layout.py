@@ -64,6 +64,9 @@ def buttons(scene: SetUp) -> list[Button]:
     made.extend(_ways_on(scene))
     back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
     made.append(Button(("back",), back, "Shelf", icon="back", label="Back to the shelf (Esc)"))
+    book = back.copy()
+    book.right = room.size[0] - room.px(40)
+    made.append(Button(("rules",), book, "Rules", icon="rules", label="The rules (F1)"))
     return made
 
 

@@ -118,6 +118,12 @@ def test_a_question_mark_shows_the_keys(
     assert any("F1" in line for line in sheet.lines)
 
 
+def test_the_set_up_has_a_button_for_the_rules(program: Program) -> None:
+    program.shelf.take(("box", "waterworld"))
+    program.room.stack.top.take(("rules",))
+    assert isinstance(program.room.stack.top, RulesScreen)
+
+
 def test_the_shelf_has_the_rules_of_the_match_to_go_on_with(program: Program) -> None:
     players = [Player(one.name, one.colour, one.symbol) for one in PEOPLE]
     matches.new_match("bermuda", 2, {}, players)

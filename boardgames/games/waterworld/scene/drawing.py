@@ -57,7 +57,7 @@ def draw_island(
     """Dry Land, its beach on the space and its hill behind; rising while the share is below 1."""
     side = scene.layout.board.px(ISLAND_SIZE)
     picture = scene.room.assets.image("waterworld/island", (side, side))
-    rect = picture.get_rect(midbottom=(round(at[0]), round(at[1] + side * 0.3)))
+    rect = picture.get_rect(midbottom=(round(at[0]), round(at[1] + side * 0.24)))
     risen = max(1, round(side * min(1.0, share)))
     surface.blit(picture, rect.move(0, side - risen), pygame.Rect(0, 0, side, risen))
 

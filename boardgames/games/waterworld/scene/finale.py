@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.game import Event, Seat
+from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.scene.berths import lying, moved_to
 from boardgames.games.waterworld.scene.boats import draw_pawn
 from boardgames.games.waterworld.scene.compass import draw_open_compass
 from boardgames.games.waterworld.scene.drawing import draw_island
@@ -21,8 +22,9 @@ from boardgames.ui.pieces import draw_piece
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene
 
-_FOG_MS, _RISE_MS, _OPEN_MS, _REST_MS = 800, 600, 400, 900
-"""Fog rolls off; the island rises; the compass opens; all can be read."""
+_FOG_MS, _RISE_MS, _LAND_MS, _OPEN_MS, _REST_MS = 800, 600, 350, 400, 900
+"""Fog rolls off; the island rises; the boat lands; the compass opens; all can be read."""
+_HOP = 26
 
 
 def of(scene: WaterworldScene, event: Event) -> Sequence[Sequence[Motion]]:
@@ -38,10 +40,16 @@ def of(scene: WaterworldScene, event: Event) -> Sequence[Sequence[Motion]]:
 
 
 def _dry_land(scene: WaterworldScene, seat: Seat, space: str) -> Motion:
-    """Fog rolls off, the island rises under the boat, and the compass opens for all."""
-    whole = _FOG_MS + _RISE_MS + _OPEN_MS + _REST_MS
+    """Fog rolls off, the island rises, the boat lands there, and the compass opens for all."""
+    landing = _FOG_MS + _RISE_MS
+    whole = landing + _LAND_MS + _OPEN_MS + _REST_MS
     x, y = scene.at(space)
     full = scene.layout.board.px(ISLAND_SIZE * 1.25)
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        share = max(0.0, min(1.0, (t * whole - landing) / _LAND_MS))
+        at = lying(scene, moved_to(scene.view, seat, space))["pawn", seat]
+        return {("pawn", seat): Pose(at=at, lift=_HOP * math.sin(math.pi * share))}
 
     def painted(surface: pygame.Surface, t: float) -> None:
         ms = t * whole
@@ -50,7 +58,7 @@ def _dry_land(scene: WaterworldScene, seat: Seat, space: str) -> Motion:
             draw_island(scene, surface, (x, y), risen)
             draw_pawn(scene, surface, seat)
         _draw_fog(scene, surface, (x, y), full, 1 - min(1.0, ms / _FOG_MS))
-        opened = (ms - _FOG_MS - _RISE_MS) / _OPEN_MS
+        opened = (ms - landing - _LAND_MS) / _OPEN_MS
         if opened > 0:
             _draw_compass(scene, surface, space, min(1.0, opened))
         for gull in range(3):
@@ -59,7 +67,7 @@ def _dry_land(scene: WaterworldScene, seat: Seat, space: str) -> Motion:
             size = (scene.layout.board.px(64), scene.layout.board.px(64))
             draw_piece(scene.room, surface, "waterworld/gull", place, size, casts_shadow=False)
 
-    return Drawn(whole, sound="gulls", hides_tray=True, paint=painted)
+    return Drawn(whole, sound="gulls", hides_tray=True, paint=painted, posed=posed)
 
 
 def _draw_fog(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from boardgames.core.game import Outcome
@@ -169,6 +170,20 @@ class TestMotions:
         assert self.lengths(table, ev.TimerStarted(30)) == [500.0]
         assert self.lengths(table, ev.SolutionRead("big deal", "a big DEAL")) == [400.0, 4000.0]
         assert self.lengths(table, ev.CardReturned(0))[0] == 400.0
+
+    def test_a_tie_forces_the_card_apart_while_it_is_shouted(self) -> None:
+        studio = Studio((960, 600))
+        table = opened(studio)
+        tied = ev.Tied((0, 1))
+        assert self.lengths(table, tied) == [1000.0]
+        split = motions.of(table, tied)[0][0]
+        assert split.poses(0.5)["open card",].is_hidden
+        sheets = []
+        for share in (0.0, 0.5):
+            sheet = pygame.Surface(studio.room.size)
+            split.draw(sheet, share)
+            sheets.append(sheet.get_buffer().raw)
+        assert sheets[0] != sheets[1]
 
     def test_ladders_swaps_rings_and_the_end(self) -> None:
         table = table_of(Studio((960, 600)))

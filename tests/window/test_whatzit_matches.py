@@ -19,7 +19,7 @@ from boardgames.ui.end_screen import EndScreen
 from tests.window.desktop import Desktop, wait_for
 from tests.window.whatzit_people import People
 
-BUZZ_AND_TYPE: Ref = ("next", "judge")
+BUZZ_AND_TYPE: Ref = ("choose", "judge", "program")
 SHORT_PATH: Ref = ("next", "board")
 LONGER_SAND: Ref = ("next", "timer")
 THIRD_IS_A_COMPUTER: Ref = ("kind", 2)

@@ -40,6 +40,8 @@ SHOUT_MS, SHOUT_STAYS_MS = 300.0, 700.0
 BURST_MS, READ_MS = 600.0, 4000.0
 VERDICT_MS = 900.0
 OVERSHOOT = 0.08
+SPLIT = 0.025
+"""How far each half of a tied card is forced aside, in card widths."""
 WATCHED_MS = 6000.0
 """Longest time that people watch computers think, whatever the sand says."""
 BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
@@ -95,7 +97,7 @@ def of(scene: WhatzitScene, event: Event) -> Groups:
             return ()
         case ev.Tied():
             reel.is_tie = True
-            return _shout(scene, "tie", "whatzit_tie")
+            return [[_split(scene), *_shout(scene, "tie", "whatzit_tie")[0]]]
         case ev.Solved(seat, _):
             reel.solver = seat
             return [[_burst(scene, seat)]] if reel.is_appeal else ()
@@ -306,6 +308,22 @@ def _shout(scene: WhatzitScene, name: str, sound: str) -> Groups:
         surface.blit(picture, picture.get_rect(center=place.center))
 
     return [[Drawn(SHOUT_MS + SHOUT_STAYS_MS, sound=sound, paint=painted)]]
+
+
+def _split(scene: WhatzitScene) -> Motion:
+    """A tie forces the card apart for as long as it is shouted."""
+    place = card_buttons.easel_of(scene).card
+    front = scene.printer.front(_card_of(scene), place.width)
+    half = place.width // 2
+    hidden: dict[Ref, Pose] = {("open card",): Pose(is_hidden=True)}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        away = round(place.width * SPLIT * math.sin(math.pi * t))
+        for left, side in ((0, -1), (half, 1)):
+            part = pygame.Rect(left, 0, half + (place.width % 2 if side > 0 else 0), place.height)
+            surface.blit(front, (place.left + left + side * away, place.top), part)
+
+    return Drawn(SHOUT_MS + SHOUT_STAYS_MS, paint=painted, posed=lambda t: hidden)
 
 
 def _computers_say(scene: WhatzitScene, seats: tuple[Seat, ...]) -> Motion:

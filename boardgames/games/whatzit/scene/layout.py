@@ -70,7 +70,7 @@ class Layout:
     def die_side(self) -> int:
         """How large a die is drawn."""
         tray = self.dice_tray
-        return min(round(tray.height * 0.5), round(tray.width * 0.5), self.room.px(140))
+        return min(round(tray.height * 0.5), round(tray.width * 0.46), self.room.px(140))
 
     def die_at(self, index: int) -> tuple[float, float]:
         """Where the white (0) and the black die (1) lie."""

@@ -144,8 +144,10 @@ def _draw_piles(scene: WaterworldScene, surface: pygame.Surface) -> None:
 
 
 def _draw_slot(scene: WaterworldScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    plate = paint.rounded(rect.size, scene.room.px(10), (20, 14, 10), (28, 20, 14), alpha=90)
-    surface.blit(plate, rect)
+    """Where a card would lie."""
+    ground, rim = (24, 17, 12), (150, 122, 84)
+    thin = max(1, scene.room.px(2))
+    surface.blit(paint.rounded(rect.size, scene.room.px(10), ground, ground, rim, thin, 110), rect)
 
 
 def _draw_dice(scene: WaterworldScene, surface: pygame.Surface) -> None:

@@ -13,12 +13,12 @@ from boardgames.data.settings import Settings
 from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.scene import BermudaScene, recall, words
-from boardgames.games.bermuda.scene.controls import DANGER, SEE_THROUGH
+from boardgames.games.bermuda.scene.controls import DANGER, SAIL, SEE_THROUGH
 from boardgames.games.bermuda.scene.near_misses import near_misses
 from boardgames.games.bermuda.scene.story import magnet_at
 from boardgames.games.bermuda.state import Phase
 from boardgames.studio import Studio
-from boardgames.ui.inputs import KeyPressed, PointerPressed
+from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.layout.watching import WatchedLettering
 from tests.rules.bermuda.positions import Lying, game, position
 from tests.scenes.test_bermuda import C_9_S, E_4_N, G_EAST, fresh, plans, staged
@@ -169,6 +169,31 @@ class TestAdvice:
         assert table.note is not None
         assert table.note.shown.startswith("Sail ship 2: there ")
         assert table.chosen == 2
+
+    def test_a_ship_pointed_at_stays_chosen_on_the_way_to_the_button(self, calm: Studio) -> None:
+        table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+        card, button = table.target_of(("fleet", 2)), table.target_of(SAIL)
+        assert card is not None
+        assert button is not None
+        table.handle(PointerMoved(card.rect.center))
+        table.handle(PointerMoved(button.rect.center))
+        assert table.chosen == 2
+        table.handle(PointerPressed(button.rect.center))
+        assert table.session.entries[0].action == Sail(2, "L05")
+
+    def test_of_two_ships_that_come_to_one_place_the_one_shown_there_sails(
+        self, calm: Studio
+    ) -> None:
+        # A six is stopped by the cloud for both: B06 is the last space before it.
+        table = staged(calm, position({"B1": "B04", "B2": "B05", "Y1": "S11"}, roll=6))
+        place = table.target_of(("space", "B06"))
+        assert place is not None
+        assert not place.lit
+        ship = table.target_of(("ship", 0, 2))
+        assert ship is not None
+        table.handle(PointerMoved(ship.rect.center))
+        table.handle(PointerPressed(place.rect.center))
+        assert table.session.entries[0].action == Sail(2, "B06")
 
     def test_a_new_decision_forgets_the_ship_of_the_last(self, calm: Studio) -> None:
         table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))

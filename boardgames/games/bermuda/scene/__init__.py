@@ -16,13 +16,12 @@ from boardgames.games.bermuda.ending import ranking
 from boardgames.games.bermuda.rules import BermudaTriangle
 from boardgames.games.bermuda.scene import aims, captions, controls, drawing, motions, recall, words
 from boardgames.games.bermuda.scene.cloud_picture import CloudPicture
-from boardgames.games.bermuda.scene.controls import SAIL
 from boardgames.games.bermuda.scene.ending import EndPicture
 from boardgames.games.bermuda.scene.lamp import Lamp
 from boardgames.games.bermuda.scene.layout import TRAY_HEIGHT, Layout, laid_out
 from boardgames.games.bermuda.scene.looks import BERMUDA, LOOKS
 from boardgames.games.bermuda.scene.places import Course, Places
-from boardgames.games.bermuda.scene.slip import SLIP, Slip
+from boardgames.games.bermuda.scene.slip import Slip
 from boardgames.games.bermuda.scene.spinner import SpinnerPicture
 from boardgames.games.bermuda.scene.still import Still
 from boardgames.games.bermuda.scene.story import told
@@ -32,7 +31,7 @@ from boardgames.ui.curtain import SeatLook
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
 from boardgames.ui.motion import Motion
 from boardgames.ui.picker import Spelling
-from boardgames.ui.place import Note, Place
+from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Target
 from boardgames.ui.table import TableScene
 from boardgames.ui.widgets import Button
@@ -54,7 +53,8 @@ class BermudaScene(TableScene):
         self._spinner: SpinnerPicture | None = None
         self._ending: EndPicture | None = None
         self._dangers: tuple[int, tuple[int, ...]] | None = None
-        self._selected: int | None = None
+        self.selected: int | None = None
+        """The ship that was pointed at last, or chosen by its number."""
         self._since_input = BREATH_MS
         self.shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
         self.clock = 0.0
@@ -110,7 +110,7 @@ class BermudaScene(TableScene):
 
     def _look_for_decision(self) -> None:
         super()._look_for_decision()
-        self._selected = None
+        self.selected = None
         self.slip.look(self)
 
     # Time ------------------------------------------------------------------------------------
@@ -138,6 +138,14 @@ class BermudaScene(TableScene):
         """One picture a frame that will soon be wanted, so that no frame has to wait for it."""
         if not self.lamp.make_ahead():
             self.cloud_picture.make_ahead()
+
+    def handle(self, given: Input) -> None:
+        """A ship that has been pointed at stays chosen on the way to its ghost or the button."""
+        super().handle(given)
+        pointed = self.ship_of(self.hovered) if isinstance(given, PointerMoved) else None
+        if pointed in self.sailing and pointed != self.selected:
+            self.selected = pointed
+            self.changed()
 
     def pointer(self, given: Input) -> bool:
         """Any input lets the cloud breathe on."""
@@ -176,10 +184,10 @@ class BermudaScene(TableScene):
         able = self.sailing
         if not able:
             return None
-        pointed = self._ship_of(self.shown_ref)
+        pointed = self.ship_of(self.shown_ref)
         if pointed in able:
             return pointed
-        return self._selected if self._selected in able else able[0]
+        return self.selected if self.selected in able else able[0]
 
     @property
     def advised(self) -> Sail | None:
@@ -193,25 +201,28 @@ class BermudaScene(TableScene):
     @property
     def points_at_ship(self) -> bool:
         """Whether a ship that may sail is pointed at, or has been chosen by its number."""
-        return self._ship_of(self.shown_ref) in self.sailing or self._selected in self.sailing
+        return self.ship_of(self.shown_ref) in self.sailing or self.selected in self.sailing
 
-    def _ship_of(self, ref: Ref | None) -> int | None:
-        """The own ship a thing stands for: itself, its card, or a place only it can reach."""
+    def ship_of(self, ref: Ref | None) -> int | None:
+        """The own ship a thing stands for: itself, its card, or the place it would come to."""
         match ref:
             case ("ship", int(seat), int(number)) if seat == self.view.turn:
                 return number
             case ("fleet", int(number)):
                 return number
             case ("space" | "port", str(name)):
-                return self.only_ship_to(name)
+                return self.ship_to(name)
         return None
 
-    def only_ship_to(self, name: str) -> int | None:
-        """The ship that can reach a place, if there is only one."""
+    def ship_to(self, name: str) -> int | None:
+        """The ship that can reach a place: of several the one whose ghost is shown there."""
         if not self.decides:
             return None
-        moves = [a for a in self.session.legal_actions() if isinstance(a, Sail) and a.to == name]
-        return moves[0].ship if len(moves) == 1 else None
+        actions = self.session.legal_actions()
+        ships = [a.ship for a in actions if isinstance(a, Sail) and a.to == name]
+        if len(ships) == 1:
+            return ships[0]
+        return self.selected if self.selected in ships else None
 
     @property
     def tray_seat(self) -> Seat | None:
@@ -272,46 +283,23 @@ class BermudaScene(TableScene):
 
     def take(self, ref: Ref) -> None:
         """A ship, its card, its place or the button: it sails."""
-        if controls.took_aid(self, ref):
-            return
-        ship = self.chosen if ref == SAIL else self._ship_of(ref) if self.sailing else None
-        move = self.sail_of(ship) if ship is not None and ship in self.sailing else None
-        if move is not None:
-            self._selected = None
-            self.act(move)
-            return
-        super().take(ref)
+        if not controls.took(self, ref):
+            super().take(ref)
 
     def refused(self, ref: Ref) -> None:
         """A ship's card answers as the ship itself; the slip of paper goes away."""
-        if ref == SLIP:
-            self.slip.text = ""
-            self.changed()
-            return
-        target = self.target_of(ref)
-        seat = self.tray_seat
-        if ref[0] == "fleet" and target is not None and seat is not None and self.decides:
-            reason = self.game.why_not(self.view, ("ship", seat, ref[1]))
-            if reason is not None:
-                self.note = Note(reason.sentence, target.rect, reason.rule)
-            self.changed()
-            return
-        super().refused(ref)
+        if not controls.answered(self, ref):
+            super().refused(ref)
 
     def key(self, pressed: KeyPressed) -> bool:
         """1 to 4 choose a ship, Space the primary button."""
         return controls.took_key(self, pressed) or super().key(pressed)
 
-    def choose(self, ship: int) -> None:
-        """Shows where a ship would go, and makes it the one that sails."""
-        self._selected = ship
-        self.focus(("fleet", ship))
-
     def show_hint(self) -> None:
         """Advice beside the buttons, and the advised ship's course on the sea."""
         super().show_hint()
         if self.has_hints and self.advised is not None:
-            self._selected = self.advised.ship
+            self.selected = self.advised.ship
             self.focused = self.hovered = None
 
     # Words and pictures ----------------------------------------------------------------------

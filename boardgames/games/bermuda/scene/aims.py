@@ -25,7 +25,7 @@ def things(scene: BermudaScene) -> list[Target]:
 
 
 def lit(scene: BermudaScene, targets: Sequence[Target]) -> list[Target]:
-    """Cards of ships that may sail are lit, and places only one can reach; what is lit lies above.
+    """Cards of ships that may sail are lit, and the places they come to; what is lit lies above.
 
     Tab stops at the cards alone, so that it goes from ship to ship.
     """
@@ -39,7 +39,7 @@ def lit(scene: BermudaScene, targets: Sequence[Target]) -> list[Target]:
             case ("ship", *_) | ("bar", "see_through" | "danger"):
                 is_stop = False
             case ("space" | "port", str(name)):
-                is_lit, is_stop = bool(able) and scene.only_ship_to(name) is not None, False
+                is_lit, is_stop = bool(able) and scene.ship_to(name) is not None, False
         found.append(Target(target.ref, target.rect, is_lit, target.label, target.keys, is_stop))
     return sorted(found, key=lambda target: target.lit)
 

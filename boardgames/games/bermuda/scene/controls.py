@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Ref
+from boardgames.games.bermuda.scene.slip import SLIP
 from boardgames.games.bermuda.spelling import DICE, PASS, SPINNER
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.place import Note
 from boardgames.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -55,14 +57,35 @@ def _primary(scene: BermudaScene, ref: Ref, text: str) -> Button:
     return Button(ref, scene.areas.primary, text, keys=_PRIMARY_KEYS, style="primary")
 
 
-def took_aid(scene: BermudaScene, ref: Ref) -> bool:
-    """Switches an aid; False if the button is another one."""
+def took(scene: BermudaScene, ref: Ref) -> bool:
+    """Switches an aid or sends a ship on its way; False if the thing means neither."""
     if ref == SEE_THROUGH:
         scene.sees_through = not scene.sees_through
-    elif ref == DANGER:
+        scene.changed()
+        return True
+    if ref == DANGER:
         scene.shows_danger = not scene.shows_danger
-    else:
+        scene.changed()
+        return True
+    ship = scene.chosen if ref == SAIL else scene.ship_of(ref)
+    move = scene.sail_of(ship) if ship is not None and ship in scene.sailing else None
+    if move is not None:
+        scene.act(move)
+    return move is not None
+
+
+def answered(scene: BermudaScene, ref: Ref) -> bool:
+    """Puts the slip away, or lets a card say why its ship stays; False for anything else."""
+    if ref == SLIP:
+        scene.slip.text = ""
+        scene.changed()
+        return True
+    target, seat = scene.target_of(ref), scene.tray_seat
+    if ref[0] != "fleet" or target is None or seat is None or not scene.decides:
         return False
+    reason = scene.game.why_not(scene.view, ("ship", seat, ref[1]))
+    if reason is not None:
+        scene.note = Note(reason.sentence, target.rect, reason.rule)
     scene.changed()
     return True
 
@@ -71,7 +94,9 @@ def took_key(scene: BermudaScene, pressed: KeyPressed) -> bool:
     """A ship's number chooses it; Space presses the primary button, whatever has the focus."""
     name = pressed.key
     if name.isdigit() and int(name) in scene.sailing:
-        scene.choose(int(name))
+        scene.selected = int(name)
+        scene.focus(("fleet", scene.selected))
+        scene.changed()
         return True
     if name == "space":
         main = [b for b in scene.buttons() if b.style == "primary" and b.enabled]

@@ -127,6 +127,8 @@ class Lookout:
         raft = next((raft for raft in view.rafts if raft.letter == letter), None)
         if pose is not None and pose.at is not None:
             at: Vec | None = pose.at
+        elif not view.rafts:
+            at = (self.camera.world.left, self.camera.world.centery)
         else:
             at = middle(raft.hex) if raft is not None and raft.hex is not None else None
         if at is not None and not self.camera.sees(at, 150):

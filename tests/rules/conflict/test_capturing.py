@@ -11,6 +11,7 @@ from boardgames.games.conflict.actions import Choose
 from boardgames.games.conflict.events import PieceCaptured, PieceRested, SeatEliminated
 from boardgames.games.conflict.state import Phase
 from tests.rules.conflict.positions import (
+    choices,
     ends,
     move,
     piece,
@@ -94,6 +95,16 @@ def test_an_airplane_cannot_enter_the_square_of_an_enemy_gun() -> None:
     assert ends(state, "K12", 1) == "J11 J12 J13 K11 K13 L11 L13"
     passing = play(state, Choose(piece(state, "K12"), 2)).state
     assert "L12" not in steps(passing)
+
+
+@pytest.mark.rule("CF-44", "CF-45", "CF-24")
+def test_where_only_a_gun_is_left_to_go_to_airplanes_stay_and_artillery_goes() -> None:
+    plane = throw(position(red="plane B1, artillery A1, ship A2", green="gun C1"), 1, 6)
+    assert ("B1", 1) not in choices(plane)
+
+    artillery = throw(position(red="artillery B1, ship A1", green="gun C1"), 1, 6)
+    assert ("B1", 1) in choices(artillery)
+    assert ends(artillery, "B1", 1) == "C1"
 
 
 @pytest.mark.rule("CF-45")

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from boardgames.games.conflict.board import Terrain, spot_of
 from boardgames.games.conflict.events import MineExploded, PieceCaptured, PieceRested
+from boardgames.games.conflict.rules import Conflict
 from tests.rules.conflict.positions import (
     ends,
     lost,
     move,
     piece,
     position,
+    steps,
     the_game,
     throw,
     whose,
@@ -66,6 +70,23 @@ def test_the_move_ends_on_the_mine_whatever_the_count() -> None:
 
     assert played.state.move is None
     assert played.state.dice_left == (2,)
+
+
+@pytest.mark.rule("CF-73", "CF-33")
+def test_a_mine_can_be_stepped_on_though_no_way_leads_on() -> None:
+    field = the_game().field
+    terrain = list(field.terrain)
+    for name in ("B7", "B8", "A9", "B9"):
+        spot = spot_of(name)
+        assert spot is not None
+        terrain[spot[1] * field.columns + spot[0]] = Terrain.LAND
+    alley = msgspec.structs.replace(field, terrain=tuple(terrain), mines={"A8": 1})
+    game = Conflict(the_game().rules, alley, {})
+    state = throw(position(green="ship A6", turn=1, game=game), 3, 1, game=game)
+    half = move(state, "A6", 3, "A7", game=game).state
+
+    assert steps(half, game=game) == "A8"
+    assert "A8" in lost(state, "A6", 3, game=game).split()
 
 
 @pytest.mark.rule("CF-74")

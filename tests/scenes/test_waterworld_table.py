@@ -270,6 +270,18 @@ def test_advice_is_about(name: str) -> None:
     assert expected in seated(state).hint()
 
 
+def test_another_window_size_ends_what_moves() -> None:
+    state = play(position("TTG", "GGR", at="C5 C6"), Roll(), Rolled((1,))).state
+    table = seated(state, Settings())
+    table.act(MoveTo("C6"))
+    table.update(30)
+    was_busy = table.stage.is_busy
+    table.room.resize((960, 600))
+    assert (was_busy, table.stage.is_busy) == (True, False)
+    assert table.view.pawns[0].space == "C6"
+    assert table.layout.board.rect.right < 960
+
+
 def test_a_die_with_more_than_six_faces_shows_its_number() -> None:
     boxed = the_game(pawn_choice=False)
     dice = replace(boxed.rules.dice, faces=12)

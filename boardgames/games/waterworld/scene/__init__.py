@@ -69,7 +69,8 @@ class WaterworldScene(TableScene):
         return self._layout
 
     def resized(self) -> None:
-        """Lays everything out anew; what was moving has arrived."""
+        """Lays everything out anew; what was moving has arrived, since its way lay elsewhere."""
+        self.stage.skip()
         self._layout = None
         self._ending = None
         super().resized()

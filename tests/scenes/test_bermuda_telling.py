@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pytest
@@ -14,14 +13,12 @@ from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.scene import BermudaScene, recall, words
 from boardgames.games.bermuda.scene.controls import DANGER, SAIL, SEE_THROUGH
-from boardgames.games.bermuda.scene.near_misses import near_misses
-from boardgames.games.bermuda.scene.story import magnet_at
 from boardgames.games.bermuda.state import Phase
 from boardgames.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.layout.watching import WatchedLettering
-from tests.rules.bermuda.positions import Lying, game, position
-from tests.scenes.test_bermuda import C_9_S, E_4_N, G_EAST, fresh, plans, staged
+from tests.rules.bermuda.positions import Lying, position
+from tests.scenes.test_bermuda import C_9_S, E_4_N, G_EAST, fresh, staged
 
 CALM = Settings(reduced_motion=True)
 
@@ -313,37 +310,6 @@ def test_a_hanging_ship_is_told_no_danger(calm: Studio) -> None:
     table.handle(KeyPressed("d"))
     assert "Danger" not in words.outlook(table, 0, 1)
     assert "Danger" in words.outlook(table, 0, 2)
-
-
-def test_timbers_creak_when_a_spared_ship_is_just_near_a_magnet() -> None:
-    # Two are spared in the turn and one in the glide; another is taken, which is no near miss.
-    first = position({"B1": "B08", "Y1": "B05", "B2": "B09", "Y2": "B07"}, turn=-1)
-    sea = game().sea
-    heard = 0
-    for plan in plans(first, G_EAST):
-        met = frozenset((contact.seat, contact.ship) for contact in plan.contacts)
-        misses = near_misses(sea, plan.before, plan.part, plan.length, plan.along, met)
-        assert misses == sorted(misses)
-        for way in misses:
-            x, y = plan.before.centre
-            turn = plan.before.turn + (way if plan.part is ev.Part.TURN else 0.0)
-            if plan.part is ev.Part.GLIDE:
-                x, y = x + plan.along[0] * way, y + plan.along[1] * way
-            ships = [
-                sea.point(berth)
-                for seat, fleet in enumerate(plan.before.ships)
-                for number, berth in enumerate(fleet, 1)
-                if (seat, number) not in met
-            ]
-            gaps = [
-                abs(math.dist(magnet_at(sea, magnet.name, (x, y), turn), at) - 2 * magnet.reach)
-                for magnet in sea.magnets
-                for at in ships
-                if at is not None
-            ]
-            assert min(gaps) < 1e-6
-            heard += 1
-    assert heard == 3
 
 
 class TestHowItEnded:

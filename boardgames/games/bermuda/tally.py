@@ -24,15 +24,7 @@ class SeatTally(msgspec.Struct, frozen=True):
     """By product, bonus cards under BONUS."""
     rolls: dict[int, int] = {}
     """How often each face fell, opening rolls left out."""
-    spaces: int = 0
-    dockings: int = 0
-    landed_on: int = 0
-    """How often its ships landed on others."""
-    sent_back: int = 0
-    drawn_up: int = 0
-    pushed: int = 0
     lost: int = 0
-    passed: int = 0
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -108,13 +100,14 @@ def counted(so_far: Tally, event: Event) -> Tally:
             return replace(so_far, rounds=number)
         case ev.CloudLifted():
             return replace(so_far, lifts=so_far.lifts + 1, haul=0)
-        case ev.ShipDrawnUp(seat, _, magnet):
-            so_far = replace(so_far, magnets=_plus(so_far.magnets, magnet))
-            return _of_seat(so_far, seat, drawn_up=1)
+        case ev.ShipDrawnUp(_, _, magnet):
+            return replace(so_far, magnets=_plus(so_far.magnets, magnet))
         case ev.ShipLost(seat):
             haul = so_far.haul + 1
             most = max(haul, so_far.biggest_haul)
-            return _of_seat(replace(so_far, haul=haul, biggest_haul=most), seat, lost=1)
+            so_far = replace(so_far, haul=haul, biggest_haul=most)
+            mine = so_far.seats[seat]
+            return _with_seat(so_far, seat, replace(mine, lost=mine.lost + 1))
         case ev.FreightTaken(seat, product, value):
             return _with_money(so_far, seat, product, value)
         case ev.BonusTaken(seat, value):
@@ -122,16 +115,6 @@ def counted(so_far: Tally, event: Event) -> Tally:
         case ev.DieRolled(seat, pips):
             mine = so_far.seats[seat]
             return _with_seat(so_far, seat, replace(mine, rolls=_plus(mine.rolls, pips)))
-        case ev.ShipSailed(seat, _, path):
-            return _of_seat(so_far, seat, spaces=len(path) - 1)
-        case ev.ShipDocked(seat):
-            return _of_seat(so_far, seat, dockings=1)
-        case ev.ShipLandedOn(seat, _, _, by_seat):
-            return _of_seat(_of_seat(so_far, seat, sent_back=1), by_seat, landed_on=1)
-        case ev.ShipPushed(seat):
-            return _of_seat(so_far, seat, pushed=1)
-        case ev.TurnPassed(seat):
-            return _of_seat(so_far, seat, passed=1)
     return so_far
 
 
@@ -141,12 +124,6 @@ def _plus(counts: dict[K, int], key: K, more: int = 1) -> dict[K, int]:
 
 def _with_seat(so_far: Tally, seat: int, mine: SeatTally) -> Tally:
     return replace(so_far, seats=(*so_far.seats[:seat], mine, *so_far.seats[seat + 1 :]))
-
-
-def _of_seat(so_far: Tally, seat: int, **more: int) -> Tally:
-    mine = so_far.seats[seat]
-    grown = {name: getattr(mine, name) + count for name, count in more.items()}
-    return _with_seat(so_far, seat, replace(mine, **grown))
 
 
 def _with_money(so_far: Tally, seat: int, product: str, value: int) -> Tally:

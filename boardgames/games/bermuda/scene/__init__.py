@@ -362,7 +362,7 @@ class BermudaScene(TableScene):
         events = entries[index].events
         for step, (_, now) in enumerate(told(state, events)):
             if step == place:
-                return motions.of(self, event, now, events[place + 1 :])
+                return motions.of(self, now, events, place)
         return ()
 
     # Drawing ---------------------------------------------------------------------------------

@@ -55,9 +55,21 @@ class Plan(NamedTuple):
     along: tuple[int, int]
     contacts: tuple[Contact, ...]
     pace: Pace
+    dims: bool = False
+    """Whether the lamp goes down with it, and not before."""
+    brightens: bool = False
+    """Whether the lamp comes up again with its end."""
+
+    def lamp(self, ms: float, duration: float) -> float:
+        """How bright the lamp is then."""
+        gone = ms / LAMP_MS if self.dims else 1.0
+        left = (duration - ms) / LAMP_MS if self.brightens else 1.0
+        return 1 - (1 - LAMP) * max(0.0, min(1.0, gone, left))
 
 
-def planned(before: Situation, event: Event, following: Sequence[Event]) -> Plan:
+def planned(
+    before: Situation, event: Event, following: Sequence[Event], earlier: Sequence[Event] = ()
+) -> Plan:
     """The plan of a CloudTurned or CloudGlided, with the contacts right behind it."""
     contacts: list[Contact] = []
     for one in following:
@@ -67,14 +79,22 @@ def planned(before: Situation, event: Event, following: Sequence[Event]) -> Plan
     stops = [
         (one.at / 1000, BREATH_MS if isinstance(one, ev.ShipDrawnUp) else 0.0) for one in contacts
     ]
+    # A word has turned the lamp down already, and a lift will turn it down further.
+    dims = not any(isinstance(one, ev.CloudTurned) or _is_word(one) for one in earlier)
+    brightens = not any(isinstance(one, ev.CloudGlided | ev.CloudLifted) for one in following)
+    met = tuple(contacts)
     if isinstance(event, ev.CloudTurned):
         pace = Pace(turn_course(event.degrees), stops)
-        return Plan(before, Part.TURN, event.degrees, (0, 0), tuple(contacts), pace)
+        return Plan(before, Part.TURN, event.degrees, (0, 0), met, pace, dims, brightens)
     assert isinstance(event, ev.CloudGlided)
     (ax, ay), (bx, by) = event.from_dot, event.to_dot
     along = ((bx > ax) - (bx < ax), (by > ay) - (by < ay))
     pace = Pace(glide_course(event.dots), stops)
-    return Plan(before, Part.GLIDE, event.dots, along, tuple(contacts), pace)
+    return Plan(before, Part.GLIDE, event.dots, along, met, pace, dims, brightens)
+
+
+def _is_word(event: Event) -> bool:
+    return isinstance(event, ev.SpinnerSpun) and event.word
 
 
 @dataclass
@@ -110,7 +130,7 @@ class Sweep(Motion):
             ("cloud",): Pose(at=centre, angle=turn, part=self._glow(ms)),
             ("fog",): Pose(angle=lagging if t < 1 else turn),
             # Its lift is the time, so that ships shiver wherever the sweep is played.
-            ("lamp",): Pose(part=LAMP, lift=ms),
+            ("lamp",): Pose(part=self.plan.lamp(ms, self.duration), lift=ms),
         }
         for seat, fleet in enumerate(self.plan.before.ships):
             for number, berth in enumerate(fleet, 1):

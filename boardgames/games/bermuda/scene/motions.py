@@ -56,8 +56,9 @@ WHIRL = (1440.0, -1800.0, 2160.0)
 Groups = Sequence[Sequence[Motion]]
 
 
-def of(scene: BermudaScene, event: Event, now: Situation, following: Sequence[Event]) -> Groups:
-    """The motions of an event, which happens in that situation and is followed by those."""
+def of(scene: BermudaScene, now: Situation, events: Sequence[Event], place: int) -> Groups:
+    """The motions of the event at that place of its entry, which happens in that situation."""
+    event, following = events[place], events[place + 1 :]
     match event:
         case ev.DieRolled(_, pips):
             return [[_tumble(scene, pips)]]
@@ -81,7 +82,9 @@ def of(scene: BermudaScene, event: Event, now: Situation, following: Sequence[Ev
         case ev.CloudTurned() | ev.CloudGlided():
             if isinstance(event, ev.CloudTurned):
                 scene.cloud_picture.prepare(now.turn, event.degrees)
-            return choreography.motions(scene, choreography.planned(now, event, following))
+            return choreography.motions(
+                scene, choreography.planned(now, event, following, events[:place])
+            )
         case ev.CloudLifted():
             return lifting.lifted(scene, now)
         case ev.ShipLost():

@@ -1,0 +1,66 @@
+"""Around the sweep of Bermuda Triangle: the lamp goes down and up, and timbers creak."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from boardgames.data.settings import Settings
+from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.actions import Spin
+from boardgames.games.bermuda.scene.near_misses import near_misses
+from boardgames.games.bermuda.scene.ship_drawing import Frame
+from boardgames.games.bermuda.scene.story import magnet_at
+from boardgames.studio import Studio
+from tests.rules.bermuda.positions import game, position
+from tests.scenes.test_bermuda import A_10_E, E_4_N, G_EAST, plans, staged
+
+SHIPS = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "^A"}
+
+
+@pytest.mark.parametrize("sector", [E_4_N, A_10_E, G_EAST])
+def test_the_lamp_never_jumps(sector: int) -> None:
+    """With a turn and a glide, with a glide alone, and with a lift."""
+    studio = Studio((960, 600), Settings(hints=False))
+    table = staged(studio, position(SHIPS, turn=-1), sector)
+    levels = [Frame(table).lamp]
+    table.act(Spin())
+    while table.stage.is_busy:
+        table.update(20)
+        levels.append(Frame(table).lamp)
+    assert levels[0] == levels[-1] == 1.0
+    assert min(levels) == pytest.approx(0.7 if sector == G_EAST else 0.85)
+    assert max(abs(after - before) for before, after in pairwise(levels)) < 0.05
+
+
+def test_timbers_creak_when_a_spared_ship_is_just_near_a_magnet() -> None:
+    # Two are spared in the turn and one in the glide; another is taken, which is no near miss.
+    first = position({"B1": "B08", "Y1": "B05", "B2": "B09", "Y2": "B07"}, turn=-1)
+    sea = game().sea
+    heard = 0
+    for plan in plans(first, G_EAST):
+        met = frozenset((contact.seat, contact.ship) for contact in plan.contacts)
+        misses = near_misses(sea, plan.before, plan.part, plan.length, plan.along, met)
+        assert misses == sorted(misses)
+        for way in misses:
+            x, y = plan.before.centre
+            turn = plan.before.turn + (way if plan.part is ev.Part.TURN else 0.0)
+            if plan.part is ev.Part.GLIDE:
+                x, y = x + plan.along[0] * way, y + plan.along[1] * way
+            ships = [
+                sea.point(berth)
+                for seat, fleet in enumerate(plan.before.ships)
+                for number, berth in enumerate(fleet, 1)
+                if (seat, number) not in met
+            ]
+            gaps = [
+                abs(math.dist(magnet_at(sea, magnet.name, (x, y), turn), at) - 2 * magnet.reach)
+                for magnet in sea.magnets
+                for at in ships
+                if at is not None
+            ]
+            assert min(gaps) < 1e-6
+            heard += 1
+    assert heard == 3

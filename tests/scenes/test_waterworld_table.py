@@ -157,6 +157,22 @@ class TestANewCard:
         assert table.open_hand == table.session.state.hands[0]
         assert not table.waiting_buttons()
 
+    def test_is_offered_too_where_whoever_answered_is_next(self) -> None:
+        table = seated(play(meeting("TTG", "RRE"), Trade(), Give(T)).state)
+        table.act(Give(E))
+        table.update(10)
+        assert (table.sitting.viewer, table.session.to_move) == (1, 1)
+        target = table.target_of(("look_at_card", 0))
+        assert target is not None
+        table.press(target)
+        table.room.stack.top.take(("lift",))
+        assert table.open_hand == table.session.state.hands[0]
+        table.hand_over()
+        table.room.stack.top.take(("lift",))
+        assert table.sitting.viewer == 1
+        table.take(("dice", "white"))
+        assert table.target_of(("look_at_card", 0)) is None
+
     def test_is_no_longer_offered_once_the_next_player_sits_there(self) -> None:
         table = self.swapped()
         table.hand_over()

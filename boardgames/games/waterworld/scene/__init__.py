@@ -220,14 +220,18 @@ class WaterworldScene(TableScene):
             made.append(Button(spec.ref, cell, spec.text, keys=spec.keys, style=style))
         return made
 
+    def buttons(self) -> list[Button]:
+        """As at every table; whoever answered a swap may also be next, and then decides."""
+        return [*super().buttons(), *(self.waiting_buttons() if self.decides else ())]
+
     def waiting_buttons(self) -> list[Button]:
         """After a swap that ended the turn, its mover may still look at the new card."""
         seat = self._has_new_card
         if seat is None:
             return []
-        tray = self.layout.dice_tray
-        rect = tray.inflate(-self.room.px(48), self.room.px(64) - tray.height)
-        rect.bottom = tray.bottom - self.room.px(20)
+        line = self.layout.dice_words
+        rect = line.inflate(-self.room.px(48), self.room.px(22))
+        rect.bottom = line.bottom
         text = f"{self.name_of(seat)}: look at my new card"
         return [Button(("look_at_card", seat), rect, text, keys=("k",))]
 
@@ -235,11 +239,15 @@ class WaterworldScene(TableScene):
     def _has_new_card(self) -> Seat | None:
         entries = self.session.entries
         swaps = [e for e in entries[-1].events if isinstance(e, CardsSwapped)] if entries else []
-        if not swaps or self.sitting.turn is not Turn.HAND_OVER:
+        if not swaps:
             return None
-        mover = swaps[-1].a
-        is_served = mover in (self.sitting.viewer, self.session.to_move)
-        return mover if mover in self.session.humans and not is_served else None
+        mover, partner = swaps[-1].a, swaps[-1].b
+        viewer, turn = self.sitting.viewer, self.sitting.turn
+        goes_on = turn is Turn.DECISION and viewer == partner
+        is_served = mover in (viewer, self.session.to_move)
+        if is_served or mover not in self.session.humans:
+            return None
+        return mover if goes_on or turn is Turn.HAND_OVER else None
 
     def open_decision(self) -> Scene | None:
         """The compass replaces the table while it is shown."""

@@ -100,6 +100,15 @@ class TestPointing:
         table.handle(PointerPressed((round(x), round(y + 20))))
         assert last_action(table) == RaiseSails()
 
+    @pytest.mark.rule("WW-72")
+    def test_at_sails_that_are_up_on_the_plate_alone(self) -> None:
+        table = seated(position("TTG", "GGR", at="C5 K9", sails="u"))
+        (sails,) = [t for t in table.all_targets() if t.ref == ("sails", 0)]
+        assert table.areas.plates[0].contains(sails.rect)
+        table.press(sails)
+        assert table.note is not None
+        assert (table.note.rule, table.note.near) == ("WW-72", sails.rect)
+
     def test_at_the_sails_on_the_plate_also_beside_eye_and_compass(self) -> None:
         table = seated(position("TGRE", "GGR", holder=0))
         plates = [t for t in table.all_targets() if t.ref == ("sails", 0)]

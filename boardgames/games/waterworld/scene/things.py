@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.core.game import Ref
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, TOKEN_SIZE
 from boardgames.games.waterworld.scene.lights import SPACE_LIGHT
@@ -60,10 +61,10 @@ def _boat_things(scene: WaterworldScene) -> list[Target]:
             label = f"The {colour} trimaran, starting on {start}"
             found.append(Target(("pawn", colour), rect, label=label))
         return found
-    if view.phase is Phase.START:
-        label = words.own_boat_label(scene)
-        rect = _hull(scene, view.active)
-        return [Target(("sails", view.active), rect, label=label, is_stop=False)]
+    sails: Ref = ("sails", view.active)
+    if sails in scene.picker.lit and scene.decides:
+        # Only while it can be taken: at other times the sails on the plate answer alone.
+        return [Target(sails, _hull(scene, view.active), is_stop=False)]
     if view.phase is Phase.CONTACT:
         hulls = [_hull(scene, seat) for seat in met(view)]
         label = f"Trade with {words.names(scene, met(view))} (T)"

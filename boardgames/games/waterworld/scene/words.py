@@ -186,13 +186,6 @@ def deez_label(scene: WaterworldScene) -> str:
     return f"The Deez, on {scene.view.deez}"
 
 
-def own_boat_label(scene: WaterworldScene) -> str:
-    """The mover's boat, and the key where its sails can be raised."""
-    if ("sails", scene.view.active) in scene.lit_refs:
-        return "Your boat: raise sails (S)"
-    return space_label(scene, scene.view.pawns[scene.view.active].space)
-
-
 def draw_label(scene: WaterworldScene) -> str:
     """What lies on top of the draw pile."""
     draw = scene.view.draw

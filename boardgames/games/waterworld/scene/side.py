@@ -16,12 +16,14 @@ from boardgames.ui import paint
 from boardgames.ui.motion import Pose
 from boardgames.ui.pieces import draw_card, draw_piece, draw_stack
 from boardgames.ui.table_drawing import draw_plates, plate_details
-from boardgames.ui.theme import CREAM, GOLD, INK
+from boardgames.ui.theme import CREAM, GOLD, INK, Colour
 from boardgames.ui.widgets import rows
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene
 
+CANVAS: Colour = (236, 224, 192)
+WOOD: Colour = (176, 146, 100)
 AT_THE_DEEZ = frozenset((Phase.ATTACK, Phase.BATTLE, Phase.PENALTY))
 """Where the seat on the mover's left has the red dice before it (WW-79)."""
 
@@ -90,18 +92,30 @@ def _draw_sail_sign(
 ) -> None:
     pawn = scene.view.pawns[seat]
     room = scene.room
-    size = (round(rect.width * 1.5), round(rect.height * 1.5))
-    if pawn.sails is Sails.LOST:
-        picture = room.assets.image("waterworld/sails_torn", size)
-    else:
-        alpha = 255 if pawn.sails is Sails.UP else 88
-        picture = room.assets.image(f"waterworld/sail_{pawn.colour}", size, alpha=alpha)
-    surface.blit(
-        picture, picture.get_rect(midbottom=(rect.centerx, rect.bottom + rect.height // 3))
-    )
+    side = round(rect.width * 1.5)
+    place = pygame.Rect(0, 0, side, side)
+    place.midbottom = (rect.centerx, rect.bottom + rect.height // 3)
+    match pawn.sails:
+        case Sails.LOST:
+            surface.blit(room.assets.image("waterworld/sails_torn", place.size), place)
+        case Sails.UP:
+            surface.blit(room.assets.image(f"waterworld/sail_{pawn.colour}", place.size), place)
+        case Sails.FURLED:
+            _draw_furled(scene, surface, place)
     if ("sails", seat) in scene.lit_refs:
         ring = paint.ring(round(rect.height * 1.24), max(2, room.px(3)), GOLD)
         surface.blit(ring, ring.get_rect(center=rect.center))
+
+
+def _draw_furled(scene: WaterworldScene, surface: pygame.Surface, place: pygame.Rect) -> None:
+    """A bare mast, the canvas rolled up at its foot."""
+    surface.blit(scene.room.assets.image("waterworld/mast", place.size), place)
+    roll = pygame.Rect(0, 0, round(place.width * 0.72), max(4, round(place.height * 0.13)))
+    roll.center = (place.centerx - round(place.width * 0.02), place.top + round(place.height * 0.5))
+    surface.blit(paint.rounded(roll.size, roll.height // 2, CANVAS, WOOD, INK, 1), roll)
+    for share in (0.25, 0.5, 0.75):
+        x = roll.left + round(roll.width * share)
+        pygame.draw.line(surface, INK, (x, roll.top), (x, roll.bottom - 1))
 
 
 def _draw_piles(scene: WaterworldScene, surface: pygame.Surface) -> None:

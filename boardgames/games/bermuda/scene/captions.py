@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene
 
 WIDTH = 760
-LOW_DOTS = 14
-"""At the lower edge there is so much sea between the ports of the box."""
+BETWEEN_PORTS = 13.6
+"""Dots of sea between the ports of the box at either edge."""
 BLAZE: Colour = (255, 150, 96)
 _FADES_IN = 0.05
 """A caption is there or not: half a caption can't be read."""
@@ -24,9 +24,8 @@ _FADES_IN = 0.05
 def caption_rect(scene: BermudaScene, is_low: bool = False) -> pygame.Rect:
     """Where a caption stands over the sea: at the upper edge, or at the lower one."""
     room, board = scene.room, scene.layout.board.rect
-    rect = pygame.Rect(0, 0, min(room.px(WIDTH), board.width - room.px(40)), room.px(84))
+    rect = pygame.Rect(0, 0, min(room.px(WIDTH), scene.layout.px(BETWEEN_PORTS)), room.px(84))
     if is_low:
-        rect.width = min(rect.width, scene.layout.px(LOW_DOTS))
         rect.midbottom = (board.centerx, board.bottom - room.px(26))
     else:
         rect.midtop = (board.centerx, board.top + room.px(26))
@@ -47,7 +46,7 @@ def draw_caption(
     room, rect = scene.room, caption_rect(scene, is_low)
     _draw_plate(scene, surface, rect)
     inner = rect.inflate(-room.px(36), -room.px(16))
-    room.letters.draw_in(surface, text, inner, room.type_px(34), colour, "display", "center")
+    room.letters.draw_in(surface, text, inner, room.type_px(31), colour, "display", "center")
 
 
 def draw_beside(

@@ -51,6 +51,7 @@ CAPTION_MS = 1000.0
 SENTENCE_MS = 1100.0
 TUMBLE_MS = 1080.0
 ENDING_MS = 1500.0
+LIGHT_DOTS = 2.6
 WHIRL = (1440.0, -1800.0, 2160.0)
 
 Groups = Sequence[Sequence[Motion]]
@@ -93,9 +94,11 @@ def of(scene: BermudaScene, now: Situation, events: Sequence[Event], place: int)
             return lifting.settled(scene, event, now)
         case ev.CloudSetDown():
             return lifting.set_down(scene, event, now)
-        case ev.FirstChosen() | ev.TurnPassed() | ev.FleetLost():
+        case ev.FirstChosen() | ev.TurnPassed():
             sentence = scene.game.sentence(event, scene.name_of)
             return [[_said(scene, sentence, SENTENCE_MS, "low")]]
+        case ev.FleetLost(seat):
+            return [[_said(scene, f"{scene.name_of(seat)} has no ship left", SENTENCE_MS, "low")]]
         case ev.GameEnded(_, ranking):
             return [[_harbour_lights(scene, ranking[0])]]
     return ()
@@ -321,11 +324,12 @@ def _harbour_lights(scene: BermudaScene, winners: Sequence[Seat]) -> Motion:
             share = max(0.0, min(1.0, t * 3 - index * 0.12))
             if share <= 0:
                 continue
-            side = scene.layout.px(1.7)
-            glow = paint.glow(side, colours[index % len(colours)], round(250 * share / 10) * 10)
+            side = scene.layout.px(LIGHT_DOTS)
+            colour = paint.lighter(colours[index % len(colours)], 0.25)
+            glow = paint.glow(side, colour, round(250 * share / 10) * 10)
             x, y = scene.layout.at(at)
             surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
-            spark = paint.glow(side // 3, (255, 244, 200), 255)
+            spark = paint.glow(side // 4, (255, 244, 200), 255)
             surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
 
     return Drawn(ENDING_MS, sound="chime", paint=painted)

@@ -63,7 +63,7 @@ def caption(spun: ev.SpinnerSpun) -> str:
     way = TOWARD[spun.toward]
     if spun.word:
         head = f"{spun.letter} – {way.upper()}"
-        return f"{head}: turn to {spun.letter}, then {way} to the last dot, and up"
+        return f"{head}: turn to {spun.letter}, then {way} to the last dot"
     dots = "1 dot" if spun.dots == 1 else f"{spun.dots} dots"
     return f"{spun.letter} – {spun.dots} – {spun.toward}: turn to {spun.letter}, then {dots} {way}"
 

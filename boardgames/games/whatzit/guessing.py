@@ -81,7 +81,8 @@ def time_up(setting: Setting, state: State, events: Events) -> State:
     """Time is over and nobody has it: claims, or quick guesses after a Solo, or the end."""
     if state.claims:
         return appealed(setting, state, events)
-    if state.black is not Play.SOLO or state.ties:
+    # One guesser alone never ties, so a tie-break is never a Solo and has no quick guesses (WZ-72).
+    if state.black is not Play.SOLO:
         return unsolved(setting, state, events)
     quick = tuple(seat for seat in leftwards(state, state.solver)[1:] if seat != state.moderator)
     events.append(ev.QuickGuessesOpened(quick))

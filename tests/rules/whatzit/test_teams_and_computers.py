@@ -62,6 +62,15 @@ def test_members_of_a_team_moderate_in_rotation_and_the_whole_team_is_silent() -
     assert [event.moderating_member for event in chairs] == [1, 0]
 
 
+@pytest.mark.rule("WZ-71", "WZ-101")
+def test_a_tie_break_is_judged_from_the_same_chair_by_the_same_member() -> None:
+    table = Table(0, 0, 0, members=(1, 1, 2)).roll(1, "all")
+    chairs = table.state.moderated
+    table.open().play(act.AwardTie((A, B)))
+    assert table.state.moderated == chairs
+    assert table.state.moderator == C
+
+
 @pytest.mark.rule("WZ-102")
 def test_any_seat_may_be_a_computer_of_three_levels() -> None:
     game = the_game(minds=(HUMAN, EASY, NORMAL, HARD))
@@ -156,6 +165,17 @@ def test_a_human_moderator_says_whether_a_person_was_before_the_computer() -> No
     assert list(table.last) == [ev.ComputerAnswered((B,))]
     assert table.is_in(Phase.VERDICT)
     assert table.legal == {act.Award(B), act.Award(A), act.AwardTie((A, B))}
+
+
+@pytest.mark.rule("WZ-107")
+def test_where_only_computers_guess_a_human_moderator_has_nothing_to_say() -> None:
+    minds = (NORMAL, HUMAN, NORMAL, HUMAN)
+    solved = Table(0, 0, 0, 0, minds=minds).roll(2, "solo").open().play(act.Thought(A, 12))
+    assert solved.pawns == (4, 0, 0, 0)
+    assert solved.next_is == B
+    missed = Table(0, 0, 0, 0, minds=minds).roll(2, "solo").open().play(act.Thought(A, 0))
+    assert missed.is_in(Phase.QUICK)
+    assert list(missed.state.quick) == [B, C]
 
 
 @pytest.mark.rule("WZ-108")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
@@ -13,7 +15,22 @@ from boardgames.core.rng import Rng
 from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit.advice import advice, grounds
 from boardgames.games.whatzit.ai import Computer, Easy, Hard, Normal, value
-from tests.rules.whatzit.positions import HUMAN, LONG, NORMAL, A, B, C, D, Table, name_of, the_game
+from boardgames.games.whatzit.rules import Whatzit
+from boardgames.games.whatzit.state import State
+from tests.rules.whatzit.positions import (
+    EASY,
+    HARD,
+    HUMAN,
+    LONG,
+    NORMAL,
+    A,
+    B,
+    C,
+    D,
+    Table,
+    name_of,
+    the_game,
+)
 
 
 def choice(bot: Computer, table: Table, seed: int = 1) -> Any:
@@ -83,6 +100,13 @@ def test_normal_and_hard_take_the_best_reward() -> None:
         assert choice(bot, back) == act.MoveAhead()
 
 
+def test_hard_thinks_of_the_next_seats_turn_before_it_takes_a_reward() -> None:
+    """Ahead stands better now; but the rival, left where it is, would be far ahead next turn."""
+    table = Table(5, 14, 15, 0).roll(5, "challenge").play(act.Challenge(B)).open().award(A)
+    assert choice(Normal(), table) == act.MoveAhead()
+    assert choice(Hard(), table) == act.Swap()
+
+
 def test_hard_learns_who_is_strong_and_on_the_circle_takes_the_weakest() -> None:
     table = Table(LONG, 20, 30, 40).roll(3, "challenge")
     table.state = replace(table.state, tried=(0, 20, 20, 20), solved=(0, 18, 1, 12))
@@ -106,6 +130,30 @@ def test_computers_see_no_more_than_their_view() -> None:
         assert one == two
 
 
+def played_out(game: Whatzit, bots: Sequence[Computer], seed: int) -> State:
+    """The last position of a match of computers."""
+    rng = Rng.of(seed, len(bots))
+    state = game.start(len(bots))
+    while (seat := game.to_move(state)) is not None:
+        if seat == CHANCE:
+            action = game.chance(state, rng)
+        else:
+            actions = game.legal_actions(state)
+            action = bots[seat].choose(game, game.view(state, seat), actions, seat, rng)
+        state = game.apply(state, action).state
+    return state
+
+
+@pytest.mark.rule("WZ-102")
+def test_each_level_beats_the_one_below_it() -> None:
+    game = the_game(minds=(EASY, NORMAL, HARD))
+    bots = (Easy(), Normal(), Hard())
+    wins = Counter(played_out(game, bots, seed).queue[0] for seed in range(200))
+    assert wins[A] < 24
+    assert 24 < wins[B] < 70
+    assert wins[C] > 120
+
+
 @pytest.mark.parametrize(
     ("board", "seats", "usual"), [("long", 3, 23), ("long", 6, 34), ("short", 4, 18)]
 )
@@ -113,16 +161,6 @@ def test_a_match_of_normal_computers_is_as_long_as_it_should_be(
     board: str, seats: int, usual: int
 ) -> None:
     game = the_game(minds=(NORMAL,) * seats, board=board)
-    bot, lengths = Normal(), []
-    for seed in range(120):
-        rng = Rng.of(seed, seats)
-        state = game.start(seats)
-        while (seat := game.to_move(state)) is not None:
-            if seat == CHANCE:
-                action = game.chance(state, rng)
-            else:
-                actions = game.legal_actions(state)
-                action = bot.choose(game, game.view(state, seat), actions, seat, rng)
-            state = game.apply(state, action).state
-        lengths.append(sum(state.turns))
+    bots = [Normal()] * seats
+    lengths = [sum(played_out(game, bots, seed).turns) for seed in range(120)]
     assert abs(median(lengths) - usual) <= usual * 0.15

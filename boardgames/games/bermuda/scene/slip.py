@@ -76,8 +76,8 @@ class Slip:
         return scene.room.px(60 if self.is_tip else 18)
 
     def draw(self, scene: BermudaScene, surface: pygame.Surface) -> None:
-        """The paper and its words."""
-        if not self.text or not scene.decides:
+        """The paper and its words, once the banner has called whom they are for."""
+        if not self.text or not scene.decides or scene.banner.is_up:
             return
         room, rect, left = scene.room, self.rect(scene), self._left(scene)
         draw_paper(room, surface, rect)

@@ -103,14 +103,15 @@ def _best_landing(
 
 
 def _target(view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng) -> AnyAction:
-    """An atoll for the Deez: any but those that would help this seat."""
-    useful = {
-        atoll.space
-        for atoll in view.atolls
-        if atoll.up and CARD_OF.get(atoll.token) in missing(view.hands[seat])
-    }
-    rest = [action for action in actions if isinstance(action, SendDeez)]
-    return rng.choice([action for action in rest if action.space not in useful] or rest)
+    """An atoll for the Deez: one whose card lies open elsewhere too, never one of use here."""
+    wanted = missing(view.hands[seat])
+    open_kinds = {a.space: CARD_OF.get(a.token) for a in view.atolls if a.up}
+    every = [action for action in actions if isinstance(action, SendDeez)]
+    harmless = [a for a in every if open_kinds.get(a.space) not in wanted] or every
+    # Smashing the only open token of a kind may leave a sea on which nobody can win any more.
+    given = [kind for kind in open_kinds.values() if kind is not None]
+    spare = [a for a in harmless if given.count(open_kinds.get(a.space) or Kind.HIDDEN) > 1]
+    return rng.choice(spare or harmless)
 
 
 def _contact(view: State, seat: Seat, rng: Rng) -> AnyAction:

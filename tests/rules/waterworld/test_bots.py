@@ -349,6 +349,17 @@ def test_it_loses_the_card_that_is_nearest_to_be_had_again() -> None:
     assert answers(lost) == {Discard(E)}
 
 
+def test_the_easy_player_smashes_what_lies_open_elsewhere_too_and_nothing_of_use_to_it() -> None:
+    open_ = "B1=T B11=T D5=G D7=R H5=R"
+    state = smokers("TTG", "GGR", at="A8 K9", up=open_)
+    sent = {asked(state, kind="easy", seed=seed) for seed in range(24)}
+    assert sent == {SendDeez("B1"), SendDeez("B11")}
+    alone = smokers("TTG", "GGR", at="A8 K9", up="D5=G D7=R")
+    sent = {asked(alone, kind="easy", seed=seed) for seed in range(60)}
+    assert SendDeez("D7") not in sent
+    assert len(sent) > 5, "where nothing is spare, anything that is of no use"
+
+
 # What they can't know -----------------------------------------------------------------------
 
 

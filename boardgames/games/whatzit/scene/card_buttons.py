@@ -10,6 +10,7 @@ import pygame
 from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit.judge import Verdict
+from boardgames.games.whatzit.scene.card_play import marked_action
 from boardgames.games.whatzit.scene.layout import Easel, pad_keys
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.state import Phase
@@ -134,9 +135,7 @@ def _marking(scene: WhatzitScene) -> list[Button]:
     run_on: Spec = (("button", "run_on"), _no_words(scene), "plain", None)
     if desk.marks or desk.is_tie:
         made = _row(scene, [run_on, (("button", "yes"), "Yes", "primary", GOOD)])
-        if _is_playable(scene):
-            return made
-        return [made[0]]
+        return made if marked_action(scene) is not None else made[:1]
     tie: Spec = (("button", "tie"), "A tie (T)", "plain", None)
     can_tie = any(isinstance(a, act.AwardTie) for a in scene.session.legal_actions())
     specs: list[Spec] = [tie] if can_tie else []
@@ -149,14 +148,6 @@ def _marking(scene: WhatzitScene) -> list[Button]:
 
 def _no_words(scene: WhatzitScene) -> str:
     return "No, go on" if scene.view.phase is Phase.GUESS else "No"
-
-
-def _is_playable(scene: WhatzitScene) -> bool:
-    marks = tuple(sorted(scene.desk.marks))
-    if not marks:
-        return False
-    meant = act.AwardTie(marks) if scene.desk.is_tie else act.Award(marks[0])
-    return meant in scene.session.legal_actions()
 
 
 def _look_again(scene: WhatzitScene) -> Button:

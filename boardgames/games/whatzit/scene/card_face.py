@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from boardgames.games.whatzit.cards import Code
+from boardgames.games.whatzit.cards import DECKS, Code
 from boardgames.games.whatzit.items import HIGH, WIDE
 from boardgames.games.whatzit.layout import drawing_of
 from boardgames.games.whatzit.scene.card_print import Type, printed
@@ -27,7 +27,6 @@ YELLOW: Colour = (255, 212, 0)
 PALE: Colour = (226, 222, 210)
 DOTS = 5
 KEPT = 24
-DECKS = ("regular", "wicked")
 
 
 def height_of(wide: int) -> int:

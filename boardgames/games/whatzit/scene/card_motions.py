@@ -15,6 +15,7 @@ from boardgames.games.whatzit.actions import Thought
 from boardgames.games.whatzit.judge import Verdict
 from boardgames.games.whatzit.scene import card_buttons, easel
 from boardgames.games.whatzit.scene.card_face import height_of
+from boardgames.games.whatzit.scene.easel import BITS
 from boardgames.games.whatzit.scene.path_board import PINK, TEAL, YELLOW
 from boardgames.games.whatzit.scene.sand import HALF_SECOND, SHAKE_MS, Bubble
 from boardgames.games.whatzit.state import HIDDEN
@@ -44,7 +45,6 @@ SPLIT = 0.025
 """How far each half of a tied card is forced aside, in card widths."""
 WATCHED_MS = 6000.0
 """Longest time that people watch computers think, whatever the sand says."""
-BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
 VERDICTS = {
     Verdict.RIGHT: ("Right!", "right"),
     Verdict.NEAR: ("Close!", "near"),

@@ -13,9 +13,10 @@ import pygame
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit.actions import Look, StartTimer
+from boardgames.games.whatzit.cards import DECKS
 from boardgames.games.whatzit.judge import Solution
 from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.card_face import DECKS, SHAPE, height_of
+from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
 from boardgames.games.whatzit.state import Face, Phase
 from boardgames.ui.areas import fitted
 from boardgames.ui.inputs import (

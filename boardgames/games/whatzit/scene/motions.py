@@ -17,6 +17,7 @@ from boardgames.games.whatzit import events as ev
 from boardgames.games.whatzit.scene import card_motions, card_play
 from boardgames.games.whatzit.scene.card_motions import Reel, tinted_bit
 from boardgames.games.whatzit.scene.drawing import draw_pawn
+from boardgames.games.whatzit.scene.easel import BITS
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE
 from boardgames.games.whatzit.scene.path_board import (
     BLACK,
@@ -57,7 +58,6 @@ SWAP_MS = 700.0
 PULSE_MS, PULSES = 300.0, 3
 WIN_MS = 2000.0
 TUMBLES = 4
-BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
 
 __all__ = ["Reel", "of"]
 

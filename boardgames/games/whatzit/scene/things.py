@@ -11,6 +11,7 @@ from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.scene.path_board import ladder_ends, space_rect
 from boardgames.games.whatzit.scene.pawns import pawn_rect
 from boardgames.games.whatzit.state import Face, Phase
+from boardgames.games.whatzit.words import DECKS
 from boardgames.ui.scene import Target
 from boardgames.ui.widgets import Button, columns
 
@@ -49,7 +50,7 @@ def of_strip(scene: WhatzitScene) -> list[Target]:
     layout, view = scene.layout, scene.view
     found = []
     for deck, rect in enumerate(layout.decks):
-        label = f"{words.DECKS[deck]} deck: {len(view.decks[deck])} cards"
+        label = f"{DECKS[deck]} deck: {len(view.decks[deck])} cards"
         found.append(Target(("deck", deck), rect, label=label, is_stop=False))
     if view.face in (Face.DOWN, Face.LOOKED):
         found.append(Target(("card",), layout.slot, label="The card, face down"))

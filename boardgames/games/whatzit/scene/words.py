@@ -12,7 +12,7 @@ from boardgames.games.whatzit.state import NO_SEAT, WICKED, Face, Phase, State
 from boardgames.games.whatzit.tally import Tally
 from boardgames.games.whatzit.teams import member_at, members_of
 from boardgames.games.whatzit.terms import Ground, Play
-from boardgames.games.whatzit.words import space_name
+from boardgames.games.whatzit.words import DECKS, space_name
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene
@@ -23,7 +23,6 @@ LEGEND = (
     (Play.ALL, "ALL", "all at once"),
     (Play.CHALLENGE, "1:1", "one rival"),
 )
-DECKS = ("Regular", "Wicked")
 ANNOUNCED = {
     Phase.FIRST: "{name} rolls for the first turn",
     Phase.ROLL: "{name} rolls",

@@ -120,6 +120,18 @@ def _rules_problems(parts: Parts) -> Iterator[Problem]:
         if begin >= end:
             text = "the first must be less than the second."
             yield Problem("rules.yaml", f"computers.{level}.think", text)
+    yield from _buzzer_problems(rules.buzzers)
+
+
+def _buzzer_problems(buzzers: tuple[str, ...]) -> Iterator[Problem]:
+    """Each seat's key is one letter or digit, and no other seat's."""
+    for seat, key in enumerate(buzzers):
+        if len(key) != 1 or not (key.isascii() and key.isalnum()):
+            text = f'"{key}" is no key of a seat; use one letter or digit.'
+            yield Problem("rules.yaml", f"buzzers.{seat}", text)
+        elif key.lower() in (other.lower() for other in buzzers[:seat]):
+            text = f'"{key}" is another seat\'s key already; use one of its own.'
+            yield Problem("rules.yaml", f"buzzers.{seat}", text)
 
 
 def _card_problems(parts: Parts) -> list[Problem]:

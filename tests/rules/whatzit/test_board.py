@@ -273,6 +273,28 @@ def test_the_rules_name_maps_that_exist() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("buzzers", "told"),
+    [
+        (("Q", "p", "3", "M", "T", "B"), []),
+        (
+            ("Q", "P", "q", "M", "T", "B"),
+            ['rules.yaml: buzzers.2: "q" is another seat\'s key already; use one of its own.'],
+        ),
+        (
+            ("Q", "Enter", "Z", "é", "T", "B"),
+            [
+                'rules.yaml: buzzers.1: "Enter" is no key of a seat; use one letter or digit.',
+                'rules.yaml: buzzers.3: "é" is no key of a seat; use one letter or digit.',
+            ],
+        ),
+    ],
+)
+def test_every_seat_has_a_buzzer_of_its_own(buzzers: tuple[str, ...], told: list[str]) -> None:
+    parts = replace(the_parts(), rules=replace(the_rules(), buzzers=buzzers))
+    assert [str(one) for one in problems(parts) if not one.warning] == told
+
+
 def test_the_box_has_two_boards_and_the_third_says_that_it_is_ours() -> None:
     assert the_rules().boards == {
         "long": "path.tmx",

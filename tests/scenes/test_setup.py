@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.app import App
+from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import load_settings
 from boardgames.games import kit_of
@@ -227,6 +228,15 @@ class TestTheLeadingChoice:
         refs = [target.ref for target in scene.targets()]
         assert ("next", "judge") in refs
         assert not [ref for ref in refs if ref[0] == "choose"]
+
+
+def test_what_a_box_says_of_its_choices_is_checked() -> None:
+    plain = Variant("Pace", 3, least=1, most=5)
+    assert plain.fault() == ""
+    assert "list of choices" in replace(plain, leading=True).fault()
+    assert "with_computers: 9 is outside 1 to 5" in replace(plain, with_computers=9).fault()
+    judge = Variant("Judge", "a", choices={"a": "A", "b": "B"}, leading=True, with_computers="b")
+    assert judge.fault() == ""
 
 
 def set_up_in(studio: Studio) -> SetUp:

@@ -90,7 +90,7 @@ class TestFirstHints:
     def test_the_lane_that_pays_best(self, calm: Studio) -> None:
         ships = {"B1": "B02", "B2": "O02", "Y1": "S02"}
         text = tip_for(calm, ships, roll=1, known="pick")
-        assert text == "The long lane to Santiago pays best, but it is where the cloud is at home."
+        assert text == "The long lane to Santiago pays best, but the cloud is at home there."
         assert not tip_for(calm, {"B1": "S05", "B2": "O02", "Y1": "S02"}, roll=1, known="pick")
 
     def test_none_comes_twice_on_one_computer(self, calm: Studio) -> None:

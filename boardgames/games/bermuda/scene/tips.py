@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.games.bermuda import sailing
 from boardgames.games.bermuda.events import Blocked
-from boardgames.games.bermuda.state import At, Hanging, Phase
+from boardgames.games.bermuda.state import LETTERS, At, Hanging, Phase
 from boardgames.games.bermuda.words import title_of
 
 if TYPE_CHECKING:
@@ -41,18 +41,20 @@ def _rings(scene: BermudaScene) -> str:
     if scene.view.phase is not Phase.SPIN:
         return ""
     return (
-        "The faint rings under the cloud are its magnets. A ship that comes into a ring while the "
-        "cloud turns or glides is drawn up; the rest of the cloud is harmless."
+        "The faint rings are the cloud’s magnets: a ship that comes into one while the cloud moves "
+        "is drawn up. The rest just passes over, and only the middle pushes."
     )
 
 
 def _words(scene: BermudaScene) -> str:
     if not _hanging(scene):
         return ""
-    return (
-        "Only the red words on the spinner carry ships off for good. Until then what hangs takes "
-        "up room on its magnet."
+    carried = (
+        "Only a lift carries ships off for good, and here every edge brings one"
+        if scene.game.edge_lift
+        else "Only the red words on the spinner carry ships off for good"
     )
+    return f"{carried}. Until then what hangs takes up room on its magnet."
 
 
 def _pushes(scene: BermudaScene) -> str:
@@ -69,13 +71,12 @@ def _rim(scene: BermudaScene) -> str:
 
 
 def _whole(scene: BermudaScene) -> str:
-    if not scene.sailing or not any(
-        course.blocked is not Blocked.NONE and course.steps for course in _courses(scene)
-    ):
+    courses = _courses(scene)
+    can_use_it = any(course.is_whole for course in courses)
+    could_sail_short = any(course.steps and not course.is_whole for course in courses)
+    if not (can_use_it and could_sail_short):
         return ""
-    if any(course.is_whole for course in _courses(scene)):
-        return "You must use the whole roll while any ship can, so the grey ones have to wait."
-    return ""
+    return "You must use the whole roll while any ship can, so the grey ones have to wait."
 
 
 def _full(scene: BermudaScene) -> str:
@@ -88,22 +89,19 @@ def _full(scene: BermudaScene) -> str:
 
 
 def _oil(scene: BermudaScene) -> str:
-    """The longest lane, where it leads to the best freight over the cloud's own dot."""
+    """On the longest lane, where that leads to the best freight right through the cloud's home."""
     sea, view = scene.game.sea, scene.view
     longest = max(range(len(sea.products)), key=lambda lane: len(sea.board.lanes[lane]))
-    best = (longest + 1) % len(sea.products)
-    means = [sum(cards) / len(cards) for cards in map(sea.rules.freight.get, sea.products) if cards]
-    home = sea.cover(sea.board.red_circle, view.letter).nodes
+    best = sea.products[(longest + 1) % len(sea.products)]
+    pays = {product: sum(cards) / len(cards) for product, cards in sea.rules.freight.items()}
+    home = sea.cover(sea.board.red_circle, LETTERS[0]).nodes
     is_home = any(home >> sea.node[space.name] & 1 for space in sea.board.lanes[longest])
-    if not scene.sailing or means[best] < max(means) or not is_home:
+    if not scene.sailing or pays[best] < max(pays.values()) or not is_home:
         return ""
-    if not any(
-        isinstance(berth, At) and sea.lane_of[sea.node[berth.space]] == longest
-        for berth in view.ships[view.turn]
-    ):
+    nodes = [sea.node[berth.space] for berth in view.ships[view.turn] if isinstance(berth, At)]
+    if all(sea.lane_of[node] != longest for node in nodes):
         return ""
-    title = title_of(sea, sea.products[best])
-    return f"The long lane to {title} pays best, but it is where the cloud is at home."
+    return f"The long lane to {title_of(sea, best)} pays best, but the cloud is at home there."
 
 
 def _hanging(scene: BermudaScene) -> list[str]:

@@ -21,6 +21,7 @@ from boardgames.games.waterworld.scene.berths import lying
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.waterworld.scene.ending import EndPicture
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
+from boardgames.games.waterworld.scene.lights import LIT
 from boardgames.games.waterworld.scene.rope import draw_rope
 from boardgames.games.waterworld.scene.sea_chart import draw_chart
 from boardgames.games.waterworld.spelling import spell
@@ -42,7 +43,7 @@ WATERWORLD = Palette(
     deep=(20, 62, 70),
     paper=(226, 208, 168),
     ink=(52, 36, 26),
-    light=(255, 226, 120),
+    light=LIT,
 )
 
 

@@ -155,7 +155,8 @@ def waiting_label(scene: ConflictScene, piece: int, count: int) -> str:
     name = scene.game.rules.pieces.of(scene.game.sides.kind(piece)).title
     owner = scene.name_of(scene.game.sides.owner(piece))
     place = "starting area" if scene.view.pieces[piece].at == START else "reserve"
-    return f"{count} × {name} of {owner} in the {place}"
+    number = f"{count} × " if count > 1 else ""
+    return f"{number}{name} of {owner} in the {place}"
 
 
 def square_label(scene: ConflictScene, name: str, standing: int | None) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from itertools import combinations
-
 import pygame
 import pytest
 from msgspec.structs import replace
 
-from boardgames.core.game import Action, Ref
+from boardgames.core.game import Event
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
+from boardgames.games.waterworld import events as ev
 from boardgames.games.waterworld.actions import (
     Discard,
     Give,
@@ -19,35 +17,17 @@ from boardgames.games.waterworld.actions import (
     RaiseSails,
     Roll,
     Rolled,
-    SendDeez,
-    TokenPicked,
+    Side,
     Trade,
 )
 from boardgames.games.waterworld.rules import Waterworld
 from boardgames.games.waterworld.scene import WaterworldScene
-from boardgames.games.waterworld.scene.berths import lying
-from boardgames.games.waterworld.state import State, Token
+from boardgames.games.waterworld.state import Token
 from boardgames.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
-from boardgames.ui.motion import Pose
 from tests.rules.waterworld.positions import E, T, play, position, sail, the_game
+from tests.scenes.waterworld_tables import STILL, meeting, seated, smokers
 from tests.scenes.worlds import put_state, sit
-
-STILL = Settings(reduced_motion=True)
-
-
-def seated(state: State, settings: Settings = STILL) -> WaterworldScene:
-    """A table with this position, whoever is to move at the screen."""
-    game = the_game(pawn_choice=False)
-    studio = Studio((1280, 800), settings)
-    table = studio.table(game, kit_of("waterworld"), len(state.hands), 1)
-    assert isinstance(table, WaterworldScene)
-    put_state(table, state)
-    seat = game.to_move(state)
-    assert seat is not None
-    sit(table, seat)
-    table.banner.drop()
-    return table
 
 
 def label_of(table: WaterworldScene, *ref: str | int) -> str:
@@ -60,18 +40,6 @@ def label_of(table: WaterworldScene, *ref: str | int) -> str:
 def last_action(table: WaterworldScene) -> object:
     """The last thing a seat did."""
     return next((e.action for e in reversed(table.session.entries) if e.seat >= 0), None)
-
-
-def meeting(*hands: str, discard: str = "R") -> State:
-    """The first seat has just come to C6, where all others are."""
-    at = " ".join(["C5", *["C6"] * (len(hands) - 1)])
-    return sail(position(*hands, at=at, discard=discard), "C6").state
-
-
-def smokers(*, at: str, hands: tuple[str, ...] = ("TTG", "GGR", "RRE")) -> State:
-    """The first seat has just turned Smokers up on B8 and sends the Deez."""
-    state = position(*hands, at=f"A8 {at}", down="B8=S", up="B4=R")
-    return play(sail(state, "B8").state, TokenPicked(Token.SMOKERS)).state
 
 
 class TestPointing:
@@ -295,6 +263,34 @@ def test_advice_is_about(name: str) -> None:
     assert expected in seated(state).hint()
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        ev.PawnMoved(0, ("A3", "A4")),
+        ev.TokenTurned("B4", Token.ROPE),
+        ev.CardTaken(0, T, ev.Source.DRAW),
+        ev.CardDrawn(0, T),
+        ev.TokensLaid(12, 7),
+        ev.HandShown(1, (T,)),
+        ev.SailsRaised(1),
+        ev.DiceRolled(0, (4,)),
+        ev.BattleDiceRolled(Side.RED, 1, (4, 3)),
+        ev.CompassShown(0, "G7"),
+        ev.DeezLeft(0),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_a_line_of_the_log_marks_what_it_is_about(event: Event) -> None:
+    table = seated(position("TTG", "GGR"))
+    sheet = pygame.display.get_surface()
+    assert sheet is not None
+    table.draw_picture(sheet)
+    before = pygame.image.tobytes(sheet, "RGB")
+    table.marked = table.game.spot(event)
+    table.draw_picture(sheet)
+    assert pygame.image.tobytes(sheet, "RGB") != before
+
+
 def test_another_window_size_ends_what_moves() -> None:
     state = play(position("TTG", "GGR", at="C5 C6"), Roll(), Rolled((1,))).state
     table = seated(state, Settings())
@@ -325,47 +321,3 @@ def test_a_die_with_more_than_six_faces_shows_its_number() -> None:
         die = pygame.Rect(tray.left, tray.top, tray.width, table.layout.dice_words.top - tray.top)
         pictures.append(pygame.image.tobytes(studio.sheet.subsurface(die), "RGB"))
     assert pictures[0] != pictures[1]
-
-
-class TestBerths:
-    """Whatever shares a space is seen, and nothing jumps when a motion ends."""
-
-    @pytest.mark.parametrize("at", ["C5 C5 C5 C5", "B4 B4 B4 B4", "F6 F6 F6 F6"])
-    def test_no_two_pieces_of_a_space_lie_on_each_other(self, at: str) -> None:
-        table = seated(position("TTG", "GGR", "RRE", "TEE", at=at))
-        places = lying(table, table.view)
-        space = at.split()[0]
-        refs: list[Ref] = [("pawn", seat) for seat in range(4)]
-        refs += [ref for ref in (("token", space), ("deez",)) if ref in places]
-        here = [ref for ref in refs if math.dist(places[ref], table.at(space)) < 60]
-        assert len(here) == 4 + (space != "C5")
-        for one, other in combinations(here, 2):
-            assert math.dist(places[one], places[other]) > table.layout.board.px(34)
-
-    @pytest.mark.parametrize(
-        ("state", "action"),
-        [
-            (play(position("TTG", "GGR", at="C5 C6"), Roll(), Rolled((1,))).state, MoveTo("C6")),
-            (play(position("TTG", "GGR", at="B3 B4"), Roll(), Rolled((1,))).state, MoveTo("B4")),
-            (play(position("TTG", "GGR", at="F5 F6"), Roll(), Rolled((1,))).state, MoveTo("F6")),
-            (play(position("TTG", "GGR", at="F6 F6"), Roll(), Rolled((1,))).state, MoveTo("F5")),
-            (smokers(at="J4 J4"), SendDeez("J4")),
-        ],
-    )
-    def test_everything_comes_to_rest_where_it_then_lies(
-        self, state: State, action: Action
-    ) -> None:
-        table = seated(state, Settings())
-        shown = table.sitting.shown
-        table.act(action)
-        resting: dict[Ref, Pose] = {}
-        while table.stage.is_busy and table.sitting.shown <= shown + 1:
-            resting = table.stage.poses() or resting
-            table.update(16)
-        after = lying(table, table.game.view(table.session.state_at(shown + 1), 0))
-        compared = 0
-        for ref, pose in resting.items():
-            if ref in after and pose.at is not None:
-                assert math.dist(pose.at, after[ref]) < 4, ref
-                compared += 1
-        assert compared

@@ -15,6 +15,7 @@ from boardgames.games.waterworld.scene.layout import (
     TOKEN_SIZE,
 )
 from boardgames.games.waterworld.scene.lights import LIT, draw_lights
+from boardgames.games.waterworld.scene.marks import draw_mark_at_sea, draw_mark_beside
 from boardgames.games.waterworld.scene.side import draw_side
 from boardgames.games.waterworld.state import Atoll, Phase, Token
 from boardgames.ui import paint
@@ -31,6 +32,7 @@ RUST: Colour = (176, 66, 30)
 def draw_everything(scene: WaterworldScene, surface: pygame.Surface) -> None:
     """The whole table but the backdrop."""
     draw_lights(scene, surface)
+    draw_mark_at_sea(scene, surface)
     _draw_dry_land(scene, surface)
     for atoll in scene.view.atolls:
         draw_atoll(scene, surface, atoll)
@@ -38,6 +40,7 @@ def draw_everything(scene: WaterworldScene, surface: pygame.Surface) -> None:
     draw_pawns(scene, surface)
     draw_way(scene, surface)
     draw_side(scene, surface)
+    draw_mark_beside(scene, surface)
 
 
 def _draw_dry_land(scene: WaterworldScene, surface: pygame.Surface) -> None:

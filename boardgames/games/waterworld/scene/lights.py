@@ -10,7 +10,7 @@ from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE
 from boardgames.ui import paint
 from boardgames.ui.motion import Vec
 from boardgames.ui.scene import Room
-from boardgames.ui.theme import GOLD, Colour
+from boardgames.ui.theme import Colour
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene
@@ -30,10 +30,6 @@ def draw_lights(scene: WaterworldScene, surface: pygame.Surface) -> None:
         if is_lit:
             size = ATOLL_SIZE * 1.2 if name in atolls else SPACE_LIGHT
             draw_ring(surface, view.rect_at(space.at, size))
-        if scene.marked in (("space", name), ("atoll", name), ("token", name)):
-            rect = view.rect_at(space.at, ATOLL_SIZE * 1.5)
-            surface.blit(paint.glow(rect.width, GOLD, 230), rect)
-            surface.blit(paint.ring(rect.width, scene.room.px(5), GOLD), rect)
     if ("deez",) in lit and scene.view.deez is not None:
         tanker = (view.px(DEEZ_SIZE[0] * 1.12), view.px(DEEZ_SIZE[1] * 1.3))
         draw_halo(surface, scene.deez_at(scene.view.deez), tanker)

@@ -1,0 +1,40 @@
+"""Tables of Waterworld with a position on them, and the positions wanted most."""
+
+from __future__ import annotations
+
+from boardgames.data.settings import Settings
+from boardgames.games import kit_of
+from boardgames.games.waterworld.actions import TokenPicked
+from boardgames.games.waterworld.scene import WaterworldScene
+from boardgames.games.waterworld.state import State, Token
+from boardgames.studio import Studio
+from tests.rules.waterworld.positions import play, position, sail, the_game
+from tests.scenes.worlds import put_state, sit
+
+STILL = Settings(reduced_motion=True)
+
+
+def seated(state: State, settings: Settings = STILL) -> WaterworldScene:
+    """A table with this position, whoever is to move at the screen."""
+    game = the_game(pawn_choice=False)
+    studio = Studio((1280, 800), settings)
+    table = studio.table(game, kit_of("waterworld"), len(state.hands), 1)
+    assert isinstance(table, WaterworldScene)
+    put_state(table, state)
+    seat = game.to_move(state)
+    assert seat is not None
+    sit(table, seat)
+    table.banner.drop()
+    return table
+
+
+def meeting(*hands: str, discard: str = "R") -> State:
+    """The first seat has just come to C6, where all others are."""
+    at = " ".join(["C5", *["C6"] * (len(hands) - 1)])
+    return sail(position(*hands, at=at, discard=discard), "C6").state
+
+
+def smokers(*, at: str, hands: tuple[str, ...] = ("TTG", "GGR", "RRE")) -> State:
+    """The first seat has just turned Smokers up on B8 and sends the Deez."""
+    state = position(*hands, at=f"A8 {at}", down="B8=S", up="B4=R")
+    return play(sail(state, "B8").state, TokenPicked(Token.SMOKERS)).state

@@ -9,7 +9,7 @@ import pytest
 
 from boardgames.core.game import Action, Ref
 from boardgames.data.settings import Settings
-from boardgames.games.waterworld.actions import MoveTo, Roll, Rolled, SendDeez
+from boardgames.games.waterworld.actions import MoveTo, RaiseSails, Roll, Rolled, SendDeez
 from boardgames.games.waterworld.scene.berths import lying
 from boardgames.games.waterworld.state import State
 from boardgames.ui.motion import Pose
@@ -18,8 +18,9 @@ from tests.scenes.waterworld_tables import seated, smokers
 
 
 @pytest.mark.parametrize("at", ["C5 C5 C5 C5", "B4 B4 B4 B4", "F6 F6 F6 F6"])
-def test_no_two_pieces_of_a_space_lie_on_each_other(at: str) -> None:
-    table = seated(position("TTG", "GGR", "RRE", "TEE", at=at))
+@pytest.mark.parametrize("sails", ["f", "fffu"])
+def test_no_two_pieces_of_a_space_lie_on_each_other(at: str, sails: str) -> None:
+    table = seated(position("TTG", "GGR", "RRE", "TEE", at=at, sails=sails))
     places = lying(table, table.view)
     space = at.split()[0]
     refs: list[Ref] = [("pawn", seat) for seat in range(4)]
@@ -38,6 +39,13 @@ def test_no_two_pieces_of_a_space_lie_on_each_other(at: str) -> None:
         (play(position("TTG", "GGR", at="F5 F6"), Roll(), Rolled((1,))).state, MoveTo("F6")),
         (play(position("TTG", "GGR", at="F6 F6"), Roll(), Rolled((1,))).state, MoveTo("F5")),
         (smokers(at="J4 J4"), SendDeez("J4")),
+        (position("TTG", "GGR", at="B4 K9"), RaiseSails()),
+        (
+            play(
+                position("TTG", "GGR", at="B3 B4", sails="fu", up="B4=R"), Roll(), Rolled((1,))
+            ).state,
+            MoveTo("B4"),
+        ),
     ],
 )
 def test_everything_comes_to_rest_where_it_then_lies(state: State, action: Action) -> None:

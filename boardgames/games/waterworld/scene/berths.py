@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.waterworld.state import State
+from boardgames.games.waterworld.state import Sails, State
 from boardgames.ui.motion import Pose, Vec, ease_in_out_sine
 
 if TYPE_CHECKING:
@@ -27,8 +27,11 @@ _CROWDS: tuple[tuple[Vec, ...], ...] = (
 """How boats stand aside for each other, by their number. All measures here are map pixels."""
 _BESIDE_SOMETHING = 14
 """How much lower boats lie on an atoll or beside the Deez."""
-_TOKEN_RISES, _DEEZ_RISES, _DEEZ_RESTS = 20, 34, 18
-"""How much a token or the Deez makes way upwards for boats, and how low the Deez lies alone."""
+_ABOVE_HULLS: Vec = (0, -20)
+_BESIDE_SAILS: Vec = (44, -38)
+"""Where a token makes way to for boats, and for boats under sail, which would hide it above."""
+_DEEZ_RISES, _DEEZ_RESTS = 34, 18
+"""How much the Deez makes way upwards for boats, and how low it lies alone."""
 _MAKING_WAY = 0.6
 """The share of a move after which those at its end begin to make way."""
 
@@ -43,11 +46,13 @@ def lying(scene: WaterworldScene, view: State) -> dict[Ref, Vec]:
     """The middle of every boat, of every token on an atoll, and of the Deez."""
     scale = scene.layout.board.scale
     spaces = [pawn.space for pawn in view.pawns]
+    sailing = {pawn.space for pawn in view.pawns if pawn.sails is Sails.UP}
     found: dict[Ref, Vec] = {}
     for atoll in view.atolls:
         x, y = scene.at(atoll.space)
-        rise = _TOKEN_RISES if atoll.space in spaces else 0
-        found["token", atoll.space] = (x, y - rise * scale)
+        dx, dy = _BESIDE_SAILS if atoll.space in sailing else _ABOVE_HULLS
+        aside = scale if atoll.space in spaces else 0.0
+        found["token", atoll.space] = (x + dx * aside, y + dy * aside)
     if view.deez is not None:
         x, y = scene.at(view.deez)
         drop = -_DEEZ_RISES if view.deez in spaces else _DEEZ_RESTS
@@ -66,6 +71,13 @@ def moved_to(view: State, seat: Seat, space: str) -> State:
     """The view as it will be once that boat has arrived."""
     pawns = list(view.pawns)
     pawns[seat] = replace(pawns[seat], space=space)
+    return replace(view, pawns=tuple(pawns))
+
+
+def rigged(view: State, seat: Seat, sails: Sails) -> State:
+    """The view as it will be once that boat has raised its sails, or lost them."""
+    pawns = list(view.pawns)
+    pawns[seat] = replace(pawns[seat], sails=sails)
     return replace(view, pawns=tuple(pawns))
 
 

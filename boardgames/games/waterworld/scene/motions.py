@@ -18,7 +18,7 @@ from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.waterworld import events as ev
 from boardgames.games.waterworld.scene import finale, spray
 from boardgames.games.waterworld.scene.battle import battle_motions
-from boardgames.games.waterworld.scene.berths import lying, making_way, moved_to
+from boardgames.games.waterworld.scene.berths import lying, making_way, moved_to, rigged
 from boardgames.games.waterworld.scene.boats import TORN
 from boardgames.games.waterworld.scene.card_motions import CARD_MS, card_motions
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, PAWN_SIZE
@@ -69,7 +69,7 @@ def of(scene: WaterworldScene, event: Event) -> Groups:
         case ev.AtollDestroyed(space, left):
             return _atoll_sinks(scene, space, left)
         case ev.SailsRaised(seat):
-            return [[_sails_rise(seat), Wait(350, delay=350, sound="gulls")]]
+            return [[_sails_rise(scene, seat), Wait(350, delay=350, sound="gulls")]]
         case ev.SailsLost(seat):
             return [[_sails_tear(scene, seat)]]
         case ev.CompassShown(seat):
@@ -169,15 +169,20 @@ def _flight(scene: WaterworldScene, seat: Seat, start: str, end: str) -> Motion:
     return Drawn(1100, sound="burner", paint=painted, posed=posed)
 
 
-def _sails_rise(seat: Seat) -> Motion:
+def _sails_rise(scene: WaterworldScene, seat: Seat) -> Motion:
     """The mast rises (200), the canvas unrolls (350) and fills with wind (150)."""
+
+    @cache
+    def places() -> tuple[Places, Places]:
+        return lying(scene, scene.view), lying(scene, rigged(scene.view, seat, Sails.UP))
 
     def posed(t: float) -> dict[Ref, Pose]:
         mast = max(0.02, min(1.0, t * 700 / 200))
         unrolled = ease_out_back(max(0.0, min(1.0, (t * 700 - 200) / 350)))
         filling = max(0.0, (t * 700 - 550) / 150)
         full = 1 + 0.14 * math.sin(math.pi * filling) if filling else mast
-        return {("sails", seat): Pose(part=max(0.0, unrolled), scale=full)}
+        poses = making_way(*places(), (), t)
+        return {**poses, ("sails", seat): Pose(part=max(0.0, unrolled), scale=full)}
 
     return Drawn(700, sound="canvas", posed=posed)
 
@@ -186,6 +191,12 @@ def _sails_tear(scene: WaterworldScene, seat: Seat) -> Motion:
     """The sail shivers (120), tears along the mast (180), falls and drifts off (400)."""
     drift = scene.layout.board.px(90)
 
+    @cache
+    def places() -> tuple[Places, Places]:
+        # Whoever takes them has already come alongside.
+        view = moved_to(scene.view, scene.view.active, scene.view.pawns[seat].space)
+        return lying(scene, view), lying(scene, rigged(view, seat, Sails.LOST))
+
     def posed(t: float) -> dict[Ref, Pose]:
         ms = t * 700
         if ms < 120:
@@ -193,7 +204,7 @@ def _sails_tear(scene: WaterworldScene, seat: Seat) -> Motion:
         torn = min(1.0, (ms - 120) / 180)
         fall = ease_in_quad(max(0.0, (ms - 300) / 400))
         pose = Pose(face=TORN, part=torn, lift=drift * fall, alpha=round(255 * (1 - fall)))
-        return {("sails", seat): pose}
+        return {**making_way(*places(), (), t), ("sails", seat): pose}
 
     return Drawn(700, sound="rip", posed=posed)
 

@@ -1,25 +1,28 @@
 """A monkey at the keyboard and the mouse: it opens boxes, plays, changes settings, by blind luck.
 
 Luck alone would hardly see the end of a match, so it is carried from place to place: set-ups,
-lessons, the workshop, matches in the middle, just before their end, and over.
+lessons, the workshop, matches at every kind of decision, just before their end, and over.
 """
 
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from boardgames import matches, paths
 from boardgames.ai.bots import chosen
 from boardgames.app import App
+from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
+from boardgames.core.session import Session
 from boardgames.data.saves import Player
-from boardgames.games import CATALOGUE, box_of, kit_of
+from boardgames.games import CATALOGUE, Box, box_of, kit_of
 from boardgames.program import Program
 from boardgames.tables import NAMES
 from boardgames.ui.inputs import (
@@ -45,6 +48,8 @@ RESIZED_EVERY = 2_500
 CARRIED_EVERY = 300
 NEAR = 10
 """So many actions before its end a match is near it."""
+MATCH = 3
+"""The chance of the matches it is carried to, by which all kinds of decisions come."""
 
 
 class Monkey:
@@ -59,20 +64,21 @@ class Monkey:
         self.app.on_crash = None
         self.app.change_settings(animation_speed=4.0, mute=True)
         self.program.open_shelf()
-        self.places = cycle(self.round_trip())
+        first = seed % len(CATALOGUE)
+        self.places = cycle(self.round_trip([*CATALOGUE[first:], *CATALOGUE[:first]]))
 
-    def round_trip(self) -> Iterator[Callable[[], None]]:
+    def round_trip(self, boxes: Sequence[Box]) -> Iterator[Callable[[], None]]:
         """Where it is carried, in turn; matches are played when they are first asked for."""
         shelf = self.program.shelf
         for ref in (("settings",), ("matches",)):
             yield partial(shelf.take, ref)
-        for box in CATALOGUE:
+        for box in boxes:
             yield partial(shelf.take, ("box", box.name))
             yield partial(self.learn, box.name)
             yield partial(self.draw_board, box.name)
-            over = played(box.name, self.rng)
+            over = played(box.name, Rng(MATCH))
             length = len(over.session.entries)
-            for at in (length // 3, length - NEAR):
+            for at in (*decisions(over.session), length - NEAR):
                 yield partial(self.go_on, matches.branch_match(over, at, self.aside).journal.path)
             yield partial(self.watch, matches.branch_match(over, length, self.aside).journal.path)
 
@@ -154,6 +160,15 @@ def played(game: str, rng: Rng) -> matches.Match:
     while session.to_move is not None:
         session.play(chosen(bot, session, rng))
     return match
+
+
+def decisions(session: Session[Any, Any]) -> list[int]:
+    """How far the match had gone when a person was first asked each kind of thing."""
+    first: dict[Any, int] = {}
+    for entry in session.entries:
+        if entry.seat != CHANCE:
+            first.setdefault(session.state_at(entry.index).phase, entry.index)
+    return list(first.values())
 
 
 def saved(kept: Path) -> Path:

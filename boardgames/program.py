@@ -61,30 +61,12 @@ class Program:
     def set_up(self, game: str) -> SetUpSheet:
         """What to ask for this game; raises DataError when its files are broken."""
         from boardgames import workshop
-        from boardgames.data.parts import load_parts, shipped_files
 
-        kit = games.kit_of(game)
-        rules = load_parts(shipped_files(game), kit).rules
-        box = games.box_of(game)
         memory = self.room.settings.tables.get(game, TableMemory())
         known = self.room.settings.seats[: memory.seats or None]
         last = [Seating(seat.name, seat.colour, seat.symbol, seat.kind) for seat in known]
-        return SetUpSheet(
-            game=game,
-            title=box.title,
-            seats=box.seats,
-            variants=rules.variants,
-            colours={seats: kit.looks(rules, seats) for seats in box.seats},
-            can_swap_colours=not kit.looks_are_fixed,
-            computers=list(kit.bots()),
-            last=last,
-            chosen=memory.variants,
-            has_lesson=kit.lesson is not None,
-            most_members=kit.most_members,
-            computer_words=kit.bot_words(rules),
-            keys=kit.seat_keys(rules),
-            boards=[(board.name, board.title) for board in workshop.boards_of(game)],
-        )
+        boards = [(board.name, board.title) for board in workshop.boards_of(game)]
+        return sheet_of(game, last, boards, memory.variants)
 
     def new_match(
         self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
@@ -301,6 +283,35 @@ class Program:
     def settings_changed(self) -> None:
         """Keeps and applies the preferences."""
         self.app.apply_settings()
+
+
+def sheet_of(
+    game: str,
+    last: Sequence[Seating],
+    boards: Sequence[tuple[str, str]],
+    chosen: Mapping[str, Value] | None = None,
+) -> SetUpSheet:
+    """What a game's set-up asks, filled in with who sat there last, boards and choices."""
+    from boardgames.data.parts import load_parts, shipped_files
+
+    kit, box = games.kit_of(game), games.box_of(game)
+    rules = load_parts(shipped_files(game), kit).rules
+    return SetUpSheet(
+        game=game,
+        title=box.title,
+        seats=box.seats,
+        variants=rules.variants,
+        colours={seats: kit.looks(rules, seats) for seats in box.seats},
+        can_swap_colours=not kit.looks_are_fixed,
+        computers=list(kit.bots()),
+        last=last,
+        chosen=chosen,
+        has_lesson=kit.lesson is not None,
+        most_members=kit.most_members,
+        computer_words=kit.bot_words(rules),
+        keys=kit.seat_keys(rules),
+        boards=boards,
+    )
 
 
 def _card(box: games.Box) -> BoxCard:

@@ -17,16 +17,18 @@ from typing import Any
 
 import msgspec
 
-from boardgames.ai.bots import Bot, RandomBot, Remembering, seen_by
+from boardgames.ai.bots import Bot, Remembering, seen_by
 from boardgames.commands.choices import board_from, variants_from
 from boardgames.commands.ground import Ground
 from boardgames.commands.report import Report, Watch, told
 from boardgames.core.game import CHANCE, Event, Game
+from boardgames.core.kit import Kit
 from boardgames.core.rng import Rng
 from boardgames.data.parts import GameFiles, folder_files, shipped_files
 from boardgames.games import box_of, kit_of
 from boardgames.meeting import opened, rngs_for
 
+RANDOM = "random"
 MOST_ACTIONS = 200_000
 """A match longer than this counts as one that doesn't end."""
 
@@ -124,26 +126,34 @@ def files_and_board(game: str, word: str | None) -> tuple[GameFiles, Path | str 
     return shipped_files(game), board_from(game, word)
 
 
-def _bots(game: str, kinds: str, seats: int) -> list[Bot | None]:
-    known: dict[str, Bot] = {"random": RandomBot(), **kit_of(game).bots()}
-    names = kinds.split(",")
+def _kinds(kit: Kit, words: str, seats: int) -> list[str]:
+    """What kind of computer sits where; the words come again and again until all seats are full."""
+    names, known = words.split(","), (RANDOM, *kit.bots())
     for name in names:
         if name not in known:
-            raise ValueError(f'no computer player "{name}"; {game} has {", ".join(known)}')
-    chosen = [names[seat % len(names)] for seat in range(seats)]
-    # Random players choose inside the loop, which then measures the rules and nothing else.
-    return [None if name == "random" else known[name] for name in chosen]
+            raise ValueError(f'no computer player "{name}"; {kit.name} has {", ".join(known)}')
+    return [names[seat % len(names)] for seat in range(seats)]
+
+
+def _seated(kit: Kit, kinds: Sequence[str]) -> dict[str, Any]:
+    """The variants that tell a game who sits where, if it asks for that."""
+    pairs = enumerate(kinds, 1) if kit.seat_variant else ()
+    return {kit.seat_variant.format(n): kind for n, kind in pairs if kind != RANDOM}
 
 
 def run(options: argparse.Namespace) -> int:
     """The command; exit code 1 if a match crashed or didn't end."""
     box = box_of(options.game)
     seats = options.seats or box.seats[0]
+    kit = kit_of(options.game)
+    kinds = _kinds(kit, options.bots, seats)
     files, board = files_and_board(options.game, options.board)
-    game, parts = opened(options.game, files, board, variants_from(options.variant))
+    variants = {**_seated(kit, kinds), **variants_from(options.variant)}
+    game, parts = opened(options.game, files, board, variants)
     if seats not in game.seats:
         raise ValueError(f"{box.title} is for {game.seats[0]} to {game.seats[-1]} seats")
-    bots = _bots(options.game, options.bots, seats)
+    # Random players choose inside the loop, which then measures the rules and nothing else.
+    bots: list[Bot | None] = [kit.bots().get(kind) for kind in kinds]
     watch = None
     if options.report or options.heat:
         watch = Watch(game, Ground(game, parts))

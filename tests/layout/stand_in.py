@@ -8,8 +8,8 @@ from pathlib import Path
 
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Value
-from boardgames.data.parts import load_parts, shipped_files
-from boardgames.games import CATALOGUE, box_of, kit_of
+from boardgames.games import CATALOGUE
+from boardgames.program import sheet_of
 from boardgames.ui.host import BoxCard, MatchCard, Seating, SetUpSheet
 from boardgames.ui.scene import Scene
 from boardgames.workshop import boards_of
@@ -18,26 +18,9 @@ from boardgames.workshop import boards_of
 @cache
 def sheet(game: str) -> SetUpSheet:
     """The set-up of a game, read once."""
-    kit = kit_of(game)
-    rules = load_parts(shipped_files(game), kit).rules
-    box = box_of(game)
+    boards = [(board.name, board.title) for board in boards_of(game)]
     last = [Seating("Bartholomew 12", "#102030", "●", "human")]
-    return SetUpSheet(
-        game=game,
-        title=box.title,
-        seats=box.seats,
-        variants=rules.variants,
-        colours={seats: kit.looks(rules, seats) for seats in box.seats},
-        can_swap_colours=not kit.looks_are_fixed,
-        computers=list(kit.bots()),
-        last=last,
-        has_lesson=True,
-        most_members=kit.most_members,
-        boards=[
-            *((board.name, board.title) for board in boards_of(game)),
-            ("own.tmx", "My own board (yours)"),
-        ],
-    )
+    return sheet_of(game, last, [*boards, ("own.tmx", "My own board (yours)")])
 
 
 class StandIn:

@@ -1,11 +1,12 @@
 """The hard computer player: its best turns once more, with what the others will do to them.
 
-The normal player's best few turns are played on, each on the same guesses of stakes and the same
-dice, until it is this seat's turn again; what the river looks like then decides.
+Its best few turns, weighed with the stakes it suspects, are played on, each on the same guesses of
+stakes and the same dice, until it is its turn again; what the river looks like then decides.
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from copy import copy
@@ -21,7 +22,13 @@ from boardgames.games.whitewater.rules import Whitewater
 from boardgames.games.whitewater.scoring import score_lines
 from boardgames.games.whitewater.state import Finish, Phase, State, own_rafts
 from boardgames.games.whitewater.steering import points_left
-from boardgames.games.whitewater.suspicion import Effort, effort_of, guessed, with_stakes
+from boardgames.games.whitewater.suspicion import (
+    Effort,
+    effort_of,
+    expected_stakes,
+    guessed,
+    with_stakes,
+)
 from boardgames.games.whitewater.weighing import Scale, Weights
 
 BEST_PLANS = 6
@@ -36,7 +43,9 @@ MOST_TURNS = 6
 REPLY_WIDTH = 4
 TRUST = 0.7
 """How far it relies on others doing what it would do in their place."""
-WIN = 40.0
+CAUTION = 0.5
+"""Standard errors by which a plan must look better than the one that promises most."""
+WIN = 100.0
 """What winning counts beside everything else in the position."""
 
 
@@ -44,7 +53,8 @@ class Hard(Normal):
     """Plays the turn that still looks best after the others' replies."""
 
     # The last Energy card is kept for a gate or the finish, which are worth more than one point.
-    weights: ClassVar[Weights] = Weights(energy=(0.0, 1.1, 1.9, 2.4))
+    # It suspects what the others have staked, so it minds places more than the way.
+    weights: ClassVar[Weights] = Weights(energy=(0.0, 1.1, 1.9, 2.4), place=30.0)
     reply_width: ClassVar[int] = REPLY_WIDTH
 
     def __init__(self) -> None:
@@ -59,17 +69,20 @@ class Hard(Normal):
 
     def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Plan:
         """The turn it would play from here."""
-        scale = Scale(game, self._steering.way_round(game, view, seat), self.weights, view)
+        suspected = expected_stakes(game, view, seat, self.effort)
+        table = self._steering.way_round(game, view, seat)
+        scale = Scale(game, table, self.weights, view, suspected)
         plans = _different(scale, Planner(scale, self.width).plans(view, seat), seat)
         if len(plans) == 1:
             return plans[0]
         foresight = Foresight(scale, Planner(scale, self.reply_width, rolls_deep=0), seat)
         changes: list[list[float]] = [[] for _ in plans]
         running = list(range(len(plans)))
+        best = max(running, key=lambda index: plans[index].worth)
 
         def outlook(index: int) -> float:
-            mean = sum(changes[index]) / len(changes[index])
-            return plans[index].worth + TRUST * mean
+            gains = [one - other for one, other in zip(changes[index], changes[best], strict=False)]
+            return plans[index].worth + TRUST * steady_gain(gains)
 
         # All plans get a first look; the most promising get a second one with new guesses.
         for _ in range(2):
@@ -81,8 +94,22 @@ class Hard(Normal):
                 for index in running:
                     state = with_stakes(plans[index].after, stakes)
                     changes[index].append(foresight.change(state, prize, Rng(dice)))
-            running = sorted(running, key=outlook, reverse=True)[:SECOND_LOOK]
+            others = sorted(set(running) - {best}, key=outlook, reverse=True)
+            running = [best, *others[: SECOND_LOOK - 1]]
         return plans[max(running, key=outlook)]
+
+
+def steady_gain(gains: Sequence[float]) -> float:
+    """The mean of what was seen in a few guesses, less what may be luck in it.
+
+    Dice in thought differ more than good plans do; without this a turn that was only lucky in
+    thought would be played instead of the better one.
+    """
+    mean = sum(gains) / len(gains)
+    if len(gains) == 1:
+        return mean
+    spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+    return mean - CAUTION * math.sqrt(spread / len(gains))
 
 
 class Foresight:

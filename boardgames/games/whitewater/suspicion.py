@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
 
 from msgspec.structs import replace
 
@@ -62,13 +63,38 @@ def guessed(game: Whitewater, view: State, seat: Seat, effort: Effort, rng: Rng)
     return with_stakes(view, stakes)
 
 
+def expected_stakes(
+    game: Whitewater, view: State, seat: Seat, effort: Effort
+) -> dict[tuple[Seat, str], float]:
+    """The mean of what `guessed` would lay, for everybody but the seat itself."""
+    seats = len(view.energy)
+    factors = sorted(game.terms.rules.factors(seats), reverse=True)
+    found: dict[tuple[Seat, str], float] = {}
+    for other in range(seats):
+        if other == seat:
+            continue
+        letters = [raft.letter for raft in own_rafts(view, other)]
+        weights = _weights([effort.get((other, letter), 0.0) for letter in letters])
+        found |= {(other, letter): 0.0 for letter in letters}
+        for order in permutations(range(len(letters))):
+            share, left = 1.0, sum(weights)
+            for index in order:
+                share *= weights[index] / left
+                left -= weights[index]
+            for index, factor in zip(order, factors, strict=True):
+                found[other, letters[index]] += share * factor
+    return found
+
+
+def _weights(efforts: Sequence[float]) -> list[float]:
+    """How likely each raft is the favourite, in proportion."""
+    mean = sum(efforts) / len(efforts)
+    return [math.exp(max(-SURE, min(SURE, (effort - mean) / DOUBT))) for effort in efforts]
+
+
 def _drawn(letters: Sequence[str], efforts: Sequence[float], rng: Rng) -> list[str]:
     """The letters in a random order, those worked for more likely first."""
-    mean = sum(efforts) / len(efforts)
-    left = [
-        (letter, math.exp(max(-SURE, min(SURE, (effort - mean) / DOUBT))))
-        for letter, effort in zip(letters, efforts, strict=True)
-    ]
+    left = list(zip(letters, _weights(efforts), strict=True))
     found: list[str] = []
     while left:
         at = rng.chance() * sum(weight for _, weight in left)

@@ -1,11 +1,12 @@
 """What a position is worth to a seat: points to go, places in sight, locks, Energy, rivals.
 
-Stakes a seat can't know count as their mean, so the same sum serves a view and a guessed position.
+Stakes a seat can't know count as what it suspects, or as their mean, so the same sum serves a view
+and a guessed position.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 import msgspec
@@ -71,8 +72,16 @@ class Weights(msgspec.Struct, frozen=True):
 class Scale:
     """Weighs positions of one river for one seat."""
 
-    def __init__(self, game: Whitewater, table: Table, weights: Weights, state: State) -> None:
+    def __init__(
+        self,
+        game: Whitewater,
+        table: Table,
+        weights: Weights,
+        state: State,
+        suspected: Mapping[tuple[Seat, str], float] | None = None,
+    ) -> None:
         self.game, self.table, self.weights = game, table, weights
+        self.suspected = suspected or {}
         self.river = game.river(state)
         self.points = game.terms.points
         self.ladder = (*self.points, *(0,) * (len(state.rafts) + 1))
@@ -114,7 +123,7 @@ class Scale:
         for raft, left, worth in zip(state.rafts, lefts, worths, strict=True):
             is_own = False
             for member in raft.crew:
-                stake = member.stake or mean
+                stake = member.stake or self.suspected.get((member.seat, raft.letter), mean)
                 if raft.hex is None and _has_no_card(member):
                     totals[member.seat] += stake * worth * hope
                 else:

@@ -21,10 +21,12 @@ from boardgames.games.whitewater.actions import (
     Rest,
     TurnRaft,
 )
-from boardgames.games.whitewater.ai_hard import Hard, can_win
+from boardgames.games.whitewater.ai_hard import Hard, can_win, steady_gain
 from boardgames.games.whitewater.events import CardSpent, EnergySpent, RaftMoved, Rested
 from boardgames.games.whitewater.state import Phase
-from boardgames.games.whitewater.suspicion import effort_of, guessed
+from boardgames.games.whitewater.steering import Steering
+from boardgames.games.whitewater.suspicion import effort_of, expected_stakes, guessed
+from boardgames.games.whitewater.weighing import Scale
 from tests.rules.whitewater.positions import (
     At,
     half,
@@ -173,6 +175,40 @@ def test_a_raft_worked_for_is_guessed_to_be_the_favourite_but_never_for_sure() -
         favourites["C" if half(world, "2C").stake == 2 else "not C"] += 1
     assert 200 < favourites["A"] < 300
     assert 110 < favourites["C"] < 190
+
+
+def test_a_gain_that_may_be_luck_counts_less_than_a_steady_one() -> None:
+    assert steady_gain([2.0, 2.0, 2.0]) == 2.0
+    assert steady_gain([8.0, -4.0, 2.0]) < 1.0
+    assert steady_gain([8.0]) == 8.0
+
+
+def test_what_it_suspects_on_the_mean_is_what_it_guesses() -> None:
+    game, rng = the_game(boards=3), Rng.of(4)
+    view = game.view(position(game, seats=2), 0)
+    effort = {(1, "A"): 9.0, (1, "B"): 3.0, (1, "C"): -3.0}
+    suspected = expected_stakes(game, view, 0, effort)
+    assert set(suspected) == {(1, "A"), (1, "B"), (1, "C")}
+    assert sum(suspected.values()) == pytest.approx(6)
+    assert suspected[1, "A"] > suspected[1, "B"] > suspected[1, "C"]
+    worlds = [guessed(game, view, 0, effort, rng) for _ in range(600)]
+    for letter in "ABC":
+        mean = sum(half(world, f"1{letter}").stake for world in worlds) / len(worlds)
+        assert suspected[1, letter] == pytest.approx(mean, abs=0.12)
+    unknown = expected_stakes(game, view, 0, {})
+    assert list(unknown.values()) == pytest.approx([2, 2, 2])
+
+
+def test_a_rivals_suspected_favourite_near_the_finish_is_worse_than_its_other_raft() -> None:
+    game = the_game()
+    view = game.view(position(game, {"B": (38, 2), "C": (20, 2)}), 0)
+    table = Steering().open_way(game, view)
+
+    def worth(on_b: float) -> float:
+        suspected = {(2, "B"): on_b, (2, "C"): 3 - on_b}
+        return Scale(game, table, Hard.weights, view, suspected).value(view, 0)
+
+    assert worth(1.0) > worth(1.5) > worth(2.0)
 
 
 def test_what_it_saw_is_remembered_by_a_twin_and_never_by_itself() -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene
 
 
-WATER = 0.66
+WATER = 0.6
 """How much of the ribbon's height is river; below it stand the boards' names."""
 TITLES = (12, 44, 52)
 

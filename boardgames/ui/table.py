@@ -83,7 +83,8 @@ class TableScene(GameTable):
         return self.place.looks[seat].name if 0 <= seat < len(self.place.looks) else "Nobody"
 
     def resized(self) -> None:
-        """Lays everything out anew."""
+        """Lays everything out anew; what was moving has arrived, since its way lay elsewhere."""
+        self.stage.skip()
         self._areas = None
         self._backdrop = None
         self.fade.end()

@@ -19,13 +19,13 @@ QUALITIES = (90, 86, 82, 78, 74, 70, 64, 58)
 def keep(picture: pygame.Surface, folder: Path, name: str) -> Path:
     """Writes the picture under that name and gives its file; one of another kind is taken away."""
     folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob(f"{name}.*"):
-        old.unlink()
-    palette = folder / f"{name}.png"
-    if _with_palette(picture, palette):
-        return palette
-    path = folder / f"{name}.jpg"
-    _as_jpeg(picture, path)
+    path = folder / f"{name}.png"
+    if not _with_palette(picture, path):
+        path = folder / f"{name}.jpg"
+        _as_jpeg(picture, path)
+    for other in folder.glob(f"{name}.*"):
+        if other != path:
+            other.unlink()
     return path
 
 

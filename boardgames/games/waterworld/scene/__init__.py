@@ -70,8 +70,7 @@ class WaterworldScene(TableScene):
         return self._layout
 
     def resized(self) -> None:
-        """Lays everything out anew; what was moving has arrived, since its way lay elsewhere."""
-        self.stage.skip()
+        """Lays everything out anew."""
         self._layout = None
         self._ending = None
         super().resized()

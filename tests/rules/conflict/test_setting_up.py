@@ -6,6 +6,7 @@ from collections import Counter, deque
 
 import pytest
 
+from boardgames.games import rulebook_of
 from boardgames.games.conflict.actions import Choose
 from boardgames.games.conflict.board import LAND_SQUARES, WATER_SQUARES, Terrain, name_of, spot_of
 from boardgames.games.conflict.events import PieceCaptured
@@ -53,6 +54,15 @@ def test_everyone_begins_with_eight_pieces_at_the_start_and_four_in_reserve(seat
             (Kind.ARTILLERY, RESERVE): 1,
             (Kind.BATTLESHIP, RESERVE): 2,
         }
+
+
+@pytest.mark.rule("CF-02", "CF-03")
+def test_the_rulebook_counts_the_pieces_of_rules_yaml() -> None:
+    texts = {rule.id: rule.text for rule in rulebook_of(the_game()).rules()}
+
+    numbers = "12 pieces: 1 anti-aircraft gun, 2 airplanes, 4 artillery and 5 battleships"
+    assert numbers in texts["CF-02"]
+    assert texts["CF-03"].startswith("8 of them begin in the starting area and 4 in the reserve")
 
 
 @pytest.mark.rule("CF-05")

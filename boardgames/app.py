@@ -138,6 +138,9 @@ class App:
         self._start_sound()
         while self.room.stack.scenes:
             self.turn()
+        if self.room.settings != self.settings:
+            # Hints that were given at a table are noted without a word to anybody.
+            save_settings(paths.settings_file(), self.room.settings)
         pygame.quit()
 
     def _start_sound(self) -> None:

@@ -166,6 +166,7 @@ class Program:
 
     def _leave(self, match: matches.Match) -> None:
         self._keep_in_mind(match)
+        self.app.apply_settings()
         self.room.stack.back_to(self.shelf)
 
     def _keep_in_mind(self, match: matches.Match) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 
 from boardgames.ui import paint
+from boardgames.ui.curtain import SeatLook
 from boardgames.ui.scene import Room
 from boardgames.ui.theme import CREAM, LAMP
+from boardgames.ui.widgets import draw_symbol
 
 BANNER_MS = 1000.0
 
@@ -16,6 +18,7 @@ class Banner:
 
     def __init__(self) -> None:
         self.text = ""
+        self._look: SeatLook | None = None
         self._left = 0.0
 
     @property
@@ -23,9 +26,9 @@ class Banner:
         """Whether it can be read now."""
         return self._left > 0
 
-    def show(self, text: str) -> None:
-        """Puts it up; no words, no banner."""
-        self.text = text
+    def show(self, text: str, look: SeatLook) -> None:
+        """Puts it up for a player; no words, no banner."""
+        self.text, self._look = text, look
         self._left = BANNER_MS if text else 0.0
 
     def drop(self) -> bool:
@@ -42,7 +45,7 @@ class Banner:
 
     def draw(self, room: Room, surface: pygame.Surface, board: pygame.Rect) -> None:
         """Over the upper part of the board."""
-        if not self.is_up:
+        if not self.is_up or self._look is None:
             return
         rect = pygame.Rect(0, 0, min(room.px(760), board.width), room.px(110))
         rect.center = (board.centerx, board.top + round(board.height * 0.22))
@@ -50,5 +53,10 @@ class Banner:
             surface, rect, room.px(20), (62, 44, 30), (44, 30, 20), rim=LAMP, blur=room.px(14)
         )
         inner = rect.inflate(-room.px(40), -room.px(20))
+        side = room.px(72)
+        chip = (inner.left + side // 2, inner.centery)
+        draw_symbol(room, surface, self._look.symbol, self._look.colour, chip, side)
+        # As much air at the right as the symbol takes at the left: the words stay in the middle.
+        words = inner.inflate(-2 * (side + room.px(12)), 0)
         size = room.type_px(46)
-        room.letters.draw_in(surface, self.text, inner, size, CREAM, "display", "center")
+        room.letters.draw_in(surface, self.text, words, size, CREAM, "display", "center")

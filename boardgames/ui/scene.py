@@ -53,6 +53,11 @@ class Room:
         for scene in self.stack.scenes:
             scene.resized()
 
+    def note_told(self, *hints: str) -> None:
+        """These hints were given and needn't come again on this computer."""
+        known = tuple(dict.fromkeys((*self.settings.lessons_seen, *hints)))
+        self.settings = msgspec.structs.replace(self.settings, lessons_seen=known)
+
     @property
     def size(self) -> Pos:
         """The window's size in pixels."""

@@ -218,7 +218,7 @@ class TableScene(GameTable):
     def announce(self, seat: Seat) -> None:
         """Calls the next player, where there is more than one."""
         if len(self.session.humans) > 1 or self.place.bots:
-            self.banner.show(self.call(seat))
+            self.banner.show(self.call(seat), self.look_of(seat))
 
     def call(self, seat: Seat) -> str:
         """What the banner says; empty for none."""

@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
-from msgspec.structs import replace
 
 from boardgames.core.game import Event, Ref
 from boardgames.games.bermuda import events as ev
@@ -53,12 +52,10 @@ class Slip:
         self.text = _opening(scene) or _news(scene)
         if self.text or not scene.has_hints:
             return
-        settings = scene.room.settings
-        name, self.text = next_tip(scene, frozenset(settings.lessons_seen))
+        name, self.text = next_tip(scene, frozenset(scene.room.settings.lessons_seen))
         if name:
             self.is_tip = True
-            seen = (*settings.lessons_seen, name)
-            scene.room.settings = replace(settings, lessons_seen=seen)
+            scene.room.note_told(name)
 
     def rect(self, scene: BermudaScene) -> pygame.Rect:
         """As tall as its words want, on water where the box has neither lanes nor ports."""

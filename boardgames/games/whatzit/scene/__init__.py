@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from msgspec.structs import replace
 
 from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, Seat
 from boardgames.core.session import Entry
@@ -330,9 +329,7 @@ class WhatzitScene(TableScene):
 
     def leave(self) -> None:
         """Whoever was told something here needn't be told it again."""
-        settings = self.room.settings
-        known = tuple(sorted(self.tips.known.union(settings.lessons_seen)))
-        self.room.settings = replace(settings, lessons_seen=known)
+        self.room.note_told(*sorted(self.tips.known))
         super().leave()
 
     def open_menu(self) -> None:

@@ -1,0 +1,54 @@
+"""Hints for newcomers come once on a computer, also after the program was closed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from boardgames import paths
+from boardgames.app import App
+from boardgames.data.settings import load_settings
+from boardgames.program import Program
+from boardgames.ui.host import Seating
+from boardgames.ui.inputs import QuitAsked
+
+PEOPLE = [Seating("Ada", "#2f6fc0", "●"), Seating("Ben", "#a3202c", "▲")]
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    made = Program(App((960, 600)))
+    made.open_shelf()
+    return made
+
+
+def kept() -> tuple[str, ...]:
+    return load_settings(paths.settings_file()).settings.lessons_seen
+
+
+def test_a_hint_is_noted_once(program: Program) -> None:
+    program.room.note_told("reefs", "ladders")
+    program.room.note_told("reefs")
+    assert program.room.settings.lessons_seen == ("reefs", "ladders")
+
+
+def test_hints_are_kept_when_the_table_is_left(program: Program) -> None:
+    table = program.new_match("bermuda", PEOPLE, {})
+    program.room.stack.push(table)
+    program.room.note_told("reefs")
+    table.leave()
+    assert "reefs" in kept()
+
+
+def test_hints_are_kept_when_the_window_is_closed(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Typefaces that other tests keep would be gone with the rest of pygame.
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    program.room.note_told("reefs")
+    program.app.give(QuitAsked())
+    program.app.run()
+    assert "reefs" in kept()

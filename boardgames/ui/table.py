@@ -229,10 +229,18 @@ class TableScene(GameTable):
         self.picker = Picker(actions, self.spell)
         self.computer.begin()
         self.changed()
-        if self.decides:
-            scene = self.open_decision()
-            if scene is not None:
-                self.room.stack.push(scene)
+        self._open_screen()
+
+    def entered(self) -> None:
+        """A match that was loaded at a decision with a screen of its own opens that."""
+        self._open_screen()
+
+    def _open_screen(self) -> None:
+        """Not before the table lies there: the screen would lie below it."""
+        lies_there = bool(self.room.stack.scenes) and self.room.stack.top is self
+        scene = self.open_decision() if self.decides and lies_there else None
+        if scene is not None:
+            self.room.stack.push(scene)
 
     def hand_over(self) -> None:
         """Lowers the curtain for the player to move."""

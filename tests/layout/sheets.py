@@ -143,7 +143,8 @@ def set_up(studio: Studio, game: str) -> Shown:
         yield f"choices {turn}", scene
     for name, variant in sheet.variants.items():
         if variant.note and variant.is_offered(scene.count):
-            scene.hovered = ("next" if variant.choices else "more", name)
+            refs = {target.ref for target in scene.all_targets()}
+            scene.hovered = next(ref for ref in (("next", name), ("more", name)) if ref in refs)
             yield f"{name} pointed at", scene
     for letters in (WIDEST_NAME, " & Wilhelmina" * (sheet.most_members - 1)):
         scene.take(("name", 0))

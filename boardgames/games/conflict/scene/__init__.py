@@ -243,9 +243,7 @@ class ConflictScene(TableScene):
         """After loading, too, the next player is called, or asked what was left unanswered."""
         if self.decides and self.session.entries:
             self.announce(self.sitting.viewer)
-        sheet = self.open_decision() if self.decides else None
-        if sheet is not None:
-            self.room.stack.push(sheet)
+        super().entered()
 
     # Pointing ----------------------------------------------------------------------------------
 
@@ -326,9 +324,8 @@ class ConflictScene(TableScene):
         return self.drag.follow(self, given) or super().pointer(given)
 
     def open_decision(self) -> Scene | None:
-        """The sheet on which an alliance is answered; never below a table not yet opened."""
-        is_open = self in self.room.stack.scenes
-        return sheets.answer_sheet(self) if is_open and self.view.phase is Phase.ANSWER else None
+        """The sheet on which an alliance is answered."""
+        return sheets.answer_sheet(self) if self.view.phase is Phase.ANSWER else None
 
     # Words and pictures ------------------------------------------------------------------------
 

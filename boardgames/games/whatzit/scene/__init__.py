@@ -322,10 +322,7 @@ class WhatzitScene(TableScene):
         if self.reading is not None:
             # After a tie the last solution is read first; the look comes when it is closed.
             return None
-        stack = self.room.stack.scenes
-        if not is_look or not stack or stack[-1] is not self:
-            return None
-        return LookScene(self.room, self, self.sitting.viewer)
+        return LookScene(self.room, self, self.sitting.viewer) if is_look else None
 
     def leave(self) -> None:
         """Whoever was told something here needn't be told it again."""

@@ -16,7 +16,7 @@ from typing import ClassVar
 from boardgames.ai.bots import Bot
 from boardgames.core.game import CHANCE, Event, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.ai_normal import Normal
+from boardgames.games.whitewater.ai_normal import Normal, Thinking
 from boardgames.games.whitewater.planning import Plan, Planner
 from boardgames.games.whitewater.rules import Whitewater
 from boardgames.games.whitewater.scoring import score_lines
@@ -67,7 +67,7 @@ class Hard(Normal):
         twin.effort = effort_of(seen)
         return twin
 
-    def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Plan:
+    def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Thinking:
         """The turn it would play from here."""
         suspected = expected_stakes(game, view, seat, self.effort)
         table = self._steering.way_round(game, view, seat)
@@ -94,6 +94,7 @@ class Hard(Normal):
                 for index in running:
                     state = with_stakes(plans[index].after, stakes)
                     changes[index].append(foresight.change(state, prize, Rng(dice)))
+                    yield
             others = sorted(set(running) - {best}, key=outlook, reverse=True)
             running = [best, *others[: SECOND_LOOK - 1]]
         return plans[max(running, key=outlook)]

@@ -19,8 +19,6 @@ from tests.layout.noting import SAME, Drawing, Line, WatchedLettering, watched
 __all__ = ["WatchedLettering", "all_faults", "contrast", "faults", "line_faults"]
 
 LEAST_CONTRAST = 4.5
-LARGE_TYPE = 24
-LEAST_CONTRAST_OF_LARGE_TYPE = 3.0
 LEAST_TYPE = SMALLEST_TEXT - 2
 """Type that shrinks to fit its frame stops here."""
 MOST_COVERED = 0.05
@@ -93,9 +91,8 @@ def line_faults(line: Line, window: pygame.Rect) -> list[str]:
         found.append(f"{words} leaves the window at {line.rect}")
     if line.frame is not None and not line.frame.inflate(4, _air(line)).contains(line.rect):
         found.append(f"{words} at {line.rect} leaves its frame {line.frame}")
-    least = LEAST_CONTRAST_OF_LARGE_TYPE if line.px >= LARGE_TYPE else LEAST_CONTRAST
     ratio = contrast(line.colour, line.ground)
-    if ratio < least:
+    if ratio < LEAST_CONTRAST:
         found.append(f"{words} has a contrast of {ratio:.1f} on {line.ground}")
     if line.px < LEAST_TYPE:
         found.append(f"{words} is set in {line.px} pixels")

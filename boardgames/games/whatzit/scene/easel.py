@@ -205,9 +205,13 @@ def _draw_seconds(
     seconds = -int(-ms // 1000)
     is_late = seconds <= LAST_SECONDS
     colour = YELLOW if is_late and seconds else WHITE
-    px = room.type_px(76 if is_late else 54)
-    centre = (easel.glass.centerx, easel.glass.top - room.px(34))
-    room.letters.draw(surface, str(seconds), centre, px, colour, "bold", "center")
+    px = room.type_px(62 if is_late else 52)
+    # A dark plate, since the numeral must be read in a glance over the felt and its squiggles.
+    plate = pygame.Rect(0, 0, round(px * 2.1), round(px * 1.22))
+    plate.midbottom = (easel.glass.centerx, easel.glass.top - room.px(6))
+    rim = YELLOW if is_late and seconds else None
+    surface.blit(paint.rounded(plate.size, plate.height // 2, BLACK, BLACK, rim, room.px(4)), plate)
+    room.letters.draw_in(surface, str(seconds), plate, px, colour, "bold", "center")
     box = pygame.Rect(0, 0, room.px(230), room.px(30))
     box.midtop = (easel.glass.centerx, easel.glass.bottom + room.px(4))
     text = "to answer" if is_short else "seconds"

@@ -11,6 +11,12 @@ from boardgames import paths
 from boardgames.data.parts import folder_files, problems_of
 from boardgames.games import kit_of
 
+PAWNS = """pawns:                                    # their start spaces are in the map
+  green:  {symbol: "●", colour: "#54a868"}
+  red:    {symbol: "▲", colour: "#7d1420"}
+  blue:   {symbol: "■", colour: "#2f6fc0"}
+  yellow: {symbol: "◆", colour: "#fbdc6a"}
+"""
 EXAMPLES = (
     (
         "conflict/conflict.tmx",
@@ -41,6 +47,12 @@ EXAMPLES = (
         'name="place" type="int" value="1"',
         'name="place" type="bool" value="true"',
         "needs a place of its own in port 'sugar', from 1 up.",
+    ),
+    (
+        "waterworld/rules.yaml",
+        PAWNS,
+        "pawns: {}\n",
+        "pawns: has 0 entries; it needs at least 1.",
     ),
     (
         "whitewater/rules.yaml",

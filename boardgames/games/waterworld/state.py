@@ -279,7 +279,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: Cards
     tokens: dict[str, TokenMix]
     """By the names that the variant `token_mix` offers."""
-    pawns: dict[str, PawnRules]
+    pawns: Annotated[dict[str, PawnRules], Meta(min_length=1)]
     given: dict[int, tuple[str, ...]]
     """The trimarans in seat order, by the number of seats, where they aren't chosen (WW-15)."""
     variants: dict[str, Variant]

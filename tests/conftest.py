@@ -11,8 +11,13 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from boardgames.program import Program
 
 SCREEN = "1600x1000x24"
 XVFB_STARTS_WITHIN = 20.0
@@ -117,3 +122,15 @@ def _first_line(descriptor: int) -> str:
             pytest.fail("Xvfb did not start")
         line += piece
     return line.decode().strip()
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> "Program":
+    """The program at its shelf, in a home that nobody has lived in."""
+    from boardgames.app import App
+    from boardgames.program import Program
+
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path / "home"))
+    made = Program(App((1280, 800)))
+    made.open_shelf()
+    return made

@@ -143,8 +143,8 @@ def set_up(studio: Studio, game: str) -> Shown:
         yield f"choices {turn}", scene
     for name, variant in sheet.variants.items():
         if variant.note and variant.is_offered(scene.count):
-            refs = {target.ref for target in scene.all_targets()}
-            scene.hovered = next(ref for ref in (("next", name), ("more", name)) if ref in refs)
+            told = [t.ref for t in scene.all_targets() if t.ref[:2] in _ways_to_change(name)]
+            scene.hovered = told[0]
             yield f"{name} pointed at", scene
     for letters in (WIDEST_NAME, " & Wilhelmina" * (sheet.most_members - 1)):
         scene.take(("name", 0))
@@ -152,6 +152,11 @@ def set_up(studio: Studio, game: str) -> Shown:
         yield f"typing {len(scene.seats[0].name)} letters", scene
     scene.take(("name", 1))
     yield "typed", scene
+
+
+def _ways_to_change(name: str) -> set[tuple[str, str]]:
+    """What is pressed to choose: the next value, one more, or a card."""
+    return {("next", name), ("more", name), ("choose", name)}
 
 
 def broken_box(studio: Studio) -> Shown:

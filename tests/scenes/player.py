@@ -6,6 +6,8 @@ sleeps.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from boardgames.core.rng import Rng
 from boardgames.studio import Studio
 from boardgames.ui.end_screen import EndScreen
@@ -20,6 +22,8 @@ from boardgames.ui.scene import Scene, Target
 from boardgames.ui.table import TableScene
 
 FRAME_MS = 40.0
+WATCHED_MS = 60.0
+MOST_PRESSES = 9000
 NOT_PLAYING = ("bar", "log", "note", "look_again", "end")
 
 
@@ -54,6 +58,37 @@ class ScreenPlayer:
             waits = isinstance(top, TableScene) and top.waits_for_computer
             if not top.is_moving and not waits:
                 return
+
+    def play_by_pointing(self, each: Callable[[], None] = lambda: None) -> None:
+        """The match to its end; `each` looks on before every press."""
+        while not self.has_ended:
+            each()
+            assert self.choices(), "nothing can be pointed at"
+            self.point_once()
+            self._stays_within_reason()
+        assert self.table.session.outcome is not None
+
+    def play_by_keys(self) -> None:
+        """The match to its end."""
+        while not self.has_ended:
+            self.key_once()
+            self._stays_within_reason()
+        assert self.table.session.outcome is not None
+
+    def _stays_within_reason(self) -> None:
+        assert self.presses < MOST_PRESSES, "the match doesn't end"
+
+    def watch_motions(self, most: int) -> int:
+        """Plays with every motion drawn, for at most so many frames; gives how many there were."""
+        frames = 0
+        while not self.has_ended and frames < most:
+            if self.table.is_moving:
+                self.table.update(WATCHED_MS)
+                self.studio.drawn(self.table)
+                frames += 1
+            else:
+                self.point_once_without_waiting()
+        return frames
 
     def point_once(self) -> None:
         """Clicks one lit thing, chosen by lot, and sees what comes of it."""

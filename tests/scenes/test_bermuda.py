@@ -95,20 +95,13 @@ def calm() -> Studio:
 def test_a_whole_match_is_played_by_pointing_only(calm: Studio, seats: int) -> None:
     table = fresh(calm, seats, 5)
     player = ScreenPlayer(calm, table, seed=3)
-    while not player.has_ended:
-        assert player.choices(), table.view
-        player.point_once()
-        assert player.presses < 3000
-    assert table.session.outcome is not None
+    player.play_by_pointing()
 
 
 def test_a_whole_match_is_played_by_keys_only(calm: Studio) -> None:
     table = fresh(calm, 2, 8)
     player = ScreenPlayer(calm, table, seed=4)
-    while not player.has_ended:
-        player.key_once()
-        assert player.presses < 3000
-    assert table.session.outcome is not None
+    player.play_by_keys()
 
 
 def test_a_round_is_played_with_all_its_motions(studio: Studio) -> None:

@@ -27,36 +27,25 @@ def test_a_whole_match_by_pointing_only(seats: int) -> None:
     studio = Studio((1280, 800), STILL)
     table = table_of(seats, 5, studio, round_limit=6)
     player = ScreenPlayer(studio, table, seed=seats)
-    while not player.has_ended and player.presses < 5000:
+
+    def nothing_is_secret() -> None:
         assert not isinstance(player.top, Curtain)
-        player.point_once()
-    assert player.has_ended
-    assert table.session.outcome is not None
+
+    player.play_by_pointing(nothing_is_secret)
 
 
 def test_a_whole_match_by_keys_only() -> None:
     studio = Studio((960, 600), STILL)
     table = table_of(3, 6, studio, round_limit=5)
     player = ScreenPlayer(studio, table, seed=9)
-    while not player.has_ended and player.presses < 5000:
-        player.key_once()
-    assert player.has_ended
-    assert table.session.outcome is not None
+    player.play_by_keys()
 
 
 def test_every_motion_draws_and_ends() -> None:
     studio = Studio((960, 600), Settings(animation_speed=4.0))
     table = table_of(4, 8, studio, round_limit=2)
     player = ScreenPlayer(studio, table, seed=4)
-    frames = 0
-    while not player.has_ended and frames < 1500:
-        if table.is_moving:
-            table.update(60)
-            studio.drawn(table)
-            frames += 1
-        else:
-            player.point_once_without_waiting()
-    assert frames > 200
+    assert player.watch_motions(1500) > 200
 
 
 PHASES: dict[Phase, dict[str, Any]] = {

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from boardgames import paths
-from boardgames.app import App
 from boardgames.program import Program
 from boardgames.ui.host import Seating
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
 from boardgames.ui.table import TableScene
-
-
-@pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
-    program = Program(App((960, 600)))
-    program.open_shelf()
-    return program
 
 
 def begun(program: Program) -> TableScene:

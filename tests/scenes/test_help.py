@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from boardgames import matches
-from boardgames.app import App
 from boardgames.core.rng import Rng
 from boardgames.data.saves import Player
 from boardgames.program import Program
@@ -23,14 +21,6 @@ from boardgames.ui.table import TableScene
 from tests.scenes.monkey import played
 
 PEOPLE = [Seating("Ada", "#2f6fc0", "●"), Seating("Ben", "#a3202c", "▲")]
-
-
-@pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
-    made = Program(App((1280, 800)))
-    made.open_shelf()
-    return made
 
 
 def press(program: Program, key: str) -> None:

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from boardgames import paths
-from boardgames.app import App
 from boardgames.data.settings import load_settings
 from boardgames.program import Program
 from boardgames.ui.host import Seating
 from boardgames.ui.inputs import QuitAsked
 
 PEOPLE = [Seating("Ada", "#2f6fc0", "●"), Seating("Ben", "#a3202c", "▲")]
-
-
-@pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
-    made = Program(App((960, 600)))
-    made.open_shelf()
-    return made
 
 
 def kept() -> tuple[str, ...]:

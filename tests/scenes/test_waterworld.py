@@ -48,35 +48,21 @@ def test_a_whole_match_by_pointing_only(seats: int) -> None:
     studio = Studio((1280, 800), STILL)
     table = table_of(seats, 5, studio, round_limit=20)
     player = ScreenPlayer(studio, table, seed=seats)
-    while not player.has_ended and player.presses < 5000:
-        player.point_once()
-    assert player.has_ended
-    assert table.session.outcome is not None
+    player.play_by_pointing()
 
 
 def test_a_whole_match_by_keys_only() -> None:
     studio = Studio((960, 600), STILL)
     table = table_of(3, 6, studio, round_limit=20)
     player = ScreenPlayer(studio, table, seed=9)
-    while not player.has_ended and player.presses < 5000:
-        player.key_once()
-    assert player.has_ended
-    assert table.session.outcome is not None
+    player.play_by_keys()
 
 
 def test_every_motion_draws_and_ends() -> None:
     studio = Studio((960, 600), Settings(animation_speed=4.0))
     table = table_of(3, 8, studio, round_limit=20)
     player = ScreenPlayer(studio, table, seed=4)
-    frames = 0
-    while not player.has_ended and frames < 2500:
-        if table.is_moving:
-            table.update(60)
-            studio.drawn(table)
-            frames += 1
-        else:
-            player.point_once_without_waiting()
-    assert frames > 500
+    assert player.watch_motions(2500) > 500
 
 
 def test_any_press_finishes_what_moves_and_is_used_up() -> None:

@@ -52,10 +52,7 @@ def test_a_whole_match_by_pointing_only(way: str) -> None:
     studio = Studio((1280, 800), STILL)
     table = table_of(studio, seed=5, **WAYS[way], **SHORT)
     player = PatientPlayer(studio, table, seed=2)
-    while not player.has_ended and player.presses < 3000:
-        player.point_once()
-    assert player.has_ended
-    assert table.session.outcome is not None
+    player.play_by_pointing()
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -63,10 +60,7 @@ def test_a_whole_match_by_keys_only(way: str) -> None:
     studio = Studio((960, 600), STILL)
     table = table_of(studio, seed=6, **WAYS[way], **SHORT)
     player = PatientPlayer(studio, table, seed=4)
-    while not player.has_ended and player.presses < 3000:
-        player.key_once()
-    assert player.has_ended
-    assert table.session.outcome is not None
+    player.play_by_keys()
 
 
 def test_every_motion_draws_and_ends() -> None:

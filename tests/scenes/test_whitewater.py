@@ -27,10 +27,7 @@ def test_a_whole_match_by_pointing_only(seats: int, variants: dict[str, object])
     studio = Studio((1280, 800), STILL)
     table = table_of(seats, 5, studio, **variants)
     player = ScreenPlayer(studio, table, seed=seats)
-    while not player.has_ended and player.presses < 9000:
-        player.point_once()
-    assert player.has_ended
-    assert table.session.outcome is not None
+    player.play_by_pointing()
 
 
 @pytest.mark.parametrize("rules", ["base", "advanced"])
@@ -38,10 +35,7 @@ def test_a_whole_match_by_keys_only(rules: str) -> None:
     studio = Studio((960, 600), STILL)
     table = table_of(3, 6, studio, game=rules)
     player = ScreenPlayer(studio, table, seed=9)
-    while not player.has_ended and player.presses < 9000:
-        player.key_once()
-    assert player.has_ended
-    assert table.session.outcome is not None
+    player.play_by_keys()
 
 
 @pytest.mark.parametrize("rules", ["base", "advanced"])
@@ -49,15 +43,7 @@ def test_every_motion_draws_and_ends(rules: str) -> None:
     studio = Studio((960, 600), Settings(animation_speed=4.0))
     table = table_of(3, 8, studio, game=rules, course="white_knuckles", drifting=True)
     player = ScreenPlayer(studio, table, seed=4)
-    frames = 0
-    while not player.has_ended and frames < 1500:
-        if table.is_moving:
-            table.update(60)
-            studio.drawn(table)
-            frames += 1
-        else:
-            player.point_once_without_waiting()
-    assert frames > 300
+    assert player.watch_motions(1500) > 300
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])

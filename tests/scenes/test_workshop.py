@@ -7,20 +7,11 @@ from pathlib import Path
 import pytest
 
 from boardgames import workshop
-from boardgames.app import App
 from boardgames.program import Program
 from boardgames.ui.board_preview import BoardPreview
 from boardgames.ui.host import Seating
 from boardgames.ui.setup import SetUp
 from boardgames.ui.table import TableScene
-
-
-@pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
-    program = Program(App((1280, 800)))
-    program.open_shelf()
-    return program
 
 
 def drawn_copy(program: Program) -> tuple[BoardPreview, Path]:

@@ -111,7 +111,7 @@ def card_cases() -> Cases:
     changes |= {f"cards: {name}": swap(SHEET, ANSWER, text) for name, text in ANSWERS}
     changes["cards: 600 sheets"] = _many_sheets
     changes["cards: a folder that is another"] = linked_folder("cards", "/etc")
-    changes["cards: a symbol nobody can draw"] = swap(RULES, "[Q, P, Z,", "[Q, P, 漢,")
+    changes["cards: a key nobody has"] = swap(RULES, "[Q, P, Z,", "[Q, P, 漢,")
     return {name: ("whatzit", change) for name, change in changes.items()}
 
 

@@ -28,7 +28,6 @@ HARMLESS = {
     "a name with a line end on the disk",
     "a folder in itself",
     "a folder that is another",
-    "cards: a symbol nobody can draw",
     "a tileset in a tileset",
     "YAML: line ends of the other kind",
     "rulebook: nothing but braces",

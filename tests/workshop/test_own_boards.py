@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from boardgames import paths, workshop
-from boardgames.app import App
 from boardgames.games import CATALOGUE
 from boardgames.program import Program
 from boardgames.ui.board_preview import LOOK_EVERY_MS, BoardPreview
@@ -24,14 +22,6 @@ A_SECOND = 1000.0
 each = pytest.mark.parametrize(
     ("game", "board"), SHIPPED, ids=[f"{game}-{board.name or 'box'}" for game, board in SHIPPED]
 )
-
-
-@pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
-    made = Program(App((1280, 800)))
-    made.open_shelf()
-    return made
 
 
 def benched(program: Program, game: str, board: str) -> BoardPreview:

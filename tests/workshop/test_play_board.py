@@ -15,7 +15,6 @@ import pytest
 
 from boardgames import check, paths
 from boardgames.__main__ import main
-from boardgames.app import App
 from boardgames.data.settings import SeatMemory, TableMemory
 from boardgames.games import CATALOGUE, box_of
 from boardgames.program import Program
@@ -27,14 +26,6 @@ from tests.workshop.watching import name_of, shipped_maps
 ROOT = Path(paths.__file__).parent.parent
 PATIENCE = 40.0
 BROKEN = ('name="B8"', 'name="8B"')
-
-
-@pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path / "home"))
-    made = Program(App((1280, 800)))
-    made.open_shelf()
-    return made
 
 
 def copied(game: str, name: str, folder: Path) -> Path:

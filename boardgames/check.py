@@ -36,7 +36,7 @@ from boardgames.data.tileset_guard import checked_tileset
 from boardgames.data.tmx import PROJECT, read_map, root_of
 from boardgames.data.vocabulary import Project, hints, load_project
 from boardgames.games import CATALOGUE, kit_of
-from boardgames.matches import replayed
+from boardgames.program.matches import replayed
 
 PROJECT_SUFFIX = Path(PROJECT).suffix
 ALIKE = 0.5

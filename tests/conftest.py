@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from boardgames.program import Program
+    from boardgames.program.program import Program
 
 SCREEN = "1600x1000x24"
 XVFB_STARTS_WITHIN = 20.0
@@ -127,8 +127,8 @@ def _first_line(descriptor: int) -> str:
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> "Program":
     """The program at its shelf, in a home that nobody has lived in."""
-    from boardgames.app import App
-    from boardgames.program import Program
+    from boardgames.program.app import App
+    from boardgames.program.program import Program
 
     monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path / "home"))
     made = Program(App((1280, 800)))

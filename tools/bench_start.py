@@ -77,7 +77,7 @@ def write_saves(home: Path, count: int) -> None:
     """Saved matches of a usual length, so that the shelf has something to look through."""
     sys.path.insert(0, str(ROOT))
     from boardgames.data.saves import Player
-    from boardgames.matches import new_match
+    from boardgames.program.matches import new_match
 
     folder = home / "saves"
     folder.mkdir(parents=True)

@@ -22,7 +22,7 @@ from boardgames.games import kit_of, open_game
 from boardgames.games.bermuda.actions import Spin, Spun
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.waterworld.state import COMPLETE, Phase
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table import TableScene
 

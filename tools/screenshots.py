@@ -16,12 +16,12 @@ os.environ["RAINYDAY_HOME"] = tempfile.mkdtemp(prefix="rainyday-pictures-")
 import pygame
 
 from boardgames.ai.bots import Bot, RandomBot, chosen
-from boardgames.app import App
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.program import Program
-from boardgames.studio import Studio
+from boardgames.program.app import App
+from boardgames.program.program import Program
+from boardgames.program.studio import Studio
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZE = (1600, 1000)

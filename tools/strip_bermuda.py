@@ -21,7 +21,7 @@ from boardgames.games.bermuda.actions import BermudaAction, Spin, Spun
 from boardgames.games.bermuda.rules import BermudaTriangle
 from boardgames.games.bermuda.scene import BermudaScene
 from boardgames.games.bermuda.state import State
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from tests.rules.bermuda import positions
 
 FRAME_MS = 1000 / 60

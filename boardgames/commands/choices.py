@@ -28,7 +28,7 @@ def variants_from(words: Sequence[str]) -> dict[str, Any]:
 
 def board_from(game: str, word: str | None) -> str | Path | None:
     """A board by the path of a file or the name of a map, a player's own before a shipped one."""
-    from boardgames.workshop import board_named
+    from boardgames.program.workshop import board_named
 
     if not word:
         return None
@@ -38,7 +38,7 @@ def board_from(game: str, word: str | None) -> str | Path | None:
 
 def paths_of_boards(words: Sequence[str]) -> list[str]:
     """The words, those that name a board and nothing on disk replaced by where it lies."""
-    from boardgames.workshop import found_board
+    from boardgames.program.workshop import found_board
 
     named: list[str] = []
     for word in words:

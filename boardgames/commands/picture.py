@@ -10,12 +10,12 @@ from boardgames.commands.choices import board_from, variants_from
 from boardgames.core.rng import Rng
 from boardgames.data.parts import shipped_files
 from boardgames.games import box_of, kit_of, open_game
-from boardgames.meeting import opened, seed_for
+from boardgames.program.board_request import opened, seed_for
 
 if TYPE_CHECKING:
     import pygame
 
-    from boardgames.studio import Studio
+    from boardgames.program.studio import Studio
     from boardgames.ui.assets import Assets
 
 
@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
         raise ValueError(f'"{options.size}" is no size; write it like 1920x1080')
     import pygame
 
-    from boardgames.studio import Studio
+    from boardgames.program.studio import Studio
 
     size = (int(width), int(height))
     studio = Studio(size)

@@ -18,7 +18,7 @@ from boardgames.ui.assets import Assets
 def run(game: str | None = None, load: Path | None = None, board: str | None = None) -> int:
     """The program until its window is closed; gives the exit code."""
     if board is not None:
-        from boardgames.workshop import found_board
+        from boardgames.program.workshop import found_board
 
         # Before a window opens: a name that means nothing is told where it was typed.
         found_board(board, game)
@@ -32,8 +32,8 @@ def run(game: str | None = None, load: Path | None = None, board: str | None = N
 def _open(game: str | None, load: Path | None, board: str | None) -> int:
     assets = Assets(paths.assets())
     assets.load_first_pictures()
-    from boardgames.app import NoDisplayError
-    from boardgames.program import play
+    from boardgames.program.app import NoDisplayError
+    from boardgames.program.program import play
 
     try:
         play(assets, game, load, board)

@@ -10,7 +10,7 @@ import msgspec
 from boardgames.core.session import Session
 from boardgames.data.saves import read_journal
 from boardgames.games import box_of
-from boardgames.matches import replayed
+from boardgames.program.matches import replayed
 
 
 def run(options: argparse.Namespace) -> int:

@@ -26,7 +26,7 @@ from boardgames.core.kit import Kit
 from boardgames.core.rng import Rng
 from boardgames.data.parts import GameFiles, folder_files, shipped_files
 from boardgames.games import box_of, kit_of
-from boardgames.meeting import opened, rngs_for
+from boardgames.program.board_request import opened, rngs_for
 
 RANDOM = "random"
 MOST_ACTIONS = 200_000

@@ -10,7 +10,7 @@ from boardgames.commands.simulate import files_and_board, simulated
 from boardgames.core.game import Game
 from boardgames.core.kit import Parts
 from boardgames.games import box_of
-from boardgames.meeting import opened
+from boardgames.program.board_request import opened
 
 
 class Second(NamedTuple):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import check, games, paths
-from boardgames.matches import new_match
+from boardgames.program.matches import new_match
 from tests.data import pond
 from tests.data.test_matches import ANN, BEN
 

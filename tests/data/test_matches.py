@@ -15,7 +15,7 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import HANDED_OVER, Session
 from boardgames.core.variants import VariantError
 from boardgames.data.saves import Player, SaveError, read_journal
-from boardgames.matches import (
+from boardgames.program.matches import (
     Match,
     branch_match,
     delete_match,

@@ -14,8 +14,8 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import box_of, kit_of, open_game
-from boardgames.studio import Studio
-from boardgames.tables import looks_of, scene_type
+from boardgames.program.studio import Studio
+from boardgames.program.tables import looks_of, scene_type
 from boardgames.ui.place import Place
 from boardgames.ui.table import TableScene
 

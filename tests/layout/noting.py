@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pygame
 
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui import paint, widgets
 from boardgames.ui.lettering import Lettering
 from boardgames.ui.scene import Room

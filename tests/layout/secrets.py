@@ -19,7 +19,7 @@ from boardgames.games.whatzit.scene.sand import Bubble
 from boardgames.games.whatzit.terms import Play
 from boardgames.games.whitewater.scene import WhitewaterScene
 from boardgames.games.whitewater.state import Phase as RaftPhase
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
 from tests.layout.matches import NAMES, TEAMS, stops
 from tests.layout.sheets import Shown, on_top

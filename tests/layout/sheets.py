@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from boardgames.core.problems import Problem
 from boardgames.games import rulebook_of
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.colour_check import ColourCheck
 from boardgames.ui.credits_screen import CreditsScreen
 from boardgames.ui.curtain import Curtain, SeatLook

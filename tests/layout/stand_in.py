@@ -9,10 +9,10 @@ from pathlib import Path
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Value
 from boardgames.games import CATALOGUE
-from boardgames.program import sheet_of
+from boardgames.program.program import sheet_of
+from boardgames.program.workshop import boards_of
 from boardgames.ui.host import BoxCard, MatchCard, Seating, SetUpSheet
 from boardgames.ui.scene import Scene
-from boardgames.workshop import boards_of
 
 
 @cache

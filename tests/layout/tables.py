@@ -8,8 +8,9 @@ from pathlib import Path
 from boardgames.core.game import NOBODY
 from boardgames.core.session import Session
 from boardgames.games import box_of
-from boardgames.studio import Studio
-from boardgames.tables import bench, lesson_table
+from boardgames.program.studio import Studio
+from boardgames.program.tables import bench, lesson_table
+from boardgames.program.workshop import boards_of, edit_copy
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.place import Guide, Note
@@ -17,7 +18,6 @@ from boardgames.ui.replay import Replay
 from boardgames.ui.scene import Target
 from boardgames.ui.sitting import Turn
 from boardgames.ui.table import TableScene
-from boardgames.workshop import boards_of, edit_copy
 from tests.layout.matches import NAMES, Variants, actions_of, finished, game_of, stops, table_for
 from tests.layout.sheets import Shown, on_top
 

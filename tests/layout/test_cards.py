@@ -9,7 +9,7 @@ import pytest
 
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.scene.card_face import Printer
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from tests.layout.cases import AT_EXTREMES, Case, studio_of
 from tests.layout.matches import game_of, table_for
 from tests.layout.noting import WatchedLettering

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.app import App
-from boardgames.program import Program
-from boardgames.studio import Studio
+from boardgames.program.app import App
+from boardgames.program.program import Program
+from boardgames.program.studio import Studio
 from boardgames.ui.host import Seating
 from boardgames.ui.setup import _LONGEST_NAME
 from tests.layout import sheets

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.scene import Scene
 from boardgames.ui.theme import SMALLEST_TEXT, Colour
 from boardgames.ui.widgets import Button

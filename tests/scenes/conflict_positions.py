@@ -10,7 +10,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.scene import ConflictScene
 from boardgames.games.conflict.state import Kind, Piece
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from tests.scenes.worlds import put
 
 STILL = Settings(reduced_motion=True)

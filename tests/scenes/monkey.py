@@ -15,16 +15,17 @@ from typing import Any
 
 import pygame
 
-from boardgames import matches, paths
+from boardgames import paths
 from boardgames.ai.bots import chosen
-from boardgames.app import App
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.saves import Player
 from boardgames.games import CATALOGUE, Box, box_of, kit_of
-from boardgames.program import Program
-from boardgames.tables import NAMES
+from boardgames.program import matches
+from boardgames.program.app import App
+from boardgames.program.program import Program
+from boardgames.program.tables import NAMES
 from boardgames.ui.inputs import (
     FocusChanged,
     Input,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boardgames.core.rng import Rng
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.inputs import (
     KeyPressed,

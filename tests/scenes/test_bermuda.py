@@ -23,7 +23,7 @@ from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
 from boardgames.games.bermuda.scene.ship_drawing import Frame
 from boardgames.games.bermuda.scene.story import after, begun, magnet_at, told
 from boardgames.games.bermuda.state import Adrift, Hanging, Phase, State
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved
 from tests.rules.bermuda.positions import game, position
 from tests.scenes.player import ScreenPlayer

@@ -37,7 +37,7 @@ from boardgames.games.bermuda.tally import (
     tally,
     words_spun,
 )
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.theme import PAPER
 from tests.layout.watching import WatchedLettering, faults

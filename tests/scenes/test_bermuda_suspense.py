@@ -13,7 +13,7 @@ from boardgames.games.bermuda.actions import Spin
 from boardgames.games.bermuda.scene.near_misses import near_misses
 from boardgames.games.bermuda.scene.ship_drawing import Frame
 from boardgames.games.bermuda.scene.story import magnet_at
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from tests.rules.bermuda.positions import game, position
 from tests.scenes.test_bermuda import A_10_E, E_4_N, G_EAST, plans, staged
 

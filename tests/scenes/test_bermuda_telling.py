@@ -14,7 +14,7 @@ from boardgames.games.bermuda.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.scene import BermudaScene, recall, words
 from boardgames.games.bermuda.scene.controls import DANGER, SAIL, SEE_THROUGH
 from boardgames.games.bermuda.state import Phase
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.layout.watching import WatchedLettering
 from tests.rules.bermuda.positions import Lying, position

@@ -14,7 +14,7 @@ from boardgames.games.conflict.actions import BreakAlliance, ProposeAlliance, Th
 from boardgames.games.conflict.scene import ConflictScene
 from boardgames.games.conflict.scene.drawing import draw_herald
 from boardgames.games.conflict.state import Alliance, Kind, Phase, held_by
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.curtain import Curtain
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.modal import Modal

@@ -15,8 +15,8 @@ from boardgames.games.conflict.scene.trails import last_ways
 from boardgames.games.conflict.scene.tray import newest_lines
 from boardgames.games.conflict.scene.words import plate_label
 from boardgames.games.conflict.state import Alliance, Kind, Phase
-from boardgames.studio import Studio
-from boardgames.tables import lesson_table
+from boardgames.program.studio import Studio
+from boardgames.program.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed
 from tests.scenes.conflict_positions import (
     STILL,

@@ -21,7 +21,7 @@ from boardgames.games.conflict.scoring import scores
 from boardgames.games.conflict.state import Ended, Fall, Fallen, Kind, Phase
 from boardgames.games.conflict.tally import Worth, tally, worths
 from boardgames.games.conflict.words import fall_words
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.theme import PAPER, Colour
 from tests.layout.watching import WatchedLettering, faults

@@ -18,7 +18,7 @@ from boardgames.games.conflict.scene.ground import draw_ground
 from boardgames.games.conflict.scene.lights import previewed
 from boardgames.games.conflict.scene.trails import last_ways
 from boardgames.games.conflict.state import Ended, Fallen, Kind, Phase, held_by
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from tests.scenes.conflict_positions import (
     STILL,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames import paths
-from boardgames.program import Program
+from boardgames.program.program import Program
 from boardgames.ui.host import Seating
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.data.settings import Settings
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.credits_screen import CreditsScreen
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Wheel
 from boardgames.ui.settings_screen import SettingsScreen

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.app import App
 from boardgames.core.rng import Rng
-from boardgames.program import Program
+from boardgames.program.app import App
+from boardgames.program.program import Program
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.host import Seating
 from boardgames.ui.inputs import KeyPressed

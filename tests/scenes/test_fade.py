@@ -7,7 +7,7 @@ import pytest
 
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.fade import FADE_MS
 from boardgames.ui.table import TableScene
 

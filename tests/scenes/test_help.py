@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from boardgames import matches
 from boardgames.core.rng import Rng
 from boardgames.data.saves import Player
-from boardgames.program import Program
+from boardgames.program import matches
+from boardgames.program.program import Program
 from boardgames.ui.curtain import Curtain
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.host import Seating

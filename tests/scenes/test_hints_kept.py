@@ -7,7 +7,7 @@ import pytest
 
 from boardgames import paths
 from boardgames.data.settings import load_settings
-from boardgames.program import Program
+from boardgames.program.program import Program
 from boardgames.ui.host import Seating
 from boardgames.ui.inputs import QuitAsked
 

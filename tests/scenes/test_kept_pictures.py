@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames import paths
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.assets import Kept
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from boardgames.app import App
 from boardgames.core.game import Ref
-from boardgames.program import Program
+from boardgames.program.app import App
+from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.scene import Scene, Target
 from boardgames.ui.setup import SetUp

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.app import App
 from boardgames.games import CATALOGUE, kit_of
-from boardgames.program import Program
+from boardgames.program.app import App
+from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, PointerReleased
 from boardgames.ui.scene import Scene, Target
 from boardgames.ui.table import TableScene

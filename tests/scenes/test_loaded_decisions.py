@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from boardgames.app import App
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.waterworld.state import Phase
-from boardgames.matches import branch_match
-from boardgames.program import Program
+from boardgames.program.app import App
+from boardgames.program.matches import branch_match
+from boardgames.program.program import Program
 from boardgames.ui.host import PERSON
 from tests.scenes.monkey import played
 

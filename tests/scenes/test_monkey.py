@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.games import CATALOGUE, kit_of
-from boardgames.tables import scene_type
+from boardgames.program.tables import scene_type
 from boardgames.ui.scene import Scene
 from tests.scenes.monkey import Monkey
 

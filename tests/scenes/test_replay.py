@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.app import App
 from boardgames.core.game import NOBODY
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
 from boardgames.games.whitewater.scene import WhitewaterScene
-from boardgames.program import Program
+from boardgames.program.app import App
+from boardgames.program.program import Program
 from boardgames.ui.host import Seating
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.replay import Replay

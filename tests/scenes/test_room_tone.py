@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from boardgames import paths
-from boardgames.app import App
+from boardgames.program.app import App
 from boardgames.ui.inputs import FocusChanged, KeyPressed
 from boardgames.ui.shelf import Shelf
 from boardgames.ui.sounds import ROOM_TONE, Sounds

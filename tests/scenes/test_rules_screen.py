@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from boardgames.data.settings import Settings
 from boardgames.games import rulebook_of
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.book_page import Spread
 from boardgames.ui.inputs import KeyPressed, TextTyped, Wheel
 from boardgames.ui.rules_screen import RulesScreen

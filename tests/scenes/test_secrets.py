@@ -7,7 +7,7 @@ import pytest
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.table import TableScene
 from tests.scenes.worlds import put_state
 

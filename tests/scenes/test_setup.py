@@ -8,15 +8,15 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from boardgames.app import App
 from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import load_settings
 from boardgames.games import kit_of
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.paths import settings_file
-from boardgames.program import Program
-from boardgames.studio import Studio
+from boardgames.program.app import App
+from boardgames.program.program import Program
+from boardgames.program.studio import Studio
 from boardgames.ui import setup_layout
 from boardgames.ui.host import PERSON
 from boardgames.ui.inputs import KeyPressed, TextTyped, translated

@@ -11,7 +11,7 @@ from boardgames.games.waterworld.actions import ChoosePawn, LookAtCompass, MoveT
 from boardgames.games.waterworld.scene import WaterworldScene
 from boardgames.games.waterworld.scene.compass import CompassScene, Leaf
 from boardgames.games.waterworld.state import COMPLETE, Phase
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.curtain import Curtain
 from boardgames.ui.inputs import (
     FocusChanged,

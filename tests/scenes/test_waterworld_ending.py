@@ -16,7 +16,7 @@ from boardgames.games.waterworld import events as ev
 from boardgames.games.waterworld.scene import WaterworldScene, words
 from boardgames.games.waterworld.state import COMPLETE, Atoll, Kind, Pawn, Phase, Token
 from boardgames.games.waterworld.tally import tallies
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.theme import PAPER
 from tests.layout.watching import WatchedLettering, faults

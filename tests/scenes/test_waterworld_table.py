@@ -23,7 +23,7 @@ from boardgames.games.waterworld.actions import (
 from boardgames.games.waterworld.rules import Waterworld
 from boardgames.games.waterworld.scene import WaterworldScene
 from boardgames.games.waterworld.state import Token
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.rules.waterworld.positions import E, T, play, position, sail, the_game
 from tests.scenes.waterworld_tables import STILL, meeting, seated, smokers

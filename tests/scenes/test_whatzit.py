@@ -19,7 +19,7 @@ from boardgames.games.whatzit.scene.path_board import rungs
 from boardgames.games.whatzit.scene.pawns import alone_on, pawn_rect
 from boardgames.games.whatzit.state import Phase
 from boardgames.games.whatzit.terms import Play
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene

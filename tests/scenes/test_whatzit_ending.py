@@ -12,7 +12,7 @@ from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.scene.browser import CardsScene
 from boardgames.games.whatzit.tally import cards_played
 from boardgames.games.whatzit.terms import Play
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.theme import PAPER, Colour

@@ -9,7 +9,7 @@ from boardgames.games.whatzit.judge import Verdict
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.state import Phase
 from boardgames.games.whatzit.terms import Play
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     KeyPressed,
     PointerPressed,

@@ -10,7 +10,7 @@ from boardgames.core.lesson import LessonSession
 from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit.judge import Verdict
 from boardgames.games.whatzit.scene.look import LookScene
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
 from tests.scenes.whatzit_card import answer_of, type_in
 from tests.scenes.whatzit_tables import STILL, lesson_table, play

@@ -7,7 +7,7 @@ import pytest
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.scene.card_motions import READ_MS
 from boardgames.games.whatzit.scene.look import LookScene
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     KeyPressed,
 )

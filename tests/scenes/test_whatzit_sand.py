@@ -9,7 +9,7 @@ from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.state import Phase
 from boardgames.games.whatzit.terms import Play
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,
     KeyPressed,

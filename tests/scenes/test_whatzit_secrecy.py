@@ -13,7 +13,7 @@ from boardgames.games.whatzit.scene.look import LookScene
 from boardgames.games.whatzit.solutions import Solutions
 from boardgames.games.whatzit.state import Face
 from boardgames.games.whatzit.terms import Play
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,
     KeyPressed,

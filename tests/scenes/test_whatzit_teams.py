@@ -11,7 +11,7 @@ from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit.scene import WhatzitScene, words
 from boardgames.games.whatzit.scene.look import LookScene
 from boardgames.games.whatzit.terms import Play
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from tests.scenes.whatzit_tables import STILL, play, rolled
 
 TEAMS = {0: "Ann & Ben", 2: "Cleo, Dan, Ed"}

@@ -9,7 +9,7 @@ from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit.scene import WhatzitScene, words
 from boardgames.games.whatzit.scene.tips import NO_COUNT, SYMBOLS, YELLOW
 from boardgames.games.whatzit.terms import Play
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
 
 

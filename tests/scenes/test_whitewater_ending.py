@@ -19,7 +19,7 @@ from boardgames.games.whitewater.scoring import Line
 from boardgames.games.whitewater.state import Card, Finish, Phase, Raft, State
 from boardgames.games.whitewater.tally import rolls_of_all, tally_of
 from boardgames.games.whitewater.words import tie_sentences
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.theme import PAPER, Colour
 from tests.layout.watching import WatchedLettering, faults

@@ -9,7 +9,7 @@ from boardgames.core.game import Ref
 from boardgames.games.whitewater.actions import AnyAction, Paddle, Rolled, TurnRaft
 from boardgames.games.whitewater.scene import WhitewaterScene, moves, whirls
 from boardgames.games.whitewater.scene.river_picture import middle
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.motion import Pose
 from tests.scenes.whitewater_positions import race
 

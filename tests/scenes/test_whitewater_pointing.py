@@ -10,7 +10,7 @@ from boardgames.games.whitewater.scene import opening
 from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.games.whitewater.spelling import END_TURN
 from boardgames.games.whitewater.state import Card, Member, Phase
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     KeyPressed,
     PointerMoved,

@@ -6,7 +6,7 @@ from boardgames.data.settings import Settings
 from boardgames.games.whitewater.actions import PlaceStakes
 from boardgames.games.whitewater.scene.peek import PeekScene
 from boardgames.games.whitewater.state import Phase
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.curtain import Curtain
 from boardgames.ui.inputs import FocusChanged, KeyPressed, PointerPressed, PointerReleased
 from tests.scenes.whitewater_positions import race, table_of

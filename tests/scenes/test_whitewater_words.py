@@ -13,7 +13,7 @@ from boardgames.games.whitewater import events as ev
 from boardgames.games.whitewater.actions import AnyAction, LeaveRaft, Paddle, TurnRaft
 from boardgames.games.whitewater.scene import WhitewaterScene, advice, finale, words
 from boardgames.games.whitewater.state import BOTH_READY, Card, Cards, Finish, Phase, State
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from tests.scenes.whitewater_positions import race, table_of, with_raft
 
 STILL = Settings(reduced_motion=True)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from boardgames import workshop
-from boardgames.program import Program
+from boardgames.program import workshop
+from boardgames.program.program import Program
 from boardgames.ui.board_preview import BoardPreview
 from boardgames.ui.host import Seating
 from boardgames.ui.setup import SetUp

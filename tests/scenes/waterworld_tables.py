@@ -7,7 +7,7 @@ from boardgames.games import kit_of
 from boardgames.games.waterworld.actions import TokenPicked
 from boardgames.games.waterworld.scene import WaterworldScene
 from boardgames.games.waterworld.state import State, Token
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from tests.rules.waterworld.positions import play, position, sail, the_game
 from tests.scenes.worlds import put_state, sit
 

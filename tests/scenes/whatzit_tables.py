@@ -21,7 +21,7 @@ from boardgames.games.whatzit.ai import Normal
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.state import Phase
 from boardgames.games.whatzit.terms import Play
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.place import Guide, Place
 from boardgames.ui.theme import from_hex

@@ -10,7 +10,7 @@ from boardgames.core.hexes import Hex
 from boardgames.games import kit_of, open_game
 from boardgames.games.whitewater.scene import WhitewaterScene
 from boardgames.games.whitewater.state import Member, Phase, Raft, State
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from tests.scenes.worlds import put_state, sit
 
 CREWS = {"A": (0, 1), "B": (1, 2), "C": (2, 3), "D": (0, 3)}

@@ -18,11 +18,11 @@ from typing import Any
 
 import msgspec
 
-from boardgames.app import App
 from boardgames.core.game import Ref
 from boardgames.data.saves import read_journal
 from boardgames.data.settings import Settings
-from boardgames.program import Program
+from boardgames.program.app import App
+from boardgames.program.program import Program
 from boardgames.ui.inputs import (
     KeyPressed,
     KeyReleased,

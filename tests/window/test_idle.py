@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.app import App
 from boardgames.games import kit_of, open_game
-from boardgames.program import Program
-from boardgames.studio import Studio
+from boardgames.program.app import App
+from boardgames.program.program import Program
+from boardgames.program.studio import Studio
 from tests.window.desktop import Desktop
 
 MEASURED_SECONDS = 4.0

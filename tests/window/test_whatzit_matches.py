@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from boardgames import matches
 from boardgames.core.game import Ref
 from boardgames.data.saves import read_journal
 from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit.rules import ENDED
 from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.program import matches
 from boardgames.ui.end_screen import EndScreen
 from tests.window.desktop import Desktop, wait_for
 from tests.window.whatzit_people import People

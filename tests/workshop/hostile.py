@@ -29,7 +29,7 @@ from boardgames.data.parts import defaults_of, folder_files, load_parts
 from boardgames.data.places import Places
 from boardgames.data.saves import read_journal
 from boardgames.games import kit_of
-from boardgames.matches import replayed
+from boardgames.program.matches import replayed
 from tests.memory import peak_megabytes
 from tests.workshop.harm import Cases
 from tests.workshop.harmful_maps import map_cases, tileset_cases

@@ -39,7 +39,7 @@ from boardgames.data.saves import Header, Journal, KeptFile, Player, read_journa
 from boardgames.data.tmx import PROJECT, read_map
 from boardgames.data.vocabulary import hints, load_project
 from boardgames.games import kit_of
-from boardgames.matches import Match, listing_of, replayed
+from boardgames.program.matches import Match, listing_of, replayed
 from tests.memory import peak_megabytes
 from tests.workshop.mutations import (
     changed_bytes,

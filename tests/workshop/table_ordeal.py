@@ -25,8 +25,8 @@ from boardgames.core.variants import resolved
 from boardgames.data.parts import GameFiles, load_parts, rulebook_of_files
 from boardgames.data.saves import Header
 from boardgames.games import box_of, kit_of
-from boardgames.studio import Studio
-from boardgames.tables import NAMES, looks_of, scene_type
+from boardgames.program.studio import Studio
+from boardgames.program.tables import NAMES, looks_of, scene_type
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.host import Host, SetUpSheet
 from boardgames.ui.place import Place

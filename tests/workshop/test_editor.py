@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgames import paths, workshop
+from boardgames import paths
 from boardgames.data.tmx import PROJECT, read_map
+from boardgames.program import workshop
 from tests.conftest import Screen
 from tests.workshop.editor import Editor, checkout
 

@@ -17,7 +17,7 @@ from boardgames import check, paths
 from boardgames.__main__ import main
 from boardgames.data.settings import SeatMemory, TableMemory
 from boardgames.games import CATALOGUE, box_of
-from boardgames.program import Program
+from boardgames.program.program import Program
 from boardgames.ui.board_preview import BoardPreview
 from boardgames.ui.table import TableScene
 from tests.conftest import Screen

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.app import App
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE
-from boardgames.program import Program
+from boardgames.program.app import App
+from boardgames.program.program import Program
 from tools.rules_art.sheet import Sheet
 
 WINDOW = (1600, 1000)

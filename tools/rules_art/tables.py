@@ -10,7 +10,7 @@ from boardgames import paths
 from boardgames.core.game import Seat
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
-from boardgames.studio import Studio
+from boardgames.program.studio import Studio
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import TableScene
 

@@ -16,10 +16,10 @@ import pygame
 from msgspec.structs import replace
 
 from boardgames import games, paths
-from boardgames.app import App
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.data.settings import SeatMemory, TableMemory
+from boardgames.program.app import App
 from boardgames.ui.assets import Assets
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
@@ -29,9 +29,9 @@ from boardgames.ui.shelf import Shelf
 from boardgames.ui.theme import from_hex
 
 if TYPE_CHECKING:
-    from boardgames import matches
     from boardgames.ai.bots import Bot
     from boardgames.data.rulebook import Rulebook
+    from boardgames.program import matches
     from boardgames.ui.table import TableScene
 
 PICTURE_SIZE = (320, 200)
@@ -60,7 +60,7 @@ class Program:
 
     def set_up(self, game: str) -> SetUpSheet:
         """What to ask for this game; raises DataError when its files are broken."""
-        from boardgames import workshop
+        from boardgames.program import workshop
 
         memory = self.room.settings.tables.get(game, TableMemory())
         known = self.room.settings.seats[: memory.seats or None]
@@ -72,9 +72,9 @@ class Program:
         self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
     ) -> TableScene:
         """A table with a new match on it."""
-        from boardgames import matches
         from boardgames.data.saves import Player
-        from boardgames.meeting import arranged
+        from boardgames.program import matches
+        from boardgames.program.board_request import arranged
 
         players = [Player(seat.name, seat.colour, seat.symbol, seat.kind) for seat in seats]
         kit = games.kit_of(game)
@@ -90,7 +90,7 @@ class Program:
 
     def play_board(self, board: str, game: str | None = None) -> None:
         """A match on a map with the seats of last time, or what keeps it from being played."""
-        from boardgames import tables, workshop
+        from boardgames.program import tables, workshop
         from boardgames.ui.setup import SetUp
 
         known, path = workshop.found_board(board, game)
@@ -111,13 +111,13 @@ class Program:
 
     def edit_board(self, game: str, board: str) -> Scene:
         """The board in the workshop: a player's own as it is, else a copy of it."""
-        from boardgames.tables import workbench
+        from boardgames.program.tables import workbench
 
         return workbench(self.room, game, board)
 
     def lesson(self, game: str) -> TableScene:
         """A table with the game's lesson on it; nothing of it is saved."""
-        from boardgames.tables import lesson_table
+        from boardgames.program.tables import lesson_table
 
         return lesson_table(
             self.room,
@@ -136,7 +136,7 @@ class Program:
     def table(self, match: matches.Match) -> TableScene:
         """The scene of a match."""
         from boardgames.data.parts import load_parts
-        from boardgames.tables import scene_type
+        from boardgames.program.tables import scene_type
         from boardgames.ui.place import Place
 
         self._match = match
@@ -180,7 +180,7 @@ class Program:
 
     def explain_crash(self, error: Exception) -> None:
         """Says in plain words that something failed; what was played is on disk already."""
-        from boardgames import crashes
+        from boardgames.program import crashes
 
         if self._is_failing:
             raise error
@@ -203,7 +203,7 @@ class Program:
         self._is_failing = False
 
     def _go_on(self, path: Path) -> None:
-        from boardgames import matches
+        from boardgames.program import matches
 
         self.shelf.resume(_match_card(matches.listing_of(path)))
 
@@ -237,7 +237,7 @@ class Program:
         self.shelf.take(("box", game))
 
     def _branch(self, match: matches.Match, length: int) -> None:
-        from boardgames import matches
+        from boardgames.program import matches
 
         self.room.stack.back_to(self.shelf)
         self.room.stack.push(self.table(matches.branch_match(match, length)))
@@ -252,7 +252,7 @@ class Program:
         """All saved matches, the latest first."""
         if not any(paths.saves().iterdir()):
             return []
-        from boardgames import matches
+        from boardgames.program import matches
 
         return [_match_card(listing) for listing in matches.list_matches()]
 
@@ -260,20 +260,20 @@ class Program:
         """The match to continue: the latest that isn't over and can be read."""
         if not any(paths.saves().iterdir()):
             return None
-        from boardgames import matches
+        from boardgames.program import matches
 
         found = matches.latest_unfinished()
         return None if found is None else _match_card(found)
 
     def resume(self, path: Path) -> TableScene:
         """The table of a saved match; raises SaveError when it can't be read."""
-        from boardgames import matches
+        from boardgames.program import matches
 
         return self.table(matches.resume_match(path))
 
     def remove_match(self, path: Path) -> None:
         """Throws a saved match away."""
-        from boardgames import matches
+        from boardgames.program import matches
 
         matches.delete_match(path)
 
@@ -383,7 +383,7 @@ def play(
     program = Program(app)
     program.open_shelf()
     if load is not None:
-        from boardgames import matches
+        from boardgames.program import matches
 
         program.shelf.resume(_match_card(matches.listing_of(load)))
     elif board is not None:

@@ -10,7 +10,7 @@ import importlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from boardgames import games, workshop
+from boardgames import games
 from boardgames.check import Check
 from boardgames.core.game import Seat
 from boardgames.core.kit import Kit, Look
@@ -18,7 +18,8 @@ from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
-from boardgames.meeting import name_of, opened, seed_for
+from boardgames.program import workshop
+from boardgames.program.board_request import name_of, opened, seed_for
 from boardgames.ui.board_preview import BoardPreview
 from boardgames.ui.curtain import SeatLook
 from boardgames.ui.place import Guide, Place

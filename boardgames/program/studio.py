@@ -15,7 +15,7 @@ from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import Settings
 from boardgames.games import box_of
-from boardgames.tables import NAMES, looks_of, scene_type
+from boardgames.program.tables import NAMES, looks_of, scene_type
 from boardgames.ui.assets import Assets
 from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Scene

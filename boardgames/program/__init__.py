@@ -1,0 +1,1 @@
+"""The program behind the screens: window, matches, tables, workshop; knows everybody."""

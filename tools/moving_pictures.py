@@ -24,7 +24,7 @@ from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.waterworld.state import COMPLETE, Phase
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.table import TableScene
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZE = (1200, 750)

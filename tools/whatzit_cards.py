@@ -79,7 +79,7 @@ def _draw(sheets: dict[str, CardSheet], options: argparse.Namespace) -> None:
 
     from boardgames import paths
     from boardgames.games.whatzit.scene.contact_sheet import contact_sheet
-    from boardgames.ui.assets import Assets
+    from boardgames.ui.draw.assets import Assets
 
     pygame.display.init()
     pygame.font.init()

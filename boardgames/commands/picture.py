@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pygame
 
     from boardgames.program.studio import Studio
-    from boardgames.ui.assets import Assets
+    from boardgames.ui.draw.assets import Assets
 
 
 def run(options: argparse.Namespace) -> int:

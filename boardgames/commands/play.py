@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from boardgames import paths
-from boardgames.ui.assets import Assets
+from boardgames.ui.draw.assets import Assets
 
 
 def run(game: str | None = None, load: Path | None = None, board: str | None = None) -> int:

@@ -23,7 +23,7 @@ import pygame
 
 from boardgames import paths
 from boardgames.data.settings import Settings, load_settings, save_settings
-from boardgames.ui.assets import Assets
+from boardgames.ui.draw.assets import Assets
 from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, QuitAsked, TextTyped, translated
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room

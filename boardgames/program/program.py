@@ -20,19 +20,19 @@ from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.data.settings import SeatMemory, TableMemory
 from boardgames.program.app import App
-from boardgames.ui.assets import Assets
-from boardgames.ui.curtain import SeatLook
-from boardgames.ui.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
+from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.theme import from_hex
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene
-from boardgames.ui.shelf import Shelf
-from boardgames.ui.theme import from_hex
+from boardgames.ui.shell.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
+from boardgames.ui.shell.shelf import Shelf
+from boardgames.ui.table.curtain import SeatLook
 
 if TYPE_CHECKING:
     from boardgames.ai.bots import Bot
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
-    from boardgames.ui.table import TableScene
+    from boardgames.ui.table.table import TableScene
 
 PICTURE_SIZE = (320, 200)
 
@@ -91,7 +91,7 @@ class Program:
     def play_board(self, board: str, game: str | None = None) -> None:
         """A match on a map with the seats of last time, or what keeps it from being played."""
         from boardgames.program import tables, workshop
-        from boardgames.ui.setup import SetUp
+        from boardgames.ui.shell.setup import SetUp
 
         known, path = workshop.found_board(board, game)
         if known is None:
@@ -137,7 +137,7 @@ class Program:
         """The scene of a match."""
         from boardgames.data.parts import load_parts
         from boardgames.program.tables import scene_type
-        from boardgames.ui.place import Place
+        from boardgames.ui.table.place import Place
 
         self._match = match
         kit = games.kit_of(match.header.game)
@@ -214,12 +214,12 @@ class Program:
         self._show_rules(match.header.game, rulebook_of_files(match.files, match.game), rule)
 
     def _show_rules(self, game: str, book: Rulebook, rule: str) -> None:
-        from boardgames.ui.rules_screen import RulesScreen
+        from boardgames.ui.shell.rules import RulesScreen
 
         self.room.stack.push(RulesScreen(self.room, games.box_of(game).title, book, rule))
 
     def _open_settings(self) -> None:
-        from boardgames.ui.settings_screen import SettingsScreen
+        from boardgames.ui.shell.settings import SettingsScreen
 
         self.room.stack.push(SettingsScreen(self.room, self))
 
@@ -244,7 +244,7 @@ class Program:
 
     def watch(self, path: Path) -> Scene:
         """A saved match, to look back on."""
-        from boardgames.ui.replay import Replay
+        from boardgames.ui.table.replay import Replay
 
         return Replay(self.room, self.resume(path))
 

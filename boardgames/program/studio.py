@@ -16,11 +16,11 @@ from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import Settings
 from boardgames.games import box_of
 from boardgames.program.tables import NAMES, looks_of, scene_type
-from boardgames.ui.assets import Assets
-from boardgames.ui.place import Place
+from boardgames.ui.draw.assets import Assets
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.place import Place
+from boardgames.ui.table.table import TableScene
 
 
 class Studio:

@@ -20,12 +20,12 @@ from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.program import workshop
 from boardgames.program.board_request import name_of, opened, seed_for
-from boardgames.ui.board_preview import BoardPreview
-from boardgames.ui.curtain import SeatLook
-from boardgames.ui.place import Guide, Place
+from boardgames.ui.draw.theme import from_hex
 from boardgames.ui.scene import Room
-from boardgames.ui.table import TableScene
-from boardgames.ui.theme import from_hex
+from boardgames.ui.shell.board_preview import BoardPreview
+from boardgames.ui.table.curtain import SeatLook
+from boardgames.ui.table.place import Guide, Place
+from boardgames.ui.table.table import TableScene
 
 LEARNER = "Robin"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")

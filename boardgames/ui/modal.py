@@ -8,11 +8,11 @@ import msgspec
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui import paint
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import INK, PAPER, WOOD_DARK
+from boardgames.ui.draw.widgets import Button, draw_button, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import INK, PAPER, WOOD_DARK
-from boardgames.ui.widgets import Button, draw_button, draw_paper
 
 PAGE = 5
 """Lines that Page Up and Page Down scroll."""

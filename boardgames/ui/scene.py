@@ -13,12 +13,12 @@ import msgspec
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui import paint
-from boardgames.ui.assets import Assets
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.lettering import Lettering
+from boardgames.ui.draw.theme import Theme
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos
-from boardgames.ui.lettering import Lettering
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.theme import Theme
 
 if TYPE_CHECKING:
     from boardgames.data.settings import Settings

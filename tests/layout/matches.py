@@ -16,8 +16,8 @@ from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import box_of, kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.program.tables import looks_of, scene_type
-from boardgames.ui.place import Place
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.place import Place
+from boardgames.ui.table.table import TableScene
 
 NAMES = (
     "Bartholomew II",

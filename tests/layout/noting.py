@@ -14,11 +14,11 @@ from unittest.mock import patch
 import pygame
 
 from boardgames.program.studio import Studio
-from boardgames.ui import paint, widgets
-from boardgames.ui.lettering import Lettering
+from boardgames.ui.draw import paint, widgets
+from boardgames.ui.draw.lettering import Lettering
+from boardgames.ui.draw.theme import Colour
+from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Room
-from boardgames.ui.theme import Colour
-from boardgames.ui.widgets import Button
 
 SAME = (48, 48, 48, 255)
 """Colours nearer than this are the same: a shadow that falls on type leaves it readable."""

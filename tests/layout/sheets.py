@@ -9,18 +9,18 @@ from msgspec.structs import replace
 from boardgames.core.problems import Problem
 from boardgames.games import rulebook_of
 from boardgames.program.studio import Studio
-from boardgames.ui.colour_check import ColourCheck
-from boardgames.ui.credits_screen import CreditsScreen
-from boardgames.ui.curtain import Curtain, SeatLook
-from boardgames.ui.host import MatchCard
+from boardgames.ui.draw.colour_check import ColourCheck
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.rules_screen import RulesScreen
-from boardgames.ui.saves_screen import SavesScreen
 from boardgames.ui.scene import Scene
-from boardgames.ui.settings_screen import PREFERENCES, SettingsScreen
-from boardgames.ui.setup import SetUp
-from boardgames.ui.shelf import Shelf
+from boardgames.ui.shell.credits import CreditsScreen
+from boardgames.ui.shell.host import MatchCard
+from boardgames.ui.shell.rules import RulesScreen
+from boardgames.ui.shell.saves import SavesScreen
+from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
+from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.shell.shelf import Shelf
+from boardgames.ui.table.curtain import Curtain, SeatLook
 from tests.layout.matches import NAMES
 from tests.layout.stand_in import StandIn
 

@@ -11,8 +11,8 @@ from boardgames.core.variants import Value
 from boardgames.games import CATALOGUE
 from boardgames.program.program import sheet_of
 from boardgames.program.workshop import boards_of
-from boardgames.ui.host import BoxCard, MatchCard, Seating, SetUpSheet
 from boardgames.ui.scene import Scene
+from boardgames.ui.shell.host import BoxCard, MatchCard, Seating, SetUpSheet
 
 
 @cache

@@ -11,13 +11,13 @@ from boardgames.games import box_of
 from boardgames.program.studio import Studio
 from boardgames.program.tables import bench, lesson_table
 from boardgames.program.workshop import boards_of, edit_copy
-from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.place import Guide, Note
-from boardgames.ui.replay import Replay
 from boardgames.ui.scene import Target
-from boardgames.ui.sitting import Turn
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.place import Guide, Note
+from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.sitting import Turn
+from boardgames.ui.table.table import TableScene
 from tests.layout.matches import NAMES, Variants, actions_of, finished, game_of, stops, table_for
 from tests.layout.sheets import Shown, on_top
 

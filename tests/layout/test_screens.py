@@ -10,8 +10,8 @@ import pytest
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
-from boardgames.ui.host import Seating
-from boardgames.ui.setup import _LONGEST_NAME
+from boardgames.ui.shell.host import Seating
+from boardgames.ui.shell.setup import _LONGEST_NAME
 from tests.layout import sheets
 from tests.layout.cases import AT_CORNERS, CASES, GAMES, NAMES, Case, studio_of
 from tests.layout.matches import NAMES as LONG_NAMES

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from boardgames.program.studio import Studio
+from boardgames.ui.draw.theme import SMALLEST_TEXT, Colour
+from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Scene
-from boardgames.ui.theme import SMALLEST_TEXT, Colour
-from boardgames.ui.widgets import Button
 from tests.layout.noting import SAME, Drawing, Line, WatchedLettering, watched
 
 __all__ = ["WatchedLettering", "all_faults", "contrast", "faults", "line_faults"]

@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from boardgames.core.rng import Rng
 from boardgames.program.studio import Studio
-from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.inputs import (
     KeyPressed,
     KeyReleased,
@@ -19,7 +18,8 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Scene, Target
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import TableScene
 
 FRAME_MS = 40.0
 WATCHED_MS = 60.0

@@ -38,8 +38,8 @@ from boardgames.games.bermuda.tally import (
     words_spun,
 )
 from boardgames.program.studio import Studio
-from boardgames.ui.end_screen import EndScreen
-from boardgames.ui.theme import PAPER
+from boardgames.ui.draw.theme import PAPER
+from boardgames.ui.table.end_screen import EndScreen
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.worlds import put_state
 

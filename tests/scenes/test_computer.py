@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from boardgames.ai.bots import Thought, thought_out
-from boardgames.ui.computer import PAUSE_MS, SLICE_S, Computer
+from boardgames.ui.table.computer import PAUSE_MS, SLICE_S, Computer
 
 FRAME_MS = 16.0
 

@@ -15,9 +15,9 @@ from boardgames.games.conflict.scene import ConflictScene
 from boardgames.games.conflict.scene.drawing import draw_herald
 from boardgames.games.conflict.state import Alliance, Kind, Phase, held_by
 from boardgames.program.studio import Studio
-from boardgames.ui.curtain import Curtain
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.modal import Modal
+from boardgames.ui.table.curtain import Curtain
 from tests.scenes.conflict_positions import STILL, pass_time, put_pieces, table_of
 from tests.scenes.player import ScreenPlayer
 

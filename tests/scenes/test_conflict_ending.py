@@ -22,8 +22,8 @@ from boardgames.games.conflict.state import Ended, Fall, Fallen, Kind, Phase
 from boardgames.games.conflict.tally import Worth, tally, worths
 from boardgames.games.conflict.words import fall_words
 from boardgames.program.studio import Studio
-from boardgames.ui.end_screen import EndScreen
-from boardgames.ui.theme import PAPER, Colour
+from boardgames.ui.draw.theme import PAPER, Colour
+from boardgames.ui.table.end_screen import EndScreen
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.conflict_positions import STILL, put_pieces, table_of
 

@@ -6,10 +6,10 @@ import pytest
 
 from boardgames import paths
 from boardgames.program.program import Program
-from boardgames.ui.host import Seating
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.table import TableScene
+from boardgames.ui.shell.host import Seating
+from boardgames.ui.table.table import TableScene
 
 
 def begun(program: Program) -> TableScene:

@@ -6,9 +6,9 @@ import pygame
 
 from boardgames.data.settings import Settings
 from boardgames.program.studio import Studio
-from boardgames.ui.credits_screen import CreditsScreen
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Wheel
-from boardgames.ui.settings_screen import SettingsScreen
+from boardgames.ui.shell.credits import CreditsScreen
+from boardgames.ui.shell.settings import SettingsScreen
 from tests.layout.stand_in import StandIn
 
 

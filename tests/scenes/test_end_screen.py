@@ -9,14 +9,14 @@ import pytest
 from boardgames.core.rng import Rng
 from boardgames.program.app import App
 from boardgames.program.program import Program
-from boardgames.ui.end_screen import EndScreen
-from boardgames.ui.host import Seating
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.replay import Replay
 from boardgames.ui.scene import Scene
-from boardgames.ui.setup import SetUp
-from boardgames.ui.shelf import Shelf
-from boardgames.ui.table import TableScene
+from boardgames.ui.shell.host import Seating
+from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.shell.shelf import Shelf
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.table import TableScene
 
 SEATS = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
 

@@ -8,8 +8,8 @@ import pytest
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.program.studio import Studio
-from boardgames.ui.fade import FADE_MS
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.fade import FADE_MS
+from boardgames.ui.table.table import TableScene
 
 STILL = Settings(reduced_motion=True)
 

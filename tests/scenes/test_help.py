@@ -10,14 +10,14 @@ from boardgames.core.rng import Rng
 from boardgames.data.saves import Player
 from boardgames.program import matches
 from boardgames.program.program import Program
-from boardgames.ui.curtain import Curtain
-from boardgames.ui.end_screen import EndScreen
-from boardgames.ui.host import Seating
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.rules_screen import RulesScreen
-from boardgames.ui.settings_screen import SettingsScreen
-from boardgames.ui.table import TableScene
+from boardgames.ui.shell.host import Seating
+from boardgames.ui.shell.rules import RulesScreen
+from boardgames.ui.shell.settings import SettingsScreen
+from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import TableScene
 from tests.scenes.monkey import played
 
 PEOPLE = [Seating("Ada", "#2f6fc0", "●"), Seating("Ben", "#a3202c", "▲")]

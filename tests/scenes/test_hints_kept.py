@@ -8,8 +8,8 @@ import pytest
 from boardgames import paths
 from boardgames.data.settings import load_settings
 from boardgames.program.program import Program
-from boardgames.ui.host import Seating
 from boardgames.ui.inputs import QuitAsked
+from boardgames.ui.shell.host import Seating
 
 PEOPLE = [Seating("Ada", "#2f6fc0", "●"), Seating("Ben", "#a3202c", "▲")]
 

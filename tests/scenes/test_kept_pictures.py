@@ -6,7 +6,7 @@ import pygame
 
 from boardgames import paths
 from boardgames.program.studio import Studio
-from boardgames.ui.assets import Kept
+from boardgames.ui.draw.assets import Kept
 
 
 def square(side: int) -> pygame.Surface:

@@ -10,7 +10,7 @@ from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.scene import Scene, Target
-from boardgames.ui.setup import SetUp
+from boardgames.ui.shell.setup import SetUp
 
 
 class Desk(Scene):

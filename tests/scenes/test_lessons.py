@@ -11,7 +11,7 @@ from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, PointerReleased
 from boardgames.ui.scene import Scene, Target
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.table import TableScene
 from tests.scenes.player import NOT_PLAYING
 
 TAUGHT = [box.name for box in CATALOGUE if kit_of(box.name).lesson is not None]

@@ -13,7 +13,7 @@ from boardgames.games.waterworld.state import Phase
 from boardgames.program.app import App
 from boardgames.program.matches import branch_match
 from boardgames.program.program import Program
-from boardgames.ui.host import PERSON
+from boardgames.ui.shell.host import PERSON
 from tests.scenes.monkey import played
 
 

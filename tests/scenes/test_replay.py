@@ -12,10 +12,10 @@ from boardgames.games import kit_of
 from boardgames.games.whitewater.scene import WhitewaterScene
 from boardgames.program.app import App
 from boardgames.program.program import Program
-from boardgames.ui.host import Seating
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
-from boardgames.ui.replay import Replay
-from boardgames.ui.table import TableScene
+from boardgames.ui.shell.host import Seating
+from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.table import TableScene
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from boardgames import paths
 from boardgames.program.app import App
 from boardgames.ui.inputs import FocusChanged, KeyPressed
-from boardgames.ui.shelf import Shelf
+from boardgames.ui.shell.shelf import Shelf
 from boardgames.ui.sounds import ROOM_TONE, Sounds
 from tests.layout.stand_in import StandIn
 

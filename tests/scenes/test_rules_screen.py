@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from boardgames.data.settings import Settings
 from boardgames.games import rulebook_of
 from boardgames.program.studio import Studio
-from boardgames.ui.book_page import Spread
+from boardgames.ui.draw.theme import SYMBOLS
 from boardgames.ui.inputs import KeyPressed, TextTyped, Wheel
-from boardgames.ui.rules_screen import RulesScreen
-from boardgames.ui.theme import SYMBOLS
+from boardgames.ui.shell.book_page import Spread
+from boardgames.ui.shell.rules import RulesScreen
 from tests.layout.watching import WatchedLettering
 
 USUAL = ((1280, 800), 1.0)

@@ -8,7 +8,7 @@ from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.studio import Studio
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.table import TableScene
 from tests.scenes.worlds import put_state
 
 ACTIONS = 200

@@ -17,11 +17,11 @@ from boardgames.paths import settings_file
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
-from boardgames.ui import setup_layout
-from boardgames.ui.host import PERSON
 from boardgames.ui.inputs import KeyPressed, TextTyped, translated
-from boardgames.ui.seat_keys import key_name
-from boardgames.ui.setup import SetUp
+from boardgames.ui.shell import setup_layout
+from boardgames.ui.shell.host import PERSON
+from boardgames.ui.shell.seat_keys import key_name
+from boardgames.ui.shell.setup import SetUp
 from tests.layout.cases import AT_CORNERS, Case, studio_of
 from tests.layout.sheets import Shown
 from tests.layout.stand_in import StandIn

@@ -12,7 +12,6 @@ from boardgames.games.waterworld.scene import WaterworldScene
 from boardgames.games.waterworld.scene.compass import CompassScene, Leaf
 from boardgames.games.waterworld.state import COMPLETE, Phase
 from boardgames.program.studio import Studio
-from boardgames.ui.curtain import Curtain
 from boardgames.ui.inputs import (
     FocusChanged,
     KeyPressed,
@@ -20,7 +19,8 @@ from boardgames.ui.inputs import (
     PointerPressed,
     PointerReleased,
 )
-from boardgames.ui.sitting import Turn
+from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.sitting import Turn
 from tests.scenes.player import ScreenPlayer
 from tests.scenes.worlds import put
 

@@ -12,7 +12,7 @@ from boardgames.data.settings import Settings
 from boardgames.games.waterworld.actions import MoveTo, RaiseSails, Roll, Rolled, SendDeez
 from boardgames.games.waterworld.scene.berths import lying
 from boardgames.games.waterworld.state import State
-from boardgames.ui.motion import Pose
+from boardgames.ui.draw.motion import Pose
 from tests.rules.waterworld.positions import play, position
 from tests.scenes.waterworld_tables import seated, smokers
 

@@ -17,8 +17,8 @@ from boardgames.games.waterworld.scene import WaterworldScene, words
 from boardgames.games.waterworld.state import COMPLETE, Atoll, Kind, Pawn, Phase, Token
 from boardgames.games.waterworld.tally import tallies
 from boardgames.program.studio import Studio
-from boardgames.ui.end_screen import EndScreen
-from boardgames.ui.theme import PAPER
+from boardgames.ui.draw.theme import PAPER
+from boardgames.ui.table.end_screen import EndScreen
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.worlds import put_state
 

@@ -20,9 +20,9 @@ from boardgames.games.whatzit.scene.pawns import alone_on, pawn_rect
 from boardgames.games.whatzit.state import Phase
 from boardgames.games.whatzit.terms import Play
 from boardgames.program.studio import Studio
-from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene
+from boardgames.ui.table.end_screen import EndScreen
 from tests.scenes.whatzit_tables import (
     STILL,
     PatientPlayer,

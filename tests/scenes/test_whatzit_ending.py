@@ -13,9 +13,9 @@ from boardgames.games.whatzit.scene.browser import CardsScene
 from boardgames.games.whatzit.tally import cards_played
 from boardgames.games.whatzit.terms import Play
 from boardgames.program.studio import Studio
-from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.inputs import KeyPressed, PointerPressed
-from boardgames.ui.theme import PAPER, Colour
+from boardgames.ui.table.end_screen import EndScreen
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.whatzit_tables import STILL, opened, rolled, table_of
 

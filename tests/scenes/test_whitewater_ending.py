@@ -20,8 +20,8 @@ from boardgames.games.whitewater.state import Card, Finish, Phase, Raft, State
 from boardgames.games.whitewater.tally import rolls_of_all, tally_of
 from boardgames.games.whitewater.words import tie_sentences
 from boardgames.program.studio import Studio
-from boardgames.ui.end_screen import EndScreen
-from boardgames.ui.theme import PAPER, Colour
+from boardgames.ui.draw.theme import PAPER, Colour
+from boardgames.ui.table.end_screen import EndScreen
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.whitewater_positions import race, table_of
 from tests.scenes.worlds import put_state

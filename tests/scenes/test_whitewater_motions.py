@@ -10,7 +10,7 @@ from boardgames.games.whitewater.actions import AnyAction, Paddle, Rolled, TurnR
 from boardgames.games.whitewater.scene import WhitewaterScene, moves, whirls
 from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.program.studio import Studio
-from boardgames.ui.motion import Pose
+from boardgames.ui.draw.motion import Pose
 from tests.scenes.whitewater_positions import race
 
 

@@ -7,8 +7,8 @@ from boardgames.games.whitewater.actions import PlaceStakes
 from boardgames.games.whitewater.scene.peek import PeekScene
 from boardgames.games.whitewater.state import Phase
 from boardgames.program.studio import Studio
-from boardgames.ui.curtain import Curtain
 from boardgames.ui.inputs import FocusChanged, KeyPressed, PointerPressed, PointerReleased
+from boardgames.ui.table.curtain import Curtain
 from tests.scenes.whitewater_positions import race, table_of
 
 STILL = Settings(reduced_motion=True)

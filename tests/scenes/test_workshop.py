@@ -8,10 +8,10 @@ import pytest
 
 from boardgames.program import workshop
 from boardgames.program.program import Program
-from boardgames.ui.board_preview import BoardPreview
-from boardgames.ui.host import Seating
-from boardgames.ui.setup import SetUp
-from boardgames.ui.table import TableScene
+from boardgames.ui.shell.board_preview import BoardPreview
+from boardgames.ui.shell.host import Seating
+from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.table.table import TableScene
 
 
 def drawn_copy(program: Program) -> tuple[BoardPreview, Path]:

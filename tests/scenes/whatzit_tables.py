@@ -22,9 +22,9 @@ from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.state import Phase
 from boardgames.games.whatzit.terms import Play
 from boardgames.program.studio import Studio
-from boardgames.ui.curtain import SeatLook
-from boardgames.ui.place import Guide, Place
-from boardgames.ui.theme import from_hex
+from boardgames.ui.draw.theme import from_hex
+from boardgames.ui.table.curtain import SeatLook
+from boardgames.ui.table.place import Guide, Place
 from tests.scenes.player import ScreenPlayer
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")

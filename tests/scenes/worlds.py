@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from boardgames.core.game import Seat
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.table import TableScene
 
 
 def put_state(table: TableScene, state: Any) -> None:

@@ -31,7 +31,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Scene, Target
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.table import TableScene
 from tests.conftest import Screen
 
 SIZE = (1280, 800)

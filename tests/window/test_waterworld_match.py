@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from boardgames.core.rng import Rng
-from boardgames.ui.end_screen import EndScreen
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import TableScene
 from tests.scenes.player import NOT_PLAYING
 from tests.window.desktop import Desktop, wait_for
 

@@ -15,7 +15,7 @@ from boardgames.games.whatzit import actions as act
 from boardgames.games.whatzit.rules import ENDED
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.program import matches
-from boardgames.ui.end_screen import EndScreen
+from boardgames.ui.table.end_screen import EndScreen
 from tests.window.desktop import Desktop, wait_for
 from tests.window.whatzit_people import People
 

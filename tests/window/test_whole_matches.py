@@ -14,8 +14,8 @@ from boardgames.ai.bots import Bot, RandomBot
 from boardgames.core.game import Ref
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, box_of, kit_of
-from boardgames.ui.end_screen import EndScreen
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import TableScene
 from tests.scenes.player import NOT_PLAYING
 from tests.window.desktop import Desktop, wait_for
 

@@ -27,12 +27,12 @@ from boardgames.data.saves import Header
 from boardgames.games import box_of, kit_of
 from boardgames.program.studio import Studio
 from boardgames.program.tables import NAMES, looks_of, scene_type
-from boardgames.ui.curtain import SeatLook
-from boardgames.ui.host import Host, SetUpSheet
-from boardgames.ui.place import Place
-from boardgames.ui.rules_screen import RulesScreen
-from boardgames.ui.setup import SetUp
-from boardgames.ui.theme import from_hex
+from boardgames.ui.draw.theme import from_hex
+from boardgames.ui.shell.host import Host, SetUpSheet
+from boardgames.ui.shell.rules import RulesScreen
+from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.table.curtain import SeatLook
+from boardgames.ui.table.place import Place
 from tests.scenes.player import ScreenPlayer
 from tests.workshop.ordeal import Ordeal, chosen_of
 

@@ -12,9 +12,9 @@ from boardgames.games import CATALOGUE
 from boardgames.program import workshop
 from boardgames.program.program import Program
 from boardgames.program.workshop import BoardChoice
-from boardgames.ui.board_preview import LOOK_EVERY_MS, BoardPreview
-from boardgames.ui.setup import SetUp
-from boardgames.ui.table import TableScene
+from boardgames.ui.shell.board_preview import LOOK_EVERY_MS, BoardPreview
+from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.table.table import TableScene
 
 GAMES = [box.name for box in CATALOGUE]
 SHIPPED = [(game, board) for game in GAMES for board in workshop.boards_of(game)]

@@ -18,8 +18,8 @@ from boardgames.__main__ import main
 from boardgames.data.settings import SeatMemory, TableMemory
 from boardgames.games import CATALOGUE, box_of
 from boardgames.program.program import Program
-from boardgames.ui.board_preview import BoardPreview
-from boardgames.ui.table import TableScene
+from boardgames.ui.shell.board_preview import BoardPreview
+from boardgames.ui.table.table import TableScene
 from tests.conftest import Screen
 from tests.workshop.watching import name_of, shipped_maps
 

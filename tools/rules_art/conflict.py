@@ -22,7 +22,7 @@ from boardgames.games.conflict.actions import (
 )
 from boardgames.games.conflict.scene import ConflictScene
 from boardgames.games.conflict.state import Fall, Fallen, Kind, Phase, Piece, State
-from boardgames.ui import paint
+from boardgames.ui.draw import paint
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 

@@ -11,8 +11,8 @@ from itertools import pairwise
 
 import pygame
 
-from boardgames.ui import paint
-from boardgames.ui.pieces import draw_piece
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.scene import Room
 
 SIZE = (640, 400)

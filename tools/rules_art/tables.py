@@ -12,7 +12,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.table import TableScene
+from boardgames.ui.table.table import TableScene
 
 WINDOW = (3840, 2400)
 """Large enough for close-ups; the wood and the panels around are cut away."""

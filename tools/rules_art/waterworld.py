@@ -22,8 +22,8 @@ from boardgames.games.waterworld.actions import (
 from boardgames.games.waterworld.scene import WaterworldScene
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.waterworld.state import COMPLETE, Atoll, Pawn, Phase, Sails, State, Token
+from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.pieces import draw_piece
 from tools.rules_art.sheet import Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 

@@ -18,8 +18,8 @@ from boardgames.games.whatzit.scene.easel import panel_picture
 from boardgames.games.whatzit.scene.path_board import PINK
 from boardgames.games.whatzit.state import Face, Phase
 from boardgames.games.whatzit.terms import Play
-from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_piece
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_piece
 from tools.rules_art.sheet import SIZE, Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of
 

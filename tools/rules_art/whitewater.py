@@ -16,8 +16,8 @@ from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.games.whitewater.scene.side import draw_die
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
 from boardgames.games.whitewater.state import Card, Member, Paddle, Phase, Raft, State
-from boardgames.ui import paint
-from boardgames.ui.pieces import draw_piece
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.pieces import draw_piece
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 

@@ -27,14 +27,14 @@ from boardgames.games.bermuda.scene.still import Still
 from boardgames.games.bermuda.scene.story import told
 from boardgames.games.bermuda.spelling import spell
 from boardgames.games.bermuda.state import Phase, State
-from boardgames.ui.curtain import SeatLook
+from boardgames.ui.draw.motion import Motion
+from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
-from boardgames.ui.motion import Motion
-from boardgames.ui.picker import Spelling
-from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Target
-from boardgames.ui.table import TableScene
-from boardgames.ui.widgets import Button
+from boardgames.ui.table.curtain import SeatLook
+from boardgames.ui.table.picker import Spelling
+from boardgames.ui.table.place import Place
+from boardgames.ui.table.table import TableScene
 
 BREATH_MS = 6000.0
 

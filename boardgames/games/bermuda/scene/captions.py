@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.tiled import Point
-from boardgames.ui import paint
-from boardgames.ui.theme import CREAM, LAMP, Colour
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, LAMP, Colour
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

@@ -11,10 +11,10 @@ from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.ship_drawing import Poses
 from boardgames.games.bermuda.state import Pile
 from boardgames.games.bermuda.words import dollars
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_piece
-from boardgames.ui.theme import CREAM, INK, SMALLEST_TEXT
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, INK, SMALLEST_TEXT
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

@@ -24,8 +24,8 @@ from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
 from boardgames.games.bermuda.scene.story import Situation, hanging_at, magnet_at
 from boardgames.games.bermuda.sea import Sea
 from boardgames.games.bermuda.state import Hanging
-from boardgames.ui import paint
-from boardgames.ui.motion import Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

@@ -19,10 +19,10 @@ from boardgames.games.bermuda.scene.ship_drawing import Frame, draw_dark, draw_h
 from boardgames.games.bermuda.scene.story import hanging_at, rotated
 from boardgames.games.bermuda.sea import Cover, Sea
 from boardgames.games.bermuda.state import LETTERS, At, Docked, Hanging
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_piece
-from boardgames.ui.theme import CREAM, SMALLEST_TEXT, Colour
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, Colour
 
 LIT: Colour = (255, 226, 120)
 COLLAR: Colour = (28, 20, 46)

@@ -16,8 +16,8 @@ import pygame
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.scene.layout import Layout
 from boardgames.games.bermuda.scene.story import rotated
-from boardgames.ui import paint
-from boardgames.ui.theme import Colour
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import Colour
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.sea import Sea

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from boardgames.core.game import Ref
 from boardgames.games.bermuda.scene.slip import SLIP
 from boardgames.games.bermuda.spelling import DICE, PASS, SPINNER
+from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.place import Note
-from boardgames.ui.widgets import Button
+from boardgames.ui.table.place import Note
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

@@ -12,10 +12,10 @@ from boardgames.games.bermuda.scene.cloud_drawing import LIT, draw_cloud
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
 from boardgames.games.bermuda.scene.sea_chart import draw_chart, draw_names, draw_trail
 from boardgames.games.bermuda.scene.ship_drawing import Frame, draw_ships, whole
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose
-from boardgames.ui.table_drawing import draw_lying_board, draw_wood
-from boardgames.ui.theme import GOLD, INK, SMALLEST_TEXT
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.theme import GOLD, INK, SMALLEST_TEXT
+from boardgames.ui.table.drawing import draw_lying_board, draw_wood
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

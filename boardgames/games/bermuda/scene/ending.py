@@ -23,11 +23,11 @@ from boardgames.games.bermuda.scene.ship_drawing import resting_cloud, whole
 from boardgames.games.bermuda.scene.story import rotated
 from boardgames.games.bermuda.state import Hanging, Lost
 from boardgames.games.bermuda.tally import Tally
-from boardgames.ui import paint
-from boardgames.ui.board_view import BoardView
-from boardgames.ui.pieces import draw_piece
-from boardgames.ui.theme import CREAM, SMALLEST_TEXT, Colour
-from boardgames.ui.widgets import columns, rows
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, Colour
+from boardgames.ui.draw.widgets import columns, rows
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

@@ -10,10 +10,10 @@ from boardgames.core.game import Seat
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
 from boardgames.games.bermuda.state import Hanging, Lost, Phase
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_piece
-from boardgames.ui.theme import CREAM, GOLD, INK, mixed
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, GOLD, INK, mixed
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

@@ -13,10 +13,10 @@ import pygame
 
 from boardgames.core.tiled import Point, TiledMap
 from boardgames.games.bermuda.board import PileArea
-from boardgames.ui.areas import Areas, fitted
-from boardgames.ui.board_view import BoardView
+from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room
-from boardgames.ui.widgets import columns
+from boardgames.ui.table.areas import Areas, fitted
 
 SHIP = (1.02, 0.456)
 """A ship's length and breadth in dots."""

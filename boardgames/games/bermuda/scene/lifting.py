@@ -16,7 +16,14 @@ from boardgames.games.bermuda.scene.cloud_drawing import HUNG_SCALE
 from boardgames.games.bermuda.scene.sea_chart import draw_trail
 from boardgames.games.bermuda.scene.story import Situation, hanging_at
 from boardgames.games.bermuda.state import Adrift, Hanging
-from boardgames.ui.motion import Drawn, Motion, Pose, ease_in_out_sine, ease_in_quad, ease_out_cubic
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Motion,
+    Pose,
+    ease_in_out_sine,
+    ease_in_quad,
+    ease_out_cubic,
+)
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgames.games.bermuda.state import FLEETS
-from boardgames.ui.theme import Colour, Palette, from_hex
+from boardgames.ui.draw.theme import Colour, Palette, from_hex
 
 BERMUDA = Palette(
     accent=(29, 63, 102),

@@ -13,10 +13,10 @@ from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.looks import BERMUDA
 from boardgames.games.bermuda.scene.spinner import BLAZE, LIGHT, SAND
 from boardgames.games.bermuda.tally import Chance, Tally
-from boardgames.ui import paint
-from boardgames.ui.pieces import draw_die, draw_piece
-from boardgames.ui.theme import FADED_INK, INK, SMALLEST_TEXT, Colour
-from boardgames.ui.widgets import columns, rows
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.pieces import draw_die, draw_piece
+from boardgames.ui.draw.theme import FADED_INK, INK, SMALLEST_TEXT, Colour
+from boardgames.ui.draw.widgets import columns, rows
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

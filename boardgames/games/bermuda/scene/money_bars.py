@@ -16,9 +16,9 @@ from boardgames.games.bermuda.scene.cards import card_picture
 from boardgames.games.bermuda.scene.words import short_dollars
 from boardgames.games.bermuda.state import BONUS
 from boardgames.games.bermuda.tally import Tally
-from boardgames.ui import paint
-from boardgames.ui.theme import ALARM, FADED_INK, INK, PAPER_DARK, SMALLEST_TEXT
-from boardgames.ui.widgets import draw_symbol, rows
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, PAPER_DARK, SMALLEST_TEXT
+from boardgames.ui.draw.widgets import draw_symbol, rows
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

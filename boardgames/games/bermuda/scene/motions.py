@@ -22,8 +22,8 @@ from boardgames.games.bermuda.scene.cards import draw_card
 from boardgames.games.bermuda.scene.spinner import GROWN
 from boardgames.games.bermuda.scene.story import Situation
 from boardgames.games.bermuda.state import BONUS
-from boardgames.ui import paint
-from boardgames.ui.motion import (
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
     Pose,
@@ -34,8 +34,8 @@ from boardgames.ui.motion import (
     ease_out_cubic,
     ease_out_quad,
 )
-from boardgames.ui.pieces import Tumble
-from boardgames.ui.theme import CREAM, GOLD, Colour
+from boardgames.ui.draw.pieces import Tumble
+from boardgames.ui.draw.theme import CREAM, GOLD, Colour
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

@@ -23,11 +23,11 @@ from boardgames.games.bermuda.state import (
     money,
 )
 from boardgames.games.bermuda.words import dollars
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_die
-from boardgames.ui.table_drawing import draw_plates, plate_details
-from boardgames.ui.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_die
+from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
+from boardgames.ui.table.drawing import draw_plates, plate_details
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

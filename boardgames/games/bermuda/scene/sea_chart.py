@@ -15,8 +15,8 @@ from boardgames.core.tiled import Point
 from boardgames.games.bermuda.board import Dock, Port
 from boardgames.games.bermuda.scene.layout import SHIP, Layout
 from boardgames.games.bermuda.sea import Sea
-from boardgames.ui import paint
-from boardgames.ui.theme import CREAM, Colour
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, Colour
 
 _FINE = 2
 COURSE: Colour = (250, 238, 204)

@@ -15,7 +15,7 @@ from boardgames.games.bermuda.scene.cloud_picture import DENSITY, SEE_THROUGH, C
 from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
 from boardgames.games.bermuda.scene.story import begun, rotated
 from boardgames.games.bermuda.state import Adrift, Hanging, Lost
-from boardgames.ui.motion import Pose, Vec
+from boardgames.ui.draw.motion import Pose, Vec
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

@@ -15,8 +15,8 @@ from boardgames.games.bermuda import events as ev
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.recall import shown_entries
 from boardgames.games.bermuda.scene.tips import next_tip
-from boardgames.ui.theme import INK
-from boardgames.ui.widgets import draw_paper
+from boardgames.ui.draw.theme import INK
+from boardgames.ui.draw.widgets import draw_paper
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

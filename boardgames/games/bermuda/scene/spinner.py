@@ -12,9 +12,9 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.games.bermuda.state import Sector
-from boardgames.ui.pieces import draw_piece
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, INK, Colour
 from boardgames.ui.scene import Room
-from boardgames.ui.theme import CREAM, INK, Colour
 
 RINGS = ((0.22, 0.44), (0.44, 0.66), (0.66, 0.875))
 """Inner and outer radius of letters, numbers and directions, in radii of the housing."""

@@ -31,17 +31,17 @@ from boardgames.games.conflict.spelling import spell
 from boardgames.games.conflict.state import Ended, Phase, State
 from boardgames.games.conflict.tally import Tally
 from boardgames.games.conflict.words import ending, fall_words
-from boardgames.ui.areas import Areas
-from boardgames.ui.curtain import SeatLook
+from boardgames.ui.draw.motion import Motion
+from boardgames.ui.draw.theme import Palette, from_hex
+from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
-from boardgames.ui.motion import Motion
-from boardgames.ui.picker import Spelling
-from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.table import TableScene
-from boardgames.ui.table_drawing import draw_wood
-from boardgames.ui.theme import Palette, from_hex
-from boardgames.ui.widgets import Button
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.curtain import SeatLook
+from boardgames.ui.table.drawing import draw_wood
+from boardgames.ui.table.picker import Spelling
+from boardgames.ui.table.place import Place
+from boardgames.ui.table.table import TableScene
 
 CONFLICT = Palette(
     accent=(184, 50, 42),

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui.motion import Motion, Pose
+from boardgames.ui.draw.motion import Motion, Pose
 
 
 @dataclass

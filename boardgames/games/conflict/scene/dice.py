@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 
 from boardgames.games.conflict.state import Move, State
-from boardgames.ui.theme import Colour
+from boardgames.ui.draw.theme import Colour
 
 DIE_TINTS: tuple[Colour, Colour] = ((255, 214, 92), (150, 226, 255))
 """One tint for each die, on the dice and on the squares they reach."""

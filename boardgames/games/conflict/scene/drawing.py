@@ -23,10 +23,10 @@ from boardgames.games.conflict.scene.plates import draw_side
 from boardgames.games.conflict.scene.tray import draw_tray
 from boardgames.games.conflict.scoring import live_seats
 from boardgames.games.conflict.state import HELD, RESERVE, START, Phase, Realm
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose
-from boardgames.ui.theme import CREAM, INK, Colour, ink_on, mixed
-from boardgames.ui.widgets import draw_symbol
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.theme import CREAM, INK, Colour, ink_on, mixed
+from boardgames.ui.draw.widgets import draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

@@ -20,9 +20,9 @@ from boardgames.games.conflict.sides import is_free
 from boardgames.games.conflict.state import Ended, Kind, held_by
 from boardgames.games.conflict.tally import worths
 from boardgames.games.conflict.words import counted
-from boardgames.ui import paint
-from boardgames.ui.theme import FADED_INK, INK
-from boardgames.ui.widgets import columns, draw_symbol, rows
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import FADED_INK, INK
+from boardgames.ui.draw.widgets import columns, draw_symbol, rows
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

@@ -11,8 +11,8 @@ import pygame
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.conflict import events as ev
 from boardgames.games.conflict.state import Fallen
-from boardgames.ui import paint
-from boardgames.ui.motion import (
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
     Pose,
@@ -23,8 +23,8 @@ from boardgames.ui.motion import (
     ease_out_cubic,
     ease_out_quad,
 )
-from boardgames.ui.theme import INK, PAPER
-from boardgames.ui.widgets import draw_symbol
+from boardgames.ui.draw.theme import INK, PAPER
+from boardgames.ui.draw.widgets import draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

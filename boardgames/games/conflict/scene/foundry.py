@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.ui.assets import Assets, cast_shadow
-from boardgames.ui.motion import Pose
+from boardgames.ui.draw.assets import Assets, cast_shadow
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.theme import SYMBOLS, Colour, mixed
 from boardgames.ui.scene import Room
-from boardgames.ui.theme import SYMBOLS, Colour, mixed
 
 INK: Colour = (32, 20, 13)
 DEAD: Colour = (150, 146, 138)

@@ -12,9 +12,9 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.conflict.tally import Tally, tally
-from boardgames.ui import paint
-from boardgames.ui.theme import CREAM, FADED_INK, INK, Colour
-from boardgames.ui.widgets import draw_symbol
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, Colour
+from boardgames.ui.draw.widgets import draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

@@ -10,8 +10,8 @@ import pygame
 
 from boardgames.games.conflict.board import LAND_SQUARES, Field, Terrain, name_of
 from boardgames.games.conflict.scene.layout import Layout
-from boardgames.ui import paint
-from boardgames.ui.theme import Colour
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import Colour
 
 COAST: Colour = (74, 46, 24)
 SHALLOWS: Colour = (148, 196, 208)

@@ -13,10 +13,10 @@ import pygame
 from boardgames.core.tiled import TiledMap
 from boardgames.games.conflict.board import Box, Field, name_of, spot_of
 from boardgames.games.conflict.state import Kind
-from boardgames.ui.areas import Areas
-from boardgames.ui.board_view import BoardView
-from boardgames.ui.motion import Vec
+from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import Areas
 
 FRAME = 28
 """The printed rim with the names of columns and rows, in units."""

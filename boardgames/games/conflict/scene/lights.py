@@ -10,8 +10,8 @@ import pygame
 
 from boardgames.games.conflict.paths import Route
 from boardgames.games.conflict.scene.dice import die_of, place_of, tint_of
-from boardgames.ui import paint
-from boardgames.ui.theme import CREAM, GOLD, INK, Colour, mixed
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour, mixed
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

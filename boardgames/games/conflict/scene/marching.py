@@ -11,8 +11,8 @@ from boardgames.core.game import Ref
 from boardgames.games.conflict.board import Terrain, name_of, spot_of
 from boardgames.games.conflict.events import PieceChosen, PieceStepped
 from boardgames.games.conflict.state import START, Realm
-from boardgames.ui import paint
-from boardgames.ui.motion import (
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
     Pose,

@@ -16,8 +16,8 @@ from boardgames.games.conflict import events as ev
 from boardgames.games.conflict.scene import falls, marching
 from boardgames.games.conflict.scene.dice import Use, die_uses
 from boardgames.games.conflict.state import RESERVE, Phase
-from boardgames.ui import paint
-from boardgames.ui.motion import (
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import (
     Drawn,
     Held,
     Motion,
@@ -28,8 +28,8 @@ from boardgames.ui.motion import (
     ease_out_cubic,
     ease_out_quad,
 )
-from boardgames.ui.pieces import Tumble
-from boardgames.ui.theme import GOLD
+from boardgames.ui.draw.pieces import Tumble
+from boardgames.ui.draw.theme import GOLD
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

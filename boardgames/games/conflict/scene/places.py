@@ -12,7 +12,7 @@ from boardgames.core.game import Seat
 from boardgames.games.conflict.scene.layout import RESERVE_ROWS, START_ROWS, Layout
 from boardgames.games.conflict.sides import Sides
 from boardgames.games.conflict.state import HELD, RESERVE, START, Kind, State
-from boardgames.ui.motion import Vec
+from boardgames.ui.draw.motion import Vec
 
 
 @dataclass(frozen=True)

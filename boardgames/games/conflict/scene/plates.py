@@ -14,12 +14,12 @@ from boardgames.games.conflict.scene.foundry import dimmed
 from boardgames.games.conflict.scene.pointing import die_rect
 from boardgames.games.conflict.sides import is_free
 from boardgames.games.conflict.state import Kind, Phase, held_by
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_die
-from boardgames.ui.table_drawing import draw_plates, plate_details
-from boardgames.ui.theme import CREAM, FADED_INK, GOLD, INK, Colour, mixed
-from boardgames.ui.widgets import columns, draw_symbol
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_die
+from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, Colour, mixed
+from boardgames.ui.draw.widgets import columns, draw_symbol
+from boardgames.ui.table.drawing import draw_plates, plate_details
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

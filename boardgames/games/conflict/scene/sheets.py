@@ -10,10 +10,10 @@ import pygame
 from boardgames.core.game import Ref, Seat
 from boardgames.games.conflict.actions import AcceptAlliance, DeclineAlliance, ProposeAlliance
 from boardgames.games.conflict.state import Phase
+from boardgames.ui.draw.widgets import Button
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene
-from boardgames.ui.table_drawing import plate_details
-from boardgames.ui.widgets import Button
+from boardgames.ui.table.drawing import plate_details
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

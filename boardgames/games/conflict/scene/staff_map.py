@@ -17,9 +17,9 @@ from boardgames.games.conflict.scene.ground import draw_ground
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.games.conflict.scene.places import Places
 from boardgames.games.conflict.state import HELD
-from boardgames.ui import paint
-from boardgames.ui.board_view import BoardView
-from boardgames.ui.theme import INK, SYMBOLS
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.theme import INK, SYMBOLS
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.games.conflict.events import PieceChosen, PieceStepped
-from boardgames.ui import paint
-from boardgames.ui.theme import Colour
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import Colour
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

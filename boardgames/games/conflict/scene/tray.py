@@ -12,8 +12,8 @@ from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.free_chart import draw_chart
 from boardgames.games.conflict.scene.plates import prisoners_of
 from boardgames.games.conflict.state import Kind, Phase
-from boardgames.ui.theme import CREAM, INK, SMALLEST_TEXT
-from boardgames.ui.widgets import columns, draw_paper, rows
+from boardgames.ui.draw.theme import CREAM, INK, SMALLEST_TEXT
+from boardgames.ui.draw.widgets import columns, draw_paper, rows
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

@@ -14,8 +14,8 @@ from boardgames.games.conflict.paths import Route
 from boardgames.games.conflict.state import Phase
 from boardgames.games.conflict.why import no_end
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.place import Note
 from boardgames.ui.scene import nearest_towards
+from boardgames.ui.table.place import Note
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

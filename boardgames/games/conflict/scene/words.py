@@ -14,7 +14,7 @@ from boardgames.games.conflict.scoring import is_scored, live_seats, scores
 from boardgames.games.conflict.sides import is_free
 from boardgames.games.conflict.state import START, Ended, Kind, Phase, Realm, held_by
 from boardgames.games.conflict.words import counted, listed, title
-from boardgames.ui.widgets import Button, columns
+from boardgames.ui.draw.widgets import Button, columns
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

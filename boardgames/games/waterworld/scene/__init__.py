@@ -26,17 +26,17 @@ from boardgames.games.waterworld.scene.rope import draw_rope
 from boardgames.games.waterworld.scene.sea_chart import draw_chart
 from boardgames.games.waterworld.spelling import spell
 from boardgames.games.waterworld.state import Hand, Phase, Sails, State
-from boardgames.ui import paint
-from boardgames.ui.curtain import SeatLook
-from boardgames.ui.motion import Motion, Vec
-from boardgames.ui.picker import Spelling
-from boardgames.ui.place import Place
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Motion, Vec
+from boardgames.ui.draw.theme import Palette, from_hex
+from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Room, Scene, Target, nearest_towards
-from boardgames.ui.sitting import Turn
-from boardgames.ui.table import TableScene
-from boardgames.ui.table_drawing import draw_lying_board, draw_wood
-from boardgames.ui.theme import Palette, from_hex
-from boardgames.ui.widgets import Button, columns
+from boardgames.ui.table.curtain import SeatLook
+from boardgames.ui.table.drawing import draw_lying_board, draw_wood
+from boardgames.ui.table.picker import Spelling
+from boardgames.ui.table.place import Place
+from boardgames.ui.table.sitting import Turn
+from boardgames.ui.table.table import TableScene
 
 WATERWORLD = Palette(
     accent=(24, 108, 116),

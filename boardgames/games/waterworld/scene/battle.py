@@ -20,8 +20,8 @@ from boardgames.games.waterworld.scene.boats import draw_sails
 from boardgames.games.waterworld.scene.dice import draw_any_die
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
 from boardgames.games.waterworld.state import Sails
-from boardgames.ui import paint
-from boardgames.ui.motion import (
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
     Pose,
@@ -31,8 +31,8 @@ from boardgames.ui.motion import (
     ease_out_back,
     ease_out_cubic,
 )
-from boardgames.ui.pieces import Tumble, draw_piece
-from boardgames.ui.theme import CREAM, GOLD
+from boardgames.ui.draw.pieces import Tumble, draw_piece
+from boardgames.ui.draw.theme import CREAM, GOLD
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

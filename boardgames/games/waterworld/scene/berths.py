@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.waterworld.state import Sails, State
-from boardgames.ui.motion import Pose, Vec, ease_in_out_sine
+from boardgames.ui.draw.motion import Pose, Vec, ease_in_out_sine
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

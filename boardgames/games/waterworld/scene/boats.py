@@ -11,8 +11,8 @@ from boardgames.games.waterworld.scene.layout import PAWN_SIZE
 from boardgames.games.waterworld.scene.lights import draw_halo
 from boardgames.games.waterworld.state import Phase, Sails
 from boardgames.games.waterworld.turn import met
-from boardgames.ui.motion import Pose, Vec
-from boardgames.ui.pieces import draw_piece
+from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.draw.pieces import draw_piece
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

@@ -12,10 +12,10 @@ from boardgames.core.game import Event, Seat
 from boardgames.games.waterworld import events as ev
 from boardgames.games.waterworld.scene.layout import card_picture
 from boardgames.games.waterworld.state import Kind
-from boardgames.ui import paint
-from boardgames.ui.motion import Drawn, Motion, Vec
-from boardgames.ui.pieces import FlyingCard, draw_card
-from boardgames.ui.theme import CREAM
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Drawn, Motion, Vec
+from boardgames.ui.draw.pieces import FlyingCard, draw_card
+from boardgames.ui.draw.theme import CREAM
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

@@ -14,6 +14,10 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.games.waterworld.actions import LookAtCompass
 from boardgames.games.waterworld.state import HIDDEN_SPACE, Phase
+from boardgames.ui.draw.motion import ease_in_out_quad, ease_out_cubic
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, INK, LAMP, SMALLEST_TEXT
+from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
 from boardgames.ui.inputs import (
     FocusChanged,
     Input,
@@ -22,11 +26,7 @@ from boardgames.ui.inputs import (
     PointerPressed,
     PointerReleased,
 )
-from boardgames.ui.motion import ease_in_out_quad, ease_out_cubic
-from boardgames.ui.pieces import draw_piece
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import CREAM, INK, LAMP, SMALLEST_TEXT
-from boardgames.ui.widgets import Button, draw_button, draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pygame
 
-from boardgames.ui.motion import Pose, Vec
-from boardgames.ui.pieces import draw_die
+from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.draw.pieces import draw_die
+from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.scene import Room
-from boardgames.ui.theme import CREAM, INK
 
 MOST_PIPS = 6
 """Faces beyond this one are blank, and the number is written on them."""

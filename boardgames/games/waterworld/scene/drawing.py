@@ -18,10 +18,10 @@ from boardgames.games.waterworld.scene.lights import LIT, draw_lights
 from boardgames.games.waterworld.scene.marks import draw_mark_at_sea, draw_mark_beside
 from boardgames.games.waterworld.scene.side import draw_side
 from boardgames.games.waterworld.state import Atoll, Phase, Token
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose, Vec
-from boardgames.ui.pieces import draw_piece
-from boardgames.ui.theme import CREAM, INK, Colour
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, INK, Colour
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

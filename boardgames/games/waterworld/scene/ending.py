@@ -21,14 +21,14 @@ from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
 from boardgames.games.waterworld.scene.lights import LIT
 from boardgames.games.waterworld.scene.sea_chart import printed
 from boardgames.games.waterworld.state import COMPLETE, HIDDEN_SPACE, Token
-from boardgames.ui import paint
-from boardgames.ui.areas import fitted
-from boardgames.ui.assets import cast_shadow
-from boardgames.ui.board_view import BoardView
-from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_card, draw_piece
-from boardgames.ui.theme import GOLD, INK, LAMP, SMALLEST_TEXT, Colour
-from boardgames.ui.widgets import columns, draw_symbol
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import cast_shadow
+from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_card, draw_piece
+from boardgames.ui.draw.theme import GOLD, INK, LAMP, SMALLEST_TEXT, Colour
+from boardgames.ui.draw.widgets import columns, draw_symbol
+from boardgames.ui.table.areas import fitted
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

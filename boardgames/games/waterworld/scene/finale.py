@@ -15,9 +15,9 @@ from boardgames.games.waterworld.scene.boats import draw_pawn
 from boardgames.games.waterworld.scene.compass import draw_open_compass
 from boardgames.games.waterworld.scene.drawing import draw_island
 from boardgames.games.waterworld.scene.layout import ISLAND_SIZE
-from boardgames.ui import paint
-from boardgames.ui.motion import Drawn, Motion, Pose, Wait, ease_out_back
-from boardgames.ui.pieces import draw_piece
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Drawn, Motion, Pose, Wait, ease_out_back
+from boardgames.ui.draw.pieces import draw_piece
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

@@ -10,9 +10,9 @@ import pygame
 from boardgames.core.board import Board
 from boardgames.core.tiled import TiledMap
 from boardgames.games.waterworld.state import Kind
-from boardgames.ui.areas import Areas, fitted
-from boardgames.ui.board_view import BoardView
+from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import Areas, fitted
 
 CARD_SHAPE = 320 / 448
 PAWN_SIZE = 116

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE
-from boardgames.ui import paint
-from boardgames.ui.motion import Vec
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
-from boardgames.ui.theme import Colour
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

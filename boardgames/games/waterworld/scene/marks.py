@@ -11,9 +11,9 @@ import pygame
 
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE
 from boardgames.games.waterworld.scene.side import dice_rect
-from boardgames.ui import paint
-from boardgames.ui.motion import Vec
-from boardgames.ui.theme import GOLD
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.theme import GOLD
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

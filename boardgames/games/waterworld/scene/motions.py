@@ -24,8 +24,8 @@ from boardgames.games.waterworld.scene.card_motions import CARD_MS, card_motions
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, PAWN_SIZE
 from boardgames.games.waterworld.scene.words import token_title
 from boardgames.games.waterworld.state import Sails, Token
-from boardgames.ui import paint
-from boardgames.ui.motion import (
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import (
     Drawn,
     Held,
     Motion,
@@ -39,8 +39,8 @@ from boardgames.ui.motion import (
     ease_in_quad,
     ease_out_back,
 )
-from boardgames.ui.pieces import FlyingCard, Tumble, draw_piece
-from boardgames.ui.theme import CREAM, INK
+from boardgames.ui.draw.pieces import FlyingCard, Tumble, draw_piece
+from boardgames.ui.draw.theme import CREAM, INK
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

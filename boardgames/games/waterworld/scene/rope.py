@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.ui import paint
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
-from boardgames.ui.theme import Colour
 
 _THICK = 15
 """How thick the rope is drawn, and by how much a knot is thicker."""

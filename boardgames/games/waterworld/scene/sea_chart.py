@@ -9,9 +9,9 @@ import pygame
 
 from boardgames.core.tiled import MapObject, Point
 from boardgames.games.waterworld.scene.layout import Layout
-from boardgames.ui import paint
-from boardgames.ui.board_view import BoardView
-from boardgames.ui.theme import Colour
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.theme import Colour
 
 LINE: Colour = (250, 247, 232)
 CASING: Colour = (38, 86, 92)

@@ -12,12 +12,12 @@ from boardgames.games.waterworld.scene.dice import draw_any_die
 from boardgames.games.waterworld.scene.layout import card_picture
 from boardgames.games.waterworld.scene.lights import LIT, draw_frame
 from boardgames.games.waterworld.state import COMPLETE, Kind, Phase, Sails
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_card, draw_piece, draw_stack
-from boardgames.ui.table_drawing import draw_plates, plate_details
-from boardgames.ui.theme import CREAM, GOLD, INK, Colour
-from boardgames.ui.widgets import rows
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_card, draw_piece, draw_stack
+from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour
+from boardgames.ui.draw.widgets import rows
+from boardgames.ui.table.drawing import draw_plates, plate_details
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

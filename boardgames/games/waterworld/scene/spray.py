@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose, Vec, along
-from boardgames.ui.pieces import draw_piece
-from boardgames.ui.theme import Colour
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose, Vec, along
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import Colour
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

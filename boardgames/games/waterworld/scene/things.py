@@ -13,7 +13,7 @@ from boardgames.games.waterworld.scene.lights import SPACE_LIGHT
 from boardgames.games.waterworld.scene.side import dice_rect, plate_signs
 from boardgames.games.waterworld.state import COMPLETE, Phase
 from boardgames.games.waterworld.turn import met
-from boardgames.ui.motion import Vec
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:

@@ -36,19 +36,19 @@ from boardgames.games.whatzit.scene.sand_glass import SandGlass
 from boardgames.games.whatzit.scene.tips import Tips
 from boardgames.games.whatzit.spelling import spell
 from boardgames.games.whatzit.state import Face, Phase, State
-from boardgames.ui import paint
-from boardgames.ui.game_table import EndExtra
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Motion
+from boardgames.ui.draw.theme import Palette
+from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import FocusChanged, Input, KeyPressed
-from boardgames.ui.motion import Motion
-from boardgames.ui.picker import Spelling
-from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.seat_keys import chosen_keys, key_name
-from boardgames.ui.sitting import Turn
-from boardgames.ui.table import TableScene
-from boardgames.ui.table_drawing import draw_lying_board, draw_wood
-from boardgames.ui.theme import Palette
-from boardgames.ui.widgets import Button
+from boardgames.ui.shell.seat_keys import chosen_keys, key_name
+from boardgames.ui.table.drawing import draw_lying_board, draw_wood
+from boardgames.ui.table.game_table import EndExtra
+from boardgames.ui.table.picker import Spelling
+from boardgames.ui.table.place import Place
+from boardgames.ui.table.sitting import Turn
+from boardgames.ui.table.table import TableScene
 
 WHATZIT = Palette(
     accent=(255, 79, 121),

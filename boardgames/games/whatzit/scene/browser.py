@@ -9,11 +9,11 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.games.whatzit.scene.card_face import SHAPE
 from boardgames.games.whatzit.tally import Played, cards_played
-from boardgames.ui.areas import fitted
+from boardgames.ui.draw.theme import CREAM, LAMP
+from boardgames.ui.draw.widgets import Button, columns, draw_button
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import CREAM, LAMP
-from boardgames.ui.widgets import Button, columns, draw_button
+from boardgames.ui.table.areas import fitted
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

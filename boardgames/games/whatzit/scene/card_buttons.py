@@ -14,9 +14,9 @@ from boardgames.games.whatzit.scene.card_play import marked_action
 from boardgames.games.whatzit.scene.layout import Easel, pad_keys
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.state import Phase
+from boardgames.ui.draw.theme import Colour
+from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Target
-from boardgames.ui.theme import Colour
-from boardgames.ui.widgets import Button, columns
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

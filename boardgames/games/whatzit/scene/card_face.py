@@ -14,9 +14,9 @@ from boardgames.games.whatzit.cards import DECKS, Code
 from boardgames.games.whatzit.items import HIGH, WIDE
 from boardgames.games.whatzit.layout import drawing_of
 from boardgames.games.whatzit.scene.card_print import Type, printed
-from boardgames.ui.assets import Assets
-from boardgames.ui.lettering import Lettering
-from boardgames.ui.theme import Colour
+from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.lettering import Lettering
+from boardgames.ui.draw.theme import Colour
 
 HEADER = 8.0
 """Height of the printed header above the 70 units of a code."""

@@ -19,7 +19,7 @@ from boardgames.games.whatzit.scene.easel import BITS
 from boardgames.games.whatzit.scene.path_board import PINK, TEAL, YELLOW
 from boardgames.games.whatzit.scene.sand import HALF_SECOND, SHAKE_MS, Bubble
 from boardgames.games.whatzit.state import HIDDEN
-from boardgames.ui.motion import (
+from boardgames.ui.draw.motion import (
     Drawn,
     Held,
     Motion,
@@ -29,7 +29,7 @@ from boardgames.ui.motion import (
     ease_out_cubic,
     ease_out_quad,
 )
-from boardgames.ui.theme import Colour
+from boardgames.ui.draw.theme import Colour
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

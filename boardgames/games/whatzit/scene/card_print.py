@@ -15,8 +15,8 @@ import pygame
 from boardgames.games.whatzit.items import HIGH, WIDE, Ink, Style
 from boardgames.games.whatzit.layout import Drawing
 from boardgames.games.whatzit.marks import Area, Letter, Mark, Measure, Metrics, Point, Stroke
-from boardgames.ui.assets import Assets
-from boardgames.ui.theme import Colour
+from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.theme import Colour
 
 INKS: dict[Ink, Colour] = {
     Ink.BLACK: (18, 18, 20),

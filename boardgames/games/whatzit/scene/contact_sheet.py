@@ -8,9 +8,9 @@ import pygame
 
 from boardgames.games.whatzit.cards import Code
 from boardgames.games.whatzit.scene.card_face import Printer, height_of
-from boardgames.ui.assets import Assets
-from boardgames.ui.lettering import Lettering
-from boardgames.ui.theme import CREAM
+from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.lettering import Lettering
+from boardgames.ui.draw.theme import CREAM
 
 GROUND = (52, 50, 58)
 CAPTION = 0.07

@@ -13,12 +13,12 @@ from boardgames.games.whatzit.scene.layout import PAWN_SIZE
 from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, YELLOW, space_rect
 from boardgames.games.whatzit.scene.pawns import pawn_at, pawn_rect
 from boardgames.games.whatzit.state import Face, Phase
-from boardgames.ui import paint
-from boardgames.ui.assets import Assets, cast_shadow
-from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_die, draw_piece
-from boardgames.ui.table_drawing import draw_plates, plate_details
-from boardgames.ui.theme import FADED_INK, SMALLEST_TEXT, SYMBOLS, Colour, ink_on
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Assets, cast_shadow
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_die, draw_piece
+from boardgames.ui.draw.theme import FADED_INK, SMALLEST_TEXT, SYMBOLS, Colour, ink_on
+from boardgames.ui.table.drawing import draw_plates, plate_details
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

@@ -15,10 +15,10 @@ from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.sand import JUMP_MS, LAST_SECONDS, SHAKE_MS, Bubble
 from boardgames.games.whatzit.state import Face, Phase
-from boardgames.ui import paint
-from boardgames.ui.assets import Assets
-from boardgames.ui.theme import CREAM, SMALLEST_TEXT, Colour, mixed
-from boardgames.ui.widgets import draw_symbol
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, Colour, mixed
+from boardgames.ui.draw.widgets import draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

@@ -21,11 +21,11 @@ from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, 
 from boardgames.games.whatzit.scene.sand import HALF_SECOND
 from boardgames.games.whatzit.tally import Played, best_thoughts, cards_played, tallies
 from boardgames.games.whatzit.terms import Ground
-from boardgames.ui import paint
-from boardgames.ui.game_table import EndExtra
-from boardgames.ui.sitting import Turn
-from boardgames.ui.theme import FADED_INK, INK, Colour
-from boardgames.ui.widgets import Button, columns, rows
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import FADED_INK, INK, Colour
+from boardgames.ui.draw.widgets import Button, columns, rows
+from boardgames.ui.table.game_table import EndExtra
+from boardgames.ui.table.sitting import Turn
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

@@ -9,9 +9,9 @@ import pygame
 from boardgames.core.tiled import TiledMap
 from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.hourglass import ASPECT
-from boardgames.ui.areas import Areas, fitted
-from boardgames.ui.board_view import BoardView
+from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import Areas, fitted
 
 BOX_SHAPE = (1160, 392)
 WELLS = ((44, 46, 502, 276), (590, 46, 502, 276))

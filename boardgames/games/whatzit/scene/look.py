@@ -18,7 +18,8 @@ from boardgames.games.whatzit.judge import Solution
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
 from boardgames.games.whatzit.state import Face, Phase
-from boardgames.ui.areas import fitted
+from boardgames.ui.draw.theme import CREAM, LAMP
+from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_symbol
 from boardgames.ui.inputs import (
     FocusChanged,
     Input,
@@ -28,8 +29,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import CREAM, LAMP
-from boardgames.ui.widgets import Button, columns, draw_button, draw_focus, draw_symbol
+from boardgames.ui.table.areas import fitted
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

@@ -31,8 +31,8 @@ from boardgames.games.whatzit.scene.path_board import (
     space_rect,
 )
 from boardgames.games.whatzit.scene.pawns import alone_on, pawn_at, pawn_rect
-from boardgames.ui import paint
-from boardgames.ui.motion import (
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
     Pose,
@@ -44,7 +44,7 @@ from boardgames.ui.motion import (
     ease_out_back,
     ease_out_cubic,
 )
-from boardgames.ui.theme import Colour
+from boardgames.ui.draw.theme import Colour
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

@@ -14,8 +14,8 @@ import pygame
 from boardgames.games.whatzit.scene.layout import Layout
 from boardgames.games.whatzit.state import Path, Space
 from boardgames.games.whatzit.terms import Ground
-from boardgames.ui.board_view import BoardView
-from boardgames.ui.theme import Colour
+from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.theme import Colour
 
 BLACK: Colour = (23, 22, 26)
 WHITE: Colour = (253, 251, 244)

@@ -14,8 +14,8 @@ from boardgames.games.whatzit.scene.hourglass import (
     radius,
     upper_level,
 )
-from boardgames.ui.assets import Assets
-from boardgames.ui.theme import Colour, mixed
+from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.theme import Colour, mixed
 
 SAND: Colour = (255, 196, 20)
 SHADE: Colour = (214, 142, 0)

@@ -12,8 +12,8 @@ from boardgames.games.whatzit.scene.path_board import ladder_ends, space_rect
 from boardgames.games.whatzit.scene.pawns import pawn_rect
 from boardgames.games.whatzit.state import Face, Phase
 from boardgames.games.whatzit.words import DECKS
+from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Target
-from boardgames.ui.widgets import Button, columns
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

@@ -46,14 +46,14 @@ from boardgames.games.whitewater.state import (
     raft_of,
     ready_count,
 )
+from boardgames.ui.draw.motion import Motion, Wait
+from boardgames.ui.draw.theme import Colour, Palette, from_hex
+from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed
-from boardgames.ui.motion import Motion, Wait
-from boardgames.ui.picker import Spelling
-from boardgames.ui.place import Place
 from boardgames.ui.scene import Room, Target
-from boardgames.ui.table import TableScene
-from boardgames.ui.theme import Colour, Palette, from_hex
-from boardgames.ui.widgets import Button
+from boardgames.ui.table.picker import Spelling
+from boardgames.ui.table.place import Place
+from boardgames.ui.table.table import TableScene
 
 WHITEWATER = Palette(
     accent=(224, 69, 44),

@@ -12,9 +12,9 @@ from boardgames.games.whitewater.scene.lights import LIT
 from boardgames.games.whitewater.scene.rafts import LENGTH, Paddler, RaftLook, draw_badge
 from boardgames.games.whitewater.scene.river_picture import COLUMN, middle
 from boardgames.games.whitewater.state import PADDLE_CARDS, Card, Member, Phase, Raft, is_locked
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose
-from boardgames.ui.theme import INK, mixed
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.theme import INK, mixed
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

@@ -14,8 +14,8 @@ from boardgames.games.whitewater.river import OUT, River
 from boardgames.games.whitewater.scene.rafts import draw_badge
 from boardgames.games.whitewater.scene.river_picture import RiverPicture, middle, world_of
 from boardgames.games.whitewater.tally import Tally
-from boardgames.ui import paint
-from boardgames.ui.theme import INK
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import INK
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

@@ -18,9 +18,9 @@ from boardgames.games.whitewater.scene.lights import LIT
 from boardgames.games.whitewater.scene.moves import end_of
 from boardgames.games.whitewater.scene.river_picture import WHIRL, flow_angle, middle
 from boardgames.games.whitewater.state import Phase, raft_of
-from boardgames.ui import paint
-from boardgames.ui.table_drawing import draw_lying_board, draw_wood
-from boardgames.ui.theme import CREAM, GOLD, INK
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, GOLD, INK
+from boardgames.ui.table.drawing import draw_lying_board, draw_wood
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.ui import paint
-from boardgames.ui.motion import Stage, Vec
-from boardgames.ui.theme import CREAM
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Stage, Vec
+from boardgames.ui.draw.theme import CREAM
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

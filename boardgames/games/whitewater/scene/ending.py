@@ -16,10 +16,10 @@ from boardgames.games.whitewater.scene.rafts import RaftLook, draw_badge
 from boardgames.games.whitewater.scoring import Line
 from boardgames.games.whitewater.state import raft_of
 from boardgames.games.whitewater.tally import Tally, expected, rolls_of_all, tally_of
-from boardgames.ui import paint
-from boardgames.ui.pieces import draw_piece
-from boardgames.ui.theme import FADED_INK, INK, Colour
-from boardgames.ui.widgets import columns, draw_symbol, rows
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import FADED_INK, INK, Colour
+from boardgames.ui.draw.widgets import columns, draw_symbol, rows
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

@@ -14,10 +14,10 @@ from boardgames.games.whitewater.scene.moves import Groups
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scoring import Line
 from boardgames.games.whitewater.state import Raft
-from boardgames.ui import paint
-from boardgames.ui.motion import Drawn
-from boardgames.ui.theme import CREAM, LAMP
-from boardgames.ui.widgets import columns, draw_symbol
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Drawn
+from boardgames.ui.draw.theme import CREAM, LAMP
+from boardgames.ui.draw.widgets import columns, draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

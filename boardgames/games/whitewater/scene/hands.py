@@ -16,8 +16,8 @@ from boardgames.games.whitewater.scene.moves import Groups, between, lead
 from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.games.whitewater.scene.tray import draw_raft_card
 from boardgames.games.whitewater.state import Card
-from boardgames.ui import paint
-from boardgames.ui.motion import (
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import (
     Drawn,
     Held,
     Motion,
@@ -27,7 +27,7 @@ from boardgames.ui.motion import (
     ease_in_quad,
     ease_out_back,
 )
-from boardgames.ui.pieces import draw_piece
+from boardgames.ui.draw.pieces import draw_piece
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from boardgames.ui.areas import Areas
 from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import Areas
 
 CARD_SHAPE = 240 / 330
 RIBBON = 64

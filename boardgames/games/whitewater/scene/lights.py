@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.ui import paint
-from boardgames.ui.theme import CREAM
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

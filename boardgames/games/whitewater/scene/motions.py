@@ -14,9 +14,9 @@ from boardgames.core.game import Event, Seat
 from boardgames.games.whitewater import events as ev
 from boardgames.games.whitewater.scene import finale, hands, moves, notices, opening, whirls
 from boardgames.games.whitewater.scene.moves import Groups
-from boardgames.ui import paint
-from boardgames.ui.motion import Drawn, Motion
-from boardgames.ui.theme import GOLD
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Drawn, Motion
+from boardgames.ui.draw.theme import GOLD
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

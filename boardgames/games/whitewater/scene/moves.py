@@ -24,7 +24,7 @@ from boardgames.games.whitewater.events import (
 )
 from boardgames.games.whitewater.scene import effects
 from boardgames.games.whitewater.scene.river_picture import middle, way_angle
-from boardgames.ui.motion import (
+from boardgames.ui.draw.motion import (
     Drawn,
     Ease,
     Motion,

@@ -11,7 +11,7 @@ from boardgames.games.whitewater import events as ev
 from boardgames.games.whitewater.scene import effects
 from boardgames.games.whitewater.scene.moves import Groups
 from boardgames.games.whitewater.scene.river_picture import middle
-from boardgames.ui.motion import Drawn, Motion
+from boardgames.ui.draw.motion import Drawn, Motion
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

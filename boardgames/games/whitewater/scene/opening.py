@@ -18,9 +18,9 @@ from boardgames.games.whitewater.scene.river_picture import (
 )
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
 from boardgames.games.whitewater.state import Phase, partner_of, raft_of
-from boardgames.ui import paint
-from boardgames.ui.motion import Drawn, ease_out_cubic
-from boardgames.ui.theme import CREAM, INK, from_hex
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Drawn, ease_out_cubic
+from boardgames.ui.draw.theme import CREAM, INK, from_hex
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

@@ -14,6 +14,8 @@ from boardgames.core.game import Ref, Seat
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
 from boardgames.games.whitewater.state import State, member_of, own_rafts
+from boardgames.ui.draw.theme import CREAM, LAMP
+from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_symbol
 from boardgames.ui.inputs import (
     FocusChanged,
     Input,
@@ -23,8 +25,6 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.theme import CREAM, LAMP
-from boardgames.ui.widgets import Button, columns, draw_button, draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

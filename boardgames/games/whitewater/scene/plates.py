@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.ui.table_drawing import plate_details
-from boardgames.ui.widgets import columns, rows
+from boardgames.ui.draw.widgets import columns, rows
+from boardgames.ui.table.drawing import plate_details
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

@@ -26,8 +26,8 @@ from boardgames.games.whitewater.state import (
     partner_of,
 )
 from boardgames.games.whitewater.words import POINTS_TO
+from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Target, nearest_towards
-from boardgames.ui.widgets import Button, columns
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import pygame
 
-from boardgames.ui import paint
-from boardgames.ui.assets import Assets
-from boardgames.ui.theme import INK, Colour, ink_on, mixed
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.theme import INK, Colour, ink_on, mixed
 
 HULL = (340, 220)
 """The size the layers are drawn in."""

@@ -18,7 +18,7 @@ from boardgames.games.whitewater.scene.river_picture import (
     middle,
     world_of,
 )
-from boardgames.ui.theme import CREAM, INK
+from boardgames.ui.draw.theme import CREAM, INK
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

@@ -21,11 +21,11 @@ from boardgames.games.whitewater.state import (
     member_of,
     own_rafts,
 )
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_piece
-from boardgames.ui.table_drawing import draw_plates
-from boardgames.ui.theme import INK
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import INK
+from boardgames.ui.table.drawing import draw_plates
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

@@ -21,11 +21,11 @@ from boardgames.games.whitewater.state import (
     own_rafts,
     partner_of,
 )
-from boardgames.ui import paint
-from boardgames.ui.motion import Pose
-from boardgames.ui.pieces import draw_piece
-from boardgames.ui.theme import CREAM, INK
-from boardgames.ui.widgets import draw_symbol
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, INK
+from boardgames.ui.draw.widgets import draw_symbol
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

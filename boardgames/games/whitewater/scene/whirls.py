@@ -18,7 +18,7 @@ from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.games.whitewater.scene.side import draw_die
 from boardgames.games.whitewater.state import Card
 from boardgames.games.whitewater.words import FACES
-from boardgames.ui.motion import (
+from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
     Pose,

@@ -1,0 +1,1 @@
+"""Pictures, type, pieces and paint: what everything on the screen is drawn with."""

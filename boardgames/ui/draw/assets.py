@@ -1,0 +1,199 @@
+"""Images, icons, fonts and sounds by name, made once for each size they are shown in.
+
+Nothing is loaded while drawing a frame twice: every request is answered from a cache after the
+first, and changing the window's size throws the sized ones away.
+"""
+
+from __future__ import annotations
+
+import _thread
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from boardgames.ui.draw.theme import Colour
+
+FACES = {"text": "Lato-Regular.ttf", "bold": "Lato-Bold.ttf", "display": "AveriaSerifGWF-Bold.ttf"}
+_ENDINGS = (".png", ".jpg", ".svg")
+
+Size = tuple[int, int]
+
+
+MOST_KEPT_BYTES = 256 * 1024 * 1024
+"""An evening of turning clouds and sliding rafts must not fill the memory."""
+
+
+class Kept:
+    """Pictures already made, the least recently wanted let go when they take too much room."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self.most_bytes = most_bytes
+        self.bytes = 0
+        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def get(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture under the key, made if it isn't there."""
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return found
+        made = self._pictures[key] = make()
+        self.bytes += _bytes_of(made)
+        while self.bytes > self.most_bytes and len(self._pictures) > 1:
+            _, oldest = self._pictures.popitem(last=False)
+            self.bytes -= _bytes_of(oldest)
+        return made
+
+    def clear(self) -> None:
+        """Lets all of them go."""
+        self._pictures.clear()
+        self.bytes = 0
+
+
+def _bytes_of(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
+
+
+class Assets:
+    """All pictures and type, from one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._originals: dict[str, pygame.Surface] = {}
+        self._decoded: dict[str, pygame.Surface] = {}
+        self._decoding: dict[str, _thread.LockType] = {}
+        self._sized = Kept(MOST_KEPT_BYTES)
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+
+    def forget_sizes(self) -> None:
+        """Drops everything made for the old window size."""
+        self._sized.clear()
+        self._fonts.clear()
+
+    def font(self, face: str, px: int) -> pygame.font.Font:
+        """The face at that height in pixels."""
+        key = (face, px)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(self.folder / "fonts" / FACES[face], px)
+        return self._fonts[key]
+
+    def load_first_pictures(self) -> None:
+        """Begins to decode what the shelf shows, before there is a window; nobody waits for it.
+
+        A thread for each, as a thread with several would wait between two for Python's lock, which
+        opening a window holds for as long as decoding all of them takes. The low-level kind, since
+        the other waits at its start until the thread has had its first turn.
+        """
+        images = self.folder / "images"
+        for path in [images / "room" / "shelf_half.jpg", *images.glob("covers/*_half.png")]:
+            name = f"{path.parent.name}/{path.stem}"
+            self._decoding[name] = _thread.allocate_lock()
+            self._decoding[name].acquire()
+            _thread.start_new_thread(self._decode, (name, path, self._decoding[name]))
+
+    def _decode(self, name: str, path: Path, busy: _thread.LockType) -> None:
+        try:
+            self._decoded[name] = pygame.image.load(path)
+        except (OSError, pygame.error):
+            pass  # Whoever asks for it will try again and tell.
+        finally:
+            busy.release()
+
+    def original(self, name: str) -> pygame.Surface:
+        """The picture in the size it was drawn."""
+        if name not in self._originals:
+            if name in self._decoding:
+                self._decoding.pop(name).acquire()
+            path = self._path(name)
+            picture = self._decoded.pop(name, None) or pygame.image.load(path)
+            self._originals[name] = (
+                picture.convert() if path.suffix == ".jpg" else picture.convert_alpha()
+            )
+        return self._originals[name]
+
+    def source(self, name: str, size: Size = (1, 1)) -> pygame.Surface:
+        """The picture to scale from: its half-size copy, if there is one and it is large enough."""
+        try:
+            half = self.original(f"{name}_half")
+        except FileNotFoundError:
+            return self.original(name)
+        is_enough = size[0] <= half.get_width() and size[1] <= half.get_height()
+        return half if is_enough else self.original(name)
+
+    def _path(self, name: str) -> Path:
+        for ending in _ENDINGS:
+            path = self.folder / "images" / (name + ending)
+            if path.exists():
+                return path
+        raise FileNotFoundError(f"there is no picture {name} under {self.folder / 'images'}")
+
+    def image(self, name: str, size: Size, angle: float = 0.0, alpha: int = 255) -> pygame.Surface:
+        """The picture at a size, turned counter-clockwise by whole degrees, faded by steps of 8."""
+        turn, fade = round(angle) % 360, min(255, (alpha + 4) // 8 * 8)
+        key = (name, size, turn, fade)
+        return self._sized.get(key, lambda: self._made(name, size, turn, fade))
+
+    def _made(self, name: str, size: Size, turn: int, fade: int) -> pygame.Surface:
+        if fade != 255:
+            picture = self.image(name, size, turn).copy()
+            picture.set_alpha(fade)
+            return picture
+        if turn:
+            return pygame.transform.rotozoom(self.image(name, size), turn, 1.0)
+        original = self.source(name, size)
+        return pygame.transform.smoothscale(original, (max(1, size[0]), max(1, size[1])))
+
+    def fitted(self, name: str, box: Size) -> pygame.Surface:
+        """The picture as large as fits the box, its proportions kept."""
+        width, height = self.original(name).get_size()
+        scale = min(box[0] / width, box[1] / height)
+        return self.image(name, (max(1, round(width * scale)), max(1, round(height * scale))))
+
+    def covering(self, name: str, size: Size) -> pygame.Surface:
+        """The picture filling the whole size, cut at the sides where it is too long."""
+        return self._sized.get(("covering", name, size), lambda: self._cut_out(name, size))
+
+    def _cut_out(self, name: str, size: Size) -> pygame.Surface:
+        picture = self.source(name, size)
+        width, height = picture.get_size()
+        scale = max(size[0] / width, size[1] / height)
+        large = (round(width * scale), round(height * scale))
+        if large != (width, height):
+            picture = pygame.transform.smoothscale(picture, large)
+        corner = ((large[0] - size[0]) // 2, (large[1] - size[1]) // 2)
+        return picture.subsurface(pygame.Rect(corner, size)).copy()
+
+    def icon(self, name: str, px: int, colour: Colour) -> pygame.Surface:
+        """A white vector icon in the colour and size asked for."""
+        return self._sized.get(("icon", name, px, colour), lambda: self._drawn(name, px, colour))
+
+    def _drawn(self, name: str, px: int, colour: Colour) -> pygame.Surface:
+        path = self.folder / "images" / "icons" / f"{name}.svg"
+        picture = pygame.image.load_sized_svg(path, (px, px)).convert_alpha()
+        picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def shadow(self, name: str, size: Size, blur: int, strength: int = 120) -> pygame.Surface:
+        """The soft shadow a picture of that size casts; larger than it by 2 × blur on each side."""
+        key = ("shadow", name, size, blur, strength)
+        return self._sized.get(key, lambda: cast_shadow(self.image(name, size), blur, strength))
+
+
+def cast_shadow(picture: pygame.Surface, blur: int, strength: int) -> pygame.Surface:
+    """A blurred dark copy of a picture's shape, larger by 2 × blur on each side."""
+    width, height = picture.get_size()
+    shape = pygame.mask.from_surface(picture, 40).to_surface(
+        setcolor=(20, 12, 6, strength), unsetcolor=(20, 12, 6, 0)
+    )
+    sheet = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
+    sheet.fill((20, 12, 6, 0))
+    sheet.blit(shape, (2 * blur, 2 * blur))
+    # A blurred picture has no detail to lose: at a third of its size it takes a tenth of the time.
+    coarse = max(1, blur // 3)
+    small = (max(1, sheet.get_width() // coarse), max(1, sheet.get_height() // coarse))
+    blurred = pygame.transform.gaussian_blur(
+        pygame.transform.smoothscale(sheet, small), max(1, round(blur / coarse))
+    )
+    return pygame.transform.smoothscale(blurred, sheet.get_size())

@@ -1,0 +1,207 @@
+"""Setting type: lines, wrapped blocks and text that shrinks until it fits its frame.
+
+Rendered lines are kept, since setting the same line again every frame costs more than all pieces.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.theme import SMALLEST_TEXT, Colour
+
+_KEPT_LINES = 3000
+_LINE_SPACING = 1.22
+
+
+class Lettering:
+    """All text on the screen is set through this."""
+
+    def __init__(self, assets: Assets) -> None:
+        self.assets = assets
+        self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+        self._wrapped: dict[tuple[str, str, int, int, bool], list[str]] = {}
+
+    def forget_sizes(self) -> None:
+        """Drops everything set for the old window size."""
+        self._lines.clear()
+        self._wrapped.clear()
+
+    def line(self, text: str, px: int, colour: Colour, face: str = "text") -> pygame.Surface:
+        """One line of type."""
+        key = (text, face, px, colour)
+        found = self._lines.get(key)
+        if found is None:
+            found = self.assets.font(face, px).render(text, True, colour)
+            self._lines[key] = found
+            if len(self._lines) > _KEPT_LINES:
+                self._lines.popitem(last=False)
+        return found
+
+    def width(self, text: str, px: int, face: str = "text") -> int:
+        """How wide the line would be."""
+        return self.assets.font(face, px).size(text)[0]
+
+    def line_height(self, px: int) -> int:
+        """From one line's top to the next."""
+        return round(px * _LINE_SPACING)
+
+    def wrapped(
+        self, text: str, px: int, width: int, face: str = "text", breaks: bool = False
+    ) -> list[str]:
+        """The text in lines no wider than `width`.
+
+        A single longer word is left whole, unless it `breaks`: the names of files do, wherever
+        the line ends.
+        """
+        key = (text, face, px, width, breaks)
+        if key not in self._wrapped:
+            self._wrapped[key] = self._wrap(text, px, width, face, breaks)
+        return self._wrapped[key]
+
+    def _wrap(self, text: str, px: int, width: int, face: str, breaks: bool) -> list[str]:
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            words = paragraph.split(" ")
+            if breaks:
+                words = [part for word in words for part in self._broken(word, px, width, face)]
+            for word in words:
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, px, face) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def _broken(self, word: str, px: int, width: int, face: str) -> list[str]:
+        """A word in parts that are no wider than `width`."""
+        parts = [""]
+        for letter in word:
+            if parts[-1] and self.width(parts[-1] + letter, px, face) > width:
+                parts.append("")
+            parts[-1] += letter
+        return parts
+
+    def fitting_px(self, text: str, px: int, box: tuple[int, int], face: str = "text") -> int:
+        """The largest size up to `px` at which the wrapped text fits the box."""
+        while px > SMALLEST_TEXT - 2:
+            lines = self.wrapped(text, px, box[0], face)
+            height = len(lines) * self.line_height(px)
+            fits_height = height <= box[1] + px * (0.25 if len(lines) == 1 else 0.0)
+            if fits_height and all(self.width(line, px, face) <= box[0] for line in lines):
+                return px
+            px -= 1
+        return px
+
+    def shortened(self, text: str, px: int, width: int, face: str = "text") -> str:
+        """The text, or as much of its beginning as fits, with dots for the rest."""
+        if self.width(text, px, face) <= width:
+            return text
+        kept = text
+        while len(kept) > 1 and self.width(f"{kept}…", px, face) > width:
+            kept = kept[:-1].rstrip()
+        return f"{kept}…"
+
+    def beginning(self, text: str, px: int, box: tuple[int, int], face: str = "text") -> str:
+        """The text, or as many of its first words as fit the box in the smallest type."""
+        smallest, words = min(px, SMALLEST_TEXT - 1), text.split(" ")
+        kept = len(words)
+        while kept > 1:
+            told = text if kept == len(words) else f"{' '.join(words[:kept])}…"
+            if self.fitting_px(told, px, box, face) >= smallest:
+                return told
+            kept -= 1
+        return self.shortened(words[0], smallest, box[0], face)
+
+    def first_fitting(self, texts: Sequence[str], px: int, width: int, face: str = "text") -> str:
+        """The first of several wordings that fits on one line; the last one, shortened, if none."""
+        least = min(px, SMALLEST_TEXT - 1)
+        for text in texts:
+            if self.width(text, least, face) <= width:
+                return text
+        return self.shortened(texts[-1], least, width, face)
+
+    def _drop(self, px: int, face: str) -> int:
+        """How far a line is lowered in its step so that its capitals stand in the middle of it.
+
+        Faces have unequal air above and below; by their boxes alone, words hang too high.
+        """
+        font = self.assets.font(face, px)
+        capital = font.metrics("H")[0]
+        assert capital is not None
+        height = capital[3]
+        return round(self.line_height(px) / 2 - (font.get_ascent() - height / 2))
+
+    def draw_name(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        box: pygame.Rect,
+        px: int,
+        colour: Colour,
+        face: str = "text",
+        align: str = "left",
+    ) -> pygame.Rect:
+        """A player's name inside the box, shortened where it wouldn't fit in the smallest type."""
+        smallest = SMALLEST_TEXT - 1
+        if self.fitting_px(name, px, (box.width, box.height), face) < smallest:
+            name = self.shortened(name, smallest, box.width, face)
+        return self.draw_in(surface, name, box, px, colour, face, align)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        at: tuple[int, int],
+        px: int,
+        colour: Colour,
+        face: str = "text",
+        anchor: str = "topleft",
+    ) -> pygame.Rect:
+        """One line, its `anchor` (a pygame.Rect attribute) at the point; gives its rectangle."""
+        picture = self.line(text, px, colour, face)
+        rect = picture.get_rect(**{anchor: at})
+        surface.blit(picture, rect)
+        return rect
+
+    def draw_in(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        box: pygame.Rect,
+        px: int,
+        colour: Colour,
+        face: str = "text",
+        align: str = "left",
+        middle: bool = True,
+    ) -> pygame.Rect:
+        """A wrapped block inside the box, shrunk until it fits; gives the rectangle it fills."""
+        px = self.fitting_px(text, px, (box.width, box.height), face)
+        pictures = [
+            self.line(one, px, colour, face) for one in self.wrapped(text, px, box.width, face)
+        ]
+        step = self.line_height(px)
+        top = box.top
+        if middle:
+            top += (box.height - step * len(pictures)) // 2
+            lowest = top + step * (len(pictures) - 1) + pictures[-1].get_height()
+            # In a low box only the air below the letters may reach beyond it.
+            top += max(0, min(self._drop(px, face), box.bottom + px // 8 - lowest))
+        set_ = []
+        for index, picture in enumerate(pictures):
+            rect = picture.get_rect(top=top + index * step)
+            if align == "center":
+                rect.centerx = box.centerx
+            elif align == "right":
+                rect.right = box.right
+            else:
+                rect.left = box.left
+            surface.blit(picture, rect)
+            set_.append(rect)
+        return set_[0].unionall(set_[1:])

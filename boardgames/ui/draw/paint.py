@@ -1,0 +1,188 @@
+"""Panels, rims and glows drawn with soft edges, each made once for its size.
+
+Shapes are drawn three times as large and scaled down, which is what makes their edges smooth.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from boardgames.ui.draw.assets import cast_shadow
+from boardgames.ui.draw.theme import Colour, mixed
+
+_FINE = 3
+
+
+@lru_cache(maxsize=600)
+def rounded(
+    size: tuple[int, int],
+    radius: int,
+    top: Colour,
+    bottom: Colour,
+    rim: Colour | None = None,
+    rim_width: int = 2,
+    alpha: int = 255,
+) -> pygame.Surface:
+    """A rounded plate whose fill runs from `top` to `bottom`, with a rim if asked."""
+    size = (max(2, size[0]), max(2, size[1]))
+    radius = min(radius, size[0] // 2, size[1] // 2)
+    fill = gradient(size, top, bottom)
+    if rim is None:
+        plate = _rounded_shape(size, radius)
+        plate.blit(fill, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    else:
+        plate = _rounded_shape(size, radius)
+        plate.fill((*rim, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        inner = _rounded_shape(size, max(0, radius - rim_width), rim_width)
+        inner.blit(fill, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        plate.blit(inner, (0, 0))
+    if alpha != 255:
+        plate.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return plate
+
+
+def _rounded_shape(size: tuple[int, int], radius: int, inset: int = 0) -> pygame.Surface:
+    """A white rounded rectangle, that far inside the size, with smooth corners.
+
+    Only the corners are drawn large and scaled down; a sheet as large as the window would take a
+    third of a second otherwise.
+    """
+    corner = radius + inset + 2
+    small = (min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1))
+    large = pygame.Surface((small[0] * _FINE, small[1] * _FINE), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    box = large.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
+    pygame.draw.rect(large, (255, 255, 255), box, border_radius=radius * _FINE)
+    shape = pygame.transform.smoothscale(large, small)
+    return _stretched(_stretched(shape, size[0], 0), size[1], 1)
+
+
+def _stretched(picture: pygame.Surface, length: int, axis: int) -> pygame.Surface:
+    """The picture made longer in its middle along an axis (0 across, 1 down)."""
+    present = picture.get_size()
+    if length <= present[axis]:
+        return picture
+    half = present[axis] // 2
+    size = (length, present[1]) if axis == 0 else (present[0], length)
+    longer = pygame.Surface(size, pygame.SRCALPHA)
+    for start, end, target_start, target_end in (
+        (0, half, 0, half),
+        (half, half + 1, half, length - (present[axis] - half - 1)),
+        (half + 1, present[axis], length - (present[axis] - half - 1), length),
+    ):
+        source, target = (
+            _span(present, start, end, axis),
+            _span(size, target_start, target_end, axis),
+        )
+        part = picture.subsurface(source)
+        longer.blit(pygame.transform.scale(part, target.size), target)
+    return longer
+
+
+def _span(size: tuple[int, int], start: int, end: int, axis: int) -> pygame.Rect:
+    """The part of a size between two places along an axis."""
+    if axis == 0:
+        return pygame.Rect(start, 0, end - start, size[1])
+    return pygame.Rect(0, start, size[0], end - start)
+
+
+@lru_cache(maxsize=200)
+def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
+    """A vertical run from one colour to another."""
+    strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+    strip.set_at((0, 0), (*top, 255))
+    strip.set_at((0, 1), (*bottom, 255))
+    return pygame.transform.smoothscale(strip, size)
+
+
+@lru_cache(maxsize=300)
+def soft_shadow(
+    size: tuple[int, int], radius: int, blur: int, strength: int = 130
+) -> pygame.Surface:
+    """The shadow of a rounded plate; larger than it by 2 × blur on each side."""
+    plate = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(plate, (0, 0, 0), plate.get_rect(), border_radius=radius)
+    return cast_shadow(plate, blur, strength)
+
+
+def shaded_plate(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    top: Colour,
+    bottom: Colour,
+    rim: Colour | None = None,
+    rim_width: int = 2,
+    blur: int = 8,
+    strength: int = 130,
+    alpha: int = 255,
+) -> None:
+    """A rounded plate lying on the table with its shadow."""
+    shadow = soft_shadow(rect.size, radius, blur, strength)
+    surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + blur // 2))
+    surface.blit(rounded(rect.size, radius, top, bottom, rim, rim_width, alpha), rect)
+
+
+@lru_cache(maxsize=300)
+def ring(diameter: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
+    """A smooth circle line."""
+    large = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
+    middle = diameter * _FINE // 2
+    pygame.draw.circle(large, (*colour, alpha), (middle, middle), middle - 1, width * _FINE)
+    return pygame.transform.smoothscale(large, (diameter, diameter))
+
+
+@lru_cache(maxsize=300)
+def disc(diameter: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
+    """A smooth filled circle."""
+    large = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
+    middle = diameter * _FINE // 2
+    pygame.draw.circle(large, (*colour, alpha), (middle, middle), middle - 1)
+    return pygame.transform.smoothscale(large, (diameter, diameter))
+
+
+@lru_cache(maxsize=120)
+def glow(diameter: int, colour: Colour, strength: int = 160) -> pygame.Surface:
+    """Light that fades from the middle outwards."""
+    small = pygame.Surface((64, 64), pygame.SRCALPHA)
+    for radius in range(32, 0, -1):
+        share = 1 - radius / 32
+        pygame.draw.circle(small, (*colour, round(strength * share * share)), (32, 32), radius)
+    return pygame.transform.smoothscale(small, (diameter, diameter))
+
+
+@lru_cache(maxsize=60)
+def veil(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
+    """An even tint over everything below."""
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.fill((*colour, alpha))
+    return sheet
+
+
+def soft_line(
+    surface: pygame.Surface,
+    colour: Colour,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    width: int,
+) -> None:
+    """A straight line with smooth edges and any width."""
+    pygame.draw.aaline(surface, colour, start, end, width)
+
+
+def forget_sizes() -> None:
+    """Drops everything made for the old window size."""
+    for made in (rounded, gradient, soft_shadow, ring, disc, glow, veil):
+        made.cache_clear()
+
+
+def lighter(colour: Colour, share: float = 0.15) -> Colour:
+    """Towards white."""
+    return mixed(colour, (255, 255, 255), share)
+
+
+def darker(colour: Colour, share: float = 0.18) -> Colour:
+    """Towards black."""
+    return mixed(colour, (0, 0, 0), share)

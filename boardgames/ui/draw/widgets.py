@@ -1,0 +1,191 @@
+"""Buttons, plates and rows as values: a scene lists them, draws them, and gets their ref back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import (
+    CREAM,
+    FADED_INK,
+    GOLD,
+    INK,
+    PAPER,
+    PAPER_DARK,
+    SYMBOLS,
+    Colour,
+    ink_on,
+    mixed,
+)
+from boardgames.ui.scene import Room, Scene, Target
+
+
+class Button(msgspec.Struct, frozen=True):
+    """Something to press. Styles: primary (one a screen), plain, quiet (no plate until hovered)."""
+
+    ref: Ref
+    rect: pygame.Rect
+    text: str = ""
+    icon: str = ""
+    keys: tuple[str, ...] = ()
+    enabled: bool = True
+    style: str = "plain"
+    label: str = ""
+    colour: Colour | None = None
+    is_on: bool = False
+
+    def target(self) -> Target:
+        """The button as something to point at."""
+        return Target(self.ref, self.rect, self.enabled, self.label or self.text, self.keys)
+
+
+def draw_button(room: Room, surface: pygame.Surface, button: Button, scene: Scene) -> None:
+    """The button as the pointer and the focus have it now."""
+    pointed = scene.shown_ref == button.ref
+    base = button.colour or (GOLD if button.style == "primary" else PAPER)
+    if button.is_on:
+        base = mixed(base, GOLD, 0.6)
+    if not button.enabled:
+        base = mixed(base, PAPER_DARK, 0.92)
+    if pointed and button.enabled:
+        base = paint.lighter(base, 0.25)
+    ink = ink_on(base) if button.enabled else mixed(FADED_INK, INK, 0.25)
+    rect = button.rect
+    radius = room.px(12)
+    if button.style != "quiet" or pointed or button.is_on:
+        paint.shaded_plate(
+            surface,
+            rect,
+            radius,
+            paint.lighter(base, 0.12),
+            paint.darker(base, 0.1),
+            rim=paint.darker(base, 0.38),
+            rim_width=max(1, room.px(2)),
+            blur=room.px(6 if button.enabled else 3),
+            strength=120 if button.enabled else 60,
+        )
+    elif button.style == "quiet":
+        ink = CREAM
+    _draw_face(room, surface, button, ink)
+    if pointed and scene.shows_focus:
+        draw_focus(room, surface, rect, radius)
+
+
+def _draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour) -> None:
+    rect = button.rect.inflate(-room.px(18), -room.px(8))
+    if button.icon:
+        side = min(button.rect.height - room.px(14), room.px(44))
+        picture = room.assets.icon(button.icon, side, ink)
+        if not button.text:
+            surface.blit(picture, picture.get_rect(center=button.rect.center))
+            return
+        surface.blit(picture, picture.get_rect(midleft=rect.midleft))
+        rect = pygame.Rect(rect.left + side + room.px(8), rect.top, 0, rect.height)
+        rect.width = button.rect.right - room.px(9) - rect.left
+    size = room.type_px(30 if button.style == "primary" else 24)
+    face = "display" if button.style == "primary" else "bold"
+    align = "left" if button.icon else "center"
+    room.letters.draw_in(surface, button.text, rect, size, ink, face, align)
+
+
+def draw_focus(room: Room, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    """The ring that shows where the keyboard is: light within dark, so it shows on anything."""
+    width = max(2, room.px(4))
+    outer = rect.inflate(4 * width, 4 * width)
+    inner = rect.inflate(2 * width, 2 * width)
+    pygame.draw.rect(surface, INK, outer, width, border_radius=radius + 2 * width)
+    pygame.draw.rect(surface, (255, 244, 190), inner, width, border_radius=radius + width)
+
+
+def draw_paper(
+    room: Room, surface: pygame.Surface, rect: pygame.Rect, tint: Colour = PAPER, alpha: int = 255
+) -> None:
+    """A sheet of paper lying on the table."""
+    paint.shaded_plate(
+        surface,
+        rect,
+        room.px(14),
+        paint.lighter(tint, 0.18),
+        paint.darker(tint, 0.04),
+        rim=paint.darker(tint, 0.3),
+        rim_width=max(1, room.px(1.5)),
+        blur=room.px(10),
+        alpha=alpha,
+    )
+
+
+def draw_symbol(
+    room: Room,
+    surface: pygame.Surface,
+    symbol: str,
+    colour: Colour,
+    center: tuple[int, int],
+    px: int,
+) -> None:
+    """A player's symbol on a disc of the player's colour, with a rim that shows on anything."""
+    rim = paint.disc(px, INK)
+    surface.blit(rim, rim.get_rect(center=center))
+    inner = paint.disc(px - max(2, px // 12) * 2, colour)
+    surface.blit(inner, inner.get_rect(center=center))
+    picture = room.assets.icon(SYMBOLS[symbol], max(4, round(px * 0.52)), ink_on(colour))
+    surface.blit(picture, picture.get_rect(center=center))
+
+
+def rows(rect: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
+    """The rectangle cut from the top into rows; a height of 0 shares what is left."""
+    free = rect.height - sum(heights) - gap * (len(heights) - 1)
+    flexible = sum(1 for height in heights if height == 0)
+    cut, top = [], rect.top
+    for height in heights:
+        height = height or max(0, free // flexible)
+        cut.append(pygame.Rect(rect.left, top, rect.width, height))
+        top += height + gap
+    return cut
+
+
+def columns(rect: pygame.Rect, widths: Sequence[int], gap: int) -> list[pygame.Rect]:
+    """The rectangle cut from the left into columns; a width of 0 shares what is left."""
+    turned = pygame.Rect(rect.top, rect.left, rect.height, rect.width)
+    return [pygame.Rect(r.top, r.left, r.height, r.width) for r in rows(turned, widths, gap)]
+
+
+def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
+    """Where a small note beside a thing lies: above it, or below, always inside the window."""
+    px, pad = room.type_px(20), room.px(10)
+    lines = room.letters.wrapped(text, px, room.px(420))
+    width = max(room.letters.width(line, px) for line in lines) + 2 * pad
+    height = room.letters.line_height(px) * len(lines) + 2 * pad - room.px(4)
+    rect = pygame.Rect(0, 0, width, height)
+    rect.midbottom = (near.centerx, near.top - room.px(8))
+    if rect.top < 0:
+        rect.top = near.bottom + room.px(8)
+    rect.clamp_ip(pygame.Rect((0, 0), room.size))
+    return rect
+
+
+def draw_tooltip(room: Room, surface: pygame.Surface, text: str, near: pygame.Rect) -> None:
+    """A small note beside a thing."""
+    rect = tooltip_rect(room, text, near)
+    px, pad = room.type_px(20), room.px(10)
+    paint.shaded_plate(
+        surface, rect, room.px(8), (54, 40, 30), (40, 29, 21), rim=(120, 92, 60), blur=room.px(5)
+    )
+    for index, line in enumerate(room.letters.wrapped(text, px, room.px(420))):
+        top = rect.top + pad - room.px(2) + index * room.letters.line_height(px)
+        room.letters.draw(surface, line, (rect.left + pad, top), px, CREAM)
+
+
+def draw_label(
+    scene: Scene, surface: pygame.Surface, buttons: Sequence[Button], below: bool = False
+) -> None:
+    """What the button that is pointed at does, if its face doesn't say it; above or below it."""
+    pointed = next((button for button in buttons if button.ref == scene.shown_ref), None)
+    if pointed is not None and pointed.label:
+        near = pointed.rect
+        if below:
+            near = pygame.Rect(near.left, 0, near.width, near.bottom)
+        draw_tooltip(scene.room, surface, pointed.label, near)

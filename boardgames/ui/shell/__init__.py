@@ -1,0 +1,1 @@
+"""Screens without a match: shelf, set-up, settings, saves, rules, credits."""

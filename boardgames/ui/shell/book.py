@@ -1,0 +1,131 @@
+"""A book to read: sections on the left, a page on the right; rules and credits are both read so."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.ui.draw.theme import CREAM, PAPER
+from boardgames.ui.draw.widgets import Button, draw_button, draw_paper
+from boardgames.ui.inputs import Input, KeyPressed, Wheel
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.shell.book_page import BookPage, Spread
+
+
+class Book(Scene):
+    """Turns to sections and scrolls; what stands on a page is the subclass's to set."""
+
+    heading = ""
+    """What the book is called, above its page."""
+    back_keys: tuple[str, ...] = ()
+    """Keys that close it beside Esc."""
+
+    def __init__(self, room: Room, titles: Sequence[str]) -> None:
+        super().__init__(room)
+        self.titles = titles
+        self.section = 0
+        self.page = BookPage(room)
+
+    @abstractmethod
+    def spread(self, size: tuple[int, int]) -> Spread:
+        """What stands on the page, set for that size."""
+
+    def more_buttons(self) -> Sequence[Button]:
+        """Further buttons beside the heading, from the right."""
+        return ()
+
+    def turn_to(self, section: int) -> None:
+        """Opens a section at its beginning."""
+        self.section = section
+        self.page.offset = 0
+        self.changed()
+
+    def _page(self) -> pygame.Rect:
+        room = self.room
+        left = room.px(500)
+        return pygame.Rect(
+            left, room.px(112), room.size[0] - left - room.px(48), room.size[1] - room.px(152)
+        )
+
+    def _buttons(self) -> list[Button]:
+        room = self.room
+        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
+        label = "Back (Esc)"
+        made = [Button(("back",), back, "Back", icon="back", label=label, keys=self.back_keys)]
+        made += self.more_buttons()
+        top = room.px(112)
+        below = room.size[1] - top - room.px(40)
+        height = min(room.px(68), below // max(1, len(self.titles)))
+        for index, title in enumerate(self.titles):
+            rect = pygame.Rect(room.px(40), top + index * height, room.px(430), height - room.px(8))
+            made.append(Button(("section", index), rect, title, is_on=index == self.section))
+        return made
+
+    def targets(self) -> list[Target]:
+        """Back, what the book adds, and the sections."""
+        return [button.target() for button in self._buttons()]
+
+    def take(self, ref: Ref) -> None:
+        """Another section, or back."""
+        match ref:
+            case ("back",):
+                self.room.stack.pop()
+            case ("section", int(index)):
+                self.turn_to(index)
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Esc closes; Page Up, Page Down and Space scroll."""
+        page = self._page().height - self.room.px(80)
+        match pressed.key:
+            case "escape":
+                self.room.stack.pop()
+            case "space" if self.shows_focus:
+                return False
+            case "pagedown" | "space":
+                self._scroll(page)
+            case "pageup":
+                self._scroll(-page)
+            case _:
+                return False
+        return True
+
+    def _scroll(self, px: int) -> None:
+        self.page.offset += px
+        self.is_dirty = True
+
+    def arrows(self, direction: str) -> bool:
+        """Left and right turn to another section, up and down scroll or walk."""
+        if direction in ("left", "right"):
+            step = 1 if direction == "right" else -1
+            self.turn_to((self.section + step) % len(self.titles))
+            return True
+        if not self.shows_focus:
+            self._scroll(self.room.px(90) * (1 if direction == "down" else -1))
+            return True
+        return False
+
+    def pointer(self, given: Input) -> bool:
+        """The wheel scrolls."""
+        if isinstance(given, Wheel):
+            self._scroll(-round(given.turns * self.room.px(90)))
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Table, sections, page."""
+        room, buttons = self.room, self._buttons()
+        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+        left = room.px(260)
+        ends = [button.rect.left for button in self.more_buttons()]
+        right = min(ends, default=room.size[0] - room.px(40)) - room.px(16)
+        title = pygame.Rect(left, room.px(16), right - left, room.px(84))
+        room.letters.draw_in(surface, self.heading, title, room.type_px(54), CREAM, "display")
+        page = self._page()
+        draw_paper(room, surface, page, PAPER)
+        inner = page.inflate(-room.px(80), -room.px(56))
+        self.page.draw(surface, inner, self.spread(inner.size))
+        for button in buttons:
+            draw_button(room, surface, button, self)

@@ -1,0 +1,227 @@
+"""A page of a book: type set around a picture, read through a frame that it scrolls behind.
+
+The rules and the credits are read alike, so both are set here. A page is set anew for every
+drawing; what takes time in it, breaking lines and scaling pictures, is kept elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+import pygame
+
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import GOLD, PAPER, SYMBOLS, Colour
+from boardgames.ui.scene import Room
+
+PICTURE_SHARE = 0.44
+"""How much of a page's width a picture beside the type may take."""
+LEAST_COLUMN = 34
+"""So many letters of ordinary type must fit beside a picture, or else it stands across."""
+ACROSS_SHARE = 0.46
+"""How much of the frame's height a picture across the page may take."""
+GAP = 28
+MAT = 7
+FADE = 26
+"""How high the mist is at an edge beyond which there is more to read."""
+_SYMBOL = re.compile(f"([{''.join(SYMBOLS)}])")
+_LETTER = 0.5
+"""The width of an ordinary letter, in heights of its type."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of type; its place is counted from the page's top left."""
+
+    text: str
+    at: tuple[int, int]
+    px: int
+    colour: Colour
+    face: str = "text"
+
+
+@dataclass
+class Spread:
+    """Everything that stands on a page."""
+
+    lines: list[Line] = field(default_factory=list)
+    pictures: list[tuple[str, pygame.Rect]] = field(default_factory=list)
+    """By name, and where each lies with the paper around it."""
+    marks: list[pygame.Rect] = field(default_factory=list)
+    height: int = 0
+
+
+class Compositor:
+    """Sets a page from its top to its end."""
+
+    def __init__(self, room: Room, size: tuple[int, int], type_px: int) -> None:
+        self.room = room
+        self.width, self.height = size
+        self.type_px = type_px
+        self.spread = Spread()
+        self.top = 0
+        self._beside: pygame.Rect | None = None
+
+    def put_beside(self, name: str) -> bool:
+        """A picture at the right of what is set from here on; False where that is too narrow."""
+        wide = round(self.width * PICTURE_SHARE)
+        column = self.width - wide - self.room.px(GAP)
+        if column < LEAST_COLUMN * self.type_px * _LETTER:
+            return False
+        rect = self._framed(name, (wide, self.height))
+        rect.topright = (self.width, self.top)
+        self._beside = rect
+        self._put(name, rect)
+        return True
+
+    def put_across(self, name: str) -> None:
+        """A picture in the middle of the page, with type only above and below it."""
+        rect = self._framed(name, (self.width, round(self.height * ACROSS_SHARE)))
+        rect.midtop = (self.width // 2, self.top)
+        self._put(name, rect)
+        self.top = rect.bottom + self.room.px(GAP)
+
+    def _framed(self, name: str, box: tuple[int, int]) -> pygame.Rect:
+        mat = 2 * self.room.px(MAT)
+        picture = self.room.assets.fitted(name, (box[0] - mat, box[1] - mat))
+        return picture.get_rect().inflate(mat, mat)
+
+    def _put(self, name: str, rect: pygame.Rect) -> None:
+        self.spread.pictures.append((name, rect))
+        self.spread.height = max(self.spread.height, rect.bottom)
+
+    def aside(self, text: str, px: int, colour: Colour, face: str = "text", down: int = 0) -> None:
+        """A short line at the left margin, which takes no room from what is set beside it."""
+        self.spread.lines.append(Line(text, (0, self.top + down), px, colour, face))
+
+    def paragraph(
+        self, text: str, px: int, colour: Colour, face: str = "text", left: int = 0
+    ) -> None:
+        """Running type, broken anew where the picture ends."""
+        letters, step = self.room.letters, self.room.letters.line_height(px)
+        rest = text
+        while rest:
+            beside = self._lines_beside(step)
+            width = self._column if beside else self.width
+            lines = letters.wrapped(rest, px, width - left, face)
+            taken = lines[:beside] if beside else lines
+            for line in taken:
+                self.spread.lines.append(Line(line, (left, self.top), px, colour, face))
+                self.top += step
+            rest = " ".join(lines[len(taken) :])
+        self.spread.height = max(self.spread.height, self.top)
+
+    @property
+    def _column(self) -> int:
+        assert self._beside is not None
+        return self._beside.left - self.room.px(GAP)
+
+    def _lines_beside(self, step: int) -> int:
+        """How many more lines stand beside the picture."""
+        if self._beside is None:
+            return 0
+        end = self._beside.bottom + self.room.px(GAP // 2)
+        return max(0, -((self.top - end) // step))
+
+    def gap(self, px: int) -> None:
+        """Nothing, for so many pixels."""
+        self.top += px
+
+    def mark_from(self, top: int) -> None:
+        """Lights up what was set since that height."""
+        right = self._column if self._beside and top < self._beside.bottom else self.width
+        self.spread.marks.append(pygame.Rect(0, top, right, self.top - top))
+
+
+class BookPage:
+    """How far the page is scrolled, and how it is drawn."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.offset = 0
+
+    def draw(self, surface: pygame.Surface, frame: pygame.Rect, spread: Spread) -> None:
+        """What of the page can be seen through the frame."""
+        room = self.room
+        self.offset = max(0, min(self.offset, spread.height - frame.height))
+        x, y = frame.left, frame.top - self.offset
+        clip = surface.get_clip()
+        # The margins belong to the page: shadows and marks reach into them.
+        surface.set_clip(frame.inflate(room.px(32), 0))
+        for mark in spread.marks:
+            rect = mark.move(x, y).inflate(room.px(24), room.px(12))
+            surface.blit(paint.rounded(rect.size, room.px(10), GOLD, GOLD, alpha=110), rect)
+        for name, rect in spread.pictures:
+            self._draw_picture(surface, name, rect.move(x, y))
+        for line in spread.lines:
+            at = (line.at[0] + x, line.at[1] + y)
+            if frame.top - 2 * line.px < at[1] < frame.bottom:
+                self._draw_line(surface, line, at)
+        if self.offset > 0:
+            self._draw_fade(surface, frame, paint.lighter(PAPER, 0.17), True)
+        if self.offset < spread.height - frame.height:
+            self._draw_fade(surface, frame, paint.darker(PAPER, 0.04), False)
+        surface.set_clip(clip)
+        self._draw_position(surface, frame, spread.height)
+
+    def _draw_line(self, surface: pygame.Surface, line: Line, at: tuple[int, int]) -> None:
+        """Type, and between it the players' symbols, which no typeface of ours has all of."""
+        letters, left = self.room.letters, at[0]
+        for part in _SYMBOL.split(line.text):
+            wide = letters.width(part, line.px, line.face)
+            if part in SYMBOLS:
+                side = round(line.px * 0.72)
+                icon = self.room.assets.icon(SYMBOLS[part], side, line.colour)
+                middle = (left + wide // 2, at[1] + round(line.px * 0.6))
+                surface.blit(icon, icon.get_rect(center=middle))
+            elif part:
+                letters.draw(surface, part, (left, at[1]), line.px, line.colour, line.face)
+            left += wide
+
+    def _draw_fade(
+        self, surface: pygame.Surface, frame: pygame.Rect, paper: Colour, is_upper: bool
+    ) -> None:
+        """A cut line fades into the paper, so that it doesn't look like a fault."""
+        strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+        strip.set_at((0, 0), (*paper, 255 if is_upper else 0))
+        strip.set_at((0, 1), (*paper, 0 if is_upper else 255))
+        wide, high = frame.width + self.room.px(32), self.room.px(FADE)
+        mist = pygame.transform.smoothscale(strip, (wide, high))
+        top = frame.top if is_upper else frame.bottom - high
+        surface.blit(mist, mist.get_rect(midtop=(frame.centerx, top)))
+
+    def _draw_picture(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+        """Stuck in like a photograph: light paper around it, a soft shadow below."""
+        if not rect.colliderect(surface.get_clip()):
+            return
+        room, mat = self.room, self.room.px(MAT)
+        light = paint.lighter(PAPER, 0.7)
+        paint.shaded_plate(
+            surface,
+            rect,
+            room.px(6),
+            light,
+            paint.darker(light, 0.03),
+            rim=paint.darker(PAPER, 0.22),
+            rim_width=max(1, room.px(1)),
+            blur=room.px(7),
+            strength=110,
+        )
+        inner = rect.inflate(-2 * mat, -2 * mat)
+        surface.blit(room.assets.fitted(name, inner.size), inner)
+
+    def _draw_position(self, surface: pygame.Surface, frame: pygame.Rect, total: int) -> None:
+        if total <= frame.height:
+            return
+        room = self.room
+        track = pygame.Rect(frame.right + room.px(18), frame.top, room.px(8), frame.height)
+        share = frame.height / total
+        thumb = pygame.Rect(
+            track.left,
+            track.top + round(self.offset * share),
+            track.width,
+            round(track.height * share),
+        )
+        pygame.draw.rect(surface, paint.darker(PAPER, 0.12), track, border_radius=track.width)
+        pygame.draw.rect(surface, paint.darker(PAPER, 0.45), thumb, border_radius=track.width)

@@ -1,0 +1,124 @@
+"""What the screens need of the program around them: boxes, matches, rules.
+
+The user interface knows no game; whoever runs it answers these questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from boardgames.core.variants import Value, Variant
+from boardgames.ui.scene import Scene
+from boardgames.ui.table.curtain import SeatLook
+
+PERSON = "human"
+
+
+class BoxCard(msgspec.Struct, frozen=True):
+    """A box on the shelf."""
+
+    name: str
+    title: str
+    players: str
+    minutes: str
+    sentence: str
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """One seat as the set-up leaves it; kind is PERSON or a kind of computer player."""
+
+    name: str
+    colour: str
+    symbol: str
+    kind: str = PERSON
+
+
+class SetUpSheet(msgspec.Struct, frozen=True):
+    """What a box asks before a match starts."""
+
+    game: str
+    title: str
+    seats: range
+    variants: Mapping[str, Variant]
+    colours: Mapping[int, Sequence[tuple[str, str, str]]]
+    """By the number of seats: name, "#rrggbb" and symbol of each seat's colour."""
+    can_swap_colours: bool
+    computers: Sequence[str]
+    last: Sequence[Seating] = ()
+    chosen: Mapping[str, Value] | None = None
+    has_lesson: bool = False
+    most_members: int = 1
+    """How many people may share a seat as a team."""
+    computer_words: Mapping[str, str] = {}
+    """By kind of computer: a line on what it can do."""
+    keys: Sequence[str] = ()
+    """By seat: its own key as the box has it; none where nobody needs one."""
+    boards: Sequence[tuple[str, str]] = ()
+    """Name and title of every board that can be played, the one of the box first."""
+
+
+class MatchCard(msgspec.Struct, frozen=True):
+    """A saved match in the list; `problem` says what is wrong with a damaged one."""
+
+    path: Path
+    game: str
+    title: str
+    players: str
+    status: str
+    when: str
+    is_finished: bool
+    picture: Path | None = None
+    problem: str = ""
+
+
+class Host(Protocol):
+    """The program, as the screens see it."""
+
+    def boxes(self) -> Sequence[BoxCard]:
+        """The boxes in the order they stand on the shelf."""
+
+    def set_up(self, game: str) -> SetUpSheet:
+        """What to ask for this game; raises DataError when its files are broken."""
+
+    def new_match(
+        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
+    ) -> Scene:
+        """A table with a new match on it."""
+
+    def edit_board(self, game: str, board: str) -> Scene:
+        """The board in the workshop: a player's own as it is, else a copy of it."""
+
+    def lesson(self, game: str) -> Scene:
+        """A table with the game's lesson on it."""
+
+    def matches(self) -> Sequence[MatchCard]:
+        """All saved matches, the latest first."""
+
+    def unfinished(self) -> MatchCard | None:
+        """The match to continue: the latest that isn't over and can be read."""
+
+    def resume(self, path: Path) -> Scene:
+        """The table of a saved match; raises DataError when it can't be read."""
+
+    def watch(self, path: Path) -> Scene:
+        """A saved match to look back on; raises DataError when it can't be read."""
+
+    def remove_match(self, path: Path) -> None:
+        """Throws a saved match away."""
+
+    def open_rules(self, game: str, rule: str = "") -> None:
+        """Opens the rules of a game, at one of them where it is named."""
+
+    def settings_changed(self) -> None:
+        """Preferences were changed and are to be kept and applied."""
+
+
+def look(seat: Seating) -> SeatLook:
+    """How the seat is told apart on the screen."""
+    value = seat.colour
+    colour = (int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16))
+    return SeatLook(seat.name, colour, seat.symbol)

@@ -1,0 +1,177 @@
+"""Saved matches: game, players, how far, when, and a small picture of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.core.problems import DataError
+from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, INK
+from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
+from boardgames.ui.inputs import Input, KeyPressed, Wheel
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.shell.host import Host, MatchCard
+
+
+class SavesScreen(Scene):
+    """The list of matches, the latest first."""
+
+    def __init__(self, room: Room, host: Host, resume: Callable[[MatchCard], None]) -> None:
+        super().__init__(room)
+        self.host = host
+        self._resume = resume
+        self.matches = list(host.matches())
+        self._first = 0
+        self._pictures: dict[object, pygame.Surface | None] = {}
+
+    def _fits(self) -> int:
+        return max(1, (self.room.size[1] - self.room.px(160)) // self.room.px(148))
+
+    def _rows(self) -> list[tuple[int, pygame.Rect]]:
+        room = self.room
+        shown = range(self._first, min(len(self.matches), self._first + self._fits()))
+        width = min(room.px(1400), room.size[0] - room.px(120))
+        left = (room.size[0] - width) // 2
+        return [
+            (index, pygame.Rect(left, room.px(120) + at * room.px(148), width, room.px(132)))
+            for at, index in enumerate(shown)
+        ]
+
+    def _buttons(self) -> list[Button]:
+        room = self.room
+        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
+        made = [Button(("back",), back, "Shelf", icon="back", label="Back to the shelf (Esc)")]
+        for index, row in self._rows():
+            side = room.px(60)
+            rect = pygame.Rect(row.right - side - room.px(20), row.centery - side // 2, side, side)
+            made.append(Button(("remove", index), rect, icon="close", label="Throw away"))
+            if not self.matches[index].problem:
+                beside = rect.move(-side - room.px(12), 0)
+                made.append(Button(("watch", index), beside, icon="eye", label="Look back"))
+        return made
+
+    def targets(self) -> list[Target]:
+        """The matches, and a button to throw each away."""
+        rows = [
+            Target(("match", index), row, not self.matches[index].problem, "")
+            for index, row in self._rows()
+        ]
+        return [*rows, *(button.target() for button in self._buttons())]
+
+    def take(self, ref: Ref) -> None:
+        """Continues or throws away."""
+        match ref:
+            case ("back",):
+                self.room.stack.pop()
+            case ("match", int(index)):
+                self._resume(self.matches[index])
+            case ("watch", int(index)):
+                self._watch(self.matches[index])
+            case ("remove", int(index)):
+                self._ask_to_remove(index)
+
+    def _watch(self, match: MatchCard) -> None:
+        try:
+            self.room.stack.push(self.host.watch(match.path))
+        except DataError as error:
+            lines = [str(problem) for problem in error.problems]
+            choices = [Choice("Good", is_primary=True)]
+            self.room.stack.push(Modal(self.room, "This match can't be shown", lines, choices))
+
+    def _ask_to_remove(self, index: int) -> None:
+        match = self.matches[index]
+
+        def remove() -> None:
+            self.host.remove_match(match.path)
+            self.matches = list(self.host.matches())
+            self.changed()
+
+        choices = [Choice("Throw away", remove), Choice("Keep it", is_primary=True)]
+        lines = [f"{match.title}, {match.players}, {match.when}."]
+        self.room.stack.push(Modal(self.room, "Throw this match away?", lines, choices))
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Esc goes back, Page Up and Down turn the list."""
+        match pressed.key:
+            case "escape":
+                self.room.stack.pop()
+            case "pagedown":
+                self._scroll(self._fits())
+            case "pageup":
+                self._scroll(-self._fits())
+            case _:
+                return False
+        return True
+
+    def pointer(self, given: Input) -> bool:
+        """The wheel turns the list."""
+        if isinstance(given, Wheel):
+            self._scroll(-round(given.turns))
+            return True
+        return False
+
+    def _scroll(self, step: int) -> None:
+        last = max(0, len(self.matches) - self._fits())
+        self._first = max(0, min(last, self._first + step))
+        self.changed()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The list on the table."""
+        room = self.room
+        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
+        room.letters.draw_in(surface, "Saved matches", title, room.type_px(54), CREAM, "display")
+        if not self.matches:
+            box = pygame.Rect(0, 0, room.px(900), room.px(120))
+            box.center = (room.size[0] // 2, room.size[1] // 2)
+            text = "No match has been started yet."
+            room.letters.draw_in(surface, text, box, room.type_px(34), CREAM, "display", "center")
+        for index, row in self._rows():
+            self._draw_match(surface, self.matches[index], row, ("match", index))
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+        draw_label(self, surface, self._buttons())
+
+    def _draw_match(
+        self, surface: pygame.Surface, match: MatchCard, row: pygame.Rect, ref: Ref
+    ) -> None:
+        room = self.room
+        draw_paper(room, surface, row)
+        frame = pygame.Rect(
+            row.left + room.px(14), row.top + room.px(12), 0, row.height - room.px(24)
+        )
+        frame.width = round(frame.height * 1.6)
+        picture = self._picture(match, frame.size)
+        if picture is not None:
+            surface.blit(picture, picture.get_rect(center=frame.center))
+        left = frame.right + room.px(24)
+        width = row.right - room.px(182) - left
+        head = pygame.Rect(left, row.top + room.px(12), width, room.px(42))
+        text = "  ·  ".join(part for part in (match.title, match.players) if part)
+        room.letters.draw_in(surface, text, head, room.type_px(30), INK, "display")
+        line = pygame.Rect(left, head.bottom, width, row.bottom - room.px(10) - head.bottom)
+        if match.problem:
+            room.letters.draw_in(surface, match.problem, line, room.type_px(22), ALARM)
+        else:
+            text = f"{match.status}  ·  {match.when}"
+            room.letters.draw_in(surface, text, line, room.type_px(24), FADED_INK)
+        if self.shown_ref == ref:
+            draw_focus(room, surface, row, room.px(14))
+
+    def _picture(self, match: MatchCard, size: tuple[int, int]) -> pygame.Surface | None:
+        key = (match.path, size)
+        if key not in self._pictures:
+            self._pictures[key] = self._loaded(match, size)
+        return self._pictures[key]
+
+    def _loaded(self, match: MatchCard, size: tuple[int, int]) -> pygame.Surface | None:
+        if match.picture is not None and match.picture.exists():
+            try:
+                picture = pygame.image.load(match.picture).convert()
+                return pygame.transform.smoothscale(picture, size)
+            except pygame.error:
+                return None
+        return self.room.assets.fitted(f"covers/{match.game}", size) if match.game else None

@@ -1,0 +1,201 @@
+"""Preferences, on one sheet; each change is kept and applied at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.ui.draw.colour_check import ColourCheck
+from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, PAPER
+from boardgames.ui.draw.widgets import Button, draw_button, draw_label, draw_paper
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.shell.credits import CreditsScreen
+from boardgames.ui.shell.host import Host
+
+
+@dataclass(frozen=True)
+class Preference:
+    """One line of the sheet: a setting, its values in order, and how each is called."""
+
+    field: str
+    title: str
+    note: str
+    values: tuple[float | bool, ...]
+    shown: Callable[[float | bool], str]
+
+
+def _yes_no(value: float | bool) -> str:
+    return "Yes" if value else "No"
+
+
+def _percent(value: float | bool) -> str:
+    return f"{round(float(value) * 100)} %"
+
+
+PREFERENCES = (
+    Preference(
+        "animation_speed",
+        "Speed of motions",
+        "Any key or click finishes the running one.",
+        (0.5, 1.0, 1.5, 2.0, 4.0),
+        lambda value: f"{value:g} ×",
+    ),
+    Preference(
+        "reduced_motion",
+        "Still pictures",
+        "Results appear at once; nothing moves.",
+        (False, True),
+        _yes_no,
+    ),
+    Preference(
+        "interface_scale",
+        "Size of the interface",
+        "Type, buttons and panels.",
+        (0.75, 1.0, 1.25, 1.5, 2.0),
+        _percent,
+    ),
+    Preference(
+        "volume_effects", "Sounds", "Dice, water, wood.", (0.0, 0.25, 0.5, 0.7, 0.85, 1.0), _percent
+    ),
+    Preference(
+        "volume_music",
+        "Rain",
+        "Quietly, outside the window.",
+        (0.0, 0.2, 0.4, 0.6, 0.8, 1.0),
+        _percent,
+    ),
+    Preference(
+        "lights",
+        "Lights on the table",
+        "What can be pointed at shines.",
+        (False, True),
+        _yes_no,
+    ),
+    Preference("hints", "Advice", "The light bulb answers when asked.", (False, True), _yes_no),
+    Preference("mute", "Silence", "M switches this everywhere.", (False, True), _yes_no),
+    Preference(
+        "fullscreen", "Full screen", "F11 switches this everywhere.", (False, True), _yes_no
+    ),
+)
+
+
+class SettingsScreen(Scene):
+    """A row per preference: back and forward."""
+
+    def __init__(self, room: Room, host: Host) -> None:
+        super().__init__(room)
+        self.host = host
+
+    def _sheet(self) -> pygame.Rect:
+        room = self.room
+        rect = pygame.Rect(
+            0,
+            room.px(120),
+            min(room.px(1240), room.size[0] - room.px(80)),
+            room.size[1] - room.px(160),
+        )
+        rect.centerx = room.size[0] // 2
+        return rect
+
+    def _rows(self) -> list[tuple[Preference, pygame.Rect]]:
+        room = self.room
+        inner = self._sheet().inflate(-room.px(90), -room.px(50))
+        height = min(room.px(122), inner.height // len(PREFERENCES))
+        return [
+            (wish, pygame.Rect(inner.left, inner.top + i * height, inner.width, height))
+            for i, wish in enumerate(PREFERENCES)
+        ]
+
+    def _buttons(self) -> list[Button]:
+        room = self.room
+        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
+        made = [Button(("back",), back, "Back", icon="back", label="Back (Esc)")]
+        right = room.size[0] - room.px(40)
+        check = pygame.Rect(right - room.px(230), room.px(24), room.px(230), room.px(64))
+        made.append(
+            Button(
+                ("colours",), check, "Colours", label="Can you tell the colours apart?", keys=("c",)
+            )
+        )
+        thanks = check.move(-room.px(216), 0)
+        thanks.width = room.px(200)
+        label = "Whom Rainy Day has to thank"
+        made.append(Button(("credits",), thanks, "Credits", label=label, keys=("t",)))
+        for wish, row in self._rows():
+            side = min(room.px(64), row.height - room.px(10))
+            less = pygame.Rect(row.right - room.px(420), row.centery - side // 2, side, side)
+            more = pygame.Rect(row.right - side, less.top, side, side)
+            made.append(
+                Button(("less", wish.field), less, icon="back", label=f"{wish.title}: less")
+            )
+            made.append(
+                Button(("more", wish.field), more, icon="next", label=f"{wish.title}: more")
+            )
+        return made
+
+    def targets(self) -> list[Target]:
+        """All buttons."""
+        return [button.target() for button in self._buttons()]
+
+    def take(self, ref: Ref) -> None:
+        """Changes one preference, or goes back."""
+        match ref:
+            case ("back",):
+                self.room.stack.pop()
+                return
+            case ("colours",):
+                self.room.stack.push(ColourCheck(self.room))
+            case ("credits",):
+                self.room.stack.push(CreditsScreen(self.room))
+            case ("less" | "more" as way, str(field)):
+                wish = next(wish for wish in PREFERENCES if wish.field == field)
+                self._change(wish, 1 if way == "more" else -1)
+
+    def _change(self, wish: Preference, step: int) -> None:
+        present = getattr(self.room.settings, wish.field)
+        nearest = min(wish.values, key=lambda value: abs(float(value) - float(present)))
+        index = wish.values.index(nearest) + step
+        if isinstance(present, bool):
+            index %= len(wish.values)
+        index = max(0, min(len(wish.values) - 1, index))
+        changes = {wish.field: wish.values[index]}
+        self.room.settings = msgspec.structs.replace(self.room.settings, **changes)
+        self.host.settings_changed()
+        self.changed()
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Esc goes back."""
+        if pressed.key == "escape":
+            self.room.stack.pop()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sheet on the table."""
+        room = self.room
+        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(780), room.px(84))
+        room.letters.draw_in(surface, "Settings", title, room.type_px(54), CREAM, "display")
+        draw_paper(room, surface, self._sheet(), PAPER)
+        for wish, row in self._rows():
+            text_width = row.width - room.px(450)
+            name = pygame.Rect(row.left, row.top, text_width, row.height // 2)
+            name.bottom = row.centery + room.px(4)
+            note = pygame.Rect(
+                row.left, row.centery + room.px(4), text_width, row.height // 2 - room.px(6)
+            )
+            room.letters.draw_in(surface, wish.title, name, room.type_px(29), INK, "bold")
+            room.letters.draw_in(
+                surface, wish.note, note, room.type_px(21), FADED_INK, middle=False
+            )
+            value = pygame.Rect(row.right - room.px(340), row.top, room.px(260), row.height)
+            text = wish.shown(getattr(room.settings, wish.field))
+            room.letters.draw_in(surface, text, value, room.type_px(30), INK, "display", "center")
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+        draw_label(self, surface, self._buttons())

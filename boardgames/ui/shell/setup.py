@@ -1,0 +1,275 @@
+"""The set-up of a match: seats, names, colours with symbols, variants, start.
+
+It is built from the game's own sheet; nothing here knows which game it is. Where things are and
+how they look is in the modules beside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from msgspec.structs import replace
+
+from boardgames.core.game import Ref
+from boardgames.core.problems import DataError
+from boardgames.core.variants import Value, Variant
+from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.shell import setup_drawing, setup_layout
+from boardgames.ui.shell.host import PERSON, Host, Seating, SetUpSheet
+from boardgames.ui.shell.seat_keys import chosen_keys, exchanged
+
+_LONGEST_NAME = 14
+_USUAL_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
+
+
+class SetUp(Scene):
+    """One screen from the box to the first turn."""
+
+    def __init__(self, room: Room, host: Host, sheet: SetUpSheet) -> None:
+        super().__init__(room)
+        self.host = host
+        self.sheet = sheet
+        self.count = min(max(len(sheet.last) or 2, sheet.seats[0]), sheet.seats[-1])
+        self.seats = [self._usual(index) for index in range(sheet.seats[-1])]
+        for index, seat in enumerate(sheet.last[: len(self.seats)]):
+            self.seats[index] = replace(
+                self.seats[index], name=seat.name, kind=self._known_kind(seat.kind)
+            )
+            self._wear(index, (seat.colour, seat.symbol))
+        self.values: dict[str, Value] = {n: v.default for n, v in sheet.variants.items()}
+        for name, value in (sheet.chosen or {}).items():
+            if name in sheet.variants and not sheet.variants[name].refusal(value):
+                self.values[name] = value
+        self._put_aside: dict[str, Value] = {}
+        """What was chosen before a computer sat down."""
+        self._dress()
+        self.keys = chosen_keys(sheet.keys, room.settings)
+        self.board = 0
+        self.typing: Ref | None = None
+        """What the keyboard writes into: ("name", seat) or ("key", seat)."""
+        self.focused = ("start",)
+
+    def _usual(self, index: int) -> Seating:
+        _, colour, symbol = self.sheet.colours[self.sheet.seats[-1]][index]
+        return Seating(_USUAL_NAMES[index], colour, symbol)
+
+    def _dress(self) -> None:
+        """Where colours belong to places at the board, other places wear others."""
+        if self.sheet.can_swap_colours:
+            return
+        for index, (_, colour, symbol) in enumerate(self.sheet.colours[self.count]):
+            seat = self.seats[index]
+            self.seats[index] = replace(seat, colour=colour, symbol=symbol)
+
+    def _known_kind(self, kind: str) -> str:
+        return kind if kind in self.sheet.computers else PERSON
+
+    # What there is to choose from ------------------------------------------------------------
+
+    def offered(self) -> list[tuple[str, Variant]]:
+        """The choices a table of this size is asked for."""
+        return [(n, v) for n, v in self.sheet.variants.items() if v.is_offered(self.count)]
+
+    def note_of(self, variant: Variant, name: str) -> str:
+        """What is worth knowing of the present value, told when it is pointed at."""
+        if isinstance(variant.note, dict):
+            return variant.note.get(self.values[name], "")
+        return variant.note or ""
+
+    def value_text(self, variant: Variant, name: str) -> str:
+        """The present value in words."""
+        value = self.values[name]
+        if variant.choices is not None:
+            return variant.choices[value]
+        if isinstance(variant.default, bool):
+            return "Yes" if value else "No"
+        return str(value)
+
+    def computer_lines(self) -> list[str]:
+        """What the kinds of computers at the table can do, a line each."""
+        sitting = {seat.kind for seat in self.seats[: self.count]}
+        return [line for kind, line in self.sheet.computer_words.items() if kind in sitting]
+
+    def targets(self) -> list[Target]:
+        """All buttons."""
+        return [button.target() for button in setup_layout.buttons(self)]
+
+    # Changing it -----------------------------------------------------------------------------
+
+    def take(self, ref: Ref) -> None:
+        """Changes what was pointed at, starts, or goes back."""
+        self.typing = ref if ref[0] in ("name", "key") else None
+        had_computers = self._has_computers
+        match ref:
+            case ("count", int(count)):
+                self.count = count
+                self._dress()
+            case ("colour", int(index)):
+                self._next_look(index)
+            case ("kind", int(index)):
+                self._next_kind(index)
+            case ("choose", str(name), value):
+                self.values[name] = value
+            case ("next" | "more" | "less", str(name)):
+                self._change(name, -1 if ref[0] == "less" else 1)
+            case ("board",):
+                self.board = (self.board + 1) % len(self.sheet.boards)
+            case ("edit_board",):
+                self._open(lambda: self.host.edit_board(self.sheet.game, self._board_name))
+                return
+            case ("start",):
+                self._start()
+            case ("lesson",):
+                self._open(lambda: self.host.lesson(self.sheet.game))
+                return
+            case ("rules",):
+                self.open_rules()
+                return
+            case ("back",):
+                self.room.stack.pop()
+        self._propose(had_computers)
+        self.changed()
+
+    def _next_look(self, index: int) -> None:
+        """The next colour with its symbol; whoever has it takes the one that becomes free."""
+        looks = [(c, s) for _, c, s in self.sheet.colours[self.sheet.seats[-1]]]
+        at = looks.index((self.seats[index].colour, self.seats[index].symbol))
+        self._wear(index, looks[(at + 1) % len(looks)])
+
+    def _wear(self, index: int, look: tuple[str, str]) -> None:
+        """The seat exchanges its look for that one, if a seat of this game can have it."""
+        mine = self.seats[index]
+        for other, seat in enumerate(self.seats):
+            if (seat.colour, seat.symbol) == look:
+                self.seats[other] = replace(seat, colour=mine.colour, symbol=mine.symbol)
+                self.seats[index] = replace(mine, colour=seat.colour, symbol=seat.symbol)
+                return
+
+    def _next_kind(self, index: int) -> None:
+        kinds = [PERSON, *self.sheet.computers]
+        at = kinds.index(self.seats[index].kind)
+        kind = kinds[(at + 1) % len(kinds)]
+        self.seats[index] = replace(self.seats[index], kind=kind)
+
+    def _propose(self, had_computers: bool) -> None:
+        """The first computer brings proposals with it, and the last one takes them away again."""
+        proposals = {
+            name: variant.with_computers
+            for name, variant in self.sheet.variants.items()
+            if variant.with_computers is not None
+        }
+        if self._has_computers and not had_computers:
+            self._put_aside = {name: self.values[name] for name in proposals}
+            self.values |= proposals
+        elif had_computers and not self._has_computers:
+            self.values |= self._put_aside
+            self._put_aside = {}
+
+    @property
+    def _has_computers(self) -> bool:
+        return any(seat.kind != PERSON for seat in self.seats[: self.count])
+
+    def _change(self, name: str, step: int) -> None:
+        variant = self.sheet.variants[name]
+        value = self.values[name]
+        if variant.choices is not None:
+            keys = list(variant.choices)
+            self.values[name] = keys[(keys.index(value) + step) % len(keys)]
+        elif isinstance(variant.default, bool):
+            self.values[name] = not value
+        else:
+            least, most = variant.least or 0, variant.most or 0
+            jump = max(1, round((most - least) / 18 / 5) * 5)
+            self.values[name] = min(most, max(least, int(value) + step * jump))
+
+    def _start(self) -> None:
+        names = [seat.name.strip() or _USUAL_NAMES[i] for i, seat in enumerate(self.seats)]
+        taken: list[Seating] = []
+        for index, seat in enumerate(self.seats[: self.count]):
+            name = names[index]
+            if name in names[:index]:
+                name = f"{name} {index + 1}"
+            taken.append(replace(seat, name=name))
+        offered = {name: self.values[name] for name, _ in self.offered()}
+        name = self._board_name
+        if self.sheet.keys:
+            # Kept with the seats, when the match begins.
+            self.room.settings = replace(self.room.settings, seat_keys=tuple(self.keys))
+        self._open(lambda: self.host.new_match(self.sheet.game, taken, offered, name))
+
+    def _open(self, make: Callable[[], Scene]) -> None:
+        """Opens a scene in place of the set-up, or says why it can't be opened."""
+        try:
+            scene = make()
+        except (DataError, ValueError) as error:
+            lines = str(error).splitlines()
+            choices = [Choice("Good", is_primary=True)]
+            self.room.stack.push(Modal(self.room, "This can't be opened", lines, choices))
+            return
+        self.room.stack.replace(scene)
+
+    @property
+    def _board_name(self) -> str:
+        return self.sheet.boards[self.board][0] if self.sheet.boards else ""
+
+    # Keys ------------------------------------------------------------------------------------
+
+    def pointer(self, given: Input) -> bool:
+        """Letters go into the name that is being typed, a key becomes a seat's own."""
+        match self.typing:
+            case ("name", int(index)):
+                return self._type_name(index, given)
+            case ("key", int(index)):
+                return self._press_own_key(index, given)
+        return False
+
+    def _type_name(self, index: int, given: Input) -> bool:
+        seat = self.seats[index]
+        match given:
+            case TextTyped(text):
+                name = (seat.name + text)[: _LONGEST_NAME * self.sheet.most_members]
+            case KeyPressed("backspace"):
+                name = seat.name[:-1]
+            case KeyPressed("enter" | "escape" | "tab" as key):
+                self.typing = None
+                self.changed()
+                return key != "tab"
+            case KeyPressed():
+                return True
+            case _:
+                return False
+        self.seats[index] = replace(seat, name=name)
+        self.changed()
+        return True
+
+    def _press_own_key(self, index: int, given: Input) -> bool:
+        """The next key is the seat's own; anything that can't be one leaves it as it was."""
+        if isinstance(given, KeyPressed) and given.place in SPOTS:
+            self.keys = exchanged(self.keys, index, given.place)
+        if not isinstance(given, KeyPressed | PointerPressed):
+            return isinstance(given, TextTyped)
+        self.typing = None
+        self.changed()
+        return isinstance(given, KeyPressed) and given.key != "tab"
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Esc goes back; Enter starts unless something else has the focus."""
+        if pressed.key == "escape":
+            self.room.stack.pop()
+            return True
+        if pressed.key == "enter" and not self.shows_focus:
+            self._start()
+            return True
+        return False
+
+    def open_rules(self) -> bool:
+        """Those of the box."""
+        self.host.open_rules(self.sheet.game)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sheet on the table."""
+        setup_drawing.draw(self, surface)

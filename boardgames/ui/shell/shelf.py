@@ -1,0 +1,286 @@
+"""The shelf: five boxes standing in a room on a rainy afternoon.
+
+Pointing at a box lifts it and tells what it is; "Continue" comes first after any exit.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.core.problems import DataError
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, LAMP, PAPER, WOOD_DARK
+from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
+from boardgames.ui.inputs import Input, KeyPressed
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.shell import welcome
+from boardgames.ui.shell.host import BoxCard, Host, MatchCard
+from boardgames.ui.shell.rain import Rain
+
+# Measures of the room's picture, as shares of its width and height: they belong to the painting.
+_SHELF_TOP = 0.722
+_FIRST_BOX, _LAST_BOX = 0.155, 0.975
+_LIFT_MS = 160.0
+
+
+class Shelf(Scene):
+    """The first screen."""
+
+    def __init__(self, room: Room, host: Host) -> None:
+        super().__init__(room)
+        self.host = host
+        self.boxes = list(host.boxes())
+        self.unfinished: MatchCard | None = None
+        self._has_looked = False
+        self._lifts = dict.fromkeys((box.name for box in self.boxes), 0.0)
+        self.rain = Rain(room)
+
+    def entered(self) -> None:
+        """Somebody stands before the shelf, perhaps with a match to go on with."""
+        self.changed()
+
+    def changed(self) -> None:
+        """There may be another unfinished match now."""
+        self._has_looked = False
+        super().changed()
+
+    def _look(self) -> None:
+        """Looks for an unfinished match; not for the first picture, which would wait for it."""
+        if not self._has_looked:
+            self._has_looked = True
+            self.unfinished = self.host.unfinished()
+            self.is_dirty = True
+
+    @property
+    def _welcomes(self) -> bool:
+        """Whether this is a first start that nobody has answered yet."""
+        is_new = not self.room.settings.has_been_welcomed
+        return is_new and self._has_looked and self.unfinished is None
+
+    def _picture_rect(self) -> pygame.Rect:
+        width, height = self.room.assets.source("room/shelf").get_size()
+        scale = max(self.room.size[0] / width, self.room.size[1] / height)
+        rect = pygame.Rect(0, 0, round(width * scale), round(height * scale))
+        rect.center = (self.room.size[0] // 2, self.room.size[1] // 2)
+        return rect
+
+    def _box_rect(self, index: int) -> pygame.Rect:
+        picture = self._picture_rect()
+        left = picture.left + round(picture.width * _FIRST_BOX)
+        right = picture.left + round(picture.width * _LAST_BOX)
+        gap = self.room.px(26)
+        count = len(self.boxes)
+        width = (right - left - gap * (count - 1)) // count
+        cover = self.room.assets.source(f"covers/{self.boxes[index].name}")
+        height = round(width * cover.get_height() / cover.get_width())
+        tallest = round(self.room.size[1] * 0.46)
+        if height > tallest:
+            height = tallest
+            narrow = round(height * cover.get_width() / cover.get_height())
+        else:
+            narrow = width
+        bottom = picture.top + round(picture.height * _SHELF_TOP)
+        rect = pygame.Rect(0, 0, narrow, height)
+        rect.midbottom = (left + index * (width + gap) + width // 2, bottom)
+        return rect
+
+    def _buttons(self) -> list[Button]:
+        room = self.room
+        made = []
+        left, top = room.px(330), room.px(150)
+        if self.unfinished is not None:
+            rect = pygame.Rect(left, top, room.px(470), room.px(76))
+            text = f"Continue {self.unfinished.title}"
+            made.append(
+                Button(
+                    ("continue",),
+                    rect,
+                    text,
+                    icon="play",
+                    keys=("c",),
+                    style="primary",
+                    label=f"{self.unfinished.players}, {self.unfinished.status}",
+                )
+            )
+            left = rect.right + room.px(16)
+        specs = [
+            (("matches",), "save", "Saved matches (S)", ("s",)),
+            (("settings",), "settings", "Settings (O)", ("o",)),
+            (("quit",), "close", "Leave (Q)", ("q",)),
+        ]
+        if self._welcomes:
+            made.extend(welcome.buttons(room))
+        side = room.px(64)
+        for index, (ref, icon, label, keys) in enumerate(specs):
+            at = room.size[0] - room.px(28) - (len(specs) - index) * (side + room.px(12))
+            rect = pygame.Rect(at, room.size[1] - room.px(24) - side, side, side)
+            made.append(Button(ref, rect, icon=icon, label=label, keys=keys))
+        return made
+
+    def targets(self) -> list[Target]:
+        """Continue first, then the boxes, then the small buttons."""
+        self._look()
+        buttons = [button.target() for button in self._buttons()]
+        boxes = [
+            Target(("box", box.name), self._box_rect(index), keys=(str(index + 1),))
+            for index, box in enumerate(self.boxes)
+        ]
+        first = [target for target in buttons if target.ref[0] in ("continue", "welcome")]
+        return [*first, *boxes, *(target for target in buttons if target not in first)]
+
+    def take(self, ref: Ref) -> None:
+        """Opens what was pointed at."""
+        match ref:
+            case ("box", str(name)):
+                self._open(next(box for box in self.boxes if box.name == name))
+            case ("continue",) if self.unfinished is not None:
+                self.resume(self.unfinished)
+            case ("matches",):
+                from boardgames.ui.shell.saves import SavesScreen
+
+                self.room.stack.push(SavesScreen(self.room, self.host, self.resume))
+            case ("settings",):
+                from boardgames.ui.shell.settings import SettingsScreen
+
+                self.room.stack.push(SettingsScreen(self.room, self.host))
+            case ("welcome", _):
+                self.room.settings = welcome.changed(self.room.settings, ref)
+                self.host.settings_changed()
+                self.changed()
+            case ("quit",):
+                self._ask_to_leave()
+
+    def _open(self, box: BoxCard) -> None:
+        from boardgames.ui.shell.setup import SetUp
+
+        try:
+            sheet = self.host.set_up(box.name)
+        except DataError as error:
+            self._tell("This box can't be opened", [str(p) for p in error.problems])
+            return
+        self.room.stack.push(SetUp(self.room, self.host, sheet))
+
+    def resume(self, match: MatchCard) -> None:
+        """Puts a saved match back on the table, or says why it can't."""
+        try:
+            table = self.host.resume(match.path)
+        except DataError as error:
+            self._tell("This match can't be continued", [str(p) for p in error.problems])
+            return
+        self.room.stack.back_to(self)
+        self.room.stack.push(table)
+
+    def _ask_to_leave(self) -> None:
+        choices = [
+            Choice("Leave", self.room.stack.pop, keys=("q",)),
+            Choice("Stay", is_primary=True),
+        ]
+        lines = ["Everything is saved."]
+        self.room.stack.push(Modal(self.room, "Leave the room?", lines, choices))
+
+    def open_rules(self) -> bool:
+        """Those of the box that is pointed at, else of the match to go on with, else the first."""
+        match = self.unfinished.game if self.unfinished is not None else self.boxes[0].name
+        ref = self.shown_ref
+        self.host.open_rules(str(ref[1]) if ref is not None and ref[0] == "box" else match)
+        return True
+
+    def _tell(self, title: str, lines: list[str]) -> None:
+        choices = [Choice("Good", is_primary=True)]
+        self.room.stack.push(Modal(self.room, title, lines, choices))
+
+    def pointer(self, given: Input) -> bool:
+        """Whoever moves or types keeps the rain falling."""
+        self.rain.wake()
+        return False
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Enter on a fresh shelf continues the last match."""
+        if pressed.key == "escape":
+            self._ask_to_leave()
+            return True
+        if pressed.key == "enter" and not self.shows_focus and self.unfinished is not None:
+            self.resume(self.unfinished)
+            return True
+        return False
+
+    def _wanted(self, name: str) -> float:
+        return 1.0 if self.shown_ref == ("box", name) else 0.0
+
+    @property
+    def is_moving(self) -> bool:
+        """While a box is on its way up or down, or rain falls."""
+        return self.rain.is_falling or any(
+            abs(lift - self._wanted(name)) > 0.001 for name, lift in self._lifts.items()
+        )
+
+    def update(self, ms: float) -> None:
+        """Boxes rise and sink; rain runs down the window."""
+        self._look()
+        if self.rain.update(ms):
+            self.is_dirty = True
+        for name, lift in self._lifts.items():
+            wanted = self._wanted(name)
+            if lift != wanted:
+                step = 1.0 if self.room.settings.reduced_motion else ms / _LIFT_MS
+                self._lifts[name] = min(wanted, lift + step) if wanted else max(0.0, lift - step)
+                self.is_dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Room, title, boxes, the pointed box's story."""
+        room = self.room
+        surface.blit(room.assets.covering("room/shelf", room.size), (0, 0))
+        self.rain.draw(surface, self._picture_rect())
+        at = (room.px(330), room.px(40))
+        room.letters.draw(surface, "Rainy Day", at, room.type_px(92), CREAM, "display")
+        for index, box in enumerate(self.boxes):
+            self._draw_box(surface, box, self._box_rect(index))
+        self._draw_story(surface)
+        if self._welcomes:
+            welcome.draw(room, surface, self)
+        for button in self._buttons():
+            if button.ref[0] != "welcome":
+                draw_button(room, surface, button, self)
+        draw_label(self, surface, self._buttons(), below=self.shown_ref == ("continue",))
+
+    def _draw_box(self, surface: pygame.Surface, box: BoxCard, rect: pygame.Rect) -> None:
+        room = self.room
+        lift = self._lifts[box.name]
+        blur = room.px(14)
+        name = f"covers/{box.name}"
+        shadow = paint.soft_shadow(rect.size, room.px(10), blur, 150)
+        surface.blit(shadow, (rect.left - 2 * blur + room.px(10), rect.top - 2 * blur + room.px(4)))
+        raised = rect.move(0, -round(lift * room.px(26)))
+        if lift > 0:
+            light = paint.glow(round(rect.width * 1.9), LAMP, round(110 * lift))
+            surface.blit(light, light.get_rect(center=raised.center))
+        surface.blit(room.assets.image(name, rect.size), raised)
+        if self.shows_focus and self.focused == ("box", box.name):
+            draw_focus(room, surface, raised, room.px(6))
+
+    def _draw_story(self, surface: pygame.Surface) -> None:
+        room = self.room
+        ref = self.shown_ref
+        box = next((b for b in self.boxes if ref == ("box", b.name)), None)
+        area = pygame.Rect(0, 0, min(room.px(1150), room.size[0] - room.px(420)), room.px(132))
+        area.midbottom = (room.size[0] // 2 - room.px(80), room.size[1] - room.px(24))
+        if box is None:
+            room.letters.draw_in(
+                surface,
+                "Take a box from the shelf.",
+                area,
+                room.type_px(30),
+                LAMP,
+                "display",
+                "center",
+            )
+            return
+        draw_paper(room, surface, area, PAPER)
+        inner = area.inflate(-room.px(44), -room.px(22))
+        head = pygame.Rect(inner.left, inner.top, inner.width, room.px(42))
+        facts = f"{box.title}   ·   {box.players}   ·   {box.minutes}"
+        room.letters.draw_in(surface, facts, head, room.type_px(30), WOOD_DARK, "display")
+        body = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+        room.letters.draw_in(surface, box.sentence, body, room.type_px(24), WOOD_DARK)

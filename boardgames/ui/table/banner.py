@@ -1,0 +1,62 @@
+"""The banner that calls the next player, for a second or until anybody does anything."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, LAMP
+from boardgames.ui.draw.widgets import draw_symbol
+from boardgames.ui.scene import Room
+from boardgames.ui.table.curtain import SeatLook
+
+BANNER_MS = 1000.0
+
+
+class Banner:
+    """A few words over the board that go by themselves."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._look: SeatLook | None = None
+        self._left = 0.0
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it can be read now."""
+        return self._left > 0
+
+    def show(self, text: str, look: SeatLook) -> None:
+        """Puts it up for a player; no words, no banner."""
+        self.text, self._look = text, look
+        self._left = BANNER_MS if text else 0.0
+
+    def drop(self) -> bool:
+        """Takes it away; True if it was there."""
+        was_up = self.is_up
+        self._left = 0.0
+        return was_up
+
+    def update(self, ms: float) -> bool:
+        """Lets time pass; True while it is up."""
+        was_up = self.is_up
+        self._left -= ms
+        return was_up
+
+    def draw(self, room: Room, surface: pygame.Surface, board: pygame.Rect) -> None:
+        """Over the upper part of the board."""
+        if not self.is_up or self._look is None:
+            return
+        rect = pygame.Rect(0, 0, min(room.px(760), board.width), room.px(110))
+        rect.center = (board.centerx, board.top + round(board.height * 0.22))
+        paint.shaded_plate(
+            surface, rect, room.px(20), (62, 44, 30), (44, 30, 20), rim=LAMP, blur=room.px(14)
+        )
+        inner = rect.inflate(-room.px(40), -room.px(20))
+        side = room.px(72)
+        chip = (inner.left + side // 2, inner.centery)
+        draw_symbol(room, surface, self._look.symbol, self._look.colour, chip, side)
+        # As much air at the right as the symbol takes at the left: the words stay in the middle.
+        words = inner.inflate(-2 * (side + room.px(12)), 0)
+        size = room.type_px(46)
+        room.letters.draw_in(surface, self.text, words, size, CREAM, "display", "center")

@@ -1,0 +1,79 @@
+"""The hand-over screen: it replaces the table, so that nothing of it can be read.
+
+It shows the next player's name and symbol and nothing else; its picture depends on nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.ui.draw.theme import CREAM, LAMP, Colour
+from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.scene import Room, Scene, Target
+
+
+class SeatLook(msgspec.Struct, frozen=True):
+    """How a seat is told apart: name, colour and symbol."""
+
+    name: str
+    colour: Colour
+    symbol: str
+
+
+class Curtain(Scene):
+    """Waits until the right person sits at the screen."""
+
+    def __init__(self, room: Room, look: SeatLook, lift: Callable[[], None]) -> None:
+        super().__init__(room)
+        self.look = look
+        self._lift = lift
+
+    def _button(self) -> Button:
+        width, height = self.room.px(620), self.room.px(92)
+        rect = pygame.Rect(0, 0, width, height)
+        rect.center = (self.room.size[0] // 2, round(self.room.size[1] * 0.72))
+        text = f"I am {self.look.name}: show my table"
+        return Button(("lift",), rect, text, keys=("enter", "space"), style="primary")
+
+    def targets(self) -> list[Target]:
+        """Only the one button."""
+        return [self._button().target()]
+
+    def take(self, ref: Ref) -> None:
+        """The next player is here."""
+        self._lift()
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Enter and Space lift the curtain."""
+        if pressed.key in ("enter", "space"):
+            self._lift()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Name and symbol on the darkened table."""
+        room = self.room
+        surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
+        centre = (room.size[0] // 2, round(room.size[1] * 0.34))
+        draw_symbol(room, surface, self.look.symbol, self.look.colour, centre, room.px(240))
+        box = pygame.Rect(0, 0, round(room.size[0] * 0.8), room.px(110))
+        box.center = (centre[0], round(room.size[1] * 0.52))
+        letters = room.letters
+        letters.draw_in(surface, self.look.name, box, room.type_px(84), CREAM, "display", "center")
+        line = pygame.Rect(0, 0, box.width, room.px(44))
+        line.center = (centre[0], round(room.size[1] * 0.605))
+        letters.draw_in(
+            surface,
+            "Pass the screen; everybody else looks away.",
+            line,
+            room.type_px(28),
+            LAMP,
+            "text",
+            "center",
+        )
+        draw_button(room, surface, self._button(), self)

@@ -1,0 +1,170 @@
+"""The end of a match: why it ended, who stands where, the figures, and what next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import Outcome, Ref
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK
+from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_paper, draw_symbol
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.scene import Room, Scene, Target
+
+if TYPE_CHECKING:
+    from boardgames.ui.table.table import TableScene
+
+
+PICTURE_SHARE = 0.36
+"""How much of the sheet's width a game's picture gets."""
+
+
+class EndScreen(Scene):
+    """A sheet over the finished table."""
+
+    hides_below = False
+
+    def __init__(self, room: Room, table: TableScene, outcome: Outcome) -> None:
+        super().__init__(room)
+        self.table = table
+        self.outcome = outcome
+        self.figures = list(table.end_rows(outcome))
+        self.note = table.end_note(outcome)
+        self.extra = table.end_extra(outcome)
+        self.focused = ("again",)
+
+    def _sheet(self) -> pygame.Rect:
+        room = self.room
+        seats = sum(len(place) for place in self.outcome.ranking)
+        height = 362 + max(84 * seats, 440 if self.table.has_end_picture else 0)
+        width = 1760 if self.table.has_end_picture else 1240
+        rect = pygame.Rect(
+            0,
+            0,
+            min(room.px(width), room.size[0] - room.px(50)),
+            min(room.px(height), room.size[1] - room.px(40)),
+        )
+        rect.center = (room.size[0] // 2, room.size[1] // 2)
+        return rect
+
+    @property
+    def _has_picture(self) -> bool:
+        """A large interface in a small window needs all the room for words."""
+        return self.table.has_end_picture and self._sheet().width >= self.room.px(1500)
+
+    def _buttons(self) -> list[Button]:
+        room, sheet = self.room, self._sheet()
+        inner = sheet.inflate(-room.px(80), -room.px(56))
+        row = pygame.Rect(inner.left, inner.bottom - room.px(72), inner.width, room.px(72))
+        specs: list[tuple[Ref, str, str, tuple[str, ...]]] = [
+            (("again",), "Play again", "primary", ("a",)),
+            (("players",), "Change players", "plain", ("p",)),
+            (("look",), "Look at the table", "plain", ("b", "escape")),
+            (("watch",), "Watch it again", "plain", ("w",)),
+            (("shelf",), "To the shelf", "plain", ("s",)),
+        ]
+        if self.extra is not None:
+            specs.insert(2, (("extra",), self.extra.text, "plain", ("c",)))
+        cells = columns(row, [0] * len(specs), room.px(16))
+        return [
+            Button(ref, cell, text, keys=keys, style=style)
+            for cell, (ref, text, style, keys) in zip(cells, specs, strict=True)
+        ]
+
+    def targets(self) -> list[Target]:
+        """The ways on."""
+        return [button.target() for button in self._buttons()]
+
+    def take(self, ref: Ref) -> None:
+        """Again, look, watch or leave; what a game adds comes back to this sheet."""
+        if ref == ("extra",) and self.extra is not None:
+            self.room.stack.push(self.extra.open())
+            return
+        self.room.stack.pop()
+        match ref:
+            case ("again",):
+                self.table.place.again()
+            case ("players",):
+                self.table.place.change_players()
+            case ("watch",):
+                self.table.watch()
+            case ("shelf",):
+                self.table.leave()
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Enter takes the focused button."""
+        if pressed.key in ("enter", "space") and self.focused is not None:
+            self.take(self.focused)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Reason, ranking with figures, buttons."""
+        room, sheet = self.room, self._sheet()
+        surface.blit(paint.veil(room.size, WOOD_DARK, 130), (0, 0))
+        draw_paper(room, surface, sheet)
+        inner = sheet.inflate(-room.px(80), -room.px(56))
+        title = pygame.Rect(inner.left, inner.top, inner.width, room.px(70))
+        names = [self.table.name_of(seat) for seat in self.outcome.winners]
+        heading = f"{' and '.join(names)} won" if names else "Nobody won"
+        room.letters.draw_in(surface, heading, title, room.type_px(54), INK, "display")
+        words = pygame.Rect(inner.left, title.bottom, inner.width, room.px(66))
+        text = f"{self.table.end_words(self.outcome)} {self.note}".strip()
+        room.letters.draw_in(surface, text, words, room.type_px(26), FADED_INK)
+        rows = pygame.Rect(inner.left, words.bottom + room.px(8), inner.width, 0)
+        rows.height = self._buttons()[0].rect.top - room.px(20) - rows.top
+        if self._has_picture:
+            picture = rows.copy()
+            picture.width = round(rows.width * PICTURE_SHARE)
+            rows.left, rows.width = picture.right + room.px(28), rows.width - picture.width
+            rows.width -= room.px(28)
+            self.table.draw_end_picture(surface, picture, self.outcome)
+        self._draw_ranking(surface, rows)
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+
+    def _draw_ranking(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        room, top, bottom = self.room, inner.top, inner.bottom
+        places = [(i + 1, seat) for i, seats in enumerate(self.outcome.ranking) for seat in seats]
+        heading = 3 * room.letters.line_height(room.type_px(20)) if self.figures else 0
+        row_height = min(room.px(84), (bottom - top - heading) // max(1, len(places)))
+        name_width = round(inner.width * (0.3 if self.figures else 0.9))
+        if self.figures:
+            area = pygame.Rect(inner.left + name_width, top, inner.width - name_width, heading)
+            self._draw_cells(surface, area, self.figures[0][1], FADED_INK, 20)
+        figures = dict(self.figures[1:])
+        for index, (place, seat) in enumerate(places):
+            y = top + heading + index * row_height
+            row = pygame.Rect(inner.left, y, inner.width, row_height)
+            look = self.table.look_of(seat)
+            size = min(row_height - room.px(12), room.px(58))
+            centre = (row.left + room.px(74), row.centery)
+            draw_symbol(room, surface, look.symbol, look.colour, centre, size)
+            number = pygame.Rect(row.left, row.top, room.px(40), row.height)
+            text = f"{place}."
+            room.letters.draw_in(surface, text, number, room.type_px(32), INK, "display")
+            name = pygame.Rect(
+                row.left + room.px(116), row.top, name_width - room.px(126), row.height
+            )
+            room.letters.draw_in(surface, look.name, name, room.type_px(30), INK, "bold")
+            area = pygame.Rect(row.left + name_width, y, row.width - name_width, row_height)
+            self._draw_cells(surface, area, figures.get(str(seat), ()), INK, 26)
+
+    def _draw_cells(
+        self,
+        surface: pygame.Surface,
+        area: pygame.Rect,
+        texts: object,
+        colour: tuple[int, int, int],
+        px: int,
+    ) -> None:
+        cells = list(texts) if isinstance(texts, list | tuple) else []
+        if not cells:
+            return
+        gap = self.room.px(8)
+        for cell, text in zip(columns(area, [0] * len(cells), gap), cells, strict=True):
+            self.room.letters.draw_in(
+                surface, text, cell, self.room.type_px(px), colour, "text", "center"
+            )

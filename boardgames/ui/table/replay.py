@@ -1,0 +1,282 @@
+"""Looking back: step or scrub through a match, and go on from any point as a new one.
+
+While a match is unfinished only what everybody may see is shown; once it is over, any seat's
+table can be looked at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.game import NOBODY, Ref
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, GOLD, WOOD, WOOD_DARK
+from boardgames.ui.draw.widgets import Button, draw_button, draw_tooltip
+from boardgames.ui.inputs import (
+    Input,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.shell.lent_room import lent_room
+
+if TYPE_CHECKING:
+    from boardgames.ui.table.table import TableScene
+
+STEPS = {"left": -1, "right": 1, "pageup": -10, "pagedown": 10}
+
+
+class Replay(Scene):
+    """A table without decisions, and a bar to move through its history."""
+
+    def __init__(self, room: Room, table: TableScene) -> None:
+        super().__init__(room)
+        self.table = table
+        self.session = table.session
+        self.length = len(self.session.entries)
+        self._kept = (table.sitting.viewer, table.sitting.shown)
+        self._is_over = self.session.to_move is None
+        self._is_playing = False
+        self._is_scrubbing = False
+        table.stage.clear()
+        table.sitting.viewer = NOBODY
+        self.at = 0
+        self._lend()
+        table.resized()
+        self._jump(0)
+
+    def left(self) -> None:
+        """The table below is as it was."""
+        table = self.table
+        table.stage.clear()
+        table.sitting.viewer, table.sitting.shown = self._kept
+        table.room = self.room
+        table.resized()
+
+    def _lend(self) -> None:
+        """Keeps the table above the bar, whatever was changed in the room meanwhile."""
+        self.table.room = lent_room(self.room, self._bar().height)
+
+    def resized(self) -> None:
+        """The table is laid out anew, too."""
+        self._lend()
+        self.table.resized()
+        super().resized()
+
+    def open_rules(self) -> bool:
+        """Those of the match."""
+        return self.table.open_rules()
+
+    # Moving through the history --------------------------------------------------------------
+
+    def _jump(self, at: int) -> None:
+        self.table.stage.clear()
+        self.table.fade.end()
+        self.at = max(0, min(self.length, at))
+        self.table.sitting.shown = self.at
+        self.table.changed()
+        self.changed()
+
+    def _step(self) -> None:
+        if self.at >= self.length:
+            self._is_playing = False
+            return
+        self.table.play_entry(self.at)
+        self.at += 1
+        self.changed()
+
+    @property
+    def is_moving(self) -> bool:
+        """While a step is shown, or the match runs by itself."""
+        return self.table.is_moving or self._is_playing
+
+    def update(self, ms: float) -> None:
+        """Motions, and the next step when it runs by itself."""
+        was_showing = self.table.stage.is_busy
+        self._lend()
+        self.table.animate(ms)
+        if was_showing or self.table.is_moving:
+            self.is_dirty = True
+        if self._is_playing and not was_showing:
+            self._step()
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def _bar(self) -> pygame.Rect:
+        room = self.room
+        height = self._caption_height() + room.px(118)
+        return pygame.Rect(0, room.size[1] - height, room.size[0], height)
+
+    def _caption_height(self) -> int:
+        """Two lines, for what was done and what came of it."""
+        return 2 * self.room.letters.line_height(self.room.type_px(24))
+
+    def _track(self) -> pygame.Rect:
+        room, bar = self.room, self._bar()
+        top = bar.top + self._caption_height() + room.px(16)
+        return pygame.Rect(room.px(40), top, bar.width - room.px(80), room.px(16))
+
+    def _buttons(self) -> list[Button]:
+        room, bar = self.room, self._bar()
+        side, gap = room.px(60), room.px(12)
+        top = bar.bottom - side - room.px(12)
+        specs = [
+            (("first",), "To the beginning", "", "|<"),
+            (("back",), "One back (left)", "back", ""),
+            (("play",), "Run or stop (space)", "play", ""),
+            (("next",), "One on (right)", "next", ""),
+            (("last",), "To the end", "", ">|"),
+        ]
+        made = []
+        for index, (ref, label, icon, text) in enumerate(specs):
+            rect = pygame.Rect(room.px(40) + index * (side + gap), top, side, side)
+            is_on = ref == ("play",) and self._is_playing
+            made.append(Button(ref, rect, text, icon, label=label, is_on=is_on))
+        right = bar.right - room.px(40)
+        specs_right = [(("close",), "Close", ("escape",)), (("branch",), "Go on from here", ("g",))]
+        if self._is_over:
+            specs_right.append((("eyes",), self._eyes(), ("v",)))
+        free = right - made[-1].rect.right - room.px(24)
+        wide = min(room.px(300), free // len(specs_right) - gap)
+        for ref, text, keys in specs_right:
+            rect = pygame.Rect(right - wide, top, wide, side)
+            made.append(Button(ref, rect, text, keys=keys))
+            right -= wide + gap
+        return made
+
+    def _eyes(self) -> str:
+        viewer = self.table.sitting.viewer
+        return "Seen by nobody" if viewer == NOBODY else f"Seen by {self.table.name_of(viewer)}"
+
+    def targets(self) -> list[Target]:
+        """The bar."""
+        track = self._track().inflate(0, self.room.px(20))
+        return [Target(("track",), track, is_stop=False), *(b.target() for b in self._buttons())]
+
+    def take(self, ref: Ref) -> None:
+        """Moves, runs, goes on, or closes."""
+        match ref:
+            case ("first",):
+                self._jump(0)
+            case ("back",):
+                self._jump(self.at - 1)
+            case ("next",):
+                self.table.stage.skip()
+                self._step()
+            case ("last",):
+                self._jump(self.length)
+            case ("play",):
+                self._is_playing = not self._is_playing
+                self.changed()
+            case ("eyes",):
+                seats = [NOBODY, *range(self.session.seats)]
+                at = seats.index(self.table.sitting.viewer)
+                self.table.sitting.viewer = seats[(at + 1) % len(seats)]
+                self._jump(self.at)
+            case ("branch",):
+                self._ask_to_branch()
+            case ("close",):
+                self.room.stack.pop()
+
+    def _ask_to_branch(self) -> None:
+        at = self.at
+        choices = [
+            Choice("Go on from here", lambda: self.table.place.branch(at), is_primary=True),
+            Choice("Look on"),
+        ]
+        lines = [
+            "A new match begins at this point, with chance of its own.",
+            "The old one stays as it is.",
+        ]
+        self.room.stack.push(Modal(self.room, "A new match from here?", lines, choices))
+
+    def pointer(self, given: Input) -> bool:
+        """The track is dragged, or clicked; the wheel steps."""
+        match given:
+            case PointerPressed(pos, 1) if self._track().inflate(0, 20).collidepoint(pos):
+                self._is_scrubbing = True
+                self._scrub(pos[0])
+            case PointerMoved(pos) if self._is_scrubbing:
+                self._scrub(pos[0])
+            case PointerReleased() if self._is_scrubbing:
+                self._is_scrubbing = False
+            case Wheel(_, turns):
+                self._jump(self.at - round(turns))
+            case _:
+                return False
+        return True
+
+    def _scrub(self, x: int) -> None:
+        track = self._track()
+        self._jump(round((x - track.left) / max(1, track.width) * self.length))
+
+    def arrows(self, direction: str) -> bool:
+        """Left and right step."""
+        if direction not in STEPS:
+            return False
+        self.take(("next",) if direction == "right" else ("back",))
+        return True
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Home, End, pages, Space, Esc."""
+        match pressed.key:
+            case "home":
+                self._jump(0)
+            case "end":
+                self._jump(self.length)
+            case "pageup" | "pagedown" as page:
+                self._jump(self.at + STEPS[page])
+            case "space":
+                self.take(("play",))
+            case "escape":
+                self.take(("close",))
+            case _:
+                return False
+        return True
+
+    # Drawing ---------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, and the bar over its tray."""
+        room, bar, track = self.room, self._bar(), self._track()
+        self._lend()
+        self.table.draw_picture(surface)
+        self.table.fade.draw(surface)
+        surface.fill(WOOD_DARK, bar)
+        text = pygame.Rect(track.left, bar.top + room.px(6), track.width, self._caption_height())
+        px = room.type_px(24)
+        caption = room.letters.beginning(self._caption(), px, text.size)
+        room.letters.draw_in(surface, caption, text, px, CREAM)
+        radius = track.height // 2
+        surface.blit(paint.rounded(track.size, radius, WOOD, WOOD), track)
+        done = track.copy()
+        done.width = round(track.width * self.at / max(1, self.length))
+        surface.set_clip(done)
+        surface.blit(paint.rounded(track.size, radius, GOLD, GOLD), track)
+        surface.set_clip(None)
+        knob = paint.disc(room.px(34), CREAM)
+        surface.blit(knob, knob.get_rect(center=(done.right, track.centery)))
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+        target = self.target_of(self.shown_ref)
+        if target is not None and target.label and not self._has_text(target.ref):
+            draw_tooltip(room, surface, target.label, target.rect)
+
+    def _has_text(self, ref: Ref) -> bool:
+        return any(button.ref == ref and button.text for button in self._buttons())
+
+    def _caption(self) -> str:
+        place = f"{self.at} of {self.length}"
+        if self.at == 0:
+            return f"{place}: the beginning"
+        entry = self.session.entries[self.at - 1]
+        seen = [self.table.sitting.seen(event) for event in entry.events]
+        game = self.table.game
+        lines = [game.sentence(event, self.table.name_of) for event in seen if event is not None]
+        return f"{place}: {' '.join(line for line in lines if line)}"

@@ -20,8 +20,8 @@ from msgspec.structs import replace
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.bermuda.actions import Spin, Spun
+from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.scene.compass import CompassScene
-from boardgames.games.waterworld.state import COMPLETE, Phase
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.table import TableScene

@@ -14,7 +14,7 @@ from boardgames.core.game import CHANCE, Game, Seat, Step
 from boardgames.core.rng import Rng
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import kit_of, open_game
-from boardgames.games.waterworld.events import PawnMoved
+from boardgames.games.waterworld.rules.events import PawnMoved
 from tests.boards.second import BY_NAME
 
 LAGOON = BY_NAME["lagoon"]

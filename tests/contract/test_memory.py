@@ -11,8 +11,8 @@ from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.games import open_game
-from boardgames.games.waterworld.events import CardDiscarded
-from boardgames.games.waterworld.state import Kind
+from boardgames.games.waterworld.rules.events import CardDiscarded
+from boardgames.games.waterworld.rules.state import Kind
 
 SEED = 4
 

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.core.rng import Rng
+from boardgames.games.waterworld.rules.state import Phase
 from boardgames.games.waterworld.scene.compass import CompassScene
-from boardgames.games.waterworld.state import Phase
 from boardgames.program.app import App
 from boardgames.program.matches import branch_match
 from boardgames.program.program import Program

@@ -7,10 +7,16 @@ import pytest
 from boardgames.core.game import NOBODY
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
-from boardgames.games.waterworld.actions import ChoosePawn, LookAtCompass, MoveTo, Roll, Rolled
+from boardgames.games.waterworld.rules.actions import (
+    ChoosePawn,
+    LookAtCompass,
+    MoveTo,
+    Roll,
+    Rolled,
+)
+from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.scene import WaterworldScene
 from boardgames.games.waterworld.scene.compass import CompassScene, Leaf
-from boardgames.games.waterworld.state import COMPLETE, Phase
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,

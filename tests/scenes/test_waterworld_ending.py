@@ -12,10 +12,10 @@ from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
-from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.state import COMPLETE, Atoll, Kind, Pawn, Phase, Token
 from boardgames.games.waterworld.scene import WaterworldScene, words
-from boardgames.games.waterworld.state import COMPLETE, Atoll, Kind, Pawn, Phase, Token
-from boardgames.games.waterworld.tally import tallies
+from boardgames.games.waterworld.telling.tally import tallies
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER
 from boardgames.ui.table.end_screen import EndScreen

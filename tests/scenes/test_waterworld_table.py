@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from boardgames.core.game import Event
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.actions import (
     Discard,
     Give,
     MoveTo,
@@ -20,9 +20,9 @@ from boardgames.games.waterworld.actions import (
     Side,
     Trade,
 )
-from boardgames.games.waterworld.rules import Waterworld
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import Token
 from boardgames.games.waterworld.scene import WaterworldScene
-from boardgames.games.waterworld.state import Token
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.rules.waterworld.positions import E, T, play, position, sail, the_game

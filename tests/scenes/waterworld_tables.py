@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
-from boardgames.games.waterworld.actions import TokenPicked
+from boardgames.games.waterworld.rules.actions import TokenPicked
+from boardgames.games.waterworld.rules.state import State, Token
 from boardgames.games.waterworld.scene import WaterworldScene
-from boardgames.games.waterworld.state import State, Token
 from boardgames.program.studio import Studio
 from tests.rules.waterworld.positions import play, position, sail, the_game
 from tests.scenes.worlds import put_state, sit

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules.actions import (
     AttackDeez,
     BattleRolled,
     FlyTo,
@@ -19,9 +19,17 @@ from boardgames.games.waterworld.actions import (
     Side,
     TokenPicked,
 )
+from boardgames.games.waterworld.rules.state import (
+    COMPLETE,
+    Atoll,
+    Pawn,
+    Phase,
+    Sails,
+    State,
+    Token,
+)
 from boardgames.games.waterworld.scene import WaterworldScene
 from boardgames.games.waterworld.scene.compass import CompassScene
-from boardgames.games.waterworld.state import COMPLETE, Atoll, Pawn, Phase, Sails, State, Token
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.inputs import KeyPressed
 from tools.rules_art.sheet import Sheet

@@ -1,11 +1,11 @@
 """Waterworld: cross a drowned world, sink the Deez, and be first on Dry Land."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.waterworld.ai import bots
-from boardgames.games.waterworld.board import problems
-from boardgames.games.waterworld.lesson import lesson
-from boardgames.games.waterworld.rules import build
-from boardgames.games.waterworld.state import Rules, looks
+from boardgames.games.waterworld.bots.easy import bots
+from boardgames.games.waterworld.rules.board import problems
+from boardgames.games.waterworld.rules.rules import build
+from boardgames.games.waterworld.rules.state import Rules, looks
+from boardgames.games.waterworld.telling.lesson import lesson
 
 KIT = Kit(
     name="waterworld",

@@ -5,16 +5,10 @@ from __future__ import annotations
 from boardgames.ai.bots import Remembering
 from boardgames.core.game import CHANCE, Event
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.actions import (
-    AnyAction,
-    MoveTo,
-    Roll,
-    Rolled,
-    TokenPicked,
-)
-from boardgames.games.waterworld.ai import bots
-from boardgames.games.waterworld.state import State, Token
+from boardgames.games.waterworld.bots.easy import bots
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.actions import AnyAction, MoveTo, Roll, Rolled, TokenPicked
+from boardgames.games.waterworld.rules.state import State, Token
 from tests.rules.waterworld.positions import (
     cards,
     legal,

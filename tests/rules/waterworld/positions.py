@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from boardgames.core.game import CHANCE, Event
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     CardsShuffled,
     MoveTo,
@@ -22,8 +22,8 @@ from boardgames.games.waterworld.actions import (
     Rolled,
     TokensPlaced,
 )
-from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import (
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import (
     Atoll,
     Hand,
     Kind,

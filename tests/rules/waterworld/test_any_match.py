@@ -11,10 +11,10 @@ import pytest
 from boardgames.ai.bots import RandomBot
 from boardgames.core.game import CHANCE, NOBODY, Event
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.actions import AnyAction
-from boardgames.games.waterworld.ai import Easy
-from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import COMPLETE, Phase, State
+from boardgames.games.waterworld.bots.easy import Easy
+from boardgames.games.waterworld.rules.actions import AnyAction
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import COMPLETE, Phase, State
 from tests.rules.waterworld.positions import GREEN, RED, position, the_game
 
 BOTH: Any = tuple[State, AnyAction]

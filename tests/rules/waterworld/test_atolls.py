@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.game import NOBODY
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules.actions import (
     AttackDeez,
     Discard,
     FlyTo,
@@ -14,7 +14,7 @@ from boardgames.games.waterworld.actions import (
     Roll,
     Rolled,
 )
-from boardgames.games.waterworld.events import (
+from boardgames.games.waterworld.rules.events import (
     CardDiscarded,
     CardTaken,
     GameWon,
@@ -25,8 +25,8 @@ from boardgames.games.waterworld.events import (
     TokenTurned,
     TopTurned,
 )
-from boardgames.games.waterworld.state import Atoll, Kind, Phase, Sails, State, Token
-from boardgames.games.waterworld.turn import standing
+from boardgames.games.waterworld.rules.state import Atoll, Kind, Phase, Sails, State, Token
+from boardgames.games.waterworld.rules.turn import standing
 from tests.rules.waterworld.positions import (
     GREEN,
     RED,

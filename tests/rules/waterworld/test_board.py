@@ -14,8 +14,8 @@ from boardgames.core.tiled import MapObject, ObjectLayer, TiledMap
 from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games.waterworld import KIT
-from boardgames.games.waterworld.board import place_of, sea_of
-from boardgames.games.waterworld.state import Rules
+from boardgames.games.waterworld.rules.board import place_of, sea_of
+from boardgames.games.waterworld.rules.state import Rules
 from tests.rules.waterworld.positions import the_game
 
 Change = Callable[[MapObject], MapObject | None]

@@ -6,8 +6,11 @@ import pytest
 
 from boardgames.ai.bots import Remembering
 from boardgames.games import kit_of
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.bots.easy import bots
+from boardgames.games.waterworld.bots.landings import token_chances
+from boardgames.games.waterworld.bots.memory import Notes
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     AttackDeez,
     BattleRolled,
@@ -22,10 +25,7 @@ from boardgames.games.waterworld.actions import (
     Side,
     Trade,
 )
-from boardgames.games.waterworld.ai import bots
-from boardgames.games.waterworld.landings import token_chances
-from boardgames.games.waterworld.memory import Notes
-from boardgames.games.waterworld.state import Kind, Phase, State, Token
+from boardgames.games.waterworld.rules.state import Kind, Phase, State, Token
 from tests.rules.waterworld.players import answers, asked, rolled, shown, smokers, way_left
 from tests.rules.waterworld.positions import (
     GREEN,

@@ -11,20 +11,16 @@ from boardgames.ai.bots import Pondering, thought_out
 from boardgames.commands.simulate import play_one
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld import ai_hard
-from boardgames.games.waterworld.actions import (
-    MoveTo,
-    SendDeez,
-    Trade,
-)
-from boardgames.games.waterworld.ai import Easy, bots
-from boardgames.games.waterworld.ai_hard import Hard, clearly_best, worth_trying
-from boardgames.games.waterworld.ai_normal import Normal
-from boardgames.games.waterworld.guessing import guessed
-from boardgames.games.waterworld.landings import Landings
-from boardgames.games.waterworld.memory import blank, recalled
-from boardgames.games.waterworld.prospects import prospect
-from boardgames.games.waterworld.state import COMPLETE, Phase
+from boardgames.games.waterworld.bots import hard as ai_hard
+from boardgames.games.waterworld.bots.easy import Easy, bots
+from boardgames.games.waterworld.bots.hard import Hard, clearly_best, worth_trying
+from boardgames.games.waterworld.bots.landings import Landings
+from boardgames.games.waterworld.bots.memory import blank, recalled
+from boardgames.games.waterworld.bots.normal import Normal
+from boardgames.games.waterworld.bots.prospects import prospect
+from boardgames.games.waterworld.bots.worlds import guessed
+from boardgames.games.waterworld.rules.actions import MoveTo, SendDeez, Trade
+from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from tests.rules.waterworld.players import asked, rolled, shown, smokers
 from tests.rules.waterworld.positions import (
     GREEN,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.game import CHANCE
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules.actions import (
     AttackDeez,
     BattleRolled,
     Discard,
@@ -20,7 +20,7 @@ from boardgames.games.waterworld.actions import (
     Side,
     Trade,
 )
-from boardgames.games.waterworld.events import (
+from boardgames.games.waterworld.rules.events import (
     BattleDiceRolled,
     BattleLost,
     BattleTied,
@@ -30,7 +30,7 @@ from boardgames.games.waterworld.events import (
     DeezLeft,
     HandShown,
 )
-from boardgames.games.waterworld.state import COMPLETE, HIDDEN_SPACE, Kind, Phase, State
+from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Kind, Phase, State
 from tests.rules.waterworld.positions import (
     BLUE,
     GREEN,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.game import NOBODY
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules.actions import (
     Discard,
     DiscardPicked,
     DrawDiscard,
@@ -16,8 +16,8 @@ from boardgames.games.waterworld.actions import (
     Rolled,
     Trade,
 )
-from boardgames.games.waterworld.events import GameWon, SailsLost, StormCame, TurnBegan
-from boardgames.games.waterworld.state import COMPLETE, Phase, Sails, State
+from boardgames.games.waterworld.rules.events import GameWon, SailsLost, StormCame, TurnBegan
+from boardgames.games.waterworld.rules.state import COMPLETE, Phase, Sails, State
 from tests.rules.waterworld.positions import (
     BLUE,
     GREEN,

@@ -6,7 +6,7 @@ import pytest
 
 from boardgames.core.game import NOBODY
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules.actions import (
     Discard,
     DiscardPicked,
     DrawDiscard,
@@ -17,14 +17,14 @@ from boardgames.games.waterworld.actions import (
     Rolled,
     Trade,
 )
-from boardgames.games.waterworld.events import (
+from boardgames.games.waterworld.rules.events import (
     CardDrawn,
     CardsSwapped,
     CompassShown,
     SailsLost,
     SailsRaised,
 )
-from boardgames.games.waterworld.state import HIDDEN_SPACE, Kind, Phase, Sails
+from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Kind, Phase, Sails
 from tests.rules.waterworld.positions import (
     BLUE,
     GREEN,

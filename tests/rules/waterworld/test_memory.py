@@ -11,9 +11,8 @@ import pytest
 from boardgames.ai.bots import RandomBot, seen_by
 from boardgames.core.game import CHANCE, Event
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.ai import Easy
-from boardgames.games.waterworld.memory import (
+from boardgames.games.waterworld.bots.easy import Easy
+from boardgames.games.waterworld.bots.memory import (
     Memory,
     Notes,
     blank,
@@ -22,8 +21,9 @@ from boardgames.games.waterworld.memory import (
     fitting,
     recalled,
 )
-from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import COMPLETE, Kind, Phase, State, Token
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Phase, State, Token
 from tests.rules.waterworld.positions import (
     GREEN,
     RED,

@@ -8,11 +8,11 @@ from itertools import pairwise
 import pytest
 
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.actions import Give, Trade
-from boardgames.games.waterworld.ai import Easy
-from boardgames.games.waterworld.guessing import chances, guessed, unseen_cards, ways
-from boardgames.games.waterworld.memory import ONE_OF_EACH, Notes, blank, counts_of, every_hand
-from boardgames.games.waterworld.state import Phase, State, Token
+from boardgames.games.waterworld.bots.easy import Easy
+from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, Notes, blank, counts_of, every_hand
+from boardgames.games.waterworld.bots.worlds import chances, guessed, unseen_cards, ways
+from boardgames.games.waterworld.rules.actions import Give, Trade
+from boardgames.games.waterworld.rules.state import Phase, State, Token
 from tests.rules.waterworld.positions import (
     BLUE,
     GREEN,

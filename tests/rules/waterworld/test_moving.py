@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules.actions import (
     AttackDeez,
     CompassSet,
     LookAtCompass,
@@ -15,7 +15,7 @@ from boardgames.games.waterworld.actions import (
     Roll,
     Rolled,
 )
-from boardgames.games.waterworld.events import (
+from boardgames.games.waterworld.rules.events import (
     CardDrawn,
     CardsSwapped,
     CardTaken,
@@ -25,7 +25,7 @@ from boardgames.games.waterworld.events import (
     TokenTurned,
     TurnEnded,
 )
-from boardgames.games.waterworld.state import COMPLETE, Phase, Sails
+from boardgames.games.waterworld.rules.state import COMPLETE, Phase, Sails
 from tests.rules.waterworld.positions import (
     BLUE,
     GREEN,

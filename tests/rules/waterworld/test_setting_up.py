@@ -9,7 +9,7 @@ import pytest
 from boardgames.core.game import CHANCE, NOBODY
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules.actions import (
     CardsShuffled,
     ChoosePawn,
     CompassSet,
@@ -18,8 +18,8 @@ from boardgames.games.waterworld.actions import (
     Rolled,
     TokensPlaced,
 )
-from boardgames.games.waterworld.events import FirstDiscarded, HandDealt
-from boardgames.games.waterworld.state import HIDDEN_SPACE, Kind, Phase, Sails, Token
+from boardgames.games.waterworld.rules.events import FirstDiscarded, HandDealt
+from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Kind, Phase, Sails, Token
 from tests.rules.waterworld.positions import (
     E,
     R,

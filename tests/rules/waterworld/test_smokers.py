@@ -8,8 +8,8 @@ import pytest
 
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.actions import Discard, SendDeez, TokenPicked
-from boardgames.games.waterworld.events import (
+from boardgames.games.waterworld.rules.actions import Discard, SendDeez, TokenPicked
+from boardgames.games.waterworld.rules.events import (
     AtollDestroyed,
     CardDiscarded,
     DeezMoved,
@@ -18,8 +18,8 @@ from boardgames.games.waterworld.events import (
     TokenSwapped,
     TokenTurned,
 )
-from boardgames.games.waterworld.state import Atoll, Phase, Sails, State, Token
-from boardgames.games.waterworld.turn import standing
+from boardgames.games.waterworld.rules.state import Atoll, Phase, Sails, State, Token
+from boardgames.games.waterworld.rules.turn import standing
 from tests.rules.waterworld.positions import (
     BLUE,
     GREEN,

@@ -10,8 +10,8 @@ import pytest
 from boardgames.core.game import NOBODY, Event, Ref, RuleRef
 from boardgames.core.session import Session
 from boardgames.games import rulebook_of
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     AttackDeez,
     ChoosePawn,
@@ -30,9 +30,9 @@ from boardgames.games.waterworld.actions import (
     TokenPicked,
     Trade,
 )
-from boardgames.games.waterworld.spelling import SAIL_ON, spell
-from boardgames.games.waterworld.state import COMPLETE, State, Token
-from boardgames.games.waterworld.tally import Tally, tallies
+from boardgames.games.waterworld.rules.state import COMPLETE, State, Token
+from boardgames.games.waterworld.telling.spelling import SAIL_ON, spell
+from boardgames.games.waterworld.telling.tally import Tally, tallies
 from tests.rules.waterworld.positions import (
     GREEN,
     RED,

@@ -11,10 +11,10 @@ import pygame
 from msgspec.structs import replace
 
 from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, Seat
-from boardgames.games.waterworld import tally
-from boardgames.games.waterworld.actions import AnyAction, ChoosePawn
-from boardgames.games.waterworld.events import CardsSwapped
-from boardgames.games.waterworld.rules import Waterworld
+from boardgames.games.waterworld.rules.actions import AnyAction, ChoosePawn
+from boardgames.games.waterworld.rules.events import CardsSwapped
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import Hand, Phase, Sails, State
 from boardgames.games.waterworld.scene import advice, drawing, motions, things, words
 from boardgames.games.waterworld.scene.battle import Battle
 from boardgames.games.waterworld.scene.berths import lying
@@ -24,8 +24,8 @@ from boardgames.games.waterworld.scene.layout import Layout, laid_out
 from boardgames.games.waterworld.scene.lights import LIT
 from boardgames.games.waterworld.scene.rope import draw_rope
 from boardgames.games.waterworld.scene.sea_chart import draw_chart
-from boardgames.games.waterworld.spelling import spell
-from boardgames.games.waterworld.state import Hand, Phase, Sails, State
+from boardgames.games.waterworld.telling import tally
+from boardgames.games.waterworld.telling.spelling import spell
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Motion, Vec
 from boardgames.ui.draw.theme import Palette, from_hex

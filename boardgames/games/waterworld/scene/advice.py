@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Kind, Phase, Sails, Token, missing
-from boardgames.games.waterworld.turn import met
+from boardgames.games.waterworld.rules.state import (
+    CARD_OF,
+    COMPLETE,
+    Kind,
+    Phase,
+    Sails,
+    Token,
+    missing,
+)
+from boardgames.games.waterworld.rules.turn import met
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

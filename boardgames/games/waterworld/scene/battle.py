@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event, Ref, Seat
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.actions import Side
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.actions import Side
+from boardgames.games.waterworld.rules.state import Sails
 from boardgames.games.waterworld.scene.boats import draw_sails
 from boardgames.games.waterworld.scene.dice import draw_any_die
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
-from boardgames.games.waterworld.state import Sails
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.waterworld.state import Sails, State
+from boardgames.games.waterworld.rules.state import Sails, State
 from boardgames.ui.draw.motion import Pose, Vec, ease_in_out_sine
 
 if TYPE_CHECKING:

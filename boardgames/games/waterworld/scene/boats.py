@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.waterworld.rules.state import Phase, Sails
+from boardgames.games.waterworld.rules.turn import met
 from boardgames.games.waterworld.scene.layout import PAWN_SIZE
 from boardgames.games.waterworld.scene.lights import draw_halo
-from boardgames.games.waterworld.state import Phase, Sails
-from boardgames.games.waterworld.turn import met
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_piece
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event, Seat
-from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.state import Kind
 from boardgames.games.waterworld.scene.layout import card_picture
-from boardgames.games.waterworld.state import Kind
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Motion, Vec
 from boardgames.ui.draw.pieces import FlyingCard, draw_card

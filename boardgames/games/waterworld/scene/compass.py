@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.games.waterworld.actions import LookAtCompass
-from boardgames.games.waterworld.state import HIDDEN_SPACE, Phase
+from boardgames.games.waterworld.rules.actions import LookAtCompass
+from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Phase
 from boardgames.ui.draw.motion import ease_in_out_quad, ease_out_cubic
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK, LAMP, SMALLEST_TEXT

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.games.waterworld.rules.state import Atoll, Phase, Token
 from boardgames.games.waterworld.scene.boats import draw_pawns
 from boardgames.games.waterworld.scene.layout import (
     ATOLL_SIZE,
@@ -17,7 +18,6 @@ from boardgames.games.waterworld.scene.layout import (
 from boardgames.games.waterworld.scene.lights import LIT, draw_lights
 from boardgames.games.waterworld.scene.marks import draw_mark_at_sea, draw_mark_beside
 from boardgames.games.waterworld.scene.side import draw_side
-from boardgames.games.waterworld.state import Atoll, Phase, Token
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_piece

@@ -14,13 +14,13 @@ import pygame
 
 from boardgames.core.game import Outcome, Seat
 from boardgames.core.tiled import Point
+from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Token
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.berths import crowd_offset
 from boardgames.games.waterworld.scene.compass import draw_open_compass
 from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
 from boardgames.games.waterworld.scene.lights import LIT
 from boardgames.games.waterworld.scene.sea_chart import printed
-from boardgames.games.waterworld.state import COMPLETE, HIDDEN_SPACE, Token
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import cast_shadow
 from boardgames.ui.draw.board_view import BoardView

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event, Ref, Seat
-from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.scene.berths import lying, moved_to
 from boardgames.games.waterworld.scene.boats import draw_pawn
 from boardgames.games.waterworld.scene.compass import draw_open_compass

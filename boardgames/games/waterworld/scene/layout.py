@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.board import Board
 from boardgames.core.tiled import TiledMap
-from boardgames.games.waterworld.state import Kind
+from boardgames.games.waterworld.rules.state import Kind
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event, Ref, Seat
-from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.state import Sails, Token
 from boardgames.games.waterworld.scene import finale, spray
 from boardgames.games.waterworld.scene.battle import battle_motions
 from boardgames.games.waterworld.scene.berths import lying, making_way, moved_to, rigged
@@ -23,7 +24,6 @@ from boardgames.games.waterworld.scene.boats import TORN
 from boardgames.games.waterworld.scene.card_motions import CARD_MS, card_motions
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, PAWN_SIZE
 from boardgames.games.waterworld.scene.words import token_title
-from boardgames.games.waterworld.state import Sails, Token
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,

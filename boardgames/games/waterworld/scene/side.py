@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.waterworld.battle import red_roller
+from boardgames.games.waterworld.rules.battle import red_roller
+from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Phase, Sails
 from boardgames.games.waterworld.scene.dice import draw_any_die
 from boardgames.games.waterworld.scene.layout import card_picture
 from boardgames.games.waterworld.scene.lights import LIT, draw_frame
-from boardgames.games.waterworld.state import COMPLETE, Kind, Phase, Sails
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_card, draw_piece, draw_stack

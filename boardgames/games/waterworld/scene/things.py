@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.games.waterworld.rules.state import COMPLETE, Phase
+from boardgames.games.waterworld.rules.turn import met
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, TOKEN_SIZE
 from boardgames.games.waterworld.scene.lights import SPACE_LIGHT
 from boardgames.games.waterworld.scene.side import dice_rect, plate_signs
-from boardgames.games.waterworld.state import COMPLETE, Phase
-from boardgames.games.waterworld.turn import met
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.scene import Target
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Outcome, Ref, Seat
-from boardgames.games.waterworld.spelling import SAIL_ON
-from boardgames.games.waterworld.state import (
+from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
     HIDDEN_SPACE,
@@ -18,8 +17,9 @@ from boardgames.games.waterworld.state import (
     Sails,
     Token,
 )
-from boardgames.games.waterworld.tally import Tally
-from boardgames.games.waterworld.turn import met, swappers
+from boardgames.games.waterworld.rules.turn import met, swappers
+from boardgames.games.waterworld.telling.spelling import SAIL_ON
+from boardgames.games.waterworld.telling.tally import Tally
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import msgspec
 
 from boardgames.core.game import NOBODY, Event, Seat
-from boardgames.games.waterworld import events as ev
+from boardgames.games.waterworld.rules import events as ev
 
 
 class Tally(msgspec.Struct):

@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 from boardgames.core.game import Event, Seat
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.state import COMPLETE, HIDDEN_SPACE, Kind, State, Token
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Kind, State, Token
 
 Counts = tuple[int, ...]
 """How many cards of each kind, in the order of `COMPLETE`."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from boardgames.core.lesson import Beat, Lesson, LessonStep
 from boardgames.core.problems import DataError, Problem
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules.actions import (
     AttackDeez,
     BattleRolled,
     Discard,
@@ -28,8 +28,8 @@ from boardgames.games.waterworld.actions import (
     TokenPicked,
     Trade,
 )
-from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import (
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import (
     COMPLETE,
     Atoll,
     Hand,

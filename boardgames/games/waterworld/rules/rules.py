@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld import battle, meeting, secrets, smokers, soundness, why, words
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules import battle, meeting, secrets, smokers, soundness
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     AttackDeez,
     BattleRolled,
@@ -42,10 +42,10 @@ from boardgames.games.waterworld.actions import (
     TokensPlaced,
     Trade,
 )
-from boardgames.games.waterworld.board import Sea, sea_of
-from boardgames.games.waterworld.moving import Chart
-from boardgames.games.waterworld.setup import Setup
-from boardgames.games.waterworld.state import (
+from boardgames.games.waterworld.rules.board import Sea, sea_of
+from boardgames.games.waterworld.rules.moving import Chart
+from boardgames.games.waterworld.rules.setup import Setup
+from boardgames.games.waterworld.rules.state import (
     COMPLETE,
     After,
     Hand,
@@ -57,7 +57,8 @@ from boardgames.games.waterworld.state import (
     State,
     Token,
 )
-from boardgames.games.waterworld.turn import Events, Turn, discarded, swappers, with_pawn
+from boardgames.games.waterworld.rules.turn import Events, Turn, discarded, swappers, with_pawn
+from boardgames.games.waterworld.telling import why, words
 
 Actions = tuple[AnyAction, ...]
 

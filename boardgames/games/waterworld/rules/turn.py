@@ -9,8 +9,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.state import (
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
     After,

@@ -13,14 +13,14 @@ from typing import Any
 from boardgames.ai.bots import Bot, Thought, thought_out
 from boardgames.core.game import CHANCE, Event, Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.actions import AnyAction, FlyTo, MoveTo
-from boardgames.games.waterworld.ai_normal import Normal
-from boardgames.games.waterworld.guessing import guessed
-from boardgames.games.waterworld.landings import Landings
-from boardgames.games.waterworld.memory import Notes, fitting, recalled
-from boardgames.games.waterworld.prospects import prospect
-from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import Phase, State
+from boardgames.games.waterworld.bots.landings import Landings
+from boardgames.games.waterworld.bots.memory import Notes, fitting, recalled
+from boardgames.games.waterworld.bots.normal import Normal
+from boardgames.games.waterworld.bots.prospects import prospect
+from boardgames.games.waterworld.bots.worlds import guessed
+from boardgames.games.waterworld.rules.actions import AnyAction, FlyTo, MoveTo
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import Phase, State
 
 GUESSES = 24
 MOVES = 12

@@ -11,7 +11,9 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.bots.hard import Hard
+from boardgames.games.waterworld.bots.normal import Normal
+from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     AttackDeez,
     Discard,
@@ -24,10 +26,8 @@ from boardgames.games.waterworld.actions import (
     SendDeez,
     Trade,
 )
-from boardgames.games.waterworld.ai_hard import Hard
-from boardgames.games.waterworld.ai_normal import Normal
-from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Hand, Kind, State, missing
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import CARD_OF, COMPLETE, Hand, Kind, State, missing
 
 THE_GOAL = 100
 MISSING_CARD = 30

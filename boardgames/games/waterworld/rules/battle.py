@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from boardgames.core.game import Seat
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.actions import BattleRolled, Side
-from boardgames.games.waterworld.state import Phase, State
-from boardgames.games.waterworld.turn import Events, Turn, from_left
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.actions import BattleRolled, Side
+from boardgames.games.waterworld.rules.state import Phase, State
+from boardgames.games.waterworld.rules.turn import Events, Turn, from_left
 
 
 def attack(state: State, events: Events) -> State:

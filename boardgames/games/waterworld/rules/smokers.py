@@ -8,15 +8,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.state import (
-    Kind,
-    Phase,
-    State,
-    Token,
-    sorted_tokens,
-)
-from boardgames.games.waterworld.turn import (
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.state import Kind, Phase, State, Token, sorted_tokens
+from boardgames.games.waterworld.rules.turn import (
     Events,
     Turn,
     discarded,

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import Ref, RuleRef, Seat
-from boardgames.games.waterworld.actions import AnyAction
-from boardgames.games.waterworld.moving import Chart
-from boardgames.games.waterworld.spelling import spell
-from boardgames.games.waterworld.state import COMPLETE, Phase, Sails, State
-from boardgames.games.waterworld.turn import met, standing
+from boardgames.games.waterworld.rules.actions import AnyAction
+from boardgames.games.waterworld.rules.moving import Chart
+from boardgames.games.waterworld.rules.state import COMPLETE, Phase, Sails, State
+from boardgames.games.waterworld.rules.turn import met, standing
+from boardgames.games.waterworld.telling.spelling import spell
 
 BEFORE_MOVING = frozenset((Phase.START, Phase.ROLLING, Phase.MOVE))
 

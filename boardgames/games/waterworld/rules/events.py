@@ -12,8 +12,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
-from boardgames.games.waterworld.actions import Side
-from boardgames.games.waterworld.state import HIDDEN_SPACE, Kind, Token
+from boardgames.games.waterworld.rules.actions import Side
+from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Kind, Token
 
 
 class Source(StrEnum):

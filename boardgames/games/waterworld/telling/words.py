@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boardgames.core.game import Event, Ref, Who
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.actions import Side
-from boardgames.games.waterworld.board import Sea
-from boardgames.games.waterworld.state import HIDDEN_SPACE, Cards, Kind, Rules, Token
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.actions import Side
+from boardgames.games.waterworld.rules.board import Sea
+from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Cards, Kind, Rules, Token
 
 TOKENS = {Token.SMOKERS: "Smokers Attack", Token.DIRIGIBLE: "the Dirigible"}
 

@@ -11,10 +11,10 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import TypeVar
 
 from boardgames.core.game import Seat
-from boardgames.games.waterworld.actions import FlyTo, MoveTo
-from boardgames.games.waterworld.memory import Notes
-from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import (
+from boardgames.games.waterworld.bots.memory import Notes
+from boardgames.games.waterworld.rules.actions import FlyTo, MoveTo
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
     Atoll,

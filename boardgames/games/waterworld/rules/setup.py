@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat, is_permutation
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.board import Sea
-from boardgames.games.waterworld.state import (
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.board import Sea
+from boardgames.games.waterworld.rules.state import (
     Atoll,
     Kind,
     Pawn,
@@ -18,7 +18,7 @@ from boardgames.games.waterworld.state import (
     sorted_cards,
     sorted_tokens,
 )
-from boardgames.games.waterworld.turn import Events, Turn
+from boardgames.games.waterworld.rules.turn import Events, Turn
 
 
 class Setup:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.state import (
+from boardgames.games.waterworld.rules.state import (
     COMPLETE,
     HIDDEN_SPACE,
     Atoll,
@@ -26,7 +26,7 @@ from boardgames.games.waterworld.state import (
     sorted_cards,
     sorted_tokens,
 )
-from boardgames.games.waterworld.turn import winner
+from boardgames.games.waterworld.rules.turn import winner
 
 T = TypeVar("T")
 

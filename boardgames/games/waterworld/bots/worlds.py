@@ -16,16 +16,10 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.memory import (
-    ONE_OF_EACH,
-    Counts,
-    Hands,
-    Notes,
-    counts_of,
-)
-from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.secrets import SHOWN_PHASES
-from boardgames.games.waterworld.state import (
+from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, Counts, Hands, Notes, counts_of
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.secrets import SHOWN_PHASES
+from boardgames.games.waterworld.rules.state import (
     COMPLETE,
     HIDDEN_SPACE,
     Atoll,
@@ -36,7 +30,7 @@ from boardgames.games.waterworld.state import (
     sorted_cards,
     sorted_tokens,
 )
-from boardgames.games.waterworld.turn import winner
+from boardgames.games.waterworld.rules.turn import winner
 
 TRIES = 30
 """So often hands are drawn by chance before the lists are searched one by one."""

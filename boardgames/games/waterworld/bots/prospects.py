@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from math import exp
 
 from boardgames.core.game import Seat
-from boardgames.games.waterworld.landings import CERTAIN, PER_SPACE, Landings
-from boardgames.games.waterworld.memory import blank
-from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import Phase, Sails, State, missing
+from boardgames.games.waterworld.bots.landings import CERTAIN, PER_SPACE, Landings
+from boardgames.games.waterworld.bots.memory import blank
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import Phase, Sails, State, missing
 
 WEIGHTS: dict[str, float] = {
     "furled collecting afloat": 0.71,

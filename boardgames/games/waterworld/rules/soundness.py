@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from boardgames.games.waterworld.board import Sea
-from boardgames.games.waterworld.secrets import SHOWN_PHASES
-from boardgames.games.waterworld.state import (
+from boardgames.games.waterworld.rules.board import Sea
+from boardgames.games.waterworld.rules.secrets import SHOWN_PHASES
+from boardgames.games.waterworld.rules.state import (
     COMPLETE,
     After,
     Hand,
@@ -17,7 +17,7 @@ from boardgames.games.waterworld.state import (
     sorted_cards,
     sorted_tokens,
 )
-from boardgames.games.waterworld.turn import winner
+from boardgames.games.waterworld.rules.turn import winner
 
 BEFORE_TOKENS = frozenset((Phase.SET_COMPASS, Phase.PLACE_TOKENS))
 BEFORE_CARDS = frozenset((*BEFORE_TOKENS, Phase.PAWNS, Phase.DEAL))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.games.waterworld import events as ev
-from boardgames.games.waterworld.state import (
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.state import (
     After,
     Kind,
     Phase,
@@ -17,7 +17,7 @@ from boardgames.games.waterworld.state import (
     with_card,
     without_card,
 )
-from boardgames.games.waterworld.turn import Events, Turn, swappers, with_hand
+from boardgames.games.waterworld.rules.turn import Events, Turn, swappers, with_hand
 
 
 def begin_trade(state: State) -> State:

@@ -17,7 +17,7 @@ from boardgames.core.board import Board, Space, nearest
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem, did_you_mean
 from boardgames.core.tiled import MapObject, TiledMap
-from boardgames.games.waterworld.state import Rules
+from boardgames.games.waterworld.rules.state import Rules
 
 SNAP = 24.0
 """A point belongs to the nearest space centre within so many map pixels."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from boardgames.core.game import Action, Seat
-from boardgames.games.waterworld.state import Kind, Token
+from boardgames.games.waterworld.rules.state import Kind, Token
 
 
 class Side(StrEnum):

@@ -12,7 +12,17 @@ from typing import Any
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.bots.landings import PER_SPACE, Landings, goal, is_useful
+from boardgames.games.waterworld.bots.memory import (
+    ONE_OF_EACH,
+    PLACE,
+    Counts,
+    Notes,
+    fitting,
+    recalled,
+)
+from boardgames.games.waterworld.bots.worlds import chances, unseen_cards
+from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     AttackDeez,
     Discard,
@@ -25,24 +35,17 @@ from boardgames.games.waterworld.actions import (
     SendDeez,
     Trade,
 )
-from boardgames.games.waterworld.guessing import chances, unseen_cards
-from boardgames.games.waterworld.landings import (
-    PER_SPACE,
-    Landings,
-    goal,
-    is_useful,
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import (
+    CARD_OF,
+    COMPLETE,
+    Atoll,
+    Kind,
+    State,
+    Token,
+    missing,
 )
-from boardgames.games.waterworld.memory import (
-    ONE_OF_EACH,
-    PLACE,
-    Counts,
-    Notes,
-    fitting,
-    recalled,
-)
-from boardgames.games.waterworld.rules import Waterworld
-from boardgames.games.waterworld.state import CARD_OF, COMPLETE, Atoll, Kind, State, Token, missing
-from boardgames.games.waterworld.turn import met
+from boardgames.games.waterworld.rules.turn import met
 
 SAILS_FROM = 7
 """A goal so far away, or further, is worth the sails."""

@@ -7,7 +7,7 @@ the rules. Giving a card away is pointed at twice, the second time to confirm.
 from __future__ import annotations
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.waterworld.actions import (
+from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     AttackDeez,
     ChoosePawn,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import hypot
 
 from boardgames.core.board import Board
-from boardgames.games.waterworld.actions import FlyTo, MoveTo
+from boardgames.games.waterworld.rules.actions import FlyTo, MoveTo
 
 Link = tuple[str, str]
 Cost = tuple[int, int]

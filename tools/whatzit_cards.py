@@ -16,10 +16,10 @@ from boardgames.core.problems import DataError, Problem
 from boardgames.data.conform import value_of
 from boardgames.data.rules import load_rules, load_tree, load_yaml, with_lines
 from boardgames.data.yaml_tree import Tree
-from boardgames.games.whatzit.cards import card_problems, codes_of, written
-from boardgames.games.whatzit.items import CardSheet, Lettering, RefusedWords
-from boardgames.games.whatzit.marks import measure_of
-from boardgames.games.whatzit.terms import Rules
+from boardgames.games.whatzit.rules.cards.decks import card_problems, codes_of, written
+from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
+from boardgames.games.whatzit.rules.cards.marks import measure_of
+from boardgames.games.whatzit.rules.numbers import Rules
 
 FOLDER = Path(__file__).parent.parent / "boards" / "whatzit"
 SHEET_SIZE = (1800, 1400)

@@ -11,12 +11,12 @@ from boardgames.games.conflict.scene import ConflictScene, sheets
 from boardgames.games.waterworld.rules.state import Phase as WaterPhase
 from boardgames.games.waterworld.scene import WaterworldScene
 from boardgames.games.waterworld.scene.compass import CompassScene
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit.judge import Verdict
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.scene.look import LOOK_MS, LookScene
 from boardgames.games.whatzit.scene.sand import Bubble
-from boardgames.games.whatzit.terms import Play
 from boardgames.games.whitewater.scene import WhitewaterScene
 from boardgames.games.whitewater.state import Phase as RaftPhase
 from boardgames.program.studio import Studio

@@ -9,16 +9,16 @@ import pytest
 
 from boardgames.core.game import Outcome
 from boardgames.data.settings import Settings
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit import events as ev
-from boardgames.games.whatzit.judge import Verdict
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import hourglass, motions
 from boardgames.games.whatzit.scene.browser import CardsScene
 from boardgames.games.whatzit.scene.contact_sheet import contact_sheet
 from boardgames.games.whatzit.scene.path_board import rungs
 from boardgames.games.whatzit.scene.pawns import alone_on, pawn_rect
-from boardgames.games.whatzit.state import Phase
-from boardgames.games.whatzit.terms import Play
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene

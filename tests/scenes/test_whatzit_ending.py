@@ -7,11 +7,11 @@ import pytest
 
 from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.ai import Normal
+from boardgames.games.whatzit.bots.players import Normal
+from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.scene.browser import CardsScene
-from boardgames.games.whatzit.tally import cards_played
-from boardgames.games.whatzit.terms import Play
+from boardgames.games.whatzit.telling.tally import cards_played
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.inputs import KeyPressed, PointerPressed

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit.judge import Verdict
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene.modes import Mode
-from boardgames.games.whatzit.state import Phase
-from boardgames.games.whatzit.terms import Play
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     KeyPressed,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from boardgames.core.lesson import LessonSession
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit.judge import Verdict
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.scene.look import LookScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased

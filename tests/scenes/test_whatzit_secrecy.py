@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.cards.solutions import Solutions
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Face
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.scene.look import LookScene
-from boardgames.games.whatzit.solutions import Solutions
-from boardgames.games.whatzit.state import Face
-from boardgames.games.whatzit.terms import Play
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,

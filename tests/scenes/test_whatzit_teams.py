@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene import WhatzitScene, words
 from boardgames.games.whatzit.scene.look import LookScene
-from boardgames.games.whatzit.terms import Play
 from boardgames.program.studio import Studio
 from tests.scenes.whatzit_tables import STILL, play, rolled
 

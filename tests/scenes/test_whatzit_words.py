@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene import WhatzitScene, words
 from boardgames.games.whatzit.scene.tips import NO_COUNT, SYMBOLS, YELLOW
-from boardgames.games.whatzit.terms import Play
 from boardgames.program.studio import Studio
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
 

@@ -16,11 +16,11 @@ from boardgames.core.variants import resolved
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
-from boardgames.games.whatzit.actions import FirstRolled, Look, RollDice, Rolled, StartTimer
-from boardgames.games.whatzit.ai import Normal
+from boardgames.games.whatzit.bots.players import Normal
+from boardgames.games.whatzit.rules.actions import FirstRolled, Look, RollDice, Rolled, StartTimer
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.state import Phase
-from boardgames.games.whatzit.terms import Play
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import from_hex
 from boardgames.ui.table.curtain import SeatLook

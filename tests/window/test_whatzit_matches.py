@@ -11,8 +11,8 @@ import pytest
 
 from boardgames.core.game import Ref
 from boardgames.data.saves import read_journal
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit.rules import ENDED
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.rules import ENDED
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.program import matches
 from boardgames.ui.table.end_screen import EndScreen

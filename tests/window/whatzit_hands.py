@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from boardgames.core.game import Ref
-from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.scene.look import LookScene
 from boardgames.games.whatzit.scene.modes import Mode

@@ -10,10 +10,10 @@ from __future__ import annotations
 import time
 from typing import TypeVar
 
-from boardgames.games.whatzit import actions as act
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Face, Phase, State
 from boardgames.games.whatzit.scene import WhatzitScene, reading
-from boardgames.games.whatzit.state import Face, Phase, State
-from boardgames.games.whatzit.terms import Play
 from tests.window.desktop import A_LOOK, PATIENCE, Desktop, comes_true, wait_for
 from tests.window.whatzit_hands import (
     Hands,

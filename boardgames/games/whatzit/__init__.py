@@ -1,16 +1,16 @@
 """Whatzit?: words that are pictures; solve them before the sand runs out."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.whatzit.ai import Easy, Hard, Normal
-from boardgames.games.whatzit.board import problems
-from boardgames.games.whatzit.events import cards_shown
-from boardgames.games.whatzit.facts import computer_words
-from boardgames.games.whatzit.items import CardSheet, Lettering, RefusedWords
-from boardgames.games.whatzit.lesson import lesson
-from boardgames.games.whatzit.meeting import MEETING
-from boardgames.games.whatzit.rules import build
-from boardgames.games.whatzit.teams import MOST_MEMBERS
-from boardgames.games.whatzit.terms import Rules
+from boardgames.games.whatzit.bots.players import Easy, Hard, Normal
+from boardgames.games.whatzit.rules.board import problems
+from boardgames.games.whatzit.rules.board_request import MEETING
+from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
+from boardgames.games.whatzit.rules.events import cards_shown
+from boardgames.games.whatzit.rules.facts import computer_words
+from boardgames.games.whatzit.rules.numbers import Rules
+from boardgames.games.whatzit.rules.rules import build
+from boardgames.games.whatzit.rules.teams import MOST_MEMBERS
+from boardgames.games.whatzit.telling.lesson import lesson
 
 KIT = Kit(
     name="whatzit",

@@ -19,12 +19,12 @@ from boardgames.core.kit import Parts
 from boardgames.core.variants import resolved
 from boardgames.data.rules import load_rules, load_yaml
 from boardgames.data.tmx import read_map
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit.items import CardSheet, Lettering, RefusedWords
-from boardgames.games.whatzit.marks import Measure, measure_of
-from boardgames.games.whatzit.rules import Whatzit, build
-from boardgames.games.whatzit.state import Phase, State
-from boardgames.games.whatzit.terms import Play, Rules
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
+from boardgames.games.whatzit.rules.cards.marks import Measure, measure_of
+from boardgames.games.whatzit.rules.numbers import Play, Rules
+from boardgames.games.whatzit.rules.rules import Whatzit, build
+from boardgames.games.whatzit.rules.state import Phase, State
 
 A, B, C, D, E, F = range(6)
 NAMES = "ABCDEF"

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit import events as ev
-from boardgames.games.whatzit.judge import Solution, Verdict, judge
-from boardgames.games.whatzit.state import NO_SEAT, Phase
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.cards.judge import Solution, Verdict, judge
+from boardgames.games.whatzit.rules.state import NO_SEAT, Phase
 from tests.rules.whatzit.positions import HUMAN, NORMAL, A, B, C, D, Table, the_rules
 
 RIGHT, NEAR, WRONG, SILENT = (act.Answer(verdict) for verdict in Verdict)

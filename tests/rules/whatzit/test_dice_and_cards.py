@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit import events as ev
-from boardgames.games.whatzit.state import HIDDEN, REGULAR, WICKED, Face, Phase
-from boardgames.games.whatzit.terms import Play
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import HIDDEN, REGULAR, WICKED, Face, Phase
 from tests.rules.whatzit.positions import LONG, A, B, C, D, Table, the_rules
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit import events as ev
-from boardgames.games.whatzit.judge import Solution, Verdict, judge
-from boardgames.games.whatzit.state import REGULAR, WICKED, Phase
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.cards.judge import Solution, Verdict, judge
+from boardgames.games.whatzit.rules.state import REGULAR, WICKED, Phase
 from tests.rules.whatzit.positions import LONG, A, B, C, D, Table, the_rules
 
 PAIR = act.AwardTie((A, B))

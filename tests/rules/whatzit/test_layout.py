@@ -9,9 +9,9 @@ import pytest
 
 from boardgames.data.conform import value_of
 from boardgames.data.yaml_tree import tree_of
-from boardgames.games.whatzit.items import Ink, Item, Style
-from boardgames.games.whatzit.layout import Drawing, drawing_of
-from boardgames.games.whatzit.marks import (
+from boardgames.games.whatzit.rules.cards.items import Ink, Item, Style
+from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
+from boardgames.games.whatzit.rules.cards.marks import (
     Area,
     Box,
     Letter,

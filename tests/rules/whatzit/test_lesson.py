@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
 from boardgames.games import open_game
-from boardgames.games.whatzit.actions import Look
-from boardgames.games.whatzit.events import GameWon, LadderClimbed, PawnsSwapped, Solved
-from boardgames.games.whatzit.judge import Verdict
-from boardgames.games.whatzit.lesson import lesson
-from boardgames.games.whatzit.rules import Whatzit
-from boardgames.games.whatzit.state import HIDDEN, NO_CARD, Face, Phase
+from boardgames.games.whatzit.rules.actions import Look
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.events import GameWon, LadderClimbed, PawnsSwapped, Solved
+from boardgames.games.whatzit.rules.rules import Whatzit
+from boardgames.games.whatzit.rules.state import HIDDEN, NO_CARD, Face, Phase
+from boardgames.games.whatzit.telling.lesson import lesson
 
 ROLL, SOLVE, CLIMB, MODERATE, CHALLENGE, SWAP, WIN = range(7)
 YOU, LEFT = 0, 1

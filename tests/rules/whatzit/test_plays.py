@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit import events as ev
-from boardgames.games.whatzit.judge import Verdict
-from boardgames.games.whatzit.state import Phase
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.state import Phase
 from tests.rules.whatzit.positions import A, B, C, D, E, Table, the_rules
 
 YES, NO = act.JudgeQuick(True), act.JudgeQuick(False)

@@ -9,10 +9,10 @@ import pytest
 
 from boardgames.core.game import CHANCE, NOBODY
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.actions import AnyAction
-from boardgames.games.whatzit.ai import Easy, Hard, Normal
-from boardgames.games.whatzit.rules import Whatzit
-from boardgames.games.whatzit.state import State
+from boardgames.games.whatzit.bots.players import Easy, Hard, Normal
+from boardgames.games.whatzit.rules.actions import AnyAction
+from boardgames.games.whatzit.rules.rules import Whatzit
+from boardgames.games.whatzit.rules.state import State
 from tests.rules.whatzit.positions import EASY, HARD, HUMAN, NORMAL, the_game
 
 MOST = 20_000

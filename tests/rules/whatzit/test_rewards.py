@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit import events as ev
-from boardgames.games.whatzit.state import REGULAR, WICKED
-from boardgames.games.whatzit.terms import Ground
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.numbers import Ground
+from boardgames.games.whatzit.rules.state import REGULAR, WICKED
 from tests.rules.whatzit.positions import LONG, A, B, C, Table, the_game
 
 CHOICE = {act.MoveAhead(), act.ClimbAndMove()}

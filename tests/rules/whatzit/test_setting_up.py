@@ -7,10 +7,10 @@ import pytest
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit import events as ev
-from boardgames.games.whatzit.spelling import spell
-from boardgames.games.whatzit.state import HIDDEN, REGULAR, WICKED, Phase
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.state import HIDDEN, REGULAR, WICKED, Phase
+from boardgames.games.whatzit.telling.spelling import spell
 from tests.rules.whatzit.positions import LONG, A, B, C, D, Table, the_game, the_rules
 
 

@@ -11,12 +11,12 @@ import pytest
 import boardgames.games.whatzit
 from boardgames.core.game import NOBODY
 from boardgames.core.session import Session
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit import events as ev
-from boardgames.games.whatzit.events import CARD_SEEN
-from boardgames.games.whatzit.judge import Verdict
-from boardgames.games.whatzit.state import HIDDEN, UNTOLD, State
-from boardgames.games.whatzit.words import sentence
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.events import CARD_SEEN
+from boardgames.games.whatzit.rules.state import HIDDEN, UNTOLD, State
+from boardgames.games.whatzit.telling.words import sentence
 from tests.rules.whatzit.positions import (
     HUMAN,
     LONG,

@@ -8,14 +8,14 @@ import pytest
 
 from boardgames.core.game import Event, Ref
 from boardgames.data.parts import rulebook_of_files, shipped_files
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit import events as ev
-from boardgames.games.whatzit.judge import Verdict
-from boardgames.games.whatzit.spelling import spell
-from boardgames.games.whatzit.tally import cards_played, tallies
-from boardgames.games.whatzit.terms import Play
-from boardgames.games.whatzit.why import sleeping
-from boardgames.games.whatzit.words import sentence
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.telling.spelling import spell
+from boardgames.games.whatzit.telling.tally import cards_played, tallies
+from boardgames.games.whatzit.telling.why import sleeping
+from boardgames.games.whatzit.telling.words import sentence
 from tests.rules.whatzit.positions import (
     EASY,
     HARD,

@@ -12,9 +12,9 @@ import pygame
 
 from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, Seat
 from boardgames.core.session import Entry
-from boardgames.games.whatzit import tally
-from boardgames.games.whatzit.actions import AnyAction, StartTimer
-from boardgames.games.whatzit.rules import Whatzit
+from boardgames.games.whatzit.rules.actions import AnyAction, StartTimer
+from boardgames.games.whatzit.rules.rules import Whatzit
+from boardgames.games.whatzit.rules.state import Face, Phase, State
 from boardgames.games.whatzit.scene import (
     card_buttons,
     card_inputs,
@@ -34,8 +34,8 @@ from boardgames.games.whatzit.scene.path_board import board_picture
 from boardgames.games.whatzit.scene.sand import Desk, Sand
 from boardgames.games.whatzit.scene.sand_glass import SandGlass
 from boardgames.games.whatzit.scene.tips import Tips
-from boardgames.games.whatzit.spelling import spell
-from boardgames.games.whatzit.state import Face, Phase, State
+from boardgames.games.whatzit.telling import tally
+from boardgames.games.whatzit.telling.spelling import spell
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Motion
 from boardgames.ui.draw.theme import Palette

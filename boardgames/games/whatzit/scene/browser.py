@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.games.whatzit.scene.card_face import SHAPE
-from boardgames.games.whatzit.tally import Played, cards_played
+from boardgames.games.whatzit.telling.tally import Played, cards_played
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button
 from boardgames.ui.inputs import Input, KeyPressed, Wheel

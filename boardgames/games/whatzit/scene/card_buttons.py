@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit.judge import Verdict
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene.card_play import marked_action
 from boardgames.games.whatzit.scene.layout import Easel, pad_keys
 from boardgames.games.whatzit.scene.modes import Mode
-from boardgames.games.whatzit.state import Phase
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Target

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from boardgames.games.whatzit.cards import DECKS, Code
-from boardgames.games.whatzit.items import HIGH, WIDE
-from boardgames.games.whatzit.layout import drawing_of
+from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
+from boardgames.games.whatzit.rules.cards.items import HIGH, WIDE
+from boardgames.games.whatzit.rules.cards.layout import drawing_of
 from boardgames.games.whatzit.scene.card_print import Type, printed
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Ref
+from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene.card_play import (
     ask_to_give_up,
     press_buzzer,
@@ -17,7 +18,6 @@ from boardgames.games.whatzit.scene.card_play import (
     type_letters,
 )
 from boardgames.games.whatzit.scene.modes import Mode
-from boardgames.games.whatzit.state import Phase
 from boardgames.ui.inputs import (
     Input,
     KeyPressed,

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event, Ref, Seat
-from boardgames.games.whatzit import events as ev
-from boardgames.games.whatzit.actions import Thought
-from boardgames.games.whatzit.judge import Verdict
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.actions import Thought
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.state import HIDDEN
 from boardgames.games.whatzit.scene import card_buttons, easel
 from boardgames.games.whatzit.scene.card_face import height_of
 from boardgames.games.whatzit.scene.easel import BITS
 from boardgames.games.whatzit.scene.path_board import PINK, TEAL, YELLOW
 from boardgames.games.whatzit.scene.sand import HALF_SECOND, SHAKE_MS, Bubble
-from boardgames.games.whatzit.state import HIDDEN
 from boardgames.ui.draw.motion import (
     Drawn,
     Held,

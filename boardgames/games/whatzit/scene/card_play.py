@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.whatzit import actions as act
-from boardgames.games.whatzit.judge import Verdict
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import guests
 from boardgames.games.whatzit.scene.look import LookScene
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.scene.sand import HALF_SECOND, LAST_SECONDS
-from boardgames.games.whatzit.state import Phase, State
-from boardgames.games.whatzit.why import sleeping
+from boardgames.games.whatzit.telling.why import sleeping
 from boardgames.ui.table.place import Note
 
 if TYPE_CHECKING:

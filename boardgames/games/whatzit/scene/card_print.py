@@ -12,9 +12,17 @@ from itertools import pairwise
 
 import pygame
 
-from boardgames.games.whatzit.items import HIGH, WIDE, Ink, Style
-from boardgames.games.whatzit.layout import Drawing
-from boardgames.games.whatzit.marks import Area, Letter, Mark, Measure, Metrics, Point, Stroke
+from boardgames.games.whatzit.rules.cards.items import HIGH, WIDE, Ink, Style
+from boardgames.games.whatzit.rules.cards.layout import Drawing
+from boardgames.games.whatzit.rules.cards.marks import (
+    Area,
+    Letter,
+    Mark,
+    Measure,
+    Metrics,
+    Point,
+    Stroke,
+)
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import NOBODY, Seat
+from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import easel, words
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE
 from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, YELLOW, space_rect
 from boardgames.games.whatzit.scene.pawns import pawn_at, pawn_rect
-from boardgames.games.whatzit.state import Face, Phase
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.motion import Pose

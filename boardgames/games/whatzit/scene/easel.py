@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import card_buttons, card_play
 from boardgames.games.whatzit.scene.layout import Easel, pad_keys
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.sand import JUMP_MS, LAST_SECONDS, SHAKE_MS, Bubble
-from boardgames.games.whatzit.state import Face, Phase
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, Colour, mixed

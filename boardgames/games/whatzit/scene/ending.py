@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Outcome, Seat
-from boardgames.games.whatzit.events import GameWon
+from boardgames.games.whatzit.rules.events import GameWon
+from boardgames.games.whatzit.rules.numbers import Ground
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.browser import CardsScene
 from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.drawing import PAWN_SHAPE, pawn_picture
 from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.sand import HALF_SECOND
-from boardgames.games.whatzit.tally import Played, best_thoughts, cards_played, tallies
-from boardgames.games.whatzit.terms import Ground
+from boardgames.games.whatzit.telling.tally import Played, best_thoughts, cards_played, tallies
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour
 from boardgames.ui.draw.widgets import Button, columns, rows

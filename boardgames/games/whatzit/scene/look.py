@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.whatzit.actions import Look, StartTimer
-from boardgames.games.whatzit.cards import DECKS
-from boardgames.games.whatzit.judge import Solution
+from boardgames.games.whatzit.rules.actions import Look, StartTimer
+from boardgames.games.whatzit.rules.cards.decks import DECKS
+from boardgames.games.whatzit.rules.cards.judge import Solution
+from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
-from boardgames.games.whatzit.state import Face, Phase
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_symbol
 from boardgames.ui.inputs import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from boardgames.games.whatzit.state import Face, Phase, State
-from boardgames.games.whatzit.terms import Play
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Face, Phase, State
 
 
 class Mode(Enum):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event, Ref, Seat
-from boardgames.games.whatzit import events as ev
+from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.scene import card_motions, card_play
 from boardgames.games.whatzit.scene.card_motions import Reel, tinted_bit
 from boardgames.games.whatzit.scene.drawing import draw_pawn

@@ -11,9 +11,9 @@ from itertools import pairwise
 
 import pygame
 
+from boardgames.games.whatzit.rules.numbers import Ground
+from boardgames.games.whatzit.rules.state import Path, Space
 from boardgames.games.whatzit.scene.layout import Layout
-from boardgames.games.whatzit.state import Path, Space
-from boardgames.games.whatzit.terms import Ground
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.theme import Colour
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event, Seat
-from boardgames.games.whatzit import events as ev
+from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.scene import easel
 from boardgames.games.whatzit.scene.card_motions import READ_MS, outcome_words
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from boardgames.games.whatzit.state import Phase
-from boardgames.games.whatzit.terms import Ground, Play
+from boardgames.games.whatzit.rules.numbers import Ground, Play
+from boardgames.games.whatzit.rules.state import Phase
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

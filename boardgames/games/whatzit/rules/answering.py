@@ -1,0 +1,170 @@
+"""From the running sand to a verdict: thoughts, marks, buzzers, answers, quick guesses, appeals."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Event, Seat
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.rewards import solved_by, tied, unsolved
+from boardgames.games.whatzit.rules.state import (
+    UNASKED,
+    Face,
+    Phase,
+    Setting,
+    State,
+    Told,
+    from_solver,
+    leftwards,
+    right_of,
+)
+
+Events = list[Event]
+
+
+def computers_among(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """Computers that guess this card, leftwards from the Solver."""
+    guessing = tuple(seat for seat in state.guessers if not setting.is_human(seat))
+    return from_solver(state, guessing)
+
+
+def humans_among(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """People who guess this card, in seat order."""
+    return tuple(seat for seat in state.guessers if setting.is_human(seat))
+
+
+def next_thinker(setting: Setting, state: State) -> Seat:
+    """The computer whose thought is decided next."""
+    return next(seat for seat in computers_among(setting, state) if state.thoughts[seat] == UNASKED)
+
+
+def thought(setting: Setting, state: State, seat: Seat, at: int, events: Events) -> State:
+    """Chance has decided for one computer; after the last one people guess, if there are any."""
+    thoughts = (*state.thoughts[:seat], at, *state.thoughts[seat + 1 :])
+    state = replace(state, thoughts=thoughts)
+    if any(thoughts[other] == UNASKED for other in computers_among(setting, state)):
+        return state
+    if humans_among(setting, state):
+        return replace(state, phase=Phase.GUESS)
+    return clock_ran(setting, state, events)
+
+
+def first_thoughts(state: State) -> tuple[Seat, ...]:
+    """The computers that will have the answer first, at the same half second; maybe none."""
+    soonest = min((at for at in state.thoughts if at > 0), default=0)
+    return tuple(seat for seat, at in enumerate(state.thoughts) if at > 0 and at == soonest)
+
+
+def clock_ran(setting: Setting, state: State, events: Events) -> State:
+    """The sand has brought the next thing: a computer's answer, or the end of time."""
+    ready = first_thoughts(state)
+    events.append(ev.ComputerAnswered(ready) if ready else ev.TimeRanOut())
+    is_judged = not state.program and bool(humans_among(setting, state))
+    if is_judged:
+        # WZ-36, WZ-107: a person before the computer, or before the last grain, still counts.
+        return replace(state, phase=Phase.VERDICT, queue=ready)
+    if ready:
+        return settled_among(setting, state, ready, events)
+    return time_up(setting, state, events)
+
+
+def settled_among(setting: Setting, state: State, seats: tuple[Seat, ...], events: Events) -> State:
+    """One was right and has solved it; several were right and are tied."""
+    if len(seats) == 1:
+        return solved_by(setting, state, seats[0], events)
+    return tied(setting, state, seats, events)
+
+
+def time_up(setting: Setting, state: State, events: Events) -> State:
+    """Time is over and nobody has it: claims, or quick guesses after a Solo, or the end."""
+    if state.claims:
+        return appealed(setting, state, events)
+    # One guesser alone never ties, so a tie-break is never a Solo and has no quick guesses (WZ-72).
+    if state.black is not Play.SOLO:
+        return unsolved(setting, state, events)
+    quick = tuple(seat for seat in leftwards(state, state.solver)[1:] if seat != state.moderator)
+    events.append(ev.QuickGuessesOpened(quick))
+    return replace(state, phase=Phase.QUICK, quick=quick, thoughts=(), queue=())
+
+
+def buzzed(state: State, seats: tuple[Seat, ...], events: Events) -> State:
+    """The sand stops for whoever pressed."""
+    queue = from_solver(state, seats)
+    events.append(ev.Buzzed(queue))
+    return replace(state, phase=Phase.ANSWER, queue=queue, given=())
+
+
+def answered(setting: Setting, state: State, verdict: Verdict, events: Events) -> State:
+    """A typed answer: in a Solo, after the buzzer, or as a quick guess."""
+    if state.phase is Phase.QUICK:
+        return quick_guessed(setting, state, verdict, events)
+    if state.phase is Phase.GUESS:
+        told = (Told(state.solver, verdict),)
+        return _judged(setting, state, told, events)
+    seat, *rest = state.queue
+    given = (*state.given, Told(seat, verdict))
+    if rest:
+        # WZ-97: nothing is told until all who buzzed together have answered.
+        events.append(ev.AnswerGiven(seat))
+        return replace(state, queue=tuple(rest), given=given)
+    return _judged(setting, state, given, events)
+
+
+def _judged(setting: Setting, state: State, given: tuple[Told, ...], events: Events) -> State:
+    for told in given:
+        assert told.verdict is not None
+        events.append(ev.AnswerJudged(told.seat, told.verdict))
+    right = tuple(sorted(told.seat for told in given if told.verdict is Verdict.RIGHT))
+    near = [told.seat for told in given if told.verdict is Verdict.NEAR]
+    state = replace(state, queue=(), given=given)
+    if right:
+        return settled_among(setting, state, right, events)
+    new = tuple(seat for seat in near if seat not in state.claims)
+    return replace(state, phase=Phase.GUESS, claims=(*state.claims, *new))
+
+
+def quick_guessed(setting: Setting, state: State, verdict: Verdict, events: Events) -> State:
+    """One quick guess of a typing seat, a judged one or a computer."""
+    seat, *rest = state.quick
+    events.append(ev.QuickGuessJudged(seat, verdict))
+    if verdict is Verdict.RIGHT:
+        return solved_by(setting, replace(state, quick=()), seat, events)
+    if verdict is Verdict.NEAR:
+        # WZ-94: the table is asked at once, and has then seen the solution.
+        return appealed(setting, replace(state, quick=(), claims=(seat,)), events)
+    if not rest:
+        return unsolved(setting, replace(state, quick=()), events)
+    return replace(state, quick=tuple(rest))
+
+
+def table_seat(setting: Setting, state: State) -> Seat:
+    """Who speaks for the table: the nearest person to the claimant's right (WZ-96)."""
+    claimant = state.claims[0]
+    seat = right_of(state, claimant)
+    while seat != claimant and not setting.is_human(seat):
+        seat = right_of(state, seat)
+    return seat
+
+
+def appealed(setting: Setting, state: State, events: Events) -> State:
+    """The oldest claim goes to the table, the solution now shown."""
+    state = replace(state, phase=Phase.APPEAL, thoughts=(), queue=())
+    events.append(ev.AppealOpened(state.claims[0], table_seat(setting, state)))
+    if state.face is not Face.READ:
+        events.append(ev.SolutionRead(*setting.read_out(state.card)))
+        state = replace(state, face=Face.READ)
+    return state
+
+
+def appeal_decided(setting: Setting, state: State, accepted: bool, events: Events) -> State:
+    """The table has spoken: solved, the next claim, or over."""
+    seat, *rest = state.claims
+    events.append(ev.AppealDecided(seat, accepted))
+    if accepted:
+        return solved_by(setting, state, seat, events)
+    if rest:
+        return appealed(setting, replace(state, claims=tuple(rest)), events)
+    # WZ-95: the solution has been seen, so no quick guesses follow.
+    return unsolved(setting, replace(state, claims=()), events)

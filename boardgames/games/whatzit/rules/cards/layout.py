@@ -1,0 +1,205 @@
+"""A card's code as positioned marks: the layout language, without a screen or a font.
+
+Items are laid out round the origin, marked, turned and copied, and only then put in their place,
+in the order the language promises: letters, cut, strike, box, mirror, flip, turn, copies.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from boardgames.games.whatzit.rules.cards.figures import (
+    frame_marks,
+    line_marks,
+    shape_marks,
+    strike_marks,
+)
+from boardgames.games.whatzit.rules.cards.items import HIGH, WIDE, Ink, Item, Style, form_of, is_yes
+from boardgames.games.whatzit.rules.cards.lettering import (
+    Look,
+    Part,
+    cross_part,
+    ring_part,
+    text_part,
+)
+from boardgames.games.whatzit.rules.cards.marks import (
+    STROKE,
+    Box,
+    Mark,
+    Matrix,
+    Measure,
+    Point,
+    Stroke,
+    after,
+    box_round,
+    moved,
+    print_of,
+    put,
+    scaled,
+    through,
+    turned,
+)
+
+CENTRE = (WIDE / 2, HIGH / 2)
+DEFAULT_SIZE = 10.0
+STACK_GAP, ROW_GAP = 4.0, 6.0
+UNTAGGED = (Ink.BLACK, Ink.WHITE, Ink.GREY)
+PLAIN = Look(DEFAULT_SIZE, Ink.BLACK, 0.0, Style.PLAIN)
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """One item of a code with all its copies, and the convex areas it covers."""
+
+    marks: tuple[Mark, ...]
+    covers: tuple[tuple[Point, ...], ...]
+    may_overlap: bool
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """A whole code, ready to be drawn: items in the file's order, and the tag naming its ink."""
+
+    items: tuple[Placed, ...]
+    tag: str = ""
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """Everything to draw, in order."""
+        return tuple(mark for item in self.items for mark in item.marks)
+
+
+def drawing_of(show: tuple[str | Item, ...], measure: Measure) -> Drawing:
+    """The marks of a card's code, in card units."""
+    items = tuple(placed(item, measure) for item in show)
+    inks = dict.fromkeys(mark.ink for item in items for mark in item.marks)
+    named = [ink.value for ink in inks if ink not in UNTAGGED]
+    return Drawing(items, f"ink: {', '.join(named)}" if named else "")
+
+
+def placed(item: str | Item, measure: Measure) -> Placed:
+    """An outermost item in its place."""
+    item = _as_item(item)
+    copy, anchor = _single(item, PLAIN, measure)
+    group = _copies(item, copy)
+    if item.at is not None:
+        shift = moved(*item.at)
+    elif form_of(item) in ("line", "arrow"):
+        # Their coordinates already say where they are.
+        shift = moved(*anchor)
+    else:
+        x, y = group.box.middle
+        shift = moved(CENTRE[0] - x, CENTRE[1] - y)
+    marks = tuple(put(mark, shift) for mark in group.marks)
+    covers = tuple(area for mark in marks for area in print_of(mark, measure) if area)
+    return Placed(marks, covers, is_yes(item.overlap))
+
+
+def _as_item(item: str | Item) -> Item:
+    return Item(text=item) if isinstance(item, str) else item
+
+
+def _laid(item: str | Item, look: Look, measure: Measure) -> Part:
+    """An item inside another, copies included, centred on the origin."""
+    item = _as_item(item)
+    copy, _ = _single(item, look, measure)
+    group = _copies(item, copy)
+    return _centred(group)[0]
+
+
+def _single(item: Item, outer: Look, measure: Measure) -> tuple[Part, Point]:
+    """One copy centred on the origin, and where its middle was before."""
+    look = Look(
+        item.size or outer.size,
+        item.colour or outer.ink,
+        outer.fade if item.fade is None else item.fade,
+        item.style or outer.style,
+    )
+    marks, box = _form(item, look, measure)
+    if item.strike:
+        marks = [*marks, *strike_marks(item.strike, box, look.ink, look.fade)]
+    if item.box not in ("no", False):
+        frame, box = frame_marks(item.box, box, look.size, look.ink)
+        marks = [*frame, *marks]
+    part, anchor = _centred(Part(marks, box))
+    matrix: Matrix = scaled(-1 if is_yes(item.mirror) else 1, -1 if is_yes(item.flip) else 1)
+    matrix = after(matrix, turned(item.turn))
+    return _put_part(part, matrix), anchor
+
+
+def _form(item: Item, look: Look, measure: Measure) -> Part:
+    match form_of(item):
+        case "text":
+            return text_part(item, look, measure)
+        case "stack":
+            return _stack(item, look, measure)
+        case "row":
+            return _row(item, look, measure)
+        case "cross":
+            return cross_part(item, look, measure)
+        case "ring":
+            return ring_part(item, look, measure)
+        case "shape":
+            marks, box = shape_marks(item, look.ink, look.fade, look.style)
+            return Part(marks, box)
+        case _:
+            marks = line_marks(item, look.ink, look.fade, look.style)
+            points = [point for mark in marks for area in print_of(mark, measure) for point in area]
+            return Part(marks, box_round(points))
+
+
+def _stack(item: Item, look: Look, measure: Measure) -> Part:
+    parts = [_laid(child, look, measure) for child in item.stack or ()]
+    gap = STACK_GAP if item.gap is None else item.gap
+    widest = max((part.box.wide for part in parts), default=0.0)
+    marks: list[Mark] = []
+    top = 0.0
+    for index, part in enumerate(parts):
+        if index and is_yes(item.rule):
+            # The bar has half the gap on either side, and never touches the letters.
+            room = max(gap, 2.0) + STROKE
+            y = top - gap + room / 2
+            bar = ((-widest / 2, y), (widest / 2, y))
+            marks.append(Stroke(bar, STROKE, look.ink, look.fade, look.style is Style.DOTTED))
+            top += room - gap
+        shift = moved(0.0, top - part.box.top)
+        marks += [put(mark, shift) for mark in part.marks]
+        top += part.box.high + gap
+    return Part(marks, Box(-widest / 2, 0.0, widest / 2, top - gap))
+
+
+def _row(item: Item, look: Look, measure: Measure) -> Part:
+    parts = [_laid(child, look, measure) for child in item.row or ()]
+    gap = ROW_GAP if item.gap is None else item.gap
+    highest = max((part.box.high for part in parts), default=0.0)
+    marks: list[Mark] = []
+    left = 0.0
+    for part in parts:
+        shift = moved(left - part.box.left, 0.0)
+        marks += [put(mark, shift) for mark in part.marks]
+        left += part.box.wide + gap
+    return Part(marks, Box(0.0, -highest / 2, left - gap, highest / 2))
+
+
+def _copies(item: Item, copy: Part) -> Part:
+    """All copies, the first one where it was."""
+    if item.times == 1:
+        return copy
+    marks: list[Mark] = []
+    corners: list[Point] = []
+    for index in range(item.times):
+        grown = (1 + item.grow / 100) ** index
+        matrix = after(scaled(grown, grown), turned(item.spin * index))
+        matrix = after(matrix, moved(item.step[0] * index, item.step[1] * index))
+        part = _put_part(copy, matrix)
+        marks += part.marks
+        corners += part.box.corners
+    return Part(marks, box_round(corners))
+
+
+def _put_part(part: Part, matrix: Matrix) -> Part:
+    box = box_round(through(matrix, corner) for corner in part.box.corners)
+    return Part([put(mark, matrix) for mark in part.marks], box)
+
+
+def _centred(part: Part) -> tuple[Part, Point]:
+    x, y = part.box.middle
+    return _put_part(part, moved(-x, -y)), (x, y)

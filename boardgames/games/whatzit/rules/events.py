@@ -1,0 +1,245 @@
+"""What could be seen. No event holds anything of a solution but `SolutionRead` (WZ-112)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import ClassVar
+
+from boardgames.core.game import Event, Seat
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.numbers import Play
+
+CARD_SEEN = "the card has been seen"
+
+
+class Why(StrEnum):
+    """What moved a pawn."""
+
+    DIE = "die"
+    REWARD = "reward"
+
+
+class CardEvent(Event, frozen=True):
+    """Something that happens between the look at a card and its end; it can't be unseen."""
+
+    reveals: ClassVar[str] = CARD_SEEN
+
+
+class DecksShuffled(Event, frozen=True):
+    """Both decks lie in the box."""
+
+
+class OrderRolled(Event, frozen=True):
+    """A seat rolled for the first turn."""
+
+    seat: Seat
+    value: int
+
+
+class OrderTied(Event, frozen=True):
+    """These seats roll again."""
+
+    seats: tuple[Seat, ...]
+
+
+class TurnStarted(Event, frozen=True):
+    """A seat is Solver; `member` counts within its team, and `moderator` −1 is nobody."""
+
+    solver: Seat
+    moderator: Seat
+    member: int
+    moderating_member: int = 0
+    turn: int = 0
+    """How often the seat has been Solver before."""
+    chair: int = 0
+    """How often the other seat has moderated before."""
+
+
+class DiceRolled(Event, frozen=True):
+    """Both dice lie."""
+
+    white: int
+    black: Play
+
+
+class PawnMoved(Event, frozen=True):
+    """A pawn went ahead over these places, the first one where it stood."""
+
+    seat: Seat
+    spaces: tuple[int, ...]
+    why: Why
+
+
+class CircleReached(Event, frozen=True):
+    """A pawn has come to the Winner's Circle."""
+
+    seat: Seat
+
+
+class CardDrawn(Event, frozen=True):
+    """A card of that deck lies face down."""
+
+    deck: int
+
+
+class Challenged(Event, frozen=True):
+    """The Solver has named its rival."""
+
+    seat: Seat
+    solver: Seat = -1
+    wins: bool = False
+    """Whether the Solver stands on the Circle, where solving the card wins."""
+    gain: int = 0
+    """What a swap would bring the Solver, where that is more than moving ahead; else 0."""
+
+
+class ModeratorChanged(Event, frozen=True):
+    """The Moderator was challenged, so this seat moderates; `member` counts within its team."""
+
+    seat: Seat
+    member: int = 0
+    chair: int = 0
+    """How often the seat has moderated before."""
+
+
+class SolutionLookedAt(CardEvent, frozen=True):
+    """The Moderator knows the solution."""
+
+    seat: Seat
+
+
+class CardShown(CardEvent, frozen=True):
+    """The code lies open."""
+
+    card: str
+
+
+class TimerStarted(CardEvent, frozen=True):
+    """The sand runs."""
+
+    seconds: int
+
+
+class Buzzed(CardEvent, frozen=True):
+    """Who pressed, in the order in which they answer."""
+
+    seats: tuple[Seat, ...]
+
+
+class AnswerGiven(CardEvent, frozen=True):
+    """One of several who buzzed together has typed; the verdict waits for all."""
+
+    seat: Seat
+
+
+class AnswerJudged(CardEvent, frozen=True):
+    """A typed answer was judged."""
+
+    seat: Seat
+    verdict: Verdict
+
+
+class ComputerAnswered(CardEvent, frozen=True):
+    """Computers have the answer, at this moment."""
+
+    seats: tuple[Seat, ...]
+
+
+class TimeRanOut(CardEvent, frozen=True):
+    """The last grain has fallen."""
+
+
+class QuickGuessesOpened(CardEvent, frozen=True):
+    """These seats may each guess once, in this order."""
+
+    seats: tuple[Seat, ...]
+
+
+class QuickGuessJudged(CardEvent, frozen=True):
+    """A quick guess was judged."""
+
+    seat: Seat
+    verdict: Verdict
+
+
+class AppealOpened(CardEvent, frozen=True):
+    """The table is asked whether this seat's near answer counts."""
+
+    seat: Seat
+    asked: Seat
+
+
+class AppealDecided(CardEvent, frozen=True):
+    """The table has spoken."""
+
+    seat: Seat
+    accepted: bool
+
+
+class Tied(CardEvent, frozen=True):
+    """These seats were right at the same moment."""
+
+    seats: tuple[Seat, ...]
+
+
+class Solved(CardEvent, frozen=True):
+    """A card was solved."""
+
+    seat: Seat
+    card: str
+
+
+class Unsolved(CardEvent, frozen=True):
+    """A card is over and nobody has it."""
+
+    card: str
+
+
+class SolutionRead(CardEvent, frozen=True):
+    """The solution is read out."""
+
+    answer: str
+    reading: str
+
+
+class CardReturned(Event, frozen=True):
+    """The card is the last of its deck."""
+
+    deck: int
+
+
+class LadderClimbed(Event, frozen=True):
+    """A pawn took its ladder."""
+
+    seat: Seat
+    begin: int
+    end: int
+
+
+class PawnsSwapped(Event, frozen=True):
+    """The Solver's and the challenged pawn changed places; where each stands now."""
+
+    solver: Seat
+    rival: Seat
+    solver_at: int
+    rival_at: int
+
+
+class TurnEnded(Event, frozen=True):
+    """The turn is over."""
+
+    seat: Seat
+
+
+class GameWon(Event, frozen=True):
+    """A card was solved on the Winner's Circle."""
+
+    reveals: ClassVar[str] = "the match is over"
+
+    seat: Seat
+
+
+def cards_shown(events: Sequence[Event]) -> list[str]:
+    """WZ-13: the cards whose code has been seen, to be laid behind the fresh ones next time."""
+    return [event.card for event in events if isinstance(event, CardShown)]

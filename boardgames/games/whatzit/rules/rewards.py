@@ -1,0 +1,131 @@
+"""What a card brings once it is over: solved, tied or not; the move, the ladder, the swap."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Event, Seat
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.actions import ClimbAndMove, MoveAhead, Swap
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import NO_CARD, WICKED, Face, Phase, Setting, State
+from boardgames.games.whatzit.rules.turns import (
+    drawn,
+    moved_ahead,
+    settled,
+    turn_started,
+    with_place,
+)
+
+Events = list[Event]
+Reward = MoveAhead | ClimbAndMove | Swap
+
+MOVE_AHEAD, CLIMB, SWAP = MoveAhead(), ClimbAndMove(), Swap()
+
+
+def returned(setting: Setting, state: State, events: Events) -> State:
+    """The solution is read out, unless it has been, and the card goes behind its deck."""
+    if state.face is not Face.READ:
+        events.append(ev.SolutionRead(*setting.read_out(state.card)))
+    deck = state.card_deck
+    events.append(ev.CardReturned(deck))
+    pile = (*state.decks[deck], state.card)
+    decks = (pile, state.decks[1]) if deck == 0 else (state.decks[0], pile)
+    regular, wicked = state.returned
+    counts = (regular + 1, wicked) if deck == 0 else (regular, wicked + 1)
+    return replace(
+        state,
+        decks=decks,
+        returned=counts,
+        card=NO_CARD,
+        face=Face.NONE,
+        thoughts=(),
+        queue=(),
+        claims=(),
+        quick=(),
+    )
+
+
+def rival_of(state: State, seat: Seat) -> Seat | None:
+    """The other seat of a Challenge, for the Solver alone."""
+    if state.black is not Play.CHALLENGE or seat != state.solver:
+        return None
+    return next(other for other in state.guessers if other != seat)
+
+
+def rewards_of(setting: Setting, state: State, seat: Seat) -> tuple[Reward, ...]:
+    """What the seat that solved the card may choose from."""
+    here = state.pawns[seat]
+    found: list[Reward] = [MOVE_AHEAD]
+    if state.card_deck == WICKED and here in setting.path.ladders:
+        found.append(CLIMB)
+    rival = rival_of(state, seat)
+    # WZ-56: pawns on one space have nothing to swap.
+    if rival is not None and state.pawns[rival] != here:
+        found.append(SWAP)
+    return tuple(found)
+
+
+def solved_by(setting: Setting, state: State, seat: Seat, events: Events) -> State:
+    """The card is solved: that wins on the Circle, and brings a reward elsewhere."""
+    events.append(ev.Solved(seat, state.card))
+    state = returned(setting, state, events)
+    solved = (*state.solved[:seat], state.solved[seat] + 1, *state.solved[seat + 1 :])
+    state = replace(state, solved=solved, queue=(seat,), phase=Phase.REWARD)
+    if state.pawns[seat] == setting.path.circle:
+        events.append(ev.GameWon(seat))
+        return replace(state, phase=Phase.OVER)
+    choices = rewards_of(setting, state, seat)
+    if len(choices) == 1:
+        return rewarded(setting, state, choices[0], events)
+    return state
+
+
+def rewarded(setting: Setting, state: State, choice: Reward, events: Events) -> State:
+    """The reward is taken and the turn is over."""
+    seat = state.queue[0]
+    match choice:
+        case Swap():
+            state = _swapped(setting, state, seat, events)
+        case ClimbAndMove():
+            here = state.pawns[seat]
+            there = setting.path.ladders[here]
+            events.append(ev.LadderClimbed(seat, here, there))
+            state = replace(state, pawns=with_place(state.pawns, seat, there))
+            state = moved_ahead(setting, state, seat, ev.Why.REWARD, events)
+        case _:
+            state = moved_ahead(setting, state, seat, ev.Why.REWARD, events)
+    return turn_over(setting, state, events)
+
+
+def _swapped(setting: Setting, state: State, seat: Seat, events: Events) -> State:
+    rival = rival_of(state, seat)
+    assert rival is not None
+    here, there = state.pawns[seat], state.pawns[rival]
+    pawns = with_place(with_place(state.pawns, seat, there), rival, here)
+    events.append(ev.PawnsSwapped(seat, rival, there, here))
+    if there == setting.path.circle:
+        events.append(ev.CircleReached(seat))
+    return replace(state, pawns=pawns)
+
+
+def tied(setting: Setting, state: State, seats: tuple[Seat, ...], events: Events) -> State:
+    """None of them has solved it; another card of the same deck, or the end (WZ-70 to WZ-72)."""
+    events.append(ev.Tied(seats))
+    if state.ties == setting.tie_cards:
+        return unsolved(setting, state, events)
+    state = returned(setting, state, events)
+    state = drawn(replace(state, ties=state.ties + 1), events)
+    return settled(setting, state, seats)
+
+
+def unsolved(setting: Setting, state: State, events: Events) -> State:
+    """Pawns stay, the solution is read out, the turn is over."""
+    events.append(ev.Unsolved(state.card))
+    return turn_over(setting, returned(setting, state, events), events)
+
+
+def turn_over(setting: Setting, state: State, events: Events) -> State:
+    """The left neighbour is the next Solver."""
+    events.append(ev.TurnEnded(state.solver))
+    return turn_started(setting, state, (state.solver + 1) % len(state.pawns), events)

@@ -1,0 +1,287 @@
+"""Whatzit? itself: whose move it is, what may be played, and what that does.
+
+Time is not here: the screen runs the sand and says with `LetClockRun` that its next moment came.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from boardgames.core.game import (
+    CHANCE,
+    Event,
+    Game,
+    Outcome,
+    Ref,
+    RuleRef,
+    Seat,
+    Step,
+    Who,
+    is_permutation,
+)
+from boardgames.core.kit import Parts
+from boardgames.core.rng import Rng
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules import answering as guessing
+from boardgames.games.whatzit.rules import rewards, turns
+from boardgames.games.whatzit.rules.board import path_of
+from boardgames.games.whatzit.rules.cards.decks import Code, codes_of, solutions_of
+from boardgames.games.whatzit.rules.cards.items import CardSheet
+from boardgames.games.whatzit.rules.cards.judge import Solution, Verdict
+from boardgames.games.whatzit.rules.cards.solutions import Solutions
+from boardgames.games.whatzit.rules.facts import facts_of
+from boardgames.games.whatzit.rules.listing import listed
+from boardgames.games.whatzit.rules.numbers import Ground, Mind, Play, Rules
+from boardgames.games.whatzit.rules.odds import quick_is_right, thought_of
+from boardgames.games.whatzit.rules.secrets import in_fresh_order, is_fresh_first, made_up, seen_by
+from boardgames.games.whatzit.rules.soundness import faults
+from boardgames.games.whatzit.rules.state import Face, Path, Phase, Setting, State, from_solver
+from boardgames.games.whatzit.telling import words
+from boardgames.games.whatzit.telling.why import reason
+
+MOST_SEATS = 6
+ENDED = "solved on the Winner's Circle"
+
+
+class Whatzit(Game[State, act.AnyAction]):
+    """The rules, bound to a board, cards and what the table chose."""
+
+    name: ClassVar[str] = "whatzit"
+    state_type: ClassVar[Any] = State
+    action_type: ClassVar[Any] = act.AnyAction
+
+    def __init__(self, setting: Setting, solutions: Solutions, options: Mapping[str, Any]) -> None:
+        self.setting = setting
+        self.rules: Rules = setting.rules
+        self.path: Path = setting.path
+        self.codes: Mapping[str, Code] = setting.codes
+        self.options = options
+        self.seats = range(setting.rules.seats.least, setting.rules.seats.most + 1)
+        self._solutions = solutions
+
+    def judged(self, state: State, text: str) -> Verdict:
+        """What the judge says to an answer typed for the card that lies open."""
+        return self._solutions.judged(state.card, text)
+
+    def look(self, state: State) -> Solution:
+        """The hidden side of the card, for the Moderator's eyes alone."""
+        return self._solutions.looked_at(state.card)
+
+    def next_moment(self, state: State) -> int:
+        """Half seconds of sand until `LetClockRun`; for the screen's clock, never for a view."""
+        return min((at for at in state.thoughts if at > 0), default=2 * self.setting.timer)
+
+    def start(self, seats: int) -> State:
+        """The box just opened."""
+        return turns.started(self.setting, seats)
+
+    def to_move(self, state: State) -> Seat | None:
+        """Who decides next."""
+        match state.phase:
+            case Phase.FIRST:
+                return state.rolls.index(0)
+            case Phase.ROLL | Phase.CHALLENGE:
+                return state.solver
+            case Phase.ANSWER | Phase.REWARD:
+                return state.queue[0]
+            case Phase.VERDICT:
+                return state.moderator
+            case Phase.OPEN:
+                return state.solver if state.program else state.moderator
+            case Phase.GUESS:
+                return self._guessing_seat(state)
+            case Phase.QUICK:
+                if not self.setting.is_human(state.quick[0]):
+                    return CHANCE
+                return state.quick[0] if state.program else state.moderator
+            case Phase.APPEAL:
+                return guessing.table_seat(self.setting, state)
+            case Phase.OVER:
+                return None
+        return CHANCE
+
+    def _guessing_seat(self, state: State) -> Seat:
+        if not state.program:
+            return state.moderator
+        if state.black is Play.SOLO:
+            return state.solver
+        return from_solver(state, guessing.humans_among(self.setting, state))[0]
+
+    def legal_actions(self, state: State) -> Sequence[act.AnyAction]:
+        """All of them; for a shuffle one sample."""
+        return listed(self.setting, state)
+
+    def allows(self, state: State, action: act.AnyAction) -> bool:
+        """Listed, or a shuffle of the deck that is due."""
+        if state.phase is Phase.SHUFFLE:
+            return (
+                isinstance(action, act.Shuffled)
+                and action.deck == state.shuffled
+                and is_permutation(action.order, self.setting.decks[action.deck])
+                and is_fresh_first(self.setting, action.order)
+            )
+        return action in self.legal_actions(state)
+
+    def apply(self, state: State, action: act.AnyAction) -> Step[State]:
+        """What the action does."""
+        events: list[Event] = []
+        after = self._applied(state, action, events)
+        return Step(after, tuple(events))
+
+    def _applied(self, state: State, action: act.AnyAction, events: list[Event]) -> State:
+        setting = self.setting
+        match action:
+            case act.Shuffled(deck, order):
+                return turns.shuffled(state, deck, order, events)
+            case act.RollForFirst():
+                return msgspec.structs.replace(state, phase=Phase.FIRST_DIE)
+            case act.FirstRolled(value):
+                return turns.first_rolled(setting, state, value, events)
+            case act.RollDice():
+                return msgspec.structs.replace(state, phase=Phase.DICE)
+            case act.Rolled(white, black):
+                return turns.dice_rolled(setting, state, white, black, events)
+            case act.Challenge(seat):
+                return turns.challenged(setting, state, seat, events)
+            case act.Look():
+                return turns.looked(state, events)
+            case act.StartTimer():
+                return turns.opened(setting, state, events)
+            case act.MoveAhead() | act.ClimbAndMove() | act.Swap():
+                return rewards.rewarded(setting, state, action, events)
+        return self._guessed(state, action, events)
+
+    def _guessed(self, state: State, action: act.AnyAction, events: list[Event]) -> State:
+        setting = self.setting
+        match action:
+            case act.Thought(seat, at):
+                return guessing.thought(setting, state, seat, at, events)
+            case act.LetClockRun():
+                return guessing.clock_ran(setting, state, events)
+            case act.Award(seat):
+                return rewards.solved_by(setting, state, seat, events)
+            case act.AwardTie(seats):
+                return rewards.tied(setting, state, seats, events)
+            case act.NobodySolved():
+                return guessing.time_up(setting, state, events)
+            case act.Buzz(seat):
+                return guessing.buzzed(state, (seat,), events)
+            case act.BuzzTogether(seats):
+                return guessing.buzzed(state, seats, events)
+            case act.Answer(verdict):
+                return guessing.answered(setting, state, verdict, events)
+            case act.JudgeQuick(right) | act.QuickGuessed(right):
+                verdict = Verdict.RIGHT if right else Verdict.WRONG
+                return guessing.quick_guessed(setting, state, verdict, events)
+            case act.Accept():
+                return guessing.appeal_decided(setting, state, True, events)
+            case _:
+                return guessing.appeal_decided(setting, state, False, events)
+
+    def chance(self, state: State, rng: Rng) -> act.AnyAction:
+        """What the dice, the box and the computers' heads bring."""
+        rules = self.rules
+        match state.phase:
+            case Phase.SHUFFLE:
+                deck = state.shuffled
+                return act.Shuffled(deck, in_fresh_order(self.setting, state.decks[deck], rng))
+            case Phase.FIRST_DIE:
+                return act.FirstRolled(rng.choice(rules.white_die))
+            case Phase.DICE:
+                return act.Rolled(rng.choice(rules.white_die), rng.choice(rules.black_die))
+            case Phase.THINK:
+                seat = guessing.next_thinker(self.setting, state)
+                return act.Thought(seat, thought_of(self.setting, state, seat, rng))
+        return act.QuickGuessed(quick_is_right(self.setting, state, state.quick[0], rng))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The winner first, the others by how far they have come (WZ-85)."""
+        if state.phase is not Phase.OVER:
+            return None
+        winner = state.queue[0]
+        places: dict[int, list[Seat]] = {}
+        for seat, place in enumerate(state.pawns):
+            if seat != winner:
+                places.setdefault(place, []).append(seat)
+        others = tuple(tuple(places[place]) for place in sorted(places, reverse=True))
+        text = "A card was solved on the Winner's Circle."
+        return Outcome(ENDED, text, ((winner,), *others), (winner,))
+
+    def problems(self, state: State) -> list[str]:
+        """Everything impossible about the position."""
+        return faults(self.setting, state)
+
+    def view(self, state: State, seat: Seat) -> State:
+        """Without the order of the decks, unseen cards, computers' thoughts, untold answers."""
+        return seen_by(state, seat)
+
+    def guess(self, view: State, seat: Seat, rng: Rng) -> State:
+        """All of that made up."""
+        return made_up(self.setting, view, rng)
+
+    def is_private(self, state: State) -> bool:
+        """Only the Moderator's look is secret."""
+        return state.phase is Phase.OPEN and not state.program and state.face is not Face.UP
+
+    def sentence(self, event: Event, who: Who) -> str:
+        """The event as a log line."""
+        return words.sentence(self.setting, event, who)
+
+    def spot(self, event: Event) -> Ref | None:
+        """Where on the table it happened."""
+        return words.spot(self.setting, event)
+
+    def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
+        """Which rule keeps the seat to move from it."""
+        return reason(self.setting, state, self.to_move(state), pointed)
+
+    def round_of(self, state: State) -> int:
+        """How often the busiest seat has been Solver."""
+        return max(state.turns)
+
+    def facts(self) -> Mapping[str, object]:
+        """Numbers of board and decks for the rulebook."""
+        return facts_of(self.setting)
+
+
+def minds_of(options: Mapping[str, Any]) -> tuple[Mind, ...]:
+    """Who sits at each seat."""
+    return tuple(Mind(options.get(f"seat_{seat + 1}", "human")) for seat in range(MOST_SEATS))
+
+
+def build(parts: Parts, options: Mapping[str, Any]) -> Whatzit:
+    """The game for sound parts; options may also hold `seen` card ids and `members` per seat."""
+    rules: Rules = parts.rules
+    sheets = {name: one for name, one in parts.sheets.items() if isinstance(one, CardSheet)}
+    codes = codes_of(sheets)
+    solutions = Solutions(solutions_of(sheets), rules.judging)
+    path = path_of(parts, str(options["board"]))
+    decks = tuple(
+        tuple(card for card, code in codes.items() if code.deck == name)
+        for name in ("regular", "wicked")
+    )
+    members = tuple(options.get("members", ()))
+    setting = Setting(
+        rules=rules,
+        path=path,
+        codes=codes,
+        decks=(decks[0], decks[1]),
+        minds=minds_of(options),
+        members=(*members, *(1,) * (MOST_SEATS - len(members))),
+        seen=frozenset(options.get("seen", ())),
+        timer=int(options["timer"]),
+        tie_cards=int(options["tie_cards"]),
+        program_judges=options["judge"] == "program",
+        right_hand_guesses=bool(options["right_hand_guesses"]),
+        fresh_first=bool(options["fresh_first"]),
+        deck_of=tuple(_deck_on(rules, space.ground) for space in path.spaces),
+        read_out=solutions.read_out,
+    )
+    return Whatzit(setting, solutions, options)
+
+
+def _deck_on(rules: Rules, ground: Ground) -> int:
+    return 1 if ground in rules.decks.wicked.drawn_on else 0

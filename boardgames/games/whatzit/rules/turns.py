@@ -1,0 +1,184 @@
+"""From the shuffle to the open card: who begins, dice, the move, the draw, the challenge."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Event, Seat
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import (
+    NO_CARD,
+    NO_SEAT,
+    UNASKED,
+    Face,
+    Phase,
+    Setting,
+    State,
+    right_of,
+)
+
+Events = list[Event]
+OUT = -1
+
+
+def started(setting: Setting, seats: int) -> State:
+    """The box just opened: decks as in the files, pawns on the Starting Square."""
+    none = (0,) * seats
+    return State(Phase.SHUFFLE, none, none, none, none, none, setting.decks)
+
+
+def shuffled(state: State, deck: int, order: tuple[str, ...], events: Events) -> State:
+    """A deck is in its order; after the second one the rolling for the first turn begins."""
+    decks = (order, state.decks[1]) if deck == 0 else (state.decks[0], order)
+    if state.shuffled == 0:
+        return replace(state, decks=decks, shuffled=1)
+    events.append(ev.DecksShuffled())
+    rolls = (0,) * len(state.pawns)
+    return replace(state, decks=decks, shuffled=2, phase=Phase.FIRST, rolls=rolls)
+
+
+def first_rolled(setting: Setting, state: State, value: int, events: Events) -> State:
+    """One roll for the first turn; the highest begins, those tied for it roll again (WZ-17)."""
+    seat = state.rolls.index(0)
+    events.append(ev.OrderRolled(seat, value))
+    rolls = (*state.rolls[:seat], value, *state.rolls[seat + 1 :])
+    if 0 in rolls:
+        return replace(state, phase=Phase.FIRST, rolls=rolls)
+    highest = [seat for seat, roll in enumerate(rolls) if roll == max(rolls)]
+    if len(highest) > 1:
+        events.append(ev.OrderTied(tuple(highest)))
+        again = tuple(0 if seat in highest else OUT for seat in range(len(rolls)))
+        return replace(state, phase=Phase.FIRST, rolls=again)
+    return turn_started(setting, replace(state, rolls=()), highest[0], events)
+
+
+def turn_started(setting: Setting, state: State, solver: Seat, events: Events) -> State:
+    """A new Solver; everything of the last turn is cleared away."""
+    turns = _counted(state.turns, solver)
+    sits_out = not setting.program_judges or not setting.right_hand_guesses
+    moderator = right_of(state, solver) if sits_out else NO_SEAT
+    turn, chair = state.turns[solver], state.moderated[moderator] if sits_out else 0
+    member, other = turn % setting.members[solver], chair % setting.members[moderator]
+    events.append(ev.TurnStarted(solver, moderator, member, other, turn, chair))
+    return replace(
+        state,
+        phase=Phase.ROLL,
+        turns=turns,
+        solver=solver,
+        moderator=moderator,
+        program=False,
+        white=0,
+        black=None,
+        card=NO_CARD,
+        card_deck=-1,
+        face=Face.NONE,
+        guessers=(),
+        thoughts=(),
+        queue=(),
+        claims=(),
+        quick=(),
+        ties=0,
+    )
+
+
+def _counted(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
+
+
+def dice_rolled(setting: Setting, state: State, white: int, black: Play, events: Events) -> State:
+    """The Solver's pawn moves, the card is drawn, and mostly it is clear who guesses."""
+    events.append(ev.DiceRolled(white, black))
+    state = replace(state, white=white, black=black)
+    state = moved_ahead(setting, state, state.solver, ev.Why.DIE, events)
+    deck = setting.deck_of[state.pawns[state.solver]]
+    state = drawn(replace(state, card_deck=deck), events)
+    if black is Play.CHALLENGE:
+        return replace(state, phase=Phase.CHALLENGE)
+    if black is Play.SOLO:
+        return settled(setting, state, (state.solver,))
+    everyone = tuple(seat for seat in range(len(state.pawns)) if seat != state.moderator)
+    return settled(setting, state, everyone)
+
+
+def moved_ahead(setting: Setting, state: State, seat: Seat, why: ev.Why, events: Events) -> State:
+    """The pawn goes ahead by the white die; surplus steps are lost, and the Circle holds it."""
+    here, circle = state.pawns[seat], setting.path.circle
+    if here == circle:
+        return state
+    there = min(here + state.white, circle)
+    events.append(ev.PawnMoved(seat, tuple(range(here, there + 1)), why))
+    if there == circle:
+        events.append(ev.CircleReached(seat))
+    return replace(state, pawns=with_place(state.pawns, seat, there))
+
+
+def with_place(pawns: tuple[int, ...], seat: Seat, place: int) -> tuple[int, ...]:
+    """The pawns with one of them elsewhere."""
+    return (*pawns[:seat], place, *pawns[seat + 1 :])
+
+
+def drawn(state: State, events: Events) -> State:
+    """The front card of the turn's deck lies face down."""
+    deck = state.card_deck
+    events.append(ev.CardDrawn(deck))
+    first, *rest = state.decks[deck]
+    decks = (tuple(rest), state.decks[1]) if deck == 0 else (state.decks[0], tuple(rest))
+    return replace(state, decks=decks, card=first, face=Face.DOWN)
+
+
+def challenged(setting: Setting, state: State, seat: Seat, events: Events) -> State:
+    """The rival is named; a challenged Moderator hands the chair on (WZ-48, WZ-49)."""
+    wins, gain = prospects(setting, state, seat)
+    events.append(ev.Challenged(seat, state.solver, wins, gain))
+    if seat == state.moderator:
+        # The Moderator sits right beside the Solver, so this neighbour is never the Solver.
+        other = right_of(state, seat)
+        chair = state.moderated[other]
+        events.append(ev.ModeratorChanged(other, chair % setting.members[other], chair))
+        state = replace(state, moderator=other)
+    pair = (state.solver, seat) if state.solver < seat else (seat, state.solver)
+    return settled(setting, state, pair)
+
+
+def prospects(setting: Setting, state: State, rival: Seat) -> tuple[bool, int]:
+    """Whether solving the card would win, and what a swap would gain beyond moving ahead."""
+    here = state.pawns[state.solver]
+    gain = state.pawns[rival] - here
+    return here == setting.path.circle, gain if gain > state.white else 0
+
+
+def settled(setting: Setting, state: State, guessers: tuple[Seat, ...]) -> State:
+    """Who guesses and who judges is clear; the card may be opened."""
+    moderator = state.moderator
+    by_person = not setting.program_judges and setting.is_human(moderator)
+    moderated = state.moderated
+    if not setting.program_judges and state.ties == 0:
+        moderated = _counted(moderated, moderator)
+    return replace(
+        state,
+        phase=Phase.OPEN,
+        program=not by_person,
+        guessers=guessers,
+        moderated=moderated,
+        thoughts=(),
+        queue=(),
+        claims=(),
+    )
+
+
+def looked(state: State, events: Events) -> State:
+    """The Moderator knows the solution."""
+    events.append(ev.SolutionLookedAt(state.moderator))
+    return replace(state, face=Face.LOOKED)
+
+
+def opened(setting: Setting, state: State, events: Events) -> State:
+    """The code lies open and the sand runs; computers are thought for next."""
+    events.append(ev.CardShown(state.card))
+    events.append(ev.TimerStarted(setting.timer))
+    tried = tuple(count + (seat in state.guessers) for seat, count in enumerate(state.tried))
+    thinks = any(not setting.is_human(seat) for seat in state.guessers)
+    thoughts = (UNASKED,) * len(state.pawns) if thinks else ()
+    phase = Phase.THINK if thinks else Phase.GUESS
+    return replace(state, phase=phase, face=Face.UP, tried=tried, thoughts=thoughts, given=())

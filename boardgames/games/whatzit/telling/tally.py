@@ -1,0 +1,113 @@
+"""Figures for the end screen, counted from the events of a match.
+
+They aren't part of the position: nothing in play depends on them, and the history has them all.
+How fast people solved a card is known only to the screen, which runs the sand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from boardgames.core.game import Event, Seat
+from boardgames.core.session import Entry
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.actions import StartTimer, Thought
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.state import REGULAR
+
+
+class Tally(msgspec.Struct):
+    """What one seat did in a match."""
+
+    turns: int = 0
+    regular: int = 0
+    wicked: int = 0
+    quick: int = 0
+    """Cards solved by a quick guess; they are counted by their deck too."""
+    climbs: int = 0
+    swaps_won: int = 0
+    swaps_suffered: int = 0
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One card of the match, for leafing through them at the end."""
+
+    card: str
+    answer: str
+    reading: str
+    solver: Seat | None
+    """Who solved it, if anyone did."""
+
+
+def tallies(events: Iterable[Event], seats: int) -> tuple[Tally, ...]:
+    """One tally per seat, from all events of a match in their order."""
+    found = tuple(Tally() for _ in range(seats))
+    deck = REGULAR
+    for event in events:
+        match event:
+            case ev.CardDrawn(drawn):
+                deck = drawn
+            case ev.Solved(seat, _) if deck == REGULAR:
+                found[seat].regular += 1
+            case ev.Solved(seat, _):
+                found[seat].wicked += 1
+            case ev.QuickGuessJudged(seat, Verdict.RIGHT):
+                found[seat].quick += 1
+            case ev.LadderClimbed(seat, _, _):
+                found[seat].climbs += 1
+            case ev.PawnsSwapped(solver, rival, _, _):
+                found[solver].swaps_won += 1
+                found[rival].swaps_suffered += 1
+            case ev.TurnStarted(solver):
+                found[solver].turns += 1
+    return found
+
+
+def cards_played(events: Iterable[Event]) -> tuple[Played, ...]:
+    """Every card whose solution was read out, in order."""
+    found: list[Played] = []
+    card, text, solver = "", ("", ""), None
+    for event in events:
+        match event:
+            case ev.CardShown(shown):
+                card, text, solver = shown, ("", ""), None
+            case ev.Solved(seat, _):
+                solver = seat
+            case ev.SolutionRead(answer, reading):
+                text = (answer, reading)
+            case ev.CardReturned():
+                found.append(Played(card, *text, solver))
+    return tuple(found)
+
+
+def solved_by_the_sand(events: Sequence[Event]) -> list[Seat]:
+    """Who solved a card while the sand ran; a quick guess comes after it and has no such time."""
+    if any(isinstance(event, ev.QuickGuessJudged) for event in events):
+        return []
+    return [event.seat for event in events if isinstance(event, ev.Solved)]
+
+
+def best_thoughts(entries: Iterable[Entry]) -> dict[Seat, int]:
+    """By computer: the fewest half seconds of sand after which it had an answer that counted."""
+    best: dict[Seat, int] = {}
+    thoughts: dict[Seat, int] = {}
+    for entry in entries:
+        match entry.action:
+            case StartTimer():
+                thoughts = {}
+            case Thought(seat, at):
+                thoughts[seat] = at
+        for seat in solved_by_the_sand(entry.events):
+            if thoughts.get(seat):
+                best[seat] = min(best.get(seat, thoughts[seat]), thoughts[seat])
+    return best
+
+
+def last_read(latest_first: Iterable[Event]) -> tuple[str, str]:
+    """Answer and reading that were read out last, as everybody has heard them."""
+    for event in latest_first:
+        if isinstance(event, ev.SolutionRead):
+            return event.answer, event.reading
+    return "", ""

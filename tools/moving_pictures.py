@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
-from boardgames.games.bermuda.actions import Spin, Spun
+from boardgames.games.bermuda.rules.actions import Spin, Spun
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.program.studio import Studio

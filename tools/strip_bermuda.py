@@ -17,10 +17,10 @@ import pygame
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
-from boardgames.games.bermuda.actions import BermudaAction, Spin, Spun
-from boardgames.games.bermuda.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.actions import BermudaAction, Spin, Spun
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene import BermudaScene
-from boardgames.games.bermuda.state import State
 from boardgames.program.studio import Studio
 from tests.rules.bermuda import positions
 

@@ -12,17 +12,17 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.actions import BermudaAction, Sail, Spin, Spun
-from boardgames.games.bermuda.ai import Easy
-from boardgames.games.bermuda.rules import BermudaTriangle
+from boardgames.games.bermuda.bots.players import Easy
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin, Spun
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import Adrift, Hanging, Phase, State
 from boardgames.games.bermuda.scene import BREATH_MS, BermudaScene, words
 from boardgames.games.bermuda.scene.choreography import BREATH_MS as HOLD_MS
 from boardgames.games.bermuda.scene.choreography import Plan, Sweep, motions, planned
 from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
 from boardgames.games.bermuda.scene.ship_drawing import Frame
 from boardgames.games.bermuda.scene.story import after, begun, magnet_at, told
-from boardgames.games.bermuda.state import Adrift, Hanging, Phase, State
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved
 from tests.rules.bermuda.positions import game, position

@@ -12,11 +12,9 @@ from boardgames.core.game import Event, Outcome
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.events import Blocked, Part
-from boardgames.games.bermuda.scene import BermudaScene, luck_charts, words
-from boardgames.games.bermuda.scene.money_bars import draw_money
-from boardgames.games.bermuda.state import (
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.events import Blocked, Part
+from boardgames.games.bermuda.rules.state import (
     BONUS,
     Berth,
     Card,
@@ -27,7 +25,9 @@ from boardgames.games.bermuda.state import (
     Toward,
     Word,
 )
-from boardgames.games.bermuda.tally import (
+from boardgames.games.bermuda.scene import BermudaScene, luck_charts, words
+from boardgames.games.bermuda.scene.money_bars import draw_money
+from boardgames.games.bermuda.telling.tally import (
     Chance,
     SeatTally,
     Tally,

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from boardgames.data.settings import Settings
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.actions import Spin
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.actions import Spin
 from boardgames.games.bermuda.scene.near_misses import near_misses
 from boardgames.games.bermuda.scene.ship_drawing import Frame
 from boardgames.games.bermuda.scene.story import magnet_at

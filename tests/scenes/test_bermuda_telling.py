@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.actions import Roll, Sail, Spin
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
+from boardgames.games.bermuda.rules.state import Phase
 from boardgames.games.bermuda.scene import BermudaScene, recall, words
 from boardgames.games.bermuda.scene.controls import DANGER, SAIL, SEE_THROUGH
-from boardgames.games.bermuda.state import Phase
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.layout.watching import WatchedLettering

@@ -13,11 +13,8 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from boardgames.games.bermuda.actions import Roll, Rolled, Sail, Spin, Spun
-from boardgames.games.bermuda.scene import BermudaScene
-from boardgames.games.bermuda.scene.cards import draw_card
-from boardgames.games.bermuda.scene.spinner import Dial, SpinnerPicture
-from boardgames.games.bermuda.state import (
+from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin, Spun
+from boardgames.games.bermuda.rules.state import (
     BONUS,
     Adrift,
     At,
@@ -28,6 +25,9 @@ from boardgames.games.bermuda.state import (
     Lost,
     Phase,
 )
+from boardgames.games.bermuda.scene import BermudaScene
+from boardgames.games.bermuda.scene.cards import draw_card
+from boardgames.games.bermuda.scene.spinner import Dial, SpinnerPicture
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 

@@ -1,10 +1,10 @@
 """Bermuda Triangle: four freighters each, four ports, and a cloud that takes ships away."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.bermuda.ai import bots
-from boardgames.games.bermuda.lesson import lesson
-from boardgames.games.bermuda.opening import BOARD_FILE, build, check
-from boardgames.games.bermuda.state import Rules, looks
+from boardgames.games.bermuda.bots.players import bots
+from boardgames.games.bermuda.rules.building import BOARD_FILE, build, check
+from boardgames.games.bermuda.rules.state import Rules, looks
+from boardgames.games.bermuda.telling.lesson import lesson
 
 KIT = Kit(
     name="bermuda",

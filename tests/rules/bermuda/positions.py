@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Event
 from boardgames.games import open_game
-from boardgames.games.bermuda.actions import BermudaAction, Roll, Rolled, Sail, Spin, Spun
-from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.state import (
+from boardgames.games.bermuda.rules.actions import BermudaAction, Roll, Rolled, Sail, Spin, Spun
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import (
     BONUS,
     Adrift,
     At,

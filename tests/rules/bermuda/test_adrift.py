@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.games.bermuda.actions import Sail
-from boardgames.games.bermuda.events import (
+from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.events import (
     ShipLandedOn,
     ShipPushed,
     ShipSettled,
     TurnPassed,
     Why,
 )
-from boardgames.games.bermuda.state import Adrift, At
-from boardgames.games.bermuda.sweep import Body, Glide, Mover, Shove, contacts
+from boardgames.games.bermuda.rules.state import Adrift, At
+from boardgames.games.bermuda.rules.sweep import Body, Glide, Mover, Shove, contacts
 from tests.rules.bermuda.positions import (
     BLUE,
     GREEN,

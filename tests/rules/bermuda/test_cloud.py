@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.games.bermuda.actions import Sail, Spin, Spun
-from boardgames.games.bermuda.events import (
+from boardgames.games.bermuda.rules.actions import Sail, Spin, Spun
+from boardgames.games.bermuda.rules.events import (
     CloudGlided,
     CloudLifted,
     CloudSetDown,
@@ -17,8 +17,8 @@ from boardgames.games.bermuda.events import (
     TurnPassed,
     Why,
 )
-from boardgames.games.bermuda.geometry import bearing
-from boardgames.games.bermuda.state import Docked, Phase, Toward
+from boardgames.games.bermuda.rules.geometry import bearing
+from boardgames.games.bermuda.rules.state import Docked, Phase, Toward
 from tests.rules.bermuda.positions import (
     BLUE,
     START,

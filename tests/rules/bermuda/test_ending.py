@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from boardgames.games.bermuda.events import (
+from boardgames.games.bermuda.rules.events import (
     BonusTaken,
     CloudLifted,
     FleetLost,
@@ -14,8 +14,8 @@ from boardgames.games.bermuda.events import (
     ShipLost,
     ShipSettled,
 )
-from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.state import (
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import (
     Adrift,
     At,
     Bonus,

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
-from boardgames.games.bermuda.actions import CardTurned, Roll, Rolled, Sail, Spin, Spun
-from boardgames.games.bermuda.events import ShipDrawnUp, ShipLost, ShipSentBack
-from boardgames.games.bermuda.lesson import lesson
-from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.state import At, Docked, Hanging, Lost
+from boardgames.games.bermuda.rules.actions import CardTurned, Roll, Rolled, Sail, Spin, Spun
+from boardgames.games.bermuda.rules.events import ShipDrawnUp, ShipLost, ShipSentBack
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import At, Docked, Hanging, Lost
+from boardgames.games.bermuda.telling.lesson import lesson
 from tests.rules.bermuda.positions import BLUE, YELLOW, berth, game, play, worth
 
 ONE_WAY, PAYDAY, BUMP, RIM, SWEEP = range(5)

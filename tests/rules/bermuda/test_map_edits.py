@@ -11,10 +11,10 @@ from boardgames import paths
 from boardgames.core.problems import DataError
 from boardgames.data.parts import folder_files
 from boardgames.games import open_game
-from boardgames.games.bermuda.actions import Sail
-from boardgames.games.bermuda.events import ShipDrawnUp, ShipPushed
-from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.state import At
+from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.events import ShipDrawnUp, ShipPushed
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import At
 from tests.rules.bermuda.positions import berth, game, moves, position, sailed, spun
 
 TILE = 64

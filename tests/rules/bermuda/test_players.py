@@ -9,9 +9,9 @@ import pytest
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
-from boardgames.games.bermuda.actions import Roll, Rolled, Sail, Spin
-from boardgames.games.bermuda.ai import Easy, Hard, Normal, dangers, reason
-from boardgames.games.bermuda.state import Phase, State
+from boardgames.games.bermuda.bots.players import Easy, Hard, Normal, dangers, reason
+from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
+from boardgames.games.bermuda.rules.state import Phase, State
 from tests.rules.bermuda.positions import BLUE, Lying, game, play, position
 
 

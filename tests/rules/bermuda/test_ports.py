@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.session import Session
-from boardgames.games.bermuda.actions import CardTurned, Pass, Roll, Rolled, Sail
-from boardgames.games.bermuda.events import (
+from boardgames.games.bermuda.rules.actions import CardTurned, Pass, Roll, Rolled, Sail
+from boardgames.games.bermuda.rules.events import (
     BonusTaken,
     FreightTaken,
     PileEmptied,
@@ -15,7 +15,7 @@ from boardgames.games.bermuda.events import (
     ShipSailed,
     ShipSentBack,
 )
-from boardgames.games.bermuda.state import BONUS, At, Card, Docked, Phase, money
+from boardgames.games.bermuda.rules.state import BONUS, At, Card, Docked, Phase, money
 from tests.rules.bermuda.positions import (
     BLUE,
     YELLOW,

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.state import Hanging, Lost, State
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import Hanging, Lost, State
 from tests.rules.bermuda.positions import game
 
 VARIANTS: tuple[dict[str, object], ...] = (

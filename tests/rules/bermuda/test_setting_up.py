@@ -9,10 +9,10 @@ import pytest
 
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.actions import CardTurned, OpeningRolled, Roll
-from boardgames.games.bermuda.events import PileTurned
-from boardgames.games.bermuda.sailing import open_dock
-from boardgames.games.bermuda.state import Docked, Hanging, Lost, Phase, State, looks
+from boardgames.games.bermuda.rules.actions import CardTurned, OpeningRolled, Roll
+from boardgames.games.bermuda.rules.events import PileTurned
+from boardgames.games.bermuda.rules.sailing import open_dock
+from boardgames.games.bermuda.rules.state import Docked, Hanging, Lost, Phase, State, looks
 from tests.rules.bermuda.positions import BLUE, game, play, position, spun, worth
 
 
@@ -129,7 +129,7 @@ def test_nothing_is_hidden_from_anybody_and_nothing_decided_beforehand() -> None
         view = game().view(state, seat)
         assert view == state
         assert game().guess(view, seat, Rng(1)) == view
-    from boardgames.games.bermuda.ai import Hard
+    from boardgames.games.bermuda.bots.players import Hard
 
     actions = game().legal_actions(state)
     assert len(actions) == 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from boardgames.games.bermuda.actions import Sail
-from boardgames.games.bermuda.events import (
+from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.events import (
     CloudTurned,
     Part,
     ShipDrawnUp,
@@ -15,9 +15,9 @@ from boardgames.games.bermuda.events import (
     TurnPassed,
     Why,
 )
-from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.state import Adrift, At, Docked, Hanging, Lost
-from boardgames.games.bermuda.sweep import Body, Glide, Mover, Shove, Turn, contacts
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import Adrift, At, Docked, Hanging, Lost
+from boardgames.games.bermuda.rules.sweep import Body, Glide, Mover, Shove, Turn, contacts
 from tests.rules.bermuda.positions import (
     BLUE,
     START,
@@ -232,7 +232,7 @@ def test_a_ship_beside_the_way_is_carried_on_and_put_aside(
 def test_a_ship_pushed_in_a_turn_goes_along_the_arc_and_off_it(
     distance: float, degrees: float, radius: float
 ) -> None:
-    from boardgames.games.bermuda.geometry import at_bearing
+    from boardgames.games.bermuda.rules.geometry import at_bearing
 
     pusher = magnet(0, -3, room=0)
     part = Turn([pusher], (0.0, 0.0), 180, SHOVE)

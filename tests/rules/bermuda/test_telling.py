@@ -9,11 +9,11 @@ import pytest
 from boardgames.core.game import Event
 from boardgames.core.rng import Rng
 from boardgames.games import rulebook_of
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.actions import CardTurned, Pass, Roll, Rolled, Sail, Spin, Spun
-from boardgames.games.bermuda.spelling import spell
-from boardgames.games.bermuda.state import BONUS, Lost, State, money
-from boardgames.games.bermuda.tally import tally
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.actions import CardTurned, Pass, Roll, Rolled, Sail, Spin, Spun
+from boardgames.games.bermuda.rules.state import BONUS, Lost, State, money
+from boardgames.games.bermuda.telling.spelling import spell
+from boardgames.games.bermuda.telling.tally import tally
 from tests.rules.bermuda.positions import BLUE, YELLOW, game, play, position, sailed, spun
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")

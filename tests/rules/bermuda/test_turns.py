@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from boardgames.games.bermuda.actions import OpeningRolled, Pass, Roll, Rolled, Sail
-from boardgames.games.bermuda.events import (
+from boardgames.games.bermuda.rules.actions import OpeningRolled, Pass, Roll, Rolled, Sail
+from boardgames.games.bermuda.rules.events import (
     Blocked,
     DieRolled,
     FirstChosen,
@@ -18,8 +18,8 @@ from boardgames.games.bermuda.events import (
     TurnPassed,
     Why,
 )
-from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.state import At, Docked, Phase, State
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import At, Docked, Phase, State
 from tests.rules.bermuda.positions import (
     BLUE,
     GREEN,

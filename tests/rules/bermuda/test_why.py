@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref
-from boardgames.games.bermuda.actions import Roll, Rolled
-from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.spelling import spell
-from boardgames.games.bermuda.state import State
+from boardgames.games.bermuda.rules.actions import Roll, Rolled
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.telling.spelling import spell
 from tests.rules.bermuda.positions import BLUE, YELLOW, Lying, game, play, position
 
 

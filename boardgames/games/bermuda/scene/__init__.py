@@ -10,10 +10,11 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Event, Outcome, Ref, Seat
-from boardgames.games.bermuda import ai, tally
-from boardgames.games.bermuda.actions import BermudaAction, Sail
-from boardgames.games.bermuda.ending import ranking
-from boardgames.games.bermuda.rules import BermudaTriangle
+from boardgames.games.bermuda.bots import players as ai
+from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
+from boardgames.games.bermuda.rules.ending import ranking
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import Phase, State
 from boardgames.games.bermuda.scene import aims, captions, controls, drawing, motions, recall, words
 from boardgames.games.bermuda.scene.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.ending import EndPicture
@@ -25,8 +26,8 @@ from boardgames.games.bermuda.scene.slip import Slip
 from boardgames.games.bermuda.scene.spinner import SpinnerPicture
 from boardgames.games.bermuda.scene.still import Still
 from boardgames.games.bermuda.scene.story import told
-from boardgames.games.bermuda.spelling import spell
-from boardgames.games.bermuda.state import Phase, State
+from boardgames.games.bermuda.telling import tally
+from boardgames.games.bermuda.telling.spelling import spell
 from boardgames.ui.draw.motion import Motion
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved

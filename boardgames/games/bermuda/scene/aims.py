@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from boardgames.games.bermuda.board import HOME_PILE
+from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.layout import SHIP
 from boardgames.games.bermuda.scene.slip import SLIP
-from boardgames.games.bermuda.spelling import DICE, SPINNER
+from boardgames.games.bermuda.telling.spelling import DICE, SPINNER
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.games.bermuda.board import HOME_PILE
+from boardgames.games.bermuda.rules.board import HOME_PILE
+from boardgames.games.bermuda.rules.state import Pile
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.ship_drawing import Poses
-from boardgames.games.bermuda.state import Pile
-from boardgames.games.bermuda.words import dollars
+from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece

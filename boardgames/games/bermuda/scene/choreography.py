@@ -15,15 +15,15 @@ import pygame
 
 from boardgames.core.game import Event, Ref
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.events import Part
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.events import Part
+from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.rules.state import Hanging
 from boardgames.games.bermuda.scene import captions, words
 from boardgames.games.bermuda.scene.cloud_drawing import HUNG_SCALE, PULLED
 from boardgames.games.bermuda.scene.near_misses import near_misses
 from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
 from boardgames.games.bermuda.scene.story import Situation, hanging_at, magnet_at
-from boardgames.games.bermuda.sea import Sea
-from boardgames.games.bermuda.state import Hanging
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
 

@@ -20,7 +20,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import Colour
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.sea import Sea
+    from boardgames.games.bermuda.rules.sea import Sea
 
 STEP = 5
 """Degrees between two turned pictures."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.game import Ref
 from boardgames.games.bermuda.scene.slip import SLIP
-from boardgames.games.bermuda.spelling import DICE, PASS, SPINNER
+from boardgames.games.bermuda.telling.spelling import DICE, PASS, SPINNER
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.place import Note

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Outcome, Seat
+from boardgames.games.bermuda.rules.state import Hanging, Lost
 from boardgames.games.bermuda.scene import luck_charts, words
 from boardgames.games.bermuda.scene.cloud_picture import CloudLook, CloudPicture
 from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
@@ -21,8 +22,7 @@ from boardgames.games.bermuda.scene.money_bars import draw_money
 from boardgames.games.bermuda.scene.sea_chart import PLATE
 from boardgames.games.bermuda.scene.ship_drawing import resting_cloud, whole
 from boardgames.games.bermuda.scene.story import rotated
-from boardgames.games.bermuda.state import Hanging, Lost
-from boardgames.games.bermuda.tally import Tally
+from boardgames.games.bermuda.telling.tally import Tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.pieces import draw_piece

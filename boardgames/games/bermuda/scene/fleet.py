@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.bermuda.rules.state import Hanging, Lost, Phase
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
-from boardgames.games.bermuda.state import Hanging, Lost, Phase
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.tiled import Point, TiledMap
-from boardgames.games.bermuda.board import PileArea
+from boardgames.games.bermuda.rules.board import PileArea
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.state import Adrift, Hanging
 from boardgames.games.bermuda.scene import captions, words
 from boardgames.games.bermuda.scene.choreography import LAMP
 from boardgames.games.bermuda.scene.cloud_drawing import HUNG_SCALE
 from boardgames.games.bermuda.scene.sea_chart import draw_trail
 from boardgames.games.bermuda.scene.story import Situation, hanging_at
-from boardgames.games.bermuda.state import Adrift, Hanging
 from boardgames.ui.draw.motion import (
     Drawn,
     Motion,

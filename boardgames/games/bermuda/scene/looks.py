@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boardgames.games.bermuda.state import FLEETS
+from boardgames.games.bermuda.rules.state import FLEETS
 from boardgames.ui.draw.theme import Colour, Palette, from_hex
 
 BERMUDA = Palette(

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.games.bermuda import tally
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.looks import BERMUDA
 from boardgames.games.bermuda.scene.spinner import BLAZE, LIGHT, SAND
-from boardgames.games.bermuda.tally import Chance, Tally
+from boardgames.games.bermuda.telling import tally
+from boardgames.games.bermuda.telling.tally import Chance, Tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_die, draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, SMALLEST_TEXT, Colour

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.bermuda.rules.state import BONUS
 from boardgames.games.bermuda.scene.cards import card_picture
 from boardgames.games.bermuda.scene.words import short_dollars
-from boardgames.games.bermuda.state import BONUS
-from boardgames.games.bermuda.tally import Tally
+from boardgames.games.bermuda.telling.tally import Tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, PAPER_DARK, SMALLEST_TEXT
 from boardgames.ui.draw.widgets import draw_symbol, rows

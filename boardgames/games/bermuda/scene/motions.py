@@ -14,14 +14,14 @@ import pygame
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.board import HOME_PILE
-from boardgames.games.bermuda.events import Blocked
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.board import HOME_PILE
+from boardgames.games.bermuda.rules.events import Blocked
+from boardgames.games.bermuda.rules.state import BONUS
 from boardgames.games.bermuda.scene import captions, choreography, lifting, recall, words
 from boardgames.games.bermuda.scene.cards import draw_card
 from boardgames.games.bermuda.scene.spinner import GROWN
 from boardgames.games.bermuda.scene.story import Situation
-from boardgames.games.bermuda.state import BONUS
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,

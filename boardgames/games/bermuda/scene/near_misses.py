@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.games.bermuda.events import Part
-from boardgames.games.bermuda.geometry import LETTER_STEP
+from boardgames.games.bermuda.rules.events import Part
+from boardgames.games.bermuda.rules.geometry import LETTER_STEP
+from boardgames.games.bermuda.rules.state import LETTERS
+from boardgames.games.bermuda.rules.sweep import Glide, Turn
 from boardgames.games.bermuda.scene.story import Situation
-from boardgames.games.bermuda.state import LETTERS
-from boardgames.games.bermuda.sweep import Glide, Turn
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.sea import Sea
+    from boardgames.games.bermuda.rules.sea import Sea
 
 NEAR = 2
 """How many reaches from a magnet a ship trembles."""

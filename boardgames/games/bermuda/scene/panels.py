@@ -7,22 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.bermuda.rules.state import Adrift, Berth, Docked, Hanging, Lost, Phase, money
 from boardgames.games.bermuda.scene import recall, words
 from boardgames.games.bermuda.scene.fleet import draw_fleet
 from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
 from boardgames.games.bermuda.scene.ship_drawing import Poses
 from boardgames.games.bermuda.scene.spinner import Dial
-from boardgames.games.bermuda.spelling import DICE, SPINNER
-from boardgames.games.bermuda.state import (
-    Adrift,
-    Berth,
-    Docked,
-    Hanging,
-    Lost,
-    Phase,
-    money,
-)
-from boardgames.games.bermuda.words import dollars
+from boardgames.games.bermuda.telling.spelling import DICE, SPINNER
+from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_die

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from boardgames.core.game import Step
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.actions import Sail
-from boardgames.games.bermuda.events import ShipSailed
+from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.events import ShipSailed
+from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.rules.state import Adrift, At, Berth, Docked, State
 from boardgames.games.bermuda.scene.sea_chart import bearing_of, headings
-from boardgames.games.bermuda.sea import Sea
-from boardgames.games.bermuda.state import Adrift, At, Berth, Docked, State
 
 ASKEW = 15.0
 """Degrees a drifting ship lies off its heading."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from boardgames.core.game import Event
 from boardgames.core.session import Entry
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.actions import Roll, Rolled, Spun
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.actions import Roll, Rolled, Spun
 from boardgames.games.bermuda.scene.story import told
 
 if TYPE_CHECKING:

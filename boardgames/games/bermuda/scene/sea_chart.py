@@ -12,9 +12,9 @@ from itertools import pairwise
 import pygame
 
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.board import Dock, Port
+from boardgames.games.bermuda.rules.board import Dock, Port
+from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.scene.layout import SHIP, Layout
-from boardgames.games.bermuda.sea import Sea
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, Colour
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event, Ref
-from boardgames.games.bermuda import events as ev
+from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.recall import shown_entries
 from boardgames.games.bermuda.scene.tips import next_tip

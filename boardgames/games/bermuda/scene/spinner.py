@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from boardgames.games.bermuda.state import Sector
+from boardgames.games.bermuda.rules.state import Sector
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK, Colour
 from boardgames.ui.scene import Room

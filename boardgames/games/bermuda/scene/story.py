@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from boardgames.core.game import Event
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.geometry import LETTER_STEP
-from boardgames.games.bermuda.sailing import Fleets, with_ship
-from boardgames.games.bermuda.sea import Sea
-from boardgames.games.bermuda.state import (
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.geometry import LETTER_STEP
+from boardgames.games.bermuda.rules.sailing import Fleets, with_ship
+from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.rules.state import (
     LETTERS,
     Adrift,
     At,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from boardgames.games.bermuda import sailing
-from boardgames.games.bermuda.events import Blocked
-from boardgames.games.bermuda.state import LETTERS, At, Hanging, Phase
-from boardgames.games.bermuda.words import title_of
+from boardgames.games.bermuda.rules import sailing
+from boardgames.games.bermuda.rules.events import Blocked
+from boardgames.games.bermuda.rules.state import LETTERS, At, Hanging, Phase
+from boardgames.games.bermuda.telling.words import title_of
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

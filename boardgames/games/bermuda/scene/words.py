@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Event, Outcome, Seat
-from boardgames.games.bermuda import ai, sailing
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.events import Blocked
-from boardgames.games.bermuda.state import (
+from boardgames.games.bermuda.bots import players as ai
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules import sailing
+from boardgames.games.bermuda.rules.events import Blocked
+from boardgames.games.bermuda.rules.state import (
     BONUS,
     Adrift,
     At,
@@ -24,8 +25,8 @@ from boardgames.games.bermuda.state import (
     is_afloat,
     money,
 )
-from boardgames.games.bermuda.tally import Chance, Tally, average, rolls, words_spun
-from boardgames.games.bermuda.words import TOWARD, before_port, dollars, title_of
+from boardgames.games.bermuda.telling.tally import Chance, Tally, average, rolls, words_spun
+from boardgames.games.bermuda.telling.words import TOWARD, before_port, dollars, title_of
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

@@ -10,8 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from boardgames.core.game import Event
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.state import BONUS, Sector
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.state import BONUS, Sector
 
 K = TypeVar("K")
 Counts = dict[str, int]

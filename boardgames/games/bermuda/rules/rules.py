@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda import cloud, ending, sailing, why, words
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.actions import (
+from boardgames.games.bermuda.rules import cloud, ending, sailing
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.actions import (
     BermudaAction,
     CardTurned,
     OpeningRolled,
@@ -26,9 +26,19 @@ from boardgames.games.bermuda.actions import (
     Spin,
     Spun,
 )
-from boardgames.games.bermuda.board import BermudaBoard
-from boardgames.games.bermuda.sea import Sea
-from boardgames.games.bermuda.state import LETTERS, Docked, Phase, Pile, Reason, Rules, State, money
+from boardgames.games.bermuda.rules.board import BermudaBoard
+from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.rules.state import (
+    LETTERS,
+    Docked,
+    Phase,
+    Pile,
+    Reason,
+    Rules,
+    State,
+    money,
+)
+from boardgames.games.bermuda.telling import why, words
 
 Actions = tuple[BermudaAction, ...]
 Events = list[Event]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from boardgames.core.game import Outcome
-from boardgames.games.bermuda.sea import Sea
-from boardgames.games.bermuda.state import (
+from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.rules.state import (
     BONUS,
     At,
     Docked,

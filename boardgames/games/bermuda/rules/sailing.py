@@ -11,11 +11,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from boardgames.core.game import Event
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.actions import Sail
-from boardgames.games.bermuda.events import Blocked, Why
-from boardgames.games.bermuda.sea import Cover, Sea
-from boardgames.games.bermuda.state import (
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.events import Blocked, Why
+from boardgames.games.bermuda.rules.sea import Cover, Sea
+from boardgames.games.bermuda.rules.state import (
     BONUS,
     Adrift,
     At,

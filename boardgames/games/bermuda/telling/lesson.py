@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from boardgames.core.lesson import Beat, Lesson, LessonStep
 from boardgames.core.problems import DataError, Problem
-from boardgames.games.bermuda.actions import CardTurned, Roll, Rolled, Sail, Spin, Spun
-from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.state import (
+from boardgames.games.bermuda.rules.actions import CardTurned, Roll, Rolled, Sail, Spin, Spun
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import (
     LETTERS,
     At,
     Docked,

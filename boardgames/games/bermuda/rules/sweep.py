@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.geometry import at_bearing, bearing
+from boardgames.games.bermuda.rules.geometry import at_bearing, bearing
 
 SLACK = 1e-9
 """How far the ends of a contact are widened against rounding."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from boardgames.core.problems import Problem
 from boardgames.core.tiled import MapObject, Point, TiledMap
-from boardgames.games.bermuda.state import Rules
+from boardgames.games.bermuda.rules.state import Rules
 
 
 class Reading:

@@ -10,7 +10,7 @@ import enum
 from typing import ClassVar
 
 from boardgames.core.game import Event
-from boardgames.games.bermuda.state import At, Docked, Dot, Reason, Toward
+from boardgames.games.bermuda.rules.state import At, Docked, Dot, Reason, Toward
 
 Thousandths = tuple[int, int]
 """A point in thousandths of a dot."""

@@ -10,9 +10,9 @@ import math
 import msgspec
 
 from boardgames.core.tiled import MapObject, Point
-from boardgames.games.bermuda.board_reading import Reading
-from boardgames.games.bermuda.geometry import crosses_itself, is_inside
-from boardgames.games.bermuda.state import Dot
+from boardgames.games.bermuda.rules.board_reading import Reading
+from boardgames.games.bermuda.rules.geometry import crosses_itself, is_inside
+from boardgames.games.bermuda.rules.state import Dot
 
 CYLINDER = "cylinder"
 """The name of the cylinder where the magnets' names are used."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import Ref, RuleRef
-from boardgames.games.bermuda import sailing
-from boardgames.games.bermuda.actions import BermudaAction, Sail
-from boardgames.games.bermuda.events import Blocked
-from boardgames.games.bermuda.sea import Cover, Sea
-from boardgames.games.bermuda.spelling import spell
-from boardgames.games.bermuda.state import Adrift, At, Berth, Hanging, Lost, Phase, State
-from boardgames.games.bermuda.words import title_of
+from boardgames.games.bermuda.rules import sailing
+from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
+from boardgames.games.bermuda.rules.events import Blocked
+from boardgames.games.bermuda.rules.sea import Cover, Sea
+from boardgames.games.bermuda.rules.state import Adrift, At, Berth, Hanging, Lost, Phase, State
+from boardgames.games.bermuda.telling.spelling import spell
+from boardgames.games.bermuda.telling.words import title_of
 
 NUMBERS = {1: "One", 2: "Two", 3: "Three", 4: "Four"}
 TURN_PHASES = frozenset((Phase.ROLL, Phase.SAIL))

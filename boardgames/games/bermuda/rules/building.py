@@ -8,9 +8,9 @@ from typing import Any
 from boardgames.core.kit import Parts
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.tiled import TiledMap
-from boardgames.games.bermuda.board import HOME_PILE, read_board
-from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.state import BONUS, Rules
+from boardgames.games.bermuda.rules.board import HOME_PILE, read_board
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import BONUS, Rules
 
 RULES_FILE = "rules.yaml"
 BOARD_FILE = "triangle.tmx"

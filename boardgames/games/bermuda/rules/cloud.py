@@ -10,11 +10,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from boardgames.core.game import Event
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.events import Ended, Part
-from boardgames.games.bermuda.geometry import LETTER_STEP
-from boardgames.games.bermuda.sea import ALONG, Sea
-from boardgames.games.bermuda.state import (
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.events import Ended, Part
+from boardgames.games.bermuda.rules.geometry import LETTER_STEP
+from boardgames.games.bermuda.rules.sea import ALONG, Sea
+from boardgames.games.bermuda.rules.state import (
     LETTERS,
     Adrift,
     At,
@@ -25,7 +25,7 @@ from boardgames.games.bermuda.state import (
     Lost,
     State,
 )
-from boardgames.games.bermuda.sweep import Body, Contact, Glide, Turn, contacts
+from boardgames.games.bermuda.rules.sweep import Body, Contact, Glide, Turn, contacts
 
 _LOST = Lost()
 

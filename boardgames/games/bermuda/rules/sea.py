@@ -10,12 +10,21 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.actions import Sail
-from boardgames.games.bermuda.board import BermudaBoard, Dock, Space
-from boardgames.games.bermuda.board_cloud import CYLINDER as CYLINDER
-from boardgames.games.bermuda.geometry import Outline, turned
-from boardgames.games.bermuda.state import LETTERS, Adrift, At, Berth, Docked, Dot, Rules, Toward
-from boardgames.games.bermuda.sweep import Mover, Shove
+from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.board import BermudaBoard, Dock, Space
+from boardgames.games.bermuda.rules.board_cloud import CYLINDER as CYLINDER
+from boardgames.games.bermuda.rules.geometry import Outline, turned
+from boardgames.games.bermuda.rules.state import (
+    LETTERS,
+    Adrift,
+    At,
+    Berth,
+    Docked,
+    Dot,
+    Rules,
+    Toward,
+)
+from boardgames.games.bermuda.rules.sweep import Mover, Shove
 
 P = TypeVar("P", Space, Dock)
 ALONG: dict[Toward, tuple[int, int]] = {

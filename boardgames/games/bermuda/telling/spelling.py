@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from boardgames.core.game import Ref
-from boardgames.games.bermuda.actions import BermudaAction, Pass, Roll, Sail, Spin
+from boardgames.games.bermuda.rules.actions import BermudaAction, Pass, Roll, Sail, Spin
 
 DICE: Ref = ("dice",)
 SPINNER: Ref = ("spinner",)

@@ -12,13 +12,13 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.actions import BermudaAction, Sail
-from boardgames.games.bermuda.ending import ranking
-from boardgames.games.bermuda.rules import BermudaTriangle
-from boardgames.games.bermuda.sailing import pay_at, ship_at
-from boardgames.games.bermuda.sea import Sea
-from boardgames.games.bermuda.state import (
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
+from boardgames.games.bermuda.rules.ending import ranking
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.sailing import pay_at, ship_at
+from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.rules.state import (
     Adrift,
     At,
     Berth,

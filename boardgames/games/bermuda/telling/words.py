@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgames.core.game import Event, Ref, Who
-from boardgames.games.bermuda import events as ev
-from boardgames.games.bermuda.events import Blocked, Ended, Part, Why
-from boardgames.games.bermuda.sea import CYLINDER, Sea
-from boardgames.games.bermuda.state import Docked, Reason, Toward
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.events import Blocked, Ended, Part, Why
+from boardgames.games.bermuda.rules.sea import CYLINDER, Sea
+from boardgames.games.bermuda.rules.state import Docked, Reason, Toward
 
 TOWARD = {Toward.N: "north", Toward.E: "east", Toward.S: "south", Toward.W: "west"}
 

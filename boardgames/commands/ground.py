@@ -90,7 +90,7 @@ def hex_name(column: int, row: int) -> str:
 def cell_name(column: int, row: int) -> str:
     """A square as the log calls it: C4."""
     # Asked for here, so that simulating another game doesn't open Conflict's box.
-    from boardgames.games.conflict.board import name_of
+    from boardgames.games.conflict.rules.board import name_of
 
     return name_of(column, row)
 

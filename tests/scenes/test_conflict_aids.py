@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from boardgames.data.settings import Settings
-from boardgames.games.conflict.actions import Choose, ProposeAlliance, StepTo, Throw, Thrown
+from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, StepTo, Throw, Thrown
+from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
 from boardgames.games.conflict.scene import ConflictScene
 from boardgames.games.conflict.scene.dice import DIE_TINTS, Use, die_uses
 from boardgames.games.conflict.scene.lights import PREY
@@ -14,7 +15,6 @@ from boardgames.games.conflict.scene.plates import last_thrown
 from boardgames.games.conflict.scene.trails import last_ways
 from boardgames.games.conflict.scene.tray import newest_lines
 from boardgames.games.conflict.scene.words import plate_label
-from boardgames.games.conflict.state import Alliance, Kind, Phase
 from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed

@@ -8,19 +8,19 @@ import pytest
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.ai import bots
-from boardgames.games.conflict.events import (
+from boardgames.games.conflict.bots.players import bots
+from boardgames.games.conflict.rules.events import (
     PieceCaptured,
     PiecesFreed,
     PiecesHanded,
     SeatEliminated,
     TurnBegan,
 )
+from boardgames.games.conflict.rules.scoring import scores
+from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Kind, Phase
 from boardgames.games.conflict.scene import ConflictScene
-from boardgames.games.conflict.scoring import scores
-from boardgames.games.conflict.state import Ended, Fall, Fallen, Kind, Phase
-from boardgames.games.conflict.tally import Worth, tally, worths
-from boardgames.games.conflict.words import fall_words
+from boardgames.games.conflict.telling.tally import Worth, tally, worths
+from boardgames.games.conflict.telling.words import fall_words
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.table.end_screen import EndScreen

@@ -9,15 +9,15 @@ import pytest
 
 from boardgames.core.game import Event, Ref
 from boardgames.data.settings import Settings
-from boardgames.games.conflict import events as ev
-from boardgames.games.conflict.actions import Choose, StepTo
-from boardgames.games.conflict.board import Terrain, spot_of
-from boardgames.games.conflict.paths import path_to
+from boardgames.games.conflict.rules import events as ev
+from boardgames.games.conflict.rules.actions import Choose, StepTo
+from boardgames.games.conflict.rules.board import Terrain, spot_of
+from boardgames.games.conflict.rules.paths import path_to
+from boardgames.games.conflict.rules.state import Ended, Fallen, Kind, Phase, held_by
 from boardgames.games.conflict.scene import ConflictScene, motions
 from boardgames.games.conflict.scene.ground import draw_ground
 from boardgames.games.conflict.scene.lights import previewed
 from boardgames.games.conflict.scene.trails import last_ways
-from boardgames.games.conflict.state import Ended, Fallen, Kind, Phase, held_by
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from tests.scenes.conflict_positions import (

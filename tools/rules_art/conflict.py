@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from boardgames.games.conflict.actions import (
+from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     CallUp,
     Choose,
@@ -20,8 +20,8 @@ from boardgames.games.conflict.actions import (
     Throw,
     Thrown,
 )
+from boardgames.games.conflict.rules.state import Fall, Fallen, Kind, Phase, Piece, State
 from boardgames.games.conflict.scene import ConflictScene
-from boardgames.games.conflict.state import Fall, Fallen, Kind, Phase, Piece, State
 from boardgames.ui.draw import paint
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched

@@ -1,11 +1,11 @@
 """Conflict: a dice war of artillery, battleships and airplanes around four home circles."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.conflict.ai import bots
-from boardgames.games.conflict.checks import problems_of
-from boardgames.games.conflict.lesson import lesson
-from boardgames.games.conflict.rules import build
-from boardgames.games.conflict.state import Rules, looks
+from boardgames.games.conflict.bots.players import bots
+from boardgames.games.conflict.rules.checks import problems_of
+from boardgames.games.conflict.rules.rules import build
+from boardgames.games.conflict.rules.state import Rules, looks
+from boardgames.games.conflict.telling.lesson import lesson
 
 KIT = Kit(
     name="conflict",

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from boardgames.games.conflict.board import Field, Terrain
-from boardgames.games.conflict.state import State
+from boardgames.games.conflict.rules.board import Field, Terrain
+from boardgames.games.conflict.rules.state import State
 
 
 class Man(NamedTuple):

@@ -14,11 +14,18 @@ from typing import Any, NamedTuple
 
 from boardgames.core.game import CHANCE, Event
 from boardgames.games import open_game
-from boardgames.games.conflict.actions import AnyAction, Choose, LeaveReserve, Pass, StepTo, Thrown
-from boardgames.games.conflict.events import MineExploded, PieceRested
-from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.sides import first_pieces
-from boardgames.games.conflict.state import (
+from boardgames.games.conflict.rules.actions import (
+    AnyAction,
+    Choose,
+    LeaveReserve,
+    Pass,
+    StepTo,
+    Thrown,
+)
+from boardgames.games.conflict.rules.events import MineExploded, PieceRested
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.sides import first_pieces
+from boardgames.games.conflict.rules.state import (
     START,
     Alliance,
     Kind,

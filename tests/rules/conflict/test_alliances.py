@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardgames.core.session import Session
-from boardgames.games.conflict.actions import (
+from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
     BreakAlliance,
@@ -18,7 +18,7 @@ from boardgames.games.conflict.actions import (
     Throw,
     Thrown,
 )
-from boardgames.games.conflict.events import (
+from boardgames.games.conflict.rules.events import (
     AllianceBroken,
     AllianceDeclined,
     AllianceEnded,
@@ -27,7 +27,7 @@ from boardgames.games.conflict.events import (
     PieceCaptured,
     PiecesFreed,
 )
-from boardgames.games.conflict.state import START, Alliance, Fall, Fallen, Phase, State
+from boardgames.games.conflict.rules.state import START, Alliance, Fall, Fallen, Phase, State
 from tests.rules.conflict.positions import (
     count,
     ends,

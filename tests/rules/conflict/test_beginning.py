@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.games.conflict.actions import AnyAction, Choose, Pass, Throw, Thrown
-from boardgames.games.conflict.events import (
+from boardgames.games.conflict.rules.actions import AnyAction, Choose, Pass, Throw, Thrown
+from boardgames.games.conflict.rules.events import (
     DieUnused,
     FirstChosen,
     MineExploded,
@@ -15,7 +15,7 @@ from boardgames.games.conflict.events import (
     ThrowPassed,
     TurnBegan,
 )
-from boardgames.games.conflict.state import RESERVE, START, Phase, Unused
+from boardgames.games.conflict.rules.state import RESERVE, START, Phase, Unused
 from tests.rules.conflict.positions import (
     can_pass,
     choices,

@@ -8,7 +8,9 @@ import pytest
 
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.actions import (
+from boardgames.games.conflict.bots.plans import exact_chance, hit_chance
+from boardgames.games.conflict.bots.players import bots
+from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     BreakAlliance,
     CallUp,
@@ -21,11 +23,9 @@ from boardgames.games.conflict.actions import (
     Throw,
     Thrown,
 )
-from boardgames.games.conflict.ai import bots
-from boardgames.games.conflict.events import HomeTaken, PieceCaptured
-from boardgames.games.conflict.plans import exact_chance, hit_chance
-from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.state import Kind, Phase, State
+from boardgames.games.conflict.rules.events import HomeTaken, PieceCaptured
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.state import Kind, Phase, State
 from tests.rules.conflict.positions import Played, piece, play, position, the_game, throw
 
 KINDS = ("easy", "greedy", "normal", "hard")

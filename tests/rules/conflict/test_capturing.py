@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from boardgames.games.conflict.actions import Choose
-from boardgames.games.conflict.events import PieceCaptured, PieceRested, SeatEliminated
-from boardgames.games.conflict.state import Phase
+from boardgames.games.conflict.rules.actions import Choose
+from boardgames.games.conflict.rules.events import PieceCaptured, PieceRested, SeatEliminated
+from boardgames.games.conflict.rules.state import Phase
 from tests.rules.conflict.positions import (
     choices,
     ends,

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from boardgames.games.conflict.actions import CallUp, LeaveReserve, Recall, Throw, Thrown
-from boardgames.games.conflict.events import (
+from boardgames.games.conflict.rules.actions import CallUp, LeaveReserve, Recall, Throw, Thrown
+from boardgames.games.conflict.rules.events import (
     PieceCalledUp,
     PieceRecalled,
     PieceRested,
     ThrowAgain,
     TurnBegan,
 )
-from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.state import RESERVE, START, Kind, Phase, State
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.state import RESERVE, START, Kind, Phase, State
 from tests.rules.conflict.positions import (
     choices,
     count,

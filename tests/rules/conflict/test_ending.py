@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from boardgames.core.game import Outcome
-from boardgames.games.conflict.actions import Throw, Thrown
-from boardgames.games.conflict.events import GameEnded, TurnBegan
-from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.scoring import scores
-from boardgames.games.conflict.state import Ended, Fall, Fallen, Phase, State
+from boardgames.games.conflict.rules.actions import Throw, Thrown
+from boardgames.games.conflict.rules.events import GameEnded, TurnBegan
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.scoring import scores
+from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Phase, State
 from tests.rules.conflict.positions import move, play, position, the_game, throw
 
 RED, ORANGE, GREEN, YELLOW = range(4)

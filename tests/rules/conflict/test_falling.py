@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.games.conflict.actions import StepTo
-from boardgames.games.conflict.events import (
+from boardgames.games.conflict.rules.actions import StepTo
+from boardgames.games.conflict.rules.events import (
     GameEnded,
     HomeTaken,
     MineExploded,
@@ -17,7 +17,7 @@ from boardgames.games.conflict.events import (
     ThrowAgain,
     TurnBegan,
 )
-from boardgames.games.conflict.state import START, Fallen, Phase, State
+from boardgames.games.conflict.rules.state import START, Fallen, Phase, State
 from tests.rules.conflict.positions import (
     choices,
     count,

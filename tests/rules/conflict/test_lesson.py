@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from boardgames.core.game import Event
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
-from boardgames.games.conflict.actions import Choose, StepTo
-from boardgames.games.conflict.events import MineExploded, PieceCaptured, PiecesFreed
-from boardgames.games.conflict.lesson import lesson
-from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.state import START, Fallen, Kind, held_by
+from boardgames.games.conflict.rules.actions import Choose, StepTo
+from boardgames.games.conflict.rules.events import MineExploded, PieceCaptured, PiecesFreed
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.state import START, Fallen, Kind, held_by
+from boardgames.games.conflict.telling.lesson import lesson
 from tests.rules.conflict.positions import the_game
 
 TWO_DICE, TURNING, BRIDGES, MINES, HOME = range(5)

@@ -12,9 +12,9 @@ from boardgames import paths
 from boardgames.core.problems import Problem
 from boardgames.core.tiled import MapObject, ObjectLayer, TiledMap, TileLayer
 from boardgames.data.tmx import read_map
-from boardgames.games.conflict.board import field_of, name_of, spot_of
-from boardgames.games.conflict.checks import map_problems
-from boardgames.games.conflict.rules import Conflict
+from boardgames.games.conflict.rules.board import field_of, name_of, spot_of
+from boardgames.games.conflict.rules.checks import map_problems
+from boardgames.games.conflict.rules.rules import Conflict
 from tests.rules.conflict.positions import the_game
 
 replace = msgspec.structs.replace

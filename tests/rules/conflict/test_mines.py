@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from boardgames.games.conflict.board import Terrain, spot_of
-from boardgames.games.conflict.events import MineExploded, PieceCaptured, PieceRested
-from boardgames.games.conflict.rules import Conflict
+from boardgames.games.conflict.rules.board import Terrain, spot_of
+from boardgames.games.conflict.rules.events import MineExploded, PieceCaptured, PieceRested
+from boardgames.games.conflict.rules.rules import Conflict
 from tests.rules.conflict.positions import (
     ends,
     lost,

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.games.conflict.actions import Choose
-from boardgames.games.conflict.paths import walker_of
-from boardgames.games.conflict.state import Phase, State
+from boardgames.games.conflict.rules.actions import Choose
+from boardgames.games.conflict.rules.paths import walker_of
+from boardgames.games.conflict.rules.state import Phase, State
 from tests.rules.conflict.literal import counts, moves, world_of
 from tests.rules.conflict.positions import position, the_game, throw
 

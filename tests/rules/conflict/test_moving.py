@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.games.conflict.actions import Choose, StepTo
-from boardgames.games.conflict.events import PieceCaptured, PieceRested, SeatEliminated
+from boardgames.games.conflict.rules.actions import Choose, StepTo
+from boardgames.games.conflict.rules.events import PieceCaptured, PieceRested, SeatEliminated
 from tests.rules.conflict.positions import (
     choices,
     ends,

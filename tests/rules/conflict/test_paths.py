@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from boardgames.games.conflict.paths import Route, path_to, paths
-from boardgames.games.conflict.state import State
+from boardgames.games.conflict.rules.paths import Route, path_to, paths
+from boardgames.games.conflict.rules.state import State
 from tests.rules.conflict.literal import moves, world_of
 from tests.rules.conflict.positions import move, piece, position, the_game, throw
 

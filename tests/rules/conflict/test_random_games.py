@@ -11,10 +11,10 @@ import pytest
 from boardgames.core.game import CHANCE, NOBODY
 from boardgames.core.rng import Rng
 from boardgames.games import rulebook_of
-from boardgames.games.conflict.actions import AnyAction
-from boardgames.games.conflict.ai import bots
-from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.state import Phase, State
+from boardgames.games.conflict.bots.players import bots
+from boardgames.games.conflict.rules.actions import AnyAction
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.state import Phase, State
 from tests.rules.conflict.positions import the_game
 
 MOST = {Phase.CHOOSE: 25, Phase.WALK: 8, Phase.RECALL: 12}

@@ -7,11 +7,17 @@ from collections import Counter, deque
 import pytest
 
 from boardgames.games import rulebook_of
-from boardgames.games.conflict.actions import Choose
-from boardgames.games.conflict.board import LAND_SQUARES, WATER_SQUARES, Terrain, name_of, spot_of
-from boardgames.games.conflict.events import PieceCaptured
-from boardgames.games.conflict.routes import region
-from boardgames.games.conflict.state import RESERVE, START, Kind, Realm
+from boardgames.games.conflict.rules.actions import Choose
+from boardgames.games.conflict.rules.board import (
+    LAND_SQUARES,
+    WATER_SQUARES,
+    Terrain,
+    name_of,
+    spot_of,
+)
+from boardgames.games.conflict.rules.events import PieceCaptured
+from boardgames.games.conflict.rules.routes import region
+from boardgames.games.conflict.rules.state import RESERVE, START, Kind, Realm
 from tests.rules.conflict.positions import (
     count,
     ends,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from boardgames.core.game import Ref
-from boardgames.games.conflict.actions import Choose, StepTo
-from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.state import Phase, State
+from boardgames.games.conflict.rules.actions import Choose, StepTo
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.state import Phase, State
 from tests.rules.conflict.positions import move, piece, play, position, the_game, throw
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from boardgames.core.game import CHANCE, Event
 from boardgames.core.rng import Rng
-from boardgames.games.conflict import events as told
-from boardgames.games.conflict.actions import (
+from boardgames.games.conflict.bots.players import bots
+from boardgames.games.conflict.rules import events as told
+from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
     BreakAlliance,
@@ -23,11 +24,10 @@ from boardgames.games.conflict.actions import (
     Throw,
     Thrown,
 )
-from boardgames.games.conflict.ai import bots
-from boardgames.games.conflict.scoring import free_pieces
-from boardgames.games.conflict.spelling import spell
-from boardgames.games.conflict.state import Ended, Fallen, Kind, Unused
-from boardgames.games.conflict.tally import Record, tally
+from boardgames.games.conflict.rules.scoring import free_pieces
+from boardgames.games.conflict.rules.state import Ended, Fallen, Kind, Unused
+from boardgames.games.conflict.telling.spelling import spell
+from boardgames.games.conflict.telling.tally import Record, tally
 from tests.rules.conflict.positions import Played, move, position, the_game, throw
 
 NAMES = ("Ann", "Ben", "Cem", "Dot")

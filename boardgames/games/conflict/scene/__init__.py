@@ -11,9 +11,11 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import CHANCE, Action, Event, Outcome, Ref, RuleRef, Seat
-from boardgames.games.conflict.actions import AnyAction
-from boardgames.games.conflict.events import PieceChosen, PieceStepped
-from boardgames.games.conflict.rules import Conflict
+from boardgames.games.conflict.rules.actions import AnyAction
+from boardgames.games.conflict.rules.events import PieceChosen, PieceStepped
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.scoring import scores
+from boardgames.games.conflict.rules.state import Ended, Phase, State
 from boardgames.games.conflict.scene import drawing, motions, pointing, sheets, walking, words
 from boardgames.games.conflict.scene.aiming import NOWHERE, Aim, Reach, Sights
 from boardgames.games.conflict.scene.asides import Asides
@@ -26,11 +28,9 @@ from boardgames.games.conflict.scene.places import Places
 from boardgames.games.conflict.scene.plates import draw_wells
 from boardgames.games.conflict.scene.tips import Tips, advice
 from boardgames.games.conflict.scene.trails import Trails
-from boardgames.games.conflict.scoring import scores
-from boardgames.games.conflict.spelling import spell
-from boardgames.games.conflict.state import Ended, Phase, State
-from boardgames.games.conflict.tally import Tally
-from boardgames.games.conflict.words import ending, fall_words
+from boardgames.games.conflict.telling.spelling import spell
+from boardgames.games.conflict.telling.tally import Tally
+from boardgames.games.conflict.telling.words import ending, fall_words
 from boardgames.ui.draw.motion import Motion
 from boardgames.ui.draw.theme import Palette, from_hex
 from boardgames.ui.draw.widgets import Button

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from boardgames.games.conflict.moving import Moves
-from boardgames.games.conflict.paths import Ends, Route, path_to, walker_of
-from boardgames.games.conflict.state import Phase, Realm, State
+from boardgames.games.conflict.rules.moving import Moves
+from boardgames.games.conflict.rules.paths import Ends, Route, path_to, walker_of
+from boardgames.games.conflict.rules.state import Phase, Realm, State
 
 
 @dataclass

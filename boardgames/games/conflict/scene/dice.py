@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from boardgames.games.conflict.state import Move, State
+from boardgames.games.conflict.rules.state import Move, State
 from boardgames.ui.draw.theme import Colour
 
 DIE_TINTS: tuple[Colour, Colour] = ((255, 214, 92), (150, 226, 255))

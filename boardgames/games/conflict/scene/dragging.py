@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from boardgames.games.conflict.actions import Choose, StepTo
-from boardgames.games.conflict.board import spot_of
-from boardgames.games.conflict.paths import Route
+from boardgames.games.conflict.rules.actions import Choose, StepTo
+from boardgames.games.conflict.rules.board import spot_of
+from boardgames.games.conflict.rules.paths import Route
+from boardgames.games.conflict.rules.state import Phase
 from boardgames.games.conflict.scene import walking
-from boardgames.games.conflict.state import Phase
 from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased
 
 if TYPE_CHECKING:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import NOBODY, Ref, Seat
+from boardgames.games.conflict.rules.scoring import live_seats
+from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Phase, Realm
 from boardgames.games.conflict.scene.falls import draw_flags
 from boardgames.games.conflict.scene.foundry import DEAD, dimmed
 from boardgames.games.conflict.scene.ground import bridges, planks
@@ -21,8 +23,6 @@ from boardgames.games.conflict.scene.lights import (
 from boardgames.games.conflict.scene.marching import HEIGHT
 from boardgames.games.conflict.scene.plates import draw_side
 from boardgames.games.conflict.scene.tray import draw_tray
-from boardgames.games.conflict.scoring import live_seats
-from boardgames.games.conflict.state import HELD, RESERVE, START, Phase, Realm
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import CREAM, INK, Colour, ink_on, mixed

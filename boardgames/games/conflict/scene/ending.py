@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Outcome, Seat
+from boardgames.games.conflict.rules.scoring import has_partners, is_scored
+from boardgames.games.conflict.rules.sides import is_free
+from boardgames.games.conflict.rules.state import Ended, Kind, held_by
 from boardgames.games.conflict.scene.free_chart import PAPER, draw_chart
 from boardgames.games.conflict.scene.layout import START_ROWS
 from boardgames.games.conflict.scene.staff_map import StaffMap
-from boardgames.games.conflict.scoring import has_partners, is_scored
-from boardgames.games.conflict.sides import is_free
-from boardgames.games.conflict.state import Ended, Kind, held_by
-from boardgames.games.conflict.tally import worths
-from boardgames.games.conflict.words import counted
+from boardgames.games.conflict.telling.tally import worths
+from boardgames.games.conflict.telling.words import counted
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event, Ref, Seat
-from boardgames.games.conflict import events as ev
-from boardgames.games.conflict.state import Fallen
+from boardgames.games.conflict.rules import events as ev
+from boardgames.games.conflict.rules.state import Fallen
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,

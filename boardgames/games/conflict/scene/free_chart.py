@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.conflict.tally import Tally, tally
+from boardgames.games.conflict.telling.tally import Tally, tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, Colour
 from boardgames.ui.draw.widgets import draw_symbol

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.games.conflict.board import LAND_SQUARES, Field, Terrain, name_of
+from boardgames.games.conflict.rules.board import LAND_SQUARES, Field, Terrain, name_of
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import Colour

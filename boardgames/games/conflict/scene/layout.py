@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 import pygame
 
 from boardgames.core.tiled import TiledMap
-from boardgames.games.conflict.board import Box, Field, name_of, spot_of
-from boardgames.games.conflict.state import Kind
+from boardgames.games.conflict.rules.board import Box, Field, name_of, spot_of
+from boardgames.games.conflict.rules.state import Kind
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.scene import Room

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.games.conflict.paths import Route
+from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.scene.dice import die_of, place_of, tint_of
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour, mixed

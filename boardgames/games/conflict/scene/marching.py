@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.games.conflict.board import Terrain, name_of, spot_of
-from boardgames.games.conflict.events import PieceChosen, PieceStepped
-from boardgames.games.conflict.state import START, Realm
+from boardgames.games.conflict.rules.board import Terrain, name_of, spot_of
+from boardgames.games.conflict.rules.events import PieceChosen, PieceStepped
+from boardgames.games.conflict.rules.state import START, Realm
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event, Ref, Seat
-from boardgames.games.conflict import events as ev
+from boardgames.games.conflict.rules import events as ev
+from boardgames.games.conflict.rules.state import RESERVE, Phase
 from boardgames.games.conflict.scene import falls, marching
 from boardgames.games.conflict.scene.dice import Use, die_uses
-from boardgames.games.conflict.state import RESERVE, Phase
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,

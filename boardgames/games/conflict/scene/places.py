@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardgames.core.game import Seat
+from boardgames.games.conflict.rules.sides import Sides
+from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, State
 from boardgames.games.conflict.scene.layout import RESERVE_ROWS, START_ROWS, Layout
-from boardgames.games.conflict.sides import Sides
-from boardgames.games.conflict.state import HELD, RESERVE, START, Kind, State
 from boardgames.ui.draw.motion import Vec
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import NOBODY, Seat
-from boardgames.games.conflict.events import DiceThrown, OrderThrown
+from boardgames.games.conflict.rules.events import DiceThrown, OrderThrown
+from boardgames.games.conflict.rules.sides import is_free
+from boardgames.games.conflict.rules.state import Kind, Phase, held_by
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.dice import Use, die_uses, tint_of
 from boardgames.games.conflict.scene.foundry import dimmed
 from boardgames.games.conflict.scene.pointing import die_rect
-from boardgames.games.conflict.sides import is_free
-from boardgames.games.conflict.state import Kind, Phase, held_by
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_die

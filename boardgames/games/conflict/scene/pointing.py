@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.games.conflict.board import name_of
+from boardgames.games.conflict.rules.board import name_of
+from boardgames.games.conflict.rules.sides import occupants
+from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Phase
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.dice import Use, die_uses
-from boardgames.games.conflict.sides import occupants
-from boardgames.games.conflict.state import HELD, RESERVE, START, Kind, Phase
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:

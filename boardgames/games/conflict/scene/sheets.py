@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.conflict.actions import AcceptAlliance, DeclineAlliance, ProposeAlliance
-from boardgames.games.conflict.state import Phase
+from boardgames.games.conflict.rules.actions import AcceptAlliance, DeclineAlliance, ProposeAlliance
+from boardgames.games.conflict.rules.state import Phase
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.conflict.rules.state import HELD
 from boardgames.games.conflict.scene.foundry import DEAD
 from boardgames.games.conflict.scene.ground import draw_ground
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.games.conflict.scene.places import Places
-from boardgames.games.conflict.state import HELD
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.theme import INK, SYMBOLS

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Seat
-from boardgames.games.conflict.scoring import live_seats
-from boardgames.games.conflict.state import START, Kind, Phase, Realm
-from boardgames.games.conflict.words import title
+from boardgames.games.conflict.rules.scoring import live_seats
+from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm
+from boardgames.games.conflict.telling.words import title
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

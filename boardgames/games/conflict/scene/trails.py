@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.games.conflict.events import PieceChosen, PieceStepped
+from boardgames.games.conflict.rules.events import PieceChosen, PieceStepped
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import Colour
 

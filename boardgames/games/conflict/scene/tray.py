@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.games.conflict.events import PieceChosen, PieceStepped
+from boardgames.games.conflict.rules.events import PieceChosen, PieceStepped
+from boardgames.games.conflict.rules.state import Kind, Phase
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.free_chart import draw_chart
 from boardgames.games.conflict.scene.plates import prisoners_of
-from boardgames.games.conflict.state import Kind, Phase
 from boardgames.ui.draw.theme import CREAM, INK, SMALLEST_TEXT
 from boardgames.ui.draw.widgets import columns, draw_paper, rows
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import RuleRef
-from boardgames.games.conflict.actions import Choose, StepTo
-from boardgames.games.conflict.board import name_of, spot_of
-from boardgames.games.conflict.paths import Route
-from boardgames.games.conflict.state import Phase
-from boardgames.games.conflict.why import no_end
+from boardgames.games.conflict.rules.actions import Choose, StepTo
+from boardgames.games.conflict.rules.board import name_of, spot_of
+from boardgames.games.conflict.rules.paths import Route
+from boardgames.games.conflict.rules.state import Phase
+from boardgames.games.conflict.telling.why import no_end
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import nearest_towards
 from boardgames.ui.table.place import Note

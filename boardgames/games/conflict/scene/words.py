@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Outcome, Ref, Seat
-from boardgames.games.conflict.actions import Choose
-from boardgames.games.conflict.board import Terrain
-from boardgames.games.conflict.events import OrderTied
+from boardgames.games.conflict.rules.actions import Choose
+from boardgames.games.conflict.rules.board import Terrain
+from boardgames.games.conflict.rules.events import OrderTied
+from boardgames.games.conflict.rules.scoring import is_scored, live_seats, scores
+from boardgames.games.conflict.rules.sides import is_free
+from boardgames.games.conflict.rules.state import START, Ended, Kind, Phase, Realm, held_by
 from boardgames.games.conflict.scene.free_chart import told
-from boardgames.games.conflict.scoring import is_scored, live_seats, scores
-from boardgames.games.conflict.sides import is_free
-from boardgames.games.conflict.state import START, Ended, Kind, Phase, Realm, held_by
-from boardgames.games.conflict.words import counted, listed, title
+from boardgames.games.conflict.telling.words import counted, listed, title
 from boardgames.ui.draw.widgets import Button, columns
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardgames.games.conflict.board import LAND_SQUARES, WATER_SQUARES, Terrain
-from boardgames.games.conflict.scoring import live_seats, scores
-from boardgames.games.conflict.sides import Sides, is_free
-from boardgames.games.conflict.state import RESERVE, START, Phase, Realm, State
+from boardgames.games.conflict.rules.board import LAND_SQUARES, WATER_SQUARES, Terrain
+from boardgames.games.conflict.rules.scoring import live_seats, scores
+from boardgames.games.conflict.rules.sides import Sides, is_free
+from boardgames.games.conflict.rules.state import RESERVE, START, Phase, Realm, State
 
 
 def faults(sides: Sides, state: State) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boardgames.games.conflict.board import (
+from boardgames.games.conflict.rules.board import (
     AROUND,
     LAND_SQUARES,
     OPEN_SQUARES,
@@ -16,7 +16,7 @@ from boardgames.games.conflict.board import (
     Field,
     name_of,
 )
-from boardgames.games.conflict.state import Realm
+from boardgames.games.conflict.rules.state import Realm
 
 Walk = tuple[int, int]
 """The squares of a walk after its first, and its last square, both as bits."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from boardgames.core.game import Event, Seat
-from boardgames.games.conflict.events import (
+from boardgames.games.conflict.rules.events import (
     AllianceEnded,
     HomeTaken,
     MineExploded,
@@ -18,8 +18,8 @@ from boardgames.games.conflict.events import (
     PiecesHanded,
     SeatEliminated,
 )
-from boardgames.games.conflict.sides import LEAST_FOR_ALLIANCE, Sides, is_free
-from boardgames.games.conflict.state import START, Fall, Fallen, Piece, Realm, State, held_by
+from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, Sides, is_free
+from boardgames.games.conflict.rules.state import START, Fall, Fallen, Piece, Realm, State, held_by
 
 
 class Draft:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boardgames.core.game import Event, Ref, Seat, Who
-from boardgames.games.conflict.events import (
+from boardgames.games.conflict.rules.events import (
     AllianceBroken,
     AllianceDeclined,
     AllianceEnded,
@@ -35,8 +35,8 @@ from boardgames.games.conflict.events import (
     ThrowPassed,
     TurnBegan,
 )
-from boardgames.games.conflict.sides import Sides
-from boardgames.games.conflict.state import START, Ended, Fall, Fallen, Kind, Realm, Unused
+from boardgames.games.conflict.rules.sides import Sides
+from boardgames.games.conflict.rules.state import START, Ended, Fall, Fallen, Kind, Realm, Unused
 
 UNUSED = {
     Unused.NOTHING_IN_PLAY: "there is no piece in play",

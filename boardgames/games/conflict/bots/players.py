@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boardgames.games.conflict.ai_hard import Hard
-from boardgames.games.conflict.ai_soldiers import Easy, Greedy, Normal
+from boardgames.games.conflict.bots.hard import Hard
+from boardgames.games.conflict.bots.soldiers import Easy, Greedy, Normal
 
 
 def bots() -> Mapping[str, Any]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import msgspec
 
 from boardgames.core.game import Seat
-from boardgames.games.conflict.moving import Moves
-from boardgames.games.conflict.paths import Route, Walker
-from boardgames.games.conflict.state import START, Realm, State
+from boardgames.games.conflict.rules.moving import Moves
+from boardgames.games.conflict.rules.paths import Route, Walker
+from boardgames.games.conflict.rules.state import START, Realm, State
 
 NO_WAY = 99
 """More steps than any board has between two squares."""

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 
 from boardgames.core.lesson import Beat, Lesson, LessonStep
 from boardgames.core.problems import DataError, Problem
-from boardgames.games.conflict.actions import Choose, StepTo, Throw, Thrown
-from boardgames.games.conflict.board import Terrain
-from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.sides import first_pieces
-from boardgames.games.conflict.state import Kind, Phase, Piece, State, held_by
+from boardgames.games.conflict.rules.actions import Choose, StepTo, Throw, Thrown
+from boardgames.games.conflict.rules.board import Terrain
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.sides import first_pieces
+from boardgames.games.conflict.rules.state import Kind, Phase, Piece, State, held_by
 
 YOU, RIVAL, OTHER = 0, 1, 2
 SEATS = 3

@@ -7,8 +7,8 @@ in the state.
 from __future__ import annotations
 
 from boardgames.core.game import Seat
-from boardgames.games.conflict.sides import Sides, is_free
-from boardgames.games.conflict.state import Ended, State
+from boardgames.games.conflict.rules.sides import Sides, is_free
+from boardgames.games.conflict.rules.state import Ended, State
 
 Ranking = tuple[tuple[Seat, ...], ...]
 

@@ -7,9 +7,9 @@ walked. The chart's ready-made walks answer nearly always; the search is for cro
 from __future__ import annotations
 
 from boardgames.core.game import Seat
-from boardgames.games.conflict.actions import AnyAction, Choose, Pass, Recall, StepTo
-from boardgames.games.conflict.sides import Side, Sides
-from boardgames.games.conflict.state import START, Kind, Realm, State
+from boardgames.games.conflict.rules.actions import AnyAction, Choose, Pass, Recall, StepTo
+from boardgames.games.conflict.rules.sides import Side, Sides
+from boardgames.games.conflict.rules.state import START, Kind, Realm, State
 
 PASS = Pass()
 

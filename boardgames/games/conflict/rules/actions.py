@@ -7,7 +7,7 @@ listed and every capture on the way is decided where it happens.
 from __future__ import annotations
 
 from boardgames.core.game import Action, Seat
-from boardgames.games.conflict.state import Kind
+from boardgames.games.conflict.rules.state import Kind
 
 
 class Throw(Action, frozen=True):

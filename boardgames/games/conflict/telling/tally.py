@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from boardgames.core.game import Event, Seat
-from boardgames.games.conflict.events import (
+from boardgames.games.conflict.rules.events import (
     HomeTaken,
     MineExploded,
     PieceCaptured,
@@ -19,8 +19,8 @@ from boardgames.games.conflict.events import (
     SeatEliminated,
     TurnBegan,
 )
-from boardgames.games.conflict.sides import Sides
-from boardgames.games.conflict.state import State
+from boardgames.games.conflict.rules.sides import Sides
+from boardgames.games.conflict.rules.state import State
 
 
 class Record(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from boardgames.core.game import Event, Seat
-from boardgames.games.conflict.state import Ended, Fallen, Unused
+from boardgames.games.conflict.rules.state import Ended, Fallen, Unused
 
 DICE_FELL = "the dice are thrown"
 ANSWERED = "the answer has been given"

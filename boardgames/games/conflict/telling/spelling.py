@@ -7,7 +7,7 @@ action to mouse, keys and gamepad alike.
 from __future__ import annotations
 
 from boardgames.core.game import Ref
-from boardgames.games.conflict.actions import (
+from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
     BreakAlliance,

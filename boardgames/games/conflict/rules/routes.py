@@ -13,7 +13,7 @@ import msgspec
 
 from boardgames.core.problems import Problem
 from boardgames.core.tiled import TiledMap
-from boardgames.games.conflict.board import (
+from boardgames.games.conflict.rules.board import (
     CORNERS,
     LAND_SQUARES,
     SPACES,

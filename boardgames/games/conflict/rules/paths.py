@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import msgspec
 
-from boardgames.games.conflict.moving import Moves
-from boardgames.games.conflict.sides import occupants
-from boardgames.games.conflict.state import Realm, State
+from boardgames.games.conflict.rules.moving import Moves
+from boardgames.games.conflict.rules.sides import occupants
+from boardgames.games.conflict.rules.state import Realm, State
 
 
 class Route(msgspec.Struct, frozen=True):

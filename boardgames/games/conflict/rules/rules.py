@@ -16,8 +16,7 @@ from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
 from boardgames.core.tiled import TiledMap
 from boardgames.core.variants import resolved
-from boardgames.games.conflict import words
-from boardgames.games.conflict.actions import (
+from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
     BreakAlliance,
@@ -32,8 +31,8 @@ from boardgames.games.conflict.actions import (
     Throw,
     Thrown,
 )
-from boardgames.games.conflict.board import Field, field_of
-from boardgames.games.conflict.events import (
+from boardgames.games.conflict.rules.board import Field, field_of
+from boardgames.games.conflict.rules.events import (
     AllianceBroken,
     AllianceDeclined,
     AllianceMade,
@@ -46,12 +45,12 @@ from boardgames.games.conflict.events import (
     PieceStepped,
     ThrowPassed,
 )
-from boardgames.games.conflict.falling import Draft, strike
-from boardgames.games.conflict.moving import Moves
-from boardgames.games.conflict.scoring import live_seats, ranking, reason_of, scores
-from boardgames.games.conflict.sides import LEAST_FOR_ALLIANCE, Sides, Table, first_pieces
-from boardgames.games.conflict.soundness import faults
-from boardgames.games.conflict.state import (
+from boardgames.games.conflict.rules.falling import Draft, strike
+from boardgames.games.conflict.rules.moving import Moves
+from boardgames.games.conflict.rules.scoring import live_seats, ranking, reason_of, scores
+from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, Sides, Table, first_pieces
+from boardgames.games.conflict.rules.soundness import faults
+from boardgames.games.conflict.rules.state import (
     RESERVE,
     START,
     Alliance,
@@ -63,8 +62,9 @@ from boardgames.games.conflict.state import (
     State,
     Terms,
 )
-from boardgames.games.conflict.turns import Turns
-from boardgames.games.conflict.why import refusal
+from boardgames.games.conflict.rules.turns import Turns
+from boardgames.games.conflict.telling import words
+from boardgames.games.conflict.telling.why import refusal
 
 replace = msgspec.structs.replace
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 import msgspec
 
 from boardgames.core.game import Seat
-from boardgames.games.conflict.board import Field
-from boardgames.games.conflict.chart import Chart
-from boardgames.games.conflict.state import (
+from boardgames.games.conflict.rules.board import Field
+from boardgames.games.conflict.rules.chart import Chart
+from boardgames.games.conflict.rules.state import (
     HELD,
     RESERVE,
     START,

@@ -9,8 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from boardgames.core.game import Event, Seat, Step
-from boardgames.games.conflict.actions import AnyAction
-from boardgames.games.conflict.events import (
+from boardgames.games.conflict.rules.actions import AnyAction
+from boardgames.games.conflict.rules.events import (
     AllianceEnded,
     DieUnused,
     FirstChosen,
@@ -20,8 +20,8 @@ from boardgames.games.conflict.events import (
     ThrowAgain,
     TurnBegan,
 )
-from boardgames.games.conflict.moving import Moves
-from boardgames.games.conflict.scoring import (
+from boardgames.games.conflict.rules.moving import Moves
+from boardgames.games.conflict.rules.scoring import (
     ended_by_falls,
     ended_by_quiet,
     live_seats,
@@ -29,8 +29,8 @@ from boardgames.games.conflict.scoring import (
     reason_of,
     scores,
 )
-from boardgames.games.conflict.sides import Sides
-from boardgames.games.conflict.state import RESERVE, START, Phase, State, Unused
+from boardgames.games.conflict.rules.sides import Sides
+from boardgames.games.conflict.rules.state import RESERVE, START, Phase, State, Unused
 
 replace = msgspec.structs.replace
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem
 from boardgames.core.tiled import MapObject, TiledMap
-from boardgames.games.conflict.board import (
+from boardgames.games.conflict.rules.board import (
     CORNER_LAYER,
     CORNERS,
     HOME,
@@ -32,8 +32,8 @@ from boardgames.games.conflict.board import (
     square_at,
     terrain_of_map,
 )
-from boardgames.games.conflict.routes import route_problems
-from boardgames.games.conflict.state import Kind, Rules
+from boardgames.games.conflict.rules.routes import route_problems
+from boardgames.games.conflict.rules.state import Kind, Rules
 
 LEAST_SIDE, MOST_SIDE = 12, 40
 LEAST_AT_START = 2

@@ -13,13 +13,13 @@ import msgspec
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.actions import Choose
-from boardgames.games.conflict.ai_replies import best_reply, next_opponent
-from boardgames.games.conflict.ai_soldiers import ENDS_EACH, Normal, after_plan, score_of
-from boardgames.games.conflict.moving import Moves
-from boardgames.games.conflict.plans import Plan, Scout, Weights, exact_chance
-from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.state import Kind, Phase, Realm, State
+from boardgames.games.conflict.bots.plans import Plan, Scout, Weights, exact_chance
+from boardgames.games.conflict.bots.replies import best_reply, next_opponent
+from boardgames.games.conflict.bots.soldiers import ENDS_EACH, Normal, after_plan, score_of
+from boardgames.games.conflict.rules.actions import Choose
+from boardgames.games.conflict.rules.moving import Moves
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.state import Kind, Phase, Realm, State
 
 FIRST_EACH = 6
 """First moves that are thought through with a second one, for each die."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from boardgames.core.game import Seat
-from boardgames.games.conflict.paths import walker_of
-from boardgames.games.conflict.plans import Scout, Weights
-from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.state import State
+from boardgames.games.conflict.bots.plans import Scout, Weights
+from boardgames.games.conflict.rules.paths import walker_of
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.state import State
 
 THREAT = Weights(home=400, win=700, step=1, enter=2)
 """How a reply is weighed: by what it takes, and a little by how far it comes."""

@@ -11,7 +11,8 @@ from typing import Any, ClassVar
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.actions import (
+from boardgames.games.conflict.bots.plans import Plan, Scout, Weights
+from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
     BreakAlliance,
@@ -24,12 +25,11 @@ from boardgames.games.conflict.actions import (
     StepTo,
     Throw,
 )
-from boardgames.games.conflict.moving import PASS
-from boardgames.games.conflict.paths import walker_of
-from boardgames.games.conflict.plans import Plan, Scout, Weights
-from boardgames.games.conflict.rules import Conflict
-from boardgames.games.conflict.scoring import scores
-from boardgames.games.conflict.state import START, Kind, Phase, State
+from boardgames.games.conflict.rules.moving import PASS
+from boardgames.games.conflict.rules.paths import walker_of
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.scoring import scores
+from boardgames.games.conflict.rules.state import START, Kind, Phase, State
 
 CALL_ORDER = (Kind.PLANE, Kind.BATTLESHIP, Kind.ARTILLERY, Kind.GUN)
 LEAD = 12

@@ -12,13 +12,13 @@ from boardgames.core.game import Outcome
 from boardgames.core.hexes import Hex
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
-from boardgames.games.whitewater import events as ev
-from boardgames.games.whitewater.events import MoveKind
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.events import MoveKind
+from boardgames.games.whitewater.rules.scoring import Line
+from boardgames.games.whitewater.rules.state import Card, Finish, Phase, Raft, State
 from boardgames.games.whitewater.scene import WhitewaterScene
-from boardgames.games.whitewater.scoring import Line
-from boardgames.games.whitewater.state import Card, Finish, Phase, Raft, State
-from boardgames.games.whitewater.tally import rolls_of_all, tally_of
-from boardgames.games.whitewater.words import tie_sentences
+from boardgames.games.whitewater.telling.tally import rolls_of_all, tally_of
+from boardgames.games.whitewater.telling.words import tie_sentences
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.table.end_screen import EndScreen

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from boardgames.core.game import Ref
-from boardgames.games.whitewater.actions import AnyAction, Paddle, Rolled, TurnRaft
+from boardgames.games.whitewater.rules.actions import AnyAction, Paddle, Rolled, TurnRaft
 from boardgames.games.whitewater.scene import WhitewaterScene, moves, whirls
 from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.program.studio import Studio

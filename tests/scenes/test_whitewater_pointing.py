@@ -5,11 +5,17 @@ from __future__ import annotations
 import pytest
 
 from boardgames.data.settings import Settings
-from boardgames.games.whitewater.actions import Backpaddle, EndTurn, Paddle, PassRaftCard, Rest
+from boardgames.games.whitewater.rules.actions import (
+    Backpaddle,
+    EndTurn,
+    Paddle,
+    PassRaftCard,
+    Rest,
+)
+from boardgames.games.whitewater.rules.state import Card, Member, Phase
 from boardgames.games.whitewater.scene import opening
 from boardgames.games.whitewater.scene.river_picture import middle
-from boardgames.games.whitewater.spelling import END_TURN
-from boardgames.games.whitewater.state import Card, Member, Phase
+from boardgames.games.whitewater.telling.spelling import END_TURN
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     KeyPressed,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from boardgames.data.settings import Settings
-from boardgames.games.whitewater.actions import PlaceStakes
+from boardgames.games.whitewater.rules.actions import PlaceStakes
+from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene.peek import PeekScene
-from boardgames.games.whitewater.state import Phase
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import FocusChanged, KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.table.curtain import Curtain

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Event
 from boardgames.data.settings import Settings
-from boardgames.games.whitewater import events as ev
-from boardgames.games.whitewater.actions import AnyAction, LeaveRaft, Paddle, TurnRaft
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.actions import AnyAction, LeaveRaft, Paddle, TurnRaft
+from boardgames.games.whitewater.rules.state import BOTH_READY, Card, Cards, Finish, Phase, State
 from boardgames.games.whitewater.scene import WhitewaterScene, advice, finale, words
-from boardgames.games.whitewater.state import BOTH_READY, Card, Cards, Finish, Phase, State
 from boardgames.program.studio import Studio
 from tests.scenes.whitewater_positions import race, table_of, with_raft
 

@@ -18,7 +18,7 @@ from boardgames.games import kit_of
 from boardgames.games.bermuda.rules.board import read_board
 from boardgames.games.conflict.rules.board import Terrain, field_of
 from boardgames.games.waterworld.rules.board import sea_of
-from boardgames.games.whitewater.board import Space, boards_of
+from boardgames.games.whitewater.rules.board import Space, boards_of
 from tests.workshop.guide import GUIDE, Bench, blocks, followed, recipes, sections, steady
 from tests.workshop.watching import shipped_maps
 

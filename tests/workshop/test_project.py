@@ -19,7 +19,7 @@ from boardgames.games import kit_of
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.waterworld.rules.board import CLASSES, RINGS
 from boardgames.games.whatzit.rules.numbers import Ground
-from boardgames.games.whitewater.board import IN_COLOURS, OUT_COLOURS, SETTING, SPACES, Space
+from boardgames.games.whitewater.rules.board import IN_COLOURS, OUT_COLOURS, SETTING, SPACES, Space
 from tests.workshop.watching import Words, shipped_maps, words_of_games
 from tools.maps import object_types
 

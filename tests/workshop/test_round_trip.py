@@ -16,7 +16,7 @@ from boardgames.core.tiled import TiledMap
 from boardgames.data.parts import defaults_of, load_parts, shipped_files
 from boardgames.data.tmx import read_map
 from boardgames.games import kit_of
-from boardgames.games.whitewater.board import boards_of
+from boardgames.games.whitewater.rules.board import boards_of
 from tests.workshop.editor import run
 from tests.workshop.watching import name_of, shipped_maps
 

@@ -1,14 +1,14 @@
 """Whitewater: race down the river in rafts that are shared, with a secret favourite each."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.whitewater.ai import Easy
-from boardgames.games.whitewater.ai_hard import Hard
-from boardgames.games.whitewater.ai_normal import Normal
-from boardgames.games.whitewater.lesson import lesson
-from boardgames.games.whitewater.meeting import MEETING
-from boardgames.games.whitewater.rules import build
-from boardgames.games.whitewater.rules_check import problems
-from boardgames.games.whitewater.state import Rules
+from boardgames.games.whitewater.bots.easy import Easy
+from boardgames.games.whitewater.bots.hard import Hard
+from boardgames.games.whitewater.bots.normal import Normal
+from boardgames.games.whitewater.rules.board_request import MEETING
+from boardgames.games.whitewater.rules.rules import build
+from boardgames.games.whitewater.rules.rules_check import problems
+from boardgames.games.whitewater.rules.state import Rules
+from boardgames.games.whitewater.telling.lesson import lesson
 
 KIT = Kit(
     name="whitewater",

@@ -19,10 +19,10 @@ from boardgames.core.hexes import Hex
 from boardgames.core.rng import Rng
 from boardgames.core.tiled import ObjectLayer, Tile, TiledMap, TileLayer
 from boardgames.games import open_game
-from boardgames.games.whitewater.actions import AnyAction, EndTurn
-from boardgames.games.whitewater.board import Cell, Mark, RiverBoard, Space
-from boardgames.games.whitewater.rules import Whitewater
-from boardgames.games.whitewater.state import (
+from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
+from boardgames.games.whitewater.rules.board import Cell, Mark, RiverBoard, Space
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import (
     Card,
     Course,
     Finish,
@@ -34,7 +34,7 @@ from boardgames.games.whitewater.state import (
     member_of,
     raft_of,
 )
-from boardgames.games.whitewater.terms import Terms
+from boardgames.games.whitewater.rules.terms import Terms
 
 SIGNS: dict[str, tuple[str, str, str]] = {
     "##": ("land", "", ""),

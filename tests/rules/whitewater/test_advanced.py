@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.core.hexes import NE, SE, SW
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.rules.actions import (
     Backpaddle,
     EndTurn,
     LeaveRaft,
@@ -18,7 +18,7 @@ from boardgames.games.whitewater.actions import (
     TurnRaft,
     UseSpare,
 )
-from boardgames.games.whitewater.events import (
+from boardgames.games.whitewater.rules.events import (
     CardRecovered,
     NothingLost,
     PaddleBack,
@@ -27,8 +27,8 @@ from boardgames.games.whitewater.events import (
     TokensLost,
     WhirlpoolStayed,
 )
-from boardgames.games.whitewater.state import Paddle as Afloat
-from boardgames.games.whitewater.state import Phase
+from boardgames.games.whitewater.rules.state import Paddle as Afloat
+from boardgames.games.whitewater.rules.state import Phase
 from tests.rules.whitewater.positions import (
     advanced,
     cards_of,

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.core.hexes import NE, SE
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.rules.actions import (
     EndTurn,
     Face,
     Paddle,
@@ -16,7 +16,7 @@ from boardgames.games.whitewater.actions import (
     TurnRaft,
     UseSpare,
 )
-from boardgames.games.whitewater.events import (
+from boardgames.games.whitewater.rules.events import (
     DieRolled,
     RafterBack,
     RafterLost,
@@ -25,8 +25,8 @@ from boardgames.games.whitewater.events import (
     WhirlpoolEntered,
     WhirlpoolStayed,
 )
-from boardgames.games.whitewater.state import Paddle as Afloat
-from boardgames.games.whitewater.state import Phase, raft_of
+from boardgames.games.whitewater.rules.state import Paddle as Afloat
+from boardgames.games.whitewater.rules.state import Phase, raft_of
 from tests.rules.whitewater.positions import (
     advanced,
     cards_of,

@@ -13,7 +13,7 @@ from boardgames.core.game import CHANCE, Event
 from boardgames.core.hexes import Hex, distance
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater import KIT
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,
     EndTurn,
@@ -24,8 +24,8 @@ from boardgames.games.whitewater.actions import (
     Rolled,
     TakePaddle,
 )
-from boardgames.games.whitewater.rules import Whitewater
-from boardgames.games.whitewater.state import Card, Phase, State, own_rafts
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Card, Phase, State, own_rafts
 from tests.rules.whitewater.positions import (
     advanced,
     half,

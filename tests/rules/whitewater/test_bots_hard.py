@@ -11,7 +11,11 @@ from boardgames.ai.bots import Bot, Remembering, seen_by
 from boardgames.core.game import Event
 from boardgames.core.hexes import NE, SE
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.bots.hard import Hard, can_win, steady_gain
+from boardgames.games.whitewater.bots.steering import Steering
+from boardgames.games.whitewater.bots.suspicion import effort_of, expected_stakes, guessed
+from boardgames.games.whitewater.bots.weighing import Scale
+from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,
     EndTurn,
@@ -21,12 +25,8 @@ from boardgames.games.whitewater.actions import (
     Rest,
     TurnRaft,
 )
-from boardgames.games.whitewater.ai_hard import Hard, can_win, steady_gain
-from boardgames.games.whitewater.events import CardSpent, EnergySpent, RaftMoved, Rested
-from boardgames.games.whitewater.state import Phase
-from boardgames.games.whitewater.steering import Steering
-from boardgames.games.whitewater.suspicion import effort_of, expected_stakes, guessed
-from boardgames.games.whitewater.weighing import Scale
+from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent, RaftMoved, Rested
+from boardgames.games.whitewater.rules.state import Phase
 from tests.rules.whitewater.positions import (
     At,
     half,

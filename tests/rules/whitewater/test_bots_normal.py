@@ -9,12 +9,12 @@ import pytest
 
 from boardgames.core.hexes import NE, SE
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.actions import Paddle, Recover, Rest, TurnRaft
-from boardgames.games.whitewater.planning import Planner
-from boardgames.games.whitewater.rules import Whitewater
-from boardgames.games.whitewater.state import State
-from boardgames.games.whitewater.steering import Steering
-from boardgames.games.whitewater.weighing import Scale, Weights
+from boardgames.games.whitewater.bots.planning import Planner
+from boardgames.games.whitewater.bots.steering import Steering
+from boardgames.games.whitewater.bots.weighing import Scale, Weights
+from boardgames.games.whitewater.rules.actions import Paddle, Recover, Rest, TurnRaft
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import State
 from tests.rules.whitewater.positions import legal, lies, play, position, river_game, the_game
 from tests.rules.whitewater.test_bots import actions_of, bot_of, turn
 from tests.rules.whitewater.test_steps_and_hexes import board

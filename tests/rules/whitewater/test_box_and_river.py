@@ -11,8 +11,9 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import kit_of
-from boardgames.games.whitewater import laying
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.bots.routes import ANY_WAY, DRY_WAY, route_costs
+from boardgames.games.whitewater.rules import laying
+from boardgames.games.whitewater.rules.actions import (
     CourseDrawn,
     EndRiver,
     LayBoard,
@@ -22,20 +23,19 @@ from boardgames.games.whitewater.actions import (
     Rolled,
     TurnRaft,
 )
-from boardgames.games.whitewater.board import Space
-from boardgames.games.whitewater.events import (
+from boardgames.games.whitewater.rules.board import Space
+from boardgames.games.whitewater.rules.events import (
     BoardLaid,
     PaddleLost,
     RafterLost,
     RiverEnded,
     TokenPut,
 )
-from boardgames.games.whitewater.facts import odds
-from boardgames.games.whitewater.river import OUT, River
-from boardgames.games.whitewater.routes import ANY_WAY, DRY_WAY, route_costs
-from boardgames.games.whitewater.rules import Whitewater
-from boardgames.games.whitewater.state import Phase
-from boardgames.games.whitewater.terms import Terms
+from boardgames.games.whitewater.rules.facts import odds
+from boardgames.games.whitewater.rules.river import OUT, River
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase
+from boardgames.games.whitewater.rules.terms import Terms
 from tests.rules.whitewater.positions import (
     BOX,
     OURS,

@@ -15,9 +15,9 @@ from boardgames.data.parts import folder_files, problems_of
 from boardgames.data.rules import load_rules
 from boardgames.data.tmx import read_map
 from boardgames.games import kit_of, open_game
-from boardgames.games.whitewater.actions import LayBoard
-from boardgames.games.whitewater.rules_check import problems
-from boardgames.games.whitewater.state import Course, Rules
+from boardgames.games.whitewater.rules.actions import LayBoard
+from boardgames.games.whitewater.rules.rules_check import problems
+from boardgames.games.whitewater.rules.state import Course, Rules
 from tests.rules.whitewater.positions import legal, play, the_game
 
 FOLDER = paths.boards() / "whitewater"

@@ -9,7 +9,7 @@ import pytest
 
 from boardgames.core.game import CHANCE, NOBODY
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.rules.actions import (
     CardsPassed,
     CharactersDrawn,
     EndTurn,
@@ -18,8 +18,8 @@ from boardgames.games.whitewater.actions import (
     PassRaftCard,
     PlaceStakes,
 )
-from boardgames.games.whitewater.events import CardPassed, RaftPlaced, StakesPlaced
-from boardgames.games.whitewater.state import Phase, State, own_rafts
+from boardgames.games.whitewater.rules.events import CardPassed, RaftPlaced, StakesPlaced
+from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
 from tests.rules.whitewater.positions import (
     by_chance,
     cards_of,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.hexes import NE, SE
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.rules.actions import (
     Backpaddle,
     EndTurn,
     Face,
@@ -15,7 +15,7 @@ from boardgames.games.whitewater.actions import (
     Rolled,
     TurnRaft,
 )
-from boardgames.games.whitewater.events import (
+from boardgames.games.whitewater.rules.events import (
     CardLocked,
     DieRolled,
     LockKind,
@@ -25,7 +25,7 @@ from boardgames.games.whitewater.events import (
     RaftTurned,
     TurnKind,
 )
-from boardgames.games.whitewater.state import Phase, raft_of
+from boardgames.games.whitewater.rules.state import Phase, raft_of
 from tests.rules.whitewater.positions import (
     cards_of,
     facing,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.hexes import NE, SE
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.rules.actions import (
     Backpaddle,
     EndTurn,
     LeaveRaft,
@@ -14,15 +14,15 @@ from boardgames.games.whitewater.actions import (
     Rest,
     TurnRaft,
 )
-from boardgames.games.whitewater.events import (
+from boardgames.games.whitewater.rules.events import (
     DuskFell,
     GameEnded,
     RaftFinished,
     StakesShown,
     WhirlpoolEntered,
 )
-from boardgames.games.whitewater.scoring import Line, rank_of
-from boardgames.games.whitewater.state import Finish, Phase, place_of
+from boardgames.games.whitewater.rules.scoring import Line, rank_of
+from boardgames.games.whitewater.rules.state import Finish, Phase, place_of
 from tests.rules.whitewater.positions import (
     advanced,
     cards_of,

@@ -11,8 +11,8 @@ import pytest
 
 from boardgames.core.game import Event
 from boardgames.core.hexes import NE, SE, Hex
-from boardgames.games.whitewater.actions import AnyAction, EndTurn, Paddle, Rolled
-from boardgames.games.whitewater.events import (
+from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Paddle, Rolled
+from boardgames.games.whitewater.rules.events import (
     MoveKind,
     RaftFinished,
     RaftMoved,
@@ -20,8 +20,8 @@ from boardgames.games.whitewater.events import (
     RapidsHeld,
     WhirlpoolEntered,
 )
-from boardgames.games.whitewater.rules import Whitewater
-from boardgames.games.whitewater.state import Phase, State
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase, State
 from tests.rules.whitewater.positions import facing, legal, lies, play, position, river_game
 from tests.rules.whitewater.test_steps_and_hexes import board
 

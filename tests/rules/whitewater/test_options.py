@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.hexes import NE, SE
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.rules.actions import (
     Drift,
     EndTurn,
     LeaveRaft,
@@ -14,14 +14,14 @@ from boardgames.games.whitewater.actions import (
     Rolled,
     TurnRaft,
 )
-from boardgames.games.whitewater.events import (
+from boardgames.games.whitewater.rules.events import (
     MoveKind,
     RaftFinished,
     RaftMoved,
     TurnEnded,
     WhirlpoolEntered,
 )
-from boardgames.games.whitewater.state import Phase
+from boardgames.games.whitewater.rules.state import Phase
 from tests.rules.whitewater.positions import (
     cards_of,
     legal,

@@ -15,10 +15,10 @@ from boardgames.core.game import CHANCE, NOBODY
 from boardgames.core.rng import Rng
 from boardgames.games import rulebook_of
 from boardgames.games.whitewater import KIT
-from boardgames.games.whitewater.actions import AnyAction
-from boardgames.games.whitewater.ai import Easy
-from boardgames.games.whitewater.rules import Whitewater
-from boardgames.games.whitewater.state import Phase, State
+from boardgames.games.whitewater.bots.easy import Easy
+from boardgames.games.whitewater.rules.actions import AnyAction
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase, State
 from tests.rules.whitewater.positions import the_game
 
 TABLES: list[dict[str, Any]] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.hexes import NE, NW, SE, SW, S
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.rules.actions import (
     Backpaddle,
     EndTurn,
     Paddle,
@@ -13,7 +13,7 @@ from boardgames.games.whitewater.actions import (
     Rolled,
     TurnRaft,
 )
-from boardgames.games.whitewater.events import (
+from boardgames.games.whitewater.rules.events import (
     CardSpent,
     DieRolled,
     MoveKind,
@@ -24,7 +24,7 @@ from boardgames.games.whitewater.events import (
     TurnKind,
     WhirlpoolEntered,
 )
-from boardgames.games.whitewater.state import Phase, raft_of
+from boardgames.games.whitewater.rules.state import Phase, raft_of
 from tests.rules.whitewater.positions import (
     advanced,
     cards_of,

@@ -11,8 +11,8 @@ from boardgames.core.game import CHANCE, NOBODY, Event
 from boardgames.core.hexes import NE, SE
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.games.whitewater import events as ev
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.actions import (
     Backpaddle,
     EndTurn,
     LayBoard,
@@ -28,10 +28,10 @@ from boardgames.games.whitewater.actions import (
     TurnRaft,
     UseSpare,
 )
-from boardgames.games.whitewater.rules import Whitewater
-from boardgames.games.whitewater.spelling import spell
-from boardgames.games.whitewater.state import Phase
-from boardgames.games.whitewater.tally import expected, tally_of
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase
+from boardgames.games.whitewater.telling.spelling import spell
+from boardgames.games.whitewater.telling.tally import expected, tally_of
 from tests.rules.whitewater.positions import (
     advanced,
     by_chance,

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core.game import Action
 from boardgames.core.hexes import NE, NW, SE, SW, N, S
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.rules.actions import (
     Backpaddle,
     EndTurn,
     LeaveRaft,
@@ -17,7 +17,7 @@ from boardgames.games.whitewater.actions import (
     Rest,
     TurnRaft,
 )
-from boardgames.games.whitewater.events import (
+from boardgames.games.whitewater.rules.events import (
     CardSpent,
     CardsReadied,
     EnergySpent,
@@ -25,8 +25,8 @@ from boardgames.games.whitewater.events import (
     SeatPassed,
     TurnBegan,
 )
-from boardgames.games.whitewater.rules import Whitewater
-from boardgames.games.whitewater.state import State
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import State
 from tests.rules.whitewater.positions import (
     advanced,
     begun,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from boardgames.core.game import CHANCE, Ref
 from boardgames.core.hexes import SE
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.actions import (
+from boardgames.games.whitewater.rules.actions import (
     EndTurn,
     LayBoard,
     LeaveRaft,
@@ -16,9 +16,9 @@ from boardgames.games.whitewater.actions import (
     PassRaftCard,
     Recover,
 )
-from boardgames.games.whitewater.rules import Whitewater
-from boardgames.games.whitewater.spelling import spell
-from boardgames.games.whitewater.state import Phase, State
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase, State
+from boardgames.games.whitewater.telling.spelling import spell
 from tests.rules.whitewater.positions import (
     advanced,
     opened,

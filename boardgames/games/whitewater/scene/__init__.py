@@ -11,9 +11,18 @@ import pygame
 
 from boardgames.core.game import Action, Event, Outcome, Ref, Seat
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.actions import AnyAction, EndTurn
-from boardgames.games.whitewater.river import River
-from boardgames.games.whitewater.rules import Whitewater
+from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
+from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import (
+    Member,
+    Phase,
+    Raft,
+    State,
+    member_of,
+    raft_of,
+    ready_count,
+)
 from boardgames.games.whitewater.scene import (
     advice,
     drawing,
@@ -36,16 +45,7 @@ from boardgames.games.whitewater.scene.peek import PeekScene
 from boardgames.games.whitewater.scene.rafts import RaftPictures
 from boardgames.games.whitewater.scene.river_picture import RiverPicture, middle
 from boardgames.games.whitewater.scene.wake import Wake
-from boardgames.games.whitewater.spelling import END_TURN, spell
-from boardgames.games.whitewater.state import (
-    Member,
-    Phase,
-    Raft,
-    State,
-    member_of,
-    raft_of,
-    ready_count,
-)
+from boardgames.games.whitewater.telling.spelling import END_TURN, spell
 from boardgames.ui.draw.motion import Motion, Wait
 from boardgames.ui.draw.theme import Colour, Palette, from_hex
 from boardgames.ui.draw.widgets import Button

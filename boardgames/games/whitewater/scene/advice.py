@@ -10,12 +10,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from boardgames.core.hexes import bow_directions, distance
-from boardgames.games.whitewater.actions import Paddle, Rest
-from boardgames.games.whitewater.events import WhirlpoolEntered
-from boardgames.games.whitewater.river import OUT, River
-from boardgames.games.whitewater.routes import ANY_WAY, DRY_WAY, Pose, route_costs
-from boardgames.games.whitewater.scene import words
-from boardgames.games.whitewater.state import (
+from boardgames.games.whitewater.bots.routes import ANY_WAY, DRY_WAY, Pose, route_costs
+from boardgames.games.whitewater.rules.actions import Paddle, Rest
+from boardgames.games.whitewater.rules.events import WhirlpoolEntered
+from boardgames.games.whitewater.rules.river import OUT, River
+from boardgames.games.whitewater.rules.state import (
     Costs,
     Phase,
     Raft,
@@ -25,6 +24,7 @@ from boardgames.games.whitewater.state import (
     partner_of,
     ready_count,
 )
+from boardgames.games.whitewater.scene import words
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

@@ -6,12 +6,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.games.whitewater.river import OUT
+from boardgames.games.whitewater.rules.river import OUT
+from boardgames.games.whitewater.rules.state import (
+    PADDLE_CARDS,
+    Card,
+    Member,
+    Phase,
+    Raft,
+    is_locked,
+)
 from boardgames.games.whitewater.scene import pointing
 from boardgames.games.whitewater.scene.lights import LIT
 from boardgames.games.whitewater.scene.rafts import LENGTH, Paddler, RaftLook, draw_badge
 from boardgames.games.whitewater.scene.river_picture import COLUMN, middle
-from boardgames.games.whitewater.state import PADDLE_CARDS, Card, Member, Phase, Raft, is_locked
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import INK, mixed

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.games.whitewater.river import OUT, River
+from boardgames.games.whitewater.rules.river import OUT, River
 from boardgames.games.whitewater.scene.rafts import draw_badge
 from boardgames.games.whitewater.scene.river_picture import RiverPicture, middle, world_of
-from boardgames.games.whitewater.tally import Tally
+from boardgames.games.whitewater.telling.tally import Tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import INK
 

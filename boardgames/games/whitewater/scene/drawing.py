@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from boardgames.core.hexes import Hex, corners, neighbour, stern_directions
-from boardgames.games.whitewater.board import TILE_SIZE
-from boardgames.games.whitewater.events import MoveKind, RaftMoved
-from boardgames.games.whitewater.river import River
+from boardgames.games.whitewater.rules.board import TILE_SIZE
+from boardgames.games.whitewater.rules.events import MoveKind, RaftMoved
+from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.state import Phase, raft_of
 from boardgames.games.whitewater.scene import lights, opening, payment, ribbon, side, tray
 from boardgames.games.whitewater.scene.afloat import draw_afloat, draw_banner
 from boardgames.games.whitewater.scene.lights import LIT
 from boardgames.games.whitewater.scene.moves import end_of
 from boardgames.games.whitewater.scene.river_picture import WHIRL, flow_angle, middle
-from boardgames.games.whitewater.state import Phase, raft_of
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, INK
 from boardgames.ui.table.drawing import draw_lying_board, draw_wood

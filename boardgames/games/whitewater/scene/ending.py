@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.games.whitewater.rules.scoring import Line
+from boardgames.games.whitewater.rules.state import raft_of
 from boardgames.games.whitewater.scene.afloat import crew_of
 from boardgames.games.whitewater.scene.course_chart import CourseChart
 from boardgames.games.whitewater.scene.rafts import RaftLook, draw_badge
-from boardgames.games.whitewater.scoring import Line
-from boardgames.games.whitewater.state import raft_of
-from boardgames.games.whitewater.tally import Tally, expected, rolls_of_all, tally_of
+from boardgames.games.whitewater.telling.tally import Tally, expected, rolls_of_all, tally_of
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour

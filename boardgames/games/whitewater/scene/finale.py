@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.whitewater import events as ev
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.scoring import Line
+from boardgames.games.whitewater.rules.state import Raft
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.moves import Groups
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
-from boardgames.games.whitewater.scoring import Line
-from boardgames.games.whitewater.state import Raft
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn
 from boardgames.ui.draw.theme import CREAM, LAMP

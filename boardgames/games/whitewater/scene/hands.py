@@ -9,13 +9,13 @@ import pygame
 
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater import events as ev
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.state import Card
 from boardgames.games.whitewater.scene import effects, notices, pointing
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.moves import Groups, between, lead
 from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.games.whitewater.scene.tray import draw_raft_card
-from boardgames.games.whitewater.state import Card
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,

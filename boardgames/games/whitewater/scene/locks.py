@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boardgames.games.whitewater.events import CardLocked, DieRolled, LockKind
-from boardgames.games.whitewater.state import PADDLE_CARDS, Member, Raft
+from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind
+from boardgames.games.whitewater.rules.state import PADDLE_CARDS, Member, Raft
 
 
 class Locks:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.games.whitewater.rules.state import Phase, own_rafts
 from boardgames.games.whitewater.scene import ribbon
 from boardgames.games.whitewater.scene.camera import Camera, Vec
 from boardgames.games.whitewater.scene.river_picture import RiverPicture, middle, world_of
-from boardgames.games.whitewater.state import Phase, own_rafts
 from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased, Wheel
 
 if TYPE_CHECKING:

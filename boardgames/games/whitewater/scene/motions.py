@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event, Seat
-from boardgames.games.whitewater import events as ev
+from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.scene import finale, hands, moves, notices, opening, whirls
 from boardgames.games.whitewater.scene.moves import Groups
 from boardgames.ui.draw import paint

@@ -14,7 +14,7 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.events import (
+from boardgames.games.whitewater.rules.events import (
     MoveKind,
     RaftFinished,
     RaftMoved,

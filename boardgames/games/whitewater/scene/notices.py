@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Event
-from boardgames.games.whitewater import events as ev
+from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.scene import effects
 from boardgames.games.whitewater.scene.moves import Groups
 from boardgames.games.whitewater.scene.river_picture import middle

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.games.whitewater.board import JOINS, TILE_SIZE, RiverBoard
-from boardgames.games.whitewater.river import River
+from boardgames.games.whitewater.rules.board import JOINS, TILE_SIZE, RiverBoard
+from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.state import Phase, partner_of, raft_of
 from boardgames.games.whitewater.scene import pointing, staking
 from boardgames.games.whitewater.scene.lights import frame
 from boardgames.games.whitewater.scene.moves import Groups
@@ -17,7 +18,6 @@ from boardgames.games.whitewater.scene.river_picture import (
     RiverPicture,
 )
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
-from boardgames.games.whitewater.state import Phase, partner_of, raft_of
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, ease_out_cubic
 from boardgames.ui.draw.theme import CREAM, INK, from_hex

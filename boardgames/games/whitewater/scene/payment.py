@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Event, Ref
-from boardgames.games.whitewater.actions import AnyAction
-from boardgames.games.whitewater.events import CardSpent, EnergySpent
+from boardgames.games.whitewater.rules.actions import AnyAction
+from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

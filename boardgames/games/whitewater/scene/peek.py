@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.whitewater.rules.state import State, member_of, own_rafts
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
-from boardgames.games.whitewater.state import State, member_of, own_rafts
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_symbol
 from boardgames.ui.inputs import (

@@ -10,13 +10,8 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.board import TILE_SIZE
-from boardgames.games.whitewater.scene import staking, words
-from boardgames.games.whitewater.scene.layout import Slot
-from boardgames.games.whitewater.scene.plates import parts_of
-from boardgames.games.whitewater.scene.river_picture import middle
-from boardgames.games.whitewater.spelling import END_RIVER, END_TURN, LEAVE_RAFT
-from boardgames.games.whitewater.state import (
+from boardgames.games.whitewater.rules.board import TILE_SIZE
+from boardgames.games.whitewater.rules.state import (
     Member,
     Phase,
     Raft,
@@ -25,7 +20,12 @@ from boardgames.games.whitewater.state import (
     own_rafts,
     partner_of,
 )
-from boardgames.games.whitewater.words import POINTS_TO
+from boardgames.games.whitewater.scene import staking, words
+from boardgames.games.whitewater.scene.layout import Slot
+from boardgames.games.whitewater.scene.plates import parts_of
+from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.telling.spelling import END_RIVER, END_TURN, LEAVE_RAFT
+from boardgames.games.whitewater.telling.words import POINTS_TO
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Target, nearest_towards
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.games.whitewater.actions import AnyAction, EndTurn, LeaveRaft, Rest
-from boardgames.games.whitewater.state import Phase
+from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, LeaveRaft, Rest
+from boardgames.games.whitewater.rules.state import Phase
 from boardgames.ui.modal import Choice, Modal
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.hexes import Hex, corners
-from boardgames.games.whitewater.board import TILE_SIZE, Space
-from boardgames.games.whitewater.river import River
+from boardgames.games.whitewater.rules.board import TILE_SIZE, Space
+from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.scene.lights import LIT
 from boardgames.games.whitewater.scene.rafts import draw_badge
 from boardgames.games.whitewater.scene.river_picture import (

@@ -14,8 +14,8 @@ import pygame
 
 from boardgames.core.hexes import Hex, centre, corners, neighbour
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.board import TILE_SIZE, Cell, Space
-from boardgames.games.whitewater.river import OUT, River
+from boardgames.games.whitewater.rules.board import TILE_SIZE, Cell, Space
+from boardgames.games.whitewater.rules.river import OUT, River
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour, from_hex

@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.whitewater.scene.lights import frame
-from boardgames.games.whitewater.scene.plates import parts_of
-from boardgames.games.whitewater.scene.rafts import draw_badge
-from boardgames.games.whitewater.scene.tray import draw_stake
-from boardgames.games.whitewater.state import (
+from boardgames.games.whitewater.rules.state import (
     TOKEN_CARDS,
     Card,
     Member,
@@ -21,6 +17,10 @@ from boardgames.games.whitewater.state import (
     member_of,
     own_rafts,
 )
+from boardgames.games.whitewater.scene.lights import frame
+from boardgames.games.whitewater.scene.plates import parts_of
+from boardgames.games.whitewater.scene.rafts import draw_badge
+from boardgames.games.whitewater.scene.tray import draw_stake
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.games.whitewater.actions import PlaceStakes
+from boardgames.games.whitewater.rules.actions import PlaceStakes
+from boardgames.games.whitewater.rules.state import own_rafts, partner_of, raft_of
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
-from boardgames.games.whitewater.state import own_rafts, partner_of, raft_of
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:

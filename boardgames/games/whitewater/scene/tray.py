@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.games.whitewater.scene import pointing, words
-from boardgames.games.whitewater.scene.layout import CARD_SHAPE, Slot
-from boardgames.games.whitewater.scene.lights import LIT, frame
-from boardgames.games.whitewater.scene.rafts import RaftLook, draw_badge
-from boardgames.games.whitewater.state import (
+from boardgames.games.whitewater.rules.state import (
     TOKEN_CARDS,
     Card,
     Member,
@@ -21,6 +17,10 @@ from boardgames.games.whitewater.state import (
     own_rafts,
     partner_of,
 )
+from boardgames.games.whitewater.scene import pointing, words
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE, Slot
+from boardgames.games.whitewater.scene.lights import LIT, frame
+from boardgames.games.whitewater.scene.rafts import RaftLook, draw_badge
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece

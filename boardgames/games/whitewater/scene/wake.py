@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.events import RaftFinished, RaftMoved
-from boardgames.games.whitewater.state import Card, State, is_locked
+from boardgames.games.whitewater.rules.events import RaftFinished, RaftMoved
+from boardgames.games.whitewater.rules.state import Card, State, is_locked
 
 
 @dataclass(frozen=True)

@@ -9,15 +9,15 @@ import pygame
 
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import SIDES, Hex
-from boardgames.games.whitewater.dice import SPINS
-from boardgames.games.whitewater.events import CardLocked, DieRolled, LockKind
+from boardgames.games.whitewater.rules.dice import SPINS
+from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind
+from boardgames.games.whitewater.rules.state import Card
 from boardgames.games.whitewater.scene import effects, hands, lights, pointing
 from boardgames.games.whitewater.scene.afloat import draw_swimmer
 from boardgames.games.whitewater.scene.moves import Groups, between, lead, posed
 from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.games.whitewater.scene.side import draw_die
-from boardgames.games.whitewater.state import Card
-from boardgames.games.whitewater.words import FACES
+from boardgames.games.whitewater.telling.words import FACES
 from boardgames.ui.draw.motion import (
     Drawn,
     Motion,

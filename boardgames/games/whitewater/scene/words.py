@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater import facts, tally
-from boardgames.games.whitewater.board import Cell, Space
-from boardgames.games.whitewater.events import MoveKind, RaftMoved
-from boardgames.games.whitewater.scene import payment
-from boardgames.games.whitewater.scoring import Line
-from boardgames.games.whitewater.spelling import LEAVE_RAFT
-from boardgames.games.whitewater.state import (
+from boardgames.games.whitewater.rules import facts
+from boardgames.games.whitewater.rules.board import Cell, Space
+from boardgames.games.whitewater.rules.events import MoveKind, RaftMoved
+from boardgames.games.whitewater.rules.scoring import Line
+from boardgames.games.whitewater.rules.state import (
     Card,
     Member,
     Phase,
@@ -26,7 +24,10 @@ from boardgames.games.whitewater.state import (
     raft_of,
     ready_count,
 )
-from boardgames.games.whitewater.words import POINTS_TO, listed, tie_sentences
+from boardgames.games.whitewater.scene import payment
+from boardgames.games.whitewater.telling import tally
+from boardgames.games.whitewater.telling.spelling import LEAVE_RAFT
+from boardgames.games.whitewater.telling.words import POINTS_TO, listed, tie_sentences
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene import WhitewaterScene

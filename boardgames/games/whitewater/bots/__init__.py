@@ -1,0 +1,1 @@
+"""Computer players: each sees a seat's view and nothing else."""

@@ -1,0 +1,248 @@
+"""The easy computer player of Whitewater.
+
+It looks one action ahead: it knows the cheapest way down the river and takes whatever brings a raft
+nearer to the finish for the least points, with a little chance in it, so that two of them don't
+wait for each other for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardgames.core.game import Action, Game, Seat
+from boardgames.core.hexes import distance
+from boardgames.core.rng import Rng
+from boardgames.games.whitewater.bots.planning import paddles_to_take
+from boardgames.games.whitewater.bots.steering import (
+    NO_WAY,
+    Steering,
+    Table,
+    fear,
+    leaves_swimmer,
+    points_left,
+)
+from boardgames.games.whitewater.bots.weighing import is_out_of_breath
+from boardgames.games.whitewater.rules.actions import (
+    AnyAction,
+    Backpaddle,
+    Drift,
+    EndRiver,
+    EndTurn,
+    Face,
+    LeaveRaft,
+    Paddle,
+    Recover,
+    Rest,
+    Swim,
+    TakePaddle,
+    TurnRaft,
+    UseSpare,
+)
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase, Raft, State, member_of, raft_of
+
+WHIM = 0.15
+"""How often it takes any decent action instead of the best."""
+DECENT = 1.0
+"""Points an action may waste and still be decent."""
+UNSTICK = 0.3
+"""How often a raft that can't get ahead tries something else rather than rest."""
+RESERVE = 1
+"""Energy cards it keeps for trouble."""
+FAR = 999
+
+Move = Paddle | Backpaddle | TurnRaft
+
+
+class Easy:
+    """Greedy by one action, a little whimsical."""
+
+    def __init__(self) -> None:
+        self._steering = Steering()
+
+    def choose(
+        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+    ) -> AnyAction:
+        """One of `actions`."""
+        assert isinstance(game, Whitewater), "this bot plays Whitewater only"
+        match view.phase:
+            case Phase.ACT:
+                return self._act(game, view, actions, seat, rng)
+            case Phase.REST:
+                return actions[0]
+            case Phase.FACE | Phase.DRIFT:
+                return min(actions, key=lambda action: self._left_after(game, view, action))
+            case Phase.COURSE:
+                boards = [action for action in actions if not isinstance(action, EndRiver)]
+                return rng.choice(boards or actions)
+        return rng.choice(actions)
+
+    def _act(
+        self,
+        game: Whitewater,
+        view: State,
+        actions: Sequence[AnyAction],
+        seat: Seat,
+        rng: Rng,
+    ) -> AnyAction:
+        found = _all_of(actions, UseSpare) or _all_of(actions, Recover)
+        if found:
+            return min(found, key=_energy_of)
+        paddles = paddles_to_take(view, actions, seat)
+        if paddles:
+            return paddles[0]
+        swim = self._swim(view, actions)
+        if swim is not None:
+            return swim
+        if is_out_of_breath(view, seat):
+            rests = _all_of(actions, Rest) or self._ways_to_rest(game, view, actions)
+            if rests:
+                return rests[0]
+        move = self._move(game, view, actions, seat, rng)
+        if move is not None:
+            return move
+        found = (
+            _all_of(actions, TakePaddle) or _all_of(actions, Rest) or _all_of(actions, LeaveRaft)
+        )
+        return min(found, key=_energy_of) if found else EndTurn()
+
+    def _swim(self, view: State, actions: Sequence[AnyAction]) -> AnyAction | None:
+        """A swimmer is brought nearer to its raft, if anything does."""
+        best: tuple[int, int, AnyAction] | None = None
+        for action in actions:
+            if not isinstance(action, Swim):
+                continue
+            raft = raft_of(view, action.raft)
+            member = member_of(raft, action.owner)
+            assert member is not None
+            assert member.swimmer is not None
+            assert raft.hex is not None
+            now = distance(member.swimmer, raft.hex)
+            if now > 1 and raft.hex[0] > member.swimmer[0]:
+                best = min(best or (FAR, 0, action), (now, action.energy, action), key=_first_two)
+        return best[2] if best else None
+
+    def _move(
+        self,
+        game: Whitewater,
+        view: State,
+        actions: Sequence[AnyAction],
+        seat: Seat,
+        rng: Rng,
+    ) -> AnyAction | None:
+        """The move or turn that gains most for what it costs, if any gains."""
+        table = self._steering.way_round(game, view, seat)
+        weighed = self._weighed(game, view, actions, seat, table)
+        good = [entry for entry in weighed if entry[1] > 0]
+        if not good:
+            decent = [entry for entry in weighed if entry[1] >= -DECENT]
+            return rng.choice(decent)[2] if decent and rng.chance() < UNSTICK else None
+        if rng.chance() < WHIM:
+            decent = [entry for entry in good if entry[0] >= -DECENT]
+            if decent:
+                return rng.choice(decent)[2]
+        return max(good, key=_first_two)[2]
+
+    def _weighed(
+        self,
+        game: Whitewater,
+        view: State,
+        actions: Sequence[AnyAction],
+        seat: Seat,
+        table: Table,
+    ) -> list[tuple[float, float, AnyAction]]:
+        """Every move and turn that may be paid for, after what it gains."""
+        found: list[tuple[float, float, AnyAction]] = []
+        for action in _cheapest(actions):
+            gain, cost = _gain(game, view, action, seat, table)
+            if _may_spend(view, action, seat, table):
+                found.append((gain - cost, gain, action))
+        return found
+
+    def _ways_to_rest(
+        self, game: Whitewater, view: State, actions: Sequence[AnyAction]
+    ) -> list[AnyAction]:
+        """Strokes that bring a raft out of its whirlpool, where nobody rests, the best first."""
+        pools, table = game.river(view).pools, self._steering.open_way(game, view)
+        found: list[tuple[float, float, AnyAction]] = []
+        for action in _cheapest(actions):
+            if isinstance(action, TurnRaft) or raft_of(view, action.raft).hex not in pools:
+                continue
+            after = game.apply(view, action).state
+            raft = raft_of(after, action.raft)
+            if after.roll is None and raft.hex not in pools:
+                found.append((points_left(table, raft), _cost(game, view, action), action))
+        return [entry[2] for entry in sorted(found, key=_first_two)]
+
+    def _left_after(self, game: Whitewater, view: State, action: AnyAction) -> float:
+        table = self._steering.open_way(game, view)
+        letter = action.raft if isinstance(action, Drift) else view.working
+        if isinstance(action, Face):
+            return points_left(table, _faced(raft_of(view, letter), action.facing))
+        after = game.apply(view, action).state
+        dread = fear(game, after.roll.die) if after.roll else 0.0
+        return dread + points_left(table, raft_of(after, letter))
+
+
+def _may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
+    """Energy is kept in reserve until it is enough for the rest of the way."""
+    left = view.energy[seat] - action.energy
+    if not action.energy or left >= RESERVE:
+        return True
+    return points_left(table, raft_of(view, action.raft)) <= view.energy[seat]
+
+
+def _cost(game: Whitewater, view: State, action: Move) -> int:
+    costs = game.terms.costs
+    if isinstance(action, TurnRaft):
+        return costs.turn
+    cost = costs.back if isinstance(action, Backpaddle) else costs.move
+    return cost + (costs.snag if raft_of(view, action.raft).hex in game.river(view).snags else 0)
+
+
+def _gain(
+    game: Whitewater, view: State, action: Move, seat: Seat, table: Table
+) -> tuple[float, float]:
+    """Points nearer to the finish, and points paid."""
+    after = game.apply(view, action).state
+    moved = raft_of(after, action.raft)
+    gain = points_left(table, raft_of(view, action.raft)) - points_left(table, moved)
+    if after.roll is not None and after.roll.letter == action.raft:
+        gain -= fear(game, after.roll.die)
+    member = member_of(moved, seat)
+    assert member is not None
+    if leaves_swimmer(moved, member):
+        gain -= NO_WAY
+    return gain, _cost(game, view, action)
+
+
+def _faced(raft: Raft, facing: int) -> Raft:
+    return Raft(raft.letter, raft.crew, raft.hex, facing)
+
+
+def _all_of(actions: Sequence[AnyAction], kind: type[Action]) -> list[AnyAction]:
+    return [action for action in actions if isinstance(action, kind)]
+
+
+def _energy_of(action: AnyAction) -> int:
+    return getattr(action, "energy", 0)
+
+
+def _first_two(entry: tuple[float, float, AnyAction]) -> tuple[float, float]:
+    return entry[0], entry[1]
+
+
+def _cheapest(actions: Sequence[AnyAction]) -> list[Move]:
+    """Every move and turn once, paid with as little Energy as can be."""
+    found: dict[tuple[object, ...], Move] = {}
+    for action in actions:
+        if isinstance(action, TurnRaft):
+            key: tuple[object, ...] = (TurnRaft, action.raft, action.side)
+        elif isinstance(action, Paddle | Backpaddle):
+            key = (type(action), action.raft, action.dir)
+        else:
+            continue
+        if key not in found or action.energy < found[key].energy:
+            found[key] = action
+    return list(found.values())

@@ -1,0 +1,67 @@
+"""The normal computer player: thinks its whole turn through before the first stroke."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, ClassVar
+
+from boardgames.ai.bots import Thought, thought_out
+from boardgames.core.game import Game, Seat
+from boardgames.core.rng import Rng
+from boardgames.games.whitewater.bots.planning import Plan, Planner
+from boardgames.games.whitewater.bots.steering import Steering
+from boardgames.games.whitewater.bots.weighing import Scale, Weights
+from boardgames.games.whitewater.rules.actions import AnyAction, EndRiver
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase, State
+
+Thinking = Generator[None, None, Plan]
+"""A plan on its way."""
+
+
+class Normal:
+    """Plays the turn that leaves it best off."""
+
+    weights: ClassVar[Weights] = Weights()
+    width: ClassVar[int] = 16
+
+    def __init__(self) -> None:
+        self._steering = Steering()
+        self._plans: dict[Seat, tuple[State, tuple[AnyAction, ...]]] = {}
+
+    def choose(
+        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+    ) -> AnyAction:
+        """One of `actions`."""
+        action: AnyAction = thought_out(self.ponder(game, view, actions, seat, rng))
+        return action
+
+    def ponder(
+        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+    ) -> Thought:
+        """The same, with stops where a plan takes long."""
+        assert isinstance(game, Whitewater), "this bot plays Whitewater only"
+        if len(actions) == 1:
+            return actions[0]
+        match view.phase:
+            case Phase.ACT | Phase.FACE | Phase.REST | Phase.DRIFT:
+                return (yield from self._turn(game, view, seat, rng))
+            case Phase.COURSE:
+                boards = [action for action in actions if not isinstance(action, EndRiver)]
+                return rng.choice(boards or actions)
+        return rng.choice(actions)
+
+    def _turn(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Thought:
+        """The next action of the plan made for this very position, or of a new one."""
+        expected, actions = self._plans.get(seat, (None, ()))
+        if expected != view or not actions:
+            actions = (yield from self.plan(game, view, seat, rng)).actions
+        action, *later = actions
+        self._plans[seat] = game.apply(view, action).state, tuple(later)
+        return action
+
+    def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Thinking:
+        """The turn it would play from here."""
+        yield
+        scale = Scale(game, self._steering.way_round(game, view, seat), self.weights, view)
+        return Planner(scale, self.width).plans(view, seat)[0]

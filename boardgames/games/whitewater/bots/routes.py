@@ -1,0 +1,155 @@
+"""Cheapest points from every hex and facing to the finish.
+
+The checker compares boards by it, the pinned facts of the shipped maps are made of it, and the
+computer players steer by it.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+from boardgames.core.hexes import SIDES, Hex, bow_directions, stern_directions
+from boardgames.games.whitewater.rules.river import OUT, River
+from boardgames.games.whitewater.rules.state import Costs
+
+Pose = tuple[Hex, int]
+"""A hex and a facing."""
+
+DRY_WAY: Mapping[str, float] = {"blue": math.inf, "red": math.inf, "black": math.inf}
+"""Surcharges that keep a route out of every whirlpool."""
+
+ANY_WAY: Mapping[str, float] = {"blue": 0.0, "red": 0.0, "black": 0.0}
+
+Side = tuple[Hex, int]
+"""A step: the hex it starts from, and its direction."""
+
+_Step = tuple[float, Pose | None, Side | None]
+ROUNDING = 1e-9
+"""Sums of surcharges that are equal on paper may differ by less than this."""
+
+
+def carried_to(river: River, here: Hex) -> Hex:
+    """Where a raft ends that enters this hex of an otherwise empty river; may be OUT."""
+    seen: set[Hex] = set()
+    while here in river.arrows and here not in seen:
+        seen.add(here)
+        there = river.ways[here][river.arrows[here]]
+        if there is None:
+            return here
+        if there == OUT:
+            return OUT
+        here = there
+    return here
+
+
+def route_costs(river: River, costs: Costs, pools: Mapping[str, float]) -> dict[Pose, float]:
+    """Least points to the finish, with a surcharge for each whirlpool entered."""
+    return Ways(river, costs, pools).best
+
+
+class Ways:
+    """All actions of an otherwise empty river, and the least points they need to the finish."""
+
+    def __init__(self, river: River, costs: Costs, pools: Mapping[str, float]) -> None:
+        self._steps: dict[Pose, list[_Step]] = {
+            (here, facing): list(_steps(river, costs, pools, (here, facing)))
+            for here in river.open
+            for facing in range(SIDES)
+        }
+        self._before: defaultdict[Pose | None, list[tuple[Pose, float]]] = defaultdict(list)
+        for pose, steps in self._steps.items():
+            for cost, end, _ in steps:
+                self._before[end].append((pose, cost))
+        self.best: dict[Pose, float] = {}
+        self._spread([(cost, pose) for pose, cost in self._before[None]], self.best, {})
+
+    def _spread(
+        self,
+        waiting: list[tuple[float, Pose]],
+        best: dict[Pose, float],
+        barred: Mapping[Side, float],
+    ) -> None:
+        """Settles poses from the cheapest on until all that can be reached have a cost."""
+        heapq.heapify(waiting)
+        while waiting:
+            cost, pose = heapq.heappop(waiting)
+            if pose in best:
+                continue
+            best[pose] = cost
+            for before, more in self._before[pose]:
+                if before not in best:
+                    if barred:
+                        more = self._least(before, pose, barred)
+                    heapq.heappush(waiting, (cost + more, before))
+
+    def _least(self, before: Pose, pose: Pose, barred: Mapping[Side, float]) -> float:
+        return min(
+            cost + barred.get(side, 0.0) if side else cost
+            for cost, end, side in self._steps[before]
+            if end == pose
+        )
+
+    def around(self, barred: Mapping[Side, float]) -> dict[Pose, float]:
+        """The costs with surcharges on some steps; only poses that need those are weighed anew."""
+        lost = self._relying_on(barred)
+        if not lost:
+            return self.best
+        best = {pose: cost for pose, cost in self.best.items() if pose not in lost}
+        waiting: list[tuple[float, Pose]] = []
+        for pose in lost:
+            for cost, end, side in self._steps[pose]:
+                if end is None or end in best:
+                    more = barred.get(side, 0.0) if side else 0.0
+                    waiting.append((cost + more + (best[end] if end else 0.0), pose))
+        self._spread(waiting, best, barred)
+        return best
+
+    def _relying_on(self, barred: Mapping[Side, float]) -> set[Pose]:
+        """The poses all of whose cheapest ways lead over one of those steps."""
+        lost: set[Pose] = set()
+        waiting = [(here, facing) for here, _ in barred for facing in range(SIDES)]
+        while waiting:
+            pose = waiting.pop()
+            if pose in lost or pose not in self.best or self._has_way(pose, lost, barred):
+                continue
+            lost.add(pose)
+            waiting += (before for before, _ in self._before[pose])
+        return lost
+
+    def _has_way(self, pose: Pose, lost: set[Pose], barred: Mapping[Side, float]) -> bool:
+        """Whether some cheapest way from there is untouched."""
+        best = self.best[pose] + ROUNDING
+        for cost, end, side in self._steps[pose]:
+            if side in barred or end in lost:
+                continue
+            if cost + (self.best.get(end, math.inf) if end else 0.0) <= best:
+                return True
+        return False
+
+
+def _steps(river: River, costs: Costs, pools: Mapping[str, float], pose: Pose) -> Iterator[_Step]:
+    """What one action costs, where it leads (None is the finish), and over which side."""
+    here, facing = pose
+    yield costs.turn, (here, (facing + 1) % SIDES), None
+    yield costs.turn, (here, (facing - 1) % SIDES), None
+    leave = costs.snag if here in river.snags else 0
+    for base, directions in (
+        (costs.move, bow_directions(facing)),
+        (costs.back, stern_directions(facing)),
+    ):
+        for direction in directions:
+            there = river.ways[here][direction]
+            if there is None:
+                continue
+            side = here, direction
+            end = OUT if there == OUT else carried_to(river, there)
+            if end == OUT:
+                yield base + leave, None, side
+                continue
+            more = pools[river.pools[end]] if end in river.pools else 0.0
+            if more < math.inf:
+                turned = (facing + river.eddies.get(end, 0)) % SIDES
+                yield base + leave + more, (end, turned), side

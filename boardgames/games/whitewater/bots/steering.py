@@ -1,0 +1,112 @@
+"""How the computer players find their way: points to the finish from every pose.
+
+Whirlpools are feared by a surcharge. Rafts in the way are usually pushed, so only steps against one
+that can't be pushed cost more; everything else about other rafts is left to looking ahead.
+"""
+
+from __future__ import annotations
+
+from boardgames.core.game import Seat
+from boardgames.core.hexes import SIDES, distance, neighbour, opposite
+from boardgames.games.whitewater.bots.routes import Pose, Side, Ways
+from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Card, Member, Raft, State, is_locked, own_rafts
+from boardgames.games.whitewater.rules.steps import can_step
+
+POOLS = {"blue": 1.6, "red": 2.4, "black": 3.4}
+"""Points a whirlpool is feared by; half as much again in the Advanced game."""
+ADVANCED_FEAR = 1.5
+ROUND_ABOUT = 6.0
+"""Points of a way round that are better than waiting for a raft that can't be pushed."""
+ROUND_A_WRECK = 12.0
+"""The same for one whose crew can't paddle it away."""
+NO_WAY = 99.0
+LEASH = 3
+"""Hexes a raft may go from its swimmer while both of that seat's cards are locked."""
+
+IN_SIGHT = 3
+"""Hexes from which a raft minds what bars its way; farther off it will have changed."""
+
+Table = dict[Pose, float]
+
+
+class Steering:
+    """Route costs of the river last asked about; its empty ways are worked out once."""
+
+    def __init__(self) -> None:
+        self._known: tuple[River, bool, Ways] | None = None
+
+    def open_way(self, game: Whitewater, state: State) -> Table:
+        """The costs with no other raft on the river."""
+        return self._ways(game, state).best
+
+    def way_round(self, game: Whitewater, state: State, seat: Seat) -> Table:
+        """The costs for rafts of that seat, going round others that can't be pushed."""
+        near = [raft.hex for raft in own_rafts(state, seat) if raft.hex is not None]
+        barred = {
+            (before, direction): cost
+            for (before, direction), cost in barred_steps(game, state).items()
+            if any(distance(before, here) <= IN_SIGHT for here in near)
+        }
+        return self._ways(game, state).around(barred)
+
+    def _ways(self, game: Whitewater, state: State) -> Ways:
+        river, advanced = game.river(state), game.terms.advanced
+        if self._known is None or self._known[0] is not river or self._known[1] != advanced:
+            fears = {die: fear(game, die) for die in POOLS}
+            self._known = river, advanced, Ways(river, game.terms.costs, fears)
+        return self._known[2]
+
+
+def fear(game: Whitewater, die: str) -> float:
+    """What entering such a whirlpool is held to cost."""
+    return POOLS[die] * (ADVANCED_FEAR if game.terms.advanced else 1.0)
+
+
+def barred_steps(game: Whitewater, state: State) -> dict[Side, float]:
+    """Every step downstream against a raft that can't be pushed that way, and its surcharge."""
+    river = game.river(state)
+    occupied = {raft.hex for raft in state.rafts}
+    found: dict[Side, float] = {}
+    for raft in state.rafts:
+        if raft.hex is None:
+            continue
+        for direction in range(SIDES):
+            before = neighbour(raft.hex, opposite(direction))
+            if before not in river.ways or direction not in river.downstream[before]:
+                continue
+            if not can_step(river, occupied, before, direction):
+                found[before, direction] = ROUND_A_WRECK if _is_wreck(raft) else ROUND_ABOUT
+    return found
+
+
+def _is_wreck(raft: Raft) -> bool:
+    return raft.capsized or all(is_locked(card) for one in raft.crew for card in one.cards)
+
+
+def points_left(table: Table, raft: Raft) -> float:
+    """Points a raft still needs; one that lies keel up may be pointed any way once righted."""
+    if raft.hex is None:
+        return 0.0
+    if raft.capsized:
+        return min(table.get((raft.hex, facing), NO_WAY) for facing in range(SIDES))
+    return table.get((raft.hex, raft.facing), NO_WAY)
+
+
+def leaves_swimmer(raft: Raft, member: Member) -> bool:
+    """Whether the raft is farther from this seat's swimmer than it should go."""
+    if member.swimmer is None or not (is_locked(member.cards[0]) and is_locked(member.cards[1])):
+        return False
+    return raft.hex is None or distance(raft.hex, member.swimmer) > LEASH
+
+
+def may_rest(game: Whitewater, state: State, raft: Raft, member: Member) -> bool:
+    """Whether one of the member's cards could be turned for Energy, the raft being taken up."""
+    return (
+        Card.READY in member.cards
+        and raft.hex is not None
+        and not raft.capsized
+        and raft.hex not in game.river(state).pools
+        and state.energy[member.seat] < game.terms.most_energy
+    )

@@ -1,0 +1,118 @@
+"""What strokes say about stakes: a seat works hardest for the raft it has doubled.
+
+Everybody sees who pays for which raft and whose cards rest for another. The sum of that is held
+against what chance alone would do, so a guess is never certain.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Event, Seat
+from boardgames.core.rng import Rng
+from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent, Rested
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import State, own_rafts
+
+Effort = Mapping[tuple[Seat, str], float]
+"""Points a seat has given to a raft, less those it took from it."""
+
+DOUBT = 4.0
+"""Points of difference that make one raft e times as likely a favourite as another."""
+SURE = 2.0
+"""The most such steps that count: some doubt is always left."""
+
+
+def effort_of(events: Iterable[Event]) -> Effort:
+    """Who has worked for which raft."""
+    found: defaultdict[tuple[Seat, str], float] = defaultdict(float)
+    payer: tuple[Seat, int] | None = None
+    for event in events:
+        if isinstance(event, CardSpent):
+            found[event.seat, event.letter] += 1
+        elif isinstance(event, Rested):
+            found[event.seat, event.letter] -= 1
+        elif isinstance(event, EnergySpent):
+            payer = event.seat, event.count
+            continue
+        if payer is not None:
+            # What is paid for is seen next; cards that pay the rest name the raft as well.
+            letter = getattr(event, "letter", "")
+            if letter:
+                found[payer[0], letter] += payer[1]
+                payer = None
+    return dict(found)
+
+
+def guessed(game: Whitewater, view: State, seat: Seat, effort: Effort, rng: Rng) -> State:
+    """The view with stakes for everybody, likelier ones more often."""
+    seats = len(view.energy)
+    factors = sorted(game.terms.rules.factors(seats), reverse=True)
+    stakes: dict[tuple[Seat, str], int] = {}
+    for other in range(seats):
+        if other == seat:
+            continue
+        letters = [raft.letter for raft in own_rafts(view, other)]
+        ordered = _drawn(letters, [effort.get((other, letter), 0.0) for letter in letters], rng)
+        stakes |= {(other, letter): f for letter, f in zip(ordered, factors, strict=True)}
+    return with_stakes(view, stakes)
+
+
+def expected_stakes(
+    game: Whitewater, view: State, seat: Seat, effort: Effort
+) -> dict[tuple[Seat, str], float]:
+    """The mean of what `guessed` would lay, for everybody but the seat itself."""
+    seats = len(view.energy)
+    factors = sorted(game.terms.rules.factors(seats), reverse=True)
+    found: dict[tuple[Seat, str], float] = {}
+    for other in range(seats):
+        if other == seat:
+            continue
+        letters = [raft.letter for raft in own_rafts(view, other)]
+        weights = _weights([effort.get((other, letter), 0.0) for letter in letters])
+        found |= {(other, letter): 0.0 for letter in letters}
+        for order in permutations(range(len(letters))):
+            share, left = 1.0, sum(weights)
+            for index in order:
+                share *= weights[index] / left
+                left -= weights[index]
+            for index, factor in zip(order, factors, strict=True):
+                found[other, letters[index]] += share * factor
+    return found
+
+
+def _weights(efforts: Sequence[float]) -> list[float]:
+    """How likely each raft is the favourite, in proportion."""
+    mean = sum(efforts) / len(efforts)
+    return [math.exp(max(-SURE, min(SURE, (effort - mean) / DOUBT))) for effort in efforts]
+
+
+def _drawn(letters: Sequence[str], efforts: Sequence[float], rng: Rng) -> list[str]:
+    """The letters in a random order, those worked for more likely first."""
+    left = list(zip(letters, _weights(efforts), strict=True))
+    found: list[str] = []
+    while left:
+        at = rng.chance() * sum(weight for _, weight in left)
+        index = 0
+        while index < len(left) - 1 and at >= left[index][1]:
+            at -= left[index][1]
+            index += 1
+        found.append(left.pop(index)[0])
+    return found
+
+
+def with_stakes(state: State, stakes: Mapping[tuple[Seat, str], int]) -> State:
+    """The position with these factors where none is known."""
+    rafts = []
+    for raft in state.rafts:
+        one, other = (
+            replace(member, stake=stakes.get((member.seat, raft.letter), member.stake))
+            for member in raft.crew
+        )
+        rafts.append(replace(raft, crew=(one, other)))
+    return replace(state, rafts=tuple(rafts))

@@ -1,0 +1,158 @@
+"""A position being changed: opened from a frozen state, worked on, and frozen again.
+
+One action can push a line of rafts, carry them on and lock cards; doing that on a mutable copy
+keeps each rule a plain statement, and costs one new state per action instead of one per change.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Event, Seat, Step
+from boardgames.core.hexes import Hex
+from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
+from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.state import Card, Member, Phase, Raft, State
+from boardgames.games.whitewater.rules.terms import Terms
+
+
+class Draft:
+    """The fields of a `State`, open for change, and the events so far."""
+
+    __slots__ = (
+        "active", "carried", "characters", "closed", "course", "due", "energy", "events",
+        "finished", "first", "given", "paddles", "pairs", "phase", "rafts", "resume", "river",
+        "roll", "round", "settling", "terms", "used", "working",
+    )  # fmt: skip
+
+    river: River
+
+    def __init__(self, terms: Terms, state: State) -> None:
+        self.terms = terms
+        self.events: list[Event] = []
+        self.phase = state.phase
+        self.energy = state.energy
+        self.course = state.course
+        self.first = state.first
+        self.active = state.active
+        self.round = state.round
+        self.pairs = state.pairs
+        self.given = state.given
+        self.characters = state.characters
+        self.rafts = list(state.rafts)
+        self.paddles = state.paddles
+        self.working = state.working
+        self.closed = state.closed
+        self.settling = state.settling
+        self.carried = state.carried
+        self.used = state.used
+        self.roll = state.roll
+        self.due = state.due
+        self.resume = state.resume
+        self.finished = state.finished
+        if state.rafts:
+            self.river = terms.river(state.course)
+
+    def step(self) -> Step[State]:
+        """The frozen result."""
+        state = State(
+            self.phase,
+            self.energy,
+            self.course,
+            self.first,
+            self.active,
+            self.round,
+            self.pairs,
+            self.given,
+            self.characters,
+            tuple(self.rafts),
+            self.paddles,
+            self.working,
+            self.closed,
+            self.settling,
+            self.carried,
+            self.used,
+            self.roll,
+            self.due,
+            self.resume,
+            self.finished,
+        )
+        return Step(state, tuple(self.events))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.phase is Phase.OVER
+
+    def index(self, letter: str) -> int:
+        """Where the raft of that letter is in `rafts`."""
+        for index, raft in enumerate(self.rafts):
+            if raft.letter == letter:
+                return index
+        raise KeyError(letter)
+
+    def raft_at(self, here: Hex) -> int:
+        """The place in `rafts` of the raft that lies there, or -1."""
+        for index, raft in enumerate(self.rafts):
+            if raft.hex == here:
+                return index
+        return -1
+
+    def side(self, index: int, seat: Seat) -> int:
+        """Which half of the crew (0 or 1) the seat is; it must be in the raft."""
+        return 0 if self.rafts[index].crew[0].seat == seat else 1
+
+    def set_member(self, index: int, side: int, member: Member) -> Raft:
+        """Puts a changed half of a crew back; gives the new raft."""
+        raft = self.rafts[index]
+        one, other = raft.crew
+        crew = (member, other) if side == 0 else (one, member)
+        changed = Raft(
+            raft.letter, crew, raft.hex, raft.facing, raft.capsized, raft.arrived, raft.moved
+        )
+        self.rafts[index] = changed
+        return changed
+
+    def set_card(self, index: int, side: int, which: int, card: Card) -> None:
+        """Changes one Action card."""
+        member = self.rafts[index].crew[side]
+        left, right = member.cards
+        cards = (card, right) if which == 0 else (left, card)
+        self.set_member(
+            index, side, Member(member.seat, cards, member.stake, member.spare, member.swimmer)
+        )
+
+    def set_energy(self, seat: Seat, count: int) -> None:
+        """Changes how many Energy cards of a seat are ready."""
+        self.energy = (*self.energy[:seat], count, *self.energy[seat + 1 :])
+
+    def pay(self, index: int, cost: int, energy: int) -> None:
+        """WR-38: the mover's cards for that raft become spent; Action cards left first."""
+        seat = self.active
+        self.used = -1
+        if energy:
+            self.set_energy(seat, self.energy[seat] - energy)
+            self.events.append(EnergySpent(seat, energy))
+        left = cost - energy
+        if not left:
+            return
+        side = self.side(index, seat)
+        cards = self.rafts[index].crew[side].cards
+        for which in (0, 1):
+            if left and cards[which] is Card.READY:
+                left -= 1
+                self.set_card(index, side, which, Card.SPENT)
+                self.events.append(CardSpent(seat, self.rafts[index].letter, which))
+                if self.used < 0:
+                    self.used = which
+
+    def work_with(self, letter: str) -> int:
+        """Takes up a raft, and gives its place in `rafts`."""
+        self.working = letter
+        return self.index(letter)
+
+    def change_raft(self, index: int, **changes: object) -> Raft:
+        """Replaces fields of a raft; gives the new one."""
+        changed = replace(self.rafts[index], **changes)
+        self.rafts[index] = changed
+        return changed

@@ -1,0 +1,118 @@
+"""The joined river: boards laid mark to mark, as tables the rules look things up in.
+
+Everything that depends only on the course is worked out once, when the river is joined: a step
+over each side of a hex, what a hex does, how far it is to the finish, what it is called.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from boardgames.core.hexes import DIRECTION_NAMES, SIDES, Hex, neighbour
+from boardgames.games.whitewater.rules.board import Cell, RiverBoard, Space
+
+OUT: Hex = (-1, -1)
+"""Stands for "over the finish" among the ways from a hex; no hex has a negative column."""
+
+TURNS = {"left": -1, "right": 1}
+
+
+class Laid(NamedTuple):
+    """A board in its place: its (q, r) is (column, shift) of the river."""
+
+    board: RiverBoard
+    column: int
+    shift: int
+
+
+class River:
+    """A whole river; hexes are (q, r), counted from the top left of the first board."""
+
+    def __init__(self, boards: Sequence[RiverBoard]) -> None:
+        self.laid = _laid(boards)
+        self.cells: dict[Hex, Cell] = {}
+        self.names: dict[Hex, str] = {}
+        for board, column, shift in self.laid:
+            for (q, r), cell in board.cells.items():
+                at = (q + column, r + shift)
+                self.cells[at] = cell
+                self.names[at] = f"{board.title} {_letter(q)}{r + 1}"
+        last = self.laid[-1]
+        self.columns = last.column + last.board.columns
+        self.open = [at for at, cell in self.cells.items() if cell.is_open]
+        self.ways = {at: self._ways_from(at) for at in self.open}
+        self.starts = {
+            letter: (q, r + self.laid[0].shift) for letter, (q, r) in boards[0].starts.items()
+        }
+        self.snags = frozenset(self._all(Space.SNAG))
+        self.pools = {at: self.cells[at].value for at in self._all(Space.WHIRLPOOL)}
+        self.arrows = {
+            at: DIRECTION_NAMES.index(self.cells[at].value) for at in self._all(Space.RAPIDS)
+        }
+        self.eddies = {at: TURNS[self.cells[at].value] for at in self._all(Space.EDDY)}
+        self.no_drift = self.snags | self.pools.keys()
+        self.hazards = frozenset((*self.pools, *self.arrows, *self.eddies))
+        self.to_go = self._distances()
+        self.downstream = {at: self._downstream_from(at) for at in self.open}
+
+    def _all(self, kind: Space) -> list[Hex]:
+        return [at for at, cell in self.cells.items() if cell.kind is kind]
+
+    def _ways_from(self, here: Hex) -> tuple[Hex | None, ...]:
+        return tuple(self._way(here, direction) for direction in range(SIDES))
+
+    def _way(self, here: Hex, direction: int) -> Hex | None:
+        there = neighbour(here, direction)
+        # WR-14, WR-87: only the east edge of the last board lets a raft out.
+        if there[0] == self.columns:
+            return OUT
+        cell = self.cells.get(there)
+        return there if cell is not None and cell.is_open else None
+
+    def _distances(self) -> dict[Hex, int]:
+        """WR-15: hexes to the finish, counted over water."""
+        found = {at: 1 for at in self.open if OUT in self.ways[at]}
+        waiting = deque(found)
+        while waiting:
+            here = waiting.popleft()
+            for there in self.ways[here]:
+                if there is not None and there != OUT and there not in found:
+                    found[there] = found[here] + 1
+                    waiting.append(there)
+        return found
+
+    def _downstream_from(self, here: Hex) -> tuple[int, ...]:
+        far = len(self.cells)
+        left = self.to_go.get(here, far)
+        return tuple(
+            direction
+            for direction, there in enumerate(self.ways[here])
+            if there is not None and (there == OUT or self.to_go.get(there, far) < left)
+        )
+
+    def board_at(self, here: Hex) -> Laid | None:
+        """The board a hex lies on."""
+        for laid in self.laid:
+            if laid.column <= here[0] < laid.column + laid.board.columns:
+                return laid
+        return None
+
+
+def _laid(boards: Sequence[RiverBoard]) -> tuple[Laid, ...]:
+    """WR-09: each board is shifted until its mark is level with the one before."""
+    laid: list[Laid] = []
+    for board in boards:
+        if not laid:
+            laid.append(Laid(board, 0, 0))
+            continue
+        before = laid[-1]
+        begin = board.begin.row if board.begin else 0
+        shift = before.shift + before.board.end.row - begin
+        laid.append(Laid(board, before.column + before.board.columns, shift))
+    return tuple(laid)
+
+
+def _letter(column: int) -> str:
+    return "abcdefghijklmnopqrstuvwxyz"[column]

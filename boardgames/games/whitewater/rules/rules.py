@@ -1,0 +1,334 @@
+"""Whitewater, bound to its rules, its boards and the options of the table.
+
+`apply` opens a draft, lets the module of the subject work on it, and freezes the result; which
+action belongs to which subject is decided here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
+from boardgames.core.hexes import SIDES
+from boardgames.core.kit import Parts
+from boardgames.core.rng import Rng
+from boardgames.games.whitewater.rules import dice, laying, opening, recovery, turns
+from boardgames.games.whitewater.rules.actions import (
+    AnyAction,
+    Backpaddle,
+    CardsPassed,
+    CharactersDrawn,
+    CourseDrawn,
+    Drift,
+    EndRiver,
+    EndTurn,
+    Face,
+    FirstSeatDrawn,
+    LayBoard,
+    LeaveRaft,
+    Paddle,
+    PairsDealt,
+    PassRaftCard,
+    PlaceStakes,
+    Recover,
+    Rest,
+    Rolled,
+    Swim,
+    TakePaddle,
+    TurnRaft,
+    UseSpare,
+)
+from boardgames.games.whitewater.rules.board import boards_of
+from boardgames.games.whitewater.rules.draft import Draft
+from boardgames.games.whitewater.rules.events import MoveKind, RaftFaced, RaftLeft, TurnKind
+from boardgames.games.whitewater.rules.facts import facts_of
+from boardgames.games.whitewater.rules.listing import Lists, rests_at_end
+from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
+from boardgames.games.whitewater.rules.soundness import problems_of
+from boardgames.games.whitewater.rules.state import Phase, State
+from boardgames.games.whitewater.rules.steps import spin, step
+from boardgames.games.whitewater.rules.terms import Terms
+from boardgames.games.whitewater.telling import why, words
+
+FACES: tuple[AnyAction, ...] = tuple(Face(facing) for facing in range(SIDES))
+
+
+class Whitewater(Game[State, AnyAction]):
+    """The rules of the race."""
+
+    name = "whitewater"
+    state_type = State
+    action_type = AnyAction
+
+    def __init__(self, terms: Terms, options: Mapping[str, Any]) -> None:
+        self.terms = terms
+        self.rules = terms.rules
+        self.options = options
+        self.seats = range(terms.rules.seats.least, terms.rules.seats.most + 1)
+        self._lists = Lists(terms)
+        self._rolls: dict[str, tuple[AnyAction, ...]] = {
+            die: tuple(Rolled(face) for face in dict.fromkeys(terms.rules.dice.faces(die)))
+            for die in ("blue", "red", "black")
+        }
+
+    def river(self, state: State) -> River:
+        """The joined river a position is on."""
+        return self.terms.river(state.course)
+
+    def start(self, seats: int) -> State:
+        """The state before anything happened, chance's set-up included."""
+        return opening.start(self.terms, seats)
+
+    def to_move(self, state: State) -> Seat | None:
+        """A seat, CHANCE, or None when the match is over."""
+        match state.phase:
+            case Phase.ACT | Phase.FACE | Phase.REST | Phase.DRIFT | Phase.STAKES:
+                return state.active
+            case Phase.OVER:
+                return None
+            case Phase.COURSE:
+                return CHANCE if self.terms.course == "draw" else state.active
+            case Phase.PASS:
+                return CHANCE if self.terms.deals_crews else state.active
+        return CHANCE
+
+    def legal_actions(self, state: State) -> Sequence[AnyAction]:
+        """All of them; for chance only first seat and dice."""
+        match state.phase:
+            case Phase.ACT:
+                return self._lists.act(state)
+            case Phase.ROLL:
+                assert state.roll is not None
+                return self._rolls[state.roll.die]
+            case Phase.FACE:
+                return FACES
+            case Phase.REST:
+                draft = Draft(self.terms, state)
+                rafts = draft.rafts
+                can = [raft for raft in rafts if turns.can_rest(draft, raft, state.active)]
+                return rests_at_end([raft.letter for raft in can])
+            case Phase.DRIFT:
+                draft = Draft(self.terms, state)
+                return tuple(
+                    Drift(draft.rafts[index].letter, direction)
+                    for index, direction in turns.drifts(draft)
+                )
+            case Phase.STAKES:
+                return opening.stake_choices(self.terms, len(state.energy))
+        return self._opening_actions(state)
+
+    def _opening_actions(self, state: State) -> tuple[AnyAction, ...]:
+        if state.phase is Phase.FIRST:
+            return tuple(FirstSeatDrawn(seat) for seat in range(len(state.energy)))
+        if state.phase is Phase.COURSE and self.terms.course == "build":
+            return opening.river_choices(self.terms, state)
+        if state.phase is Phase.PASS and not self.terms.deals_crews:
+            return opening.pass_choices(state)
+        return ()
+
+    def allows(self, state: State, action: AnyAction) -> bool:
+        """Whether the action may be played now."""
+        unlisted = {
+            CourseDrawn: state.phase is Phase.COURSE and self.terms.course == "draw",
+            PairsDealt: state.phase is Phase.PAIRS,
+            CardsPassed: state.phase is Phase.PASS and self.terms.deals_crews,
+            CharactersDrawn: state.phase is Phase.CREW,
+        }
+        if type(action) in unlisted:
+            asked = unlisted[type(action)]
+            return asked and opening.allows_unlisted(self.terms, state, action)
+        return action in self.legal_actions(state)
+
+    def apply(self, state: State, action: AnyAction) -> Step[State]:
+        """What the action does; trusts its caller that it is legal."""
+        draft = Draft(self.terms, state)
+        match action:
+            case Paddle(letter, direction, energy):
+                self._move(draft, letter, direction, energy, MoveKind.PADDLE)
+            case TurnRaft(letter, side, energy):
+                index = draft.work_with(letter)
+                draft.pay(index, self.terms.costs.turn, energy)
+                draft.used = -1
+                spin(draft, index, side, TurnKind.TURN)
+            case EndTurn():
+                turns.end_turn(draft)
+            case Backpaddle(letter, direction, energy):
+                self._move(draft, letter, direction, energy, MoveKind.BACK)
+            case Rolled(face):
+                dice.resolve(draft, face)
+                if draft.roll is None:
+                    turns.go_on(draft)
+            case LeaveRaft():
+                draft.events.append(RaftLeft(draft.working))
+                draft.closed = (*draft.closed, draft.working)
+                draft.working = ""
+            case Rest(letter) if state.phase is Phase.REST:
+                turns.rest_at_end(draft, draft.index(letter))
+            case Rest(letter):
+                turns.rest(draft, draft.work_with(letter))
+            case Recover(letter, owner, energy):
+                index = draft.work_with(letter)
+                draft.pay(index, self.terms.costs.recover, energy)
+                draft.used = -1
+                recovery.recover(draft, index, owner)
+            case _:
+                self._apply_rarer(draft, action)
+        return draft.step()
+
+    def _move(
+        self, draft: Draft, letter: str, direction: int, energy: int, why_moved: MoveKind
+    ) -> None:
+        costs = self.terms.costs
+        index = draft.work_with(letter)
+        cost = costs.move if why_moved is MoveKind.PADDLE else costs.back
+        if draft.rafts[index].hex in draft.river.snags:  # WR-51
+            cost += costs.snag
+        draft.pay(index, cost, energy)
+        draft.resume = Phase.ACT
+        step(draft, index, direction, why_moved)
+        turns.go_on(draft)
+
+    def _apply_rarer(self, draft: Draft, action: AnyAction) -> None:
+        match action:
+            case Swim(letter, owner, direction, energy):
+                index = draft.work_with(letter)
+                draft.pay(index, self.terms.costs.swim, energy)
+                draft.used = -1
+                recovery.swim(draft, index, owner, direction)
+            case TakePaddle(letter, paddle, energy):
+                index = draft.work_with(letter)
+                draft.pay(index, self.terms.costs.paddle, energy)
+                draft.used = -1
+                recovery.take_paddle(draft, index, paddle)
+            case UseSpare(letter):
+                recovery.use_spare(draft, draft.work_with(letter))
+            case Face(facing):
+                raft = draft.change_raft(draft.index(draft.working), facing=facing, moved=True)
+                draft.events.append(RaftFaced(raft.letter, facing))
+                draft.phase = Phase.ACT
+            case Drift(letter, direction):
+                turns.drift(draft, draft.index(letter), direction)
+                if not draft.is_over and draft.roll is None:
+                    turns.drift_on(draft)
+            case _:
+                self._apply_opening(draft, action)
+
+    def _apply_opening(self, draft: Draft, action: AnyAction) -> None:
+        match action:
+            case FirstSeatDrawn(seat):
+                opening.choose_first(draft, seat)
+            case LayBoard(board):
+                opening.lay_board(draft, board)
+            case EndRiver():
+                opening.end_river(draft)
+            case CourseDrawn(boards):
+                opening.draw_course(draft, boards)
+            case PairsDealt(letters):
+                opening.deal_pairs(draft, letters)
+            case PassRaftCard(seat):
+                opening.pass_card(draft, seat)
+            case CardsPassed(order):
+                opening.pass_cards(draft, order)
+            case CharactersDrawn(names):
+                opening.draw_characters(draft, names)
+            case PlaceStakes(factors):
+                opening.place_stakes(draft, factors)
+
+    def chance(self, state: State, rng: Rng) -> AnyAction:
+        """What happens, when CHANCE is to move."""
+        rules = self.terms.rules
+        seats = len(state.energy)
+        match state.phase:
+            case Phase.ROLL:
+                assert state.roll is not None
+                return Rolled(rng.choice(rules.dice.faces(state.roll.die)))
+            case Phase.FIRST:
+                return FirstSeatDrawn(rng.below(seats))
+            case Phase.COURSE:
+                return CourseDrawn(laying.drawn(self.terms.boards, self.terms.most_boards, rng))
+            case Phase.PAIRS:
+                count = rules.rafts_for_two if seats == 2 else seats
+                return PairsDealt(rng.shuffled(sorted(rules.rafts))[:count])
+            case Phase.PASS:
+                others = [seat for seat in range(seats) if seat != state.first]
+                return CardsPassed((*rng.shuffled(others), state.first))
+        box = [name for name in rules.characters for _ in range(self.terms.copies_of_character())]
+        return CharactersDrawn(rng.shuffled(box)[: seats * self.terms.action_cards(seats)])
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        return outcome_of(state, self.terms.points)
+
+    def score(self, state: State, seat: Seat) -> list[Line]:
+        """What each of a seat's rafts gives it, by letter."""
+        return score_lines(state.rafts, state.finished, self.terms.points, seat)
+
+    def paddlers(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """The characters on a seat's Action cards, raft by raft, left to right."""
+        return opening.paddlers_of(self.terms, state, seat)
+
+    def problems(self, state: State) -> list[str]:
+        """Everything impossible about this position."""
+        return problems_of(self.terms, state)
+
+    def view(self, state: State, seat: Seat) -> State:
+        """Other seats' stakes are zero until the end."""
+        if state.phase is Phase.OVER:
+            return state
+        rafts = []
+        for raft in state.rafts:
+            one, other = raft.crew
+            if one.seat != seat and one.stake:
+                one = replace(one, stake=0)
+            if other.seat != seat and other.stake:
+                other = replace(other, stake=0)
+            rafts.append(replace(raft, crew=(one, other)))
+        return replace(state, rafts=tuple(rafts))
+
+    def guess(self, view: State, seat: Seat, rng: Rng) -> State:
+        """The other seats' stakes in a random order."""
+        seats = len(view.energy)
+        if view.phase in (Phase.CREW, Phase.OVER) or not view.rafts:
+            return view
+        placed = range(seats)
+        if view.phase is Phase.STAKES:
+            placed = range((view.active - view.first) % seats)
+        draft = Draft(self.terms, view)
+        for offset in placed:
+            other = (view.first + offset) % seats
+            if other != seat:
+                opening.lay_stakes(draft, other, rng.shuffled(self.terms.rules.factors(seats)))
+        return replace(view, rafts=tuple(draft.rafts))
+
+    def is_private(self, state: State) -> bool:
+        """Only the stakes are secret."""
+        return state.phase is Phase.STAKES
+
+    def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
+        """Which numbered rule keeps the seat to move from doing something with this thing."""
+        return why.why_not(self.terms, state, self.legal_actions(state), pointed)
+
+    def sentence(self, event: Event, who: Who) -> str:
+        """The event as one plain log line."""
+        return words.sentence(event, who)
+
+    def spot(self, event: Event) -> Ref | None:
+        """The thing on the table a log line is about."""
+        return words.spot(event)
+
+    def round_of(self, state: State) -> int:
+        """The round the match is in."""
+        return state.round
+
+    def facts(self) -> Mapping[str, object]:
+        """Numbers that follow from the boards."""
+        return facts_of(self.terms)
+
+
+def build(parts: Parts, options: Mapping[str, Any]) -> Whitewater:
+    """The game for sound parts and the chosen variants."""
+    return Whitewater(Terms(parts.rules, boards_of(parts.maps), options), dict(options))

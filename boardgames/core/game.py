@@ -53,6 +53,21 @@ class Step(NamedTuple, Generic[S]):
     events: tuple[Event, ...]
 
 
+class Moment(NamedTuple, Generic[S]):
+    """One event on its way to being seen, with the positions it leads from and to.
+
+    Motions get this and nothing else of the match: the table may be ahead of what is shown.
+    """
+
+    event: Event
+    before: S
+    """The view when the event begins."""
+    after: S
+    """The view once it has been seen."""
+    following: Sequence[Event]
+    """The rest of its entry as this seat sees it, for motions that take turns."""
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended: seats by place (ties share one), why, and why in words."""
 
@@ -127,6 +142,14 @@ class Game(ABC, Generic[S, A]):
 
     def guess(self, view: S, seat: Seat, rng: Rng) -> S:
         """A full state without problems that looks like `view` to the seat."""
+        return view
+
+    def after(self, view: S, event: Event) -> S:
+        """The position once this event has been seen: `view` with what the event shows.
+
+        Folded over an entry's events as a seat sees them, it leads from that seat's view before
+        the entry to its view after it, in everything that is drawn.
+        """
         return view
 
     def is_private(self, state: S) -> bool:

@@ -234,7 +234,7 @@ import sys
 from pathlib import Path
 from boardgames.core.rng import Rng
 from boardgames.data.saves import Player
-from boardgames.matches import new_match
+from boardgames.program.matches import new_match
 players = [Player("Ann", "#ff0000", "●"), Player("Ben", "#00ff00", "▲")]
 match = new_match("waterworld", 2, None, players, 7, folder=Path(sys.argv[1]))
 rng = Rng(1)

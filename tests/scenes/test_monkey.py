@@ -18,7 +18,9 @@ EVENTS, MANY_EVENTS = 6_000, 200_000
 @pytest.fixture(autouse=True)
 def no_editor(monkeypatch: pytest.MonkeyPatch) -> None:
     """A monkey that starts a map editor for real would leave it running."""
-    monkeypatch.setattr("boardgames.workshop.open_in_tiled", lambda path: f"{path} stays shut.")
+    monkeypatch.setattr(
+        "boardgames.program.workshop.open_in_tiled", lambda path: f"{path} stays shut."
+    )
 
 
 @pytest.fixture

@@ -146,6 +146,18 @@ class NullGame(Game[State, Action]):
         )
         return State(state.seats, numbers, state.shown)
 
+    def after(self, view: State, event: Event) -> State:
+        """One number or one decision more."""
+        match event:
+            case NumberDrawn(_, number):
+                return State(view.seats, (*view.numbers, number), view.shown)
+            case NumberShown(seat, number):
+                numbers = (*view.numbers[:seat], number, *view.numbers[seat + 1 :])
+                return State(view.seats, numbers, (*view.shown, True))
+            case Passed():
+                return State(view.seats, view.numbers, (*view.shown, False))
+        return view
+
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
         """Any number for a hidden one."""
         return State(view.seats, tuple(n or rng.roll(6) for n in view.numbers), view.shown)

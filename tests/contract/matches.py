@@ -1,0 +1,75 @@
+"""Random matches of all games, for everything that must hold in each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from boardgames.core.game import CHANCE, Game
+from boardgames.core.rng import Rng
+from boardgames.games import CATALOGUE, open_game
+from tests.contract.null_game import NullGame
+
+GAMES = [box.name for box in CATALOGUE]
+MOST_ACTIONS = 60_000
+
+
+@cache
+def opened(name: str, variants: tuple[tuple[str, Any], ...] = ()) -> Game[Any, Any]:
+    """A game, opened once."""
+    return NullGame() if name == "null" else open_game(name, dict(variants))
+
+
+def variant_tables(name: str) -> list[tuple[tuple[str, Any], ...]]:
+    """The usual table, and for every variant a table with its last other value."""
+    if name == "null":
+        return [()]
+    rules = getattr(opened(name), "rules", None)
+    tables: list[tuple[tuple[str, Any], ...]] = [()]
+    for key, variant in rules.variants.items() if rules is not None else ():
+        if variant.choices is not None:
+            others = [value for value in variant.choices if value != variant.default]
+            tables += [((key, others[-1]),)] if others else []
+        elif isinstance(variant.default, bool):
+            tables.append(((key, not variant.default),))
+        else:
+            tables.append(((key, variant.least),))
+    return tables
+
+
+def cases() -> list[Any]:
+    """Game, seats and variants: the usual table at every size, variants at the smallest."""
+    found = []
+    for name in ("null", *GAMES):
+        for table in variant_tables(name):
+            game = opened(name)
+            sizes = game.seats if not table else (game.seats[-1],)
+            for seats in sizes:
+                words = "-".join(f"{key}={value}" for key, value in table)
+                found.append(pytest.param(name, seats, table, id=f"{name}-{seats}-{words}"))
+    return found
+
+
+def usual_cases() -> list[Any]:
+    """The usual table of every game, at every size."""
+    return [case for case in cases() if not case.values[2]]
+
+
+def states(game: Game[Any, Any], seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
+    """A random match as (state, action played there), the last action None."""
+    rng = Rng.of(seed, seats)
+    state = game.start(seats)
+    for _ in range(MOST_ACTIONS):
+        seat = game.to_move(state)
+        if seat is None:
+            yield state, None
+            return
+        action = (
+            game.chance(state, rng) if seat == CHANCE else rng.choice(game.legal_actions(state))
+        )
+        yield state, action
+        state = game.apply(state, action).state
+    pytest.fail(f"no end after {MOST_ACTIONS} actions")

@@ -1,0 +1,74 @@
+"""The position between two events: what `Game.after` promises to everything that moves.
+
+Motions begin where the event before them ended. So every entry's events, as each seat sees them,
+lead from that seat's view before the entry to its view after it, in everything that is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import pytest
+
+from boardgames.core.game import NOBODY, Game, Moment, Seat
+from tests.contract.matches import opened, states, usual_cases
+
+NOT_DRAWN: Mapping[str, frozenset[str]] = {
+    "null": frozenset(),
+    # What is to be decided next is drawn only once the entry has been shown; no event tells it.
+    "waterworld": frozenset({"phase"}),
+    #
+    "whatzit": frozenset({"phase"}),
+    #
+    "bermuda": frozenset({"phase"}),
+    #
+    "conflict": frozenset({"phase"}),
+    #
+    "whitewater": frozenset({"phase"}),
+}
+"""By game: fields of its state that nothing drawn while an entry is shown depends on."""
+SAMPLED = 400
+"""How many entries of a match are told event by event."""
+
+
+def moments(game: Game[Any, Any], state: Any, action: Any, seat: Seat) -> list[Moment[Any]]:
+    """An entry as the table tells it to a seat."""
+    step = game.apply(state, action)
+    is_over = game.to_move(step.state) is None
+    events = [event if is_over else event.seen_by(seat) for event in step.events]
+    seen = [event for event in events if event is not None]
+    found: list[Moment[Any]] = []
+    view = game.view(state, seat)
+    for number, event in enumerate(seen):
+        after = game.after(view, event)
+        found.append(Moment(event, view, after, seen[number + 1 :]))
+        view = after
+    return found
+
+
+def drawn(game: Game[Any, Any], view: Any) -> dict[str, Any]:
+    """What of a view can be seen on the table."""
+    hidden = NOT_DRAWN[game.name]
+    return {
+        name: value for name, value in msgspec.structs.asdict(view).items() if name not in hidden
+    }
+
+
+@pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
+def test_the_events_of_an_entry_lead_to_the_view_after_it(
+    name: str, seats: int, table: Any
+) -> None:
+    """For every seat, and for somebody who sits at none."""
+    game = opened(name, table)
+    last: tuple[Any, Any] | None = None
+    for number, (state, action) in enumerate(states(game, seats, seed=13)):
+        if last is not None and (number < SAMPLED or action is None):
+            for seat in (NOBODY, *range(seats)):
+                if action is None and game.view(last[0], seat) != last[0]:
+                    continue  # The end lays everything open, also what no event tells.
+                told = moments(game, *last, seat)
+                end = told[-1].after if told else game.view(last[0], seat)
+                assert drawn(game, end) == drawn(game, game.view(state, seat)), (last[1], told)
+        last = (state, action)

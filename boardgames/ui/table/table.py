@@ -80,7 +80,7 @@ class TableScene(GameTable):
 
     def name_of(self, seat: Seat) -> str:
         """The player's name."""
-        return self.place.looks[seat].name if 0 <= seat < len(self.place.looks) else "Nobody"
+        return self.place.players[seat].name if 0 <= seat < self.session.seats else "Nobody"
 
     def resized(self) -> None:
         """Lays everything out anew; what was moving has arrived, since its way lay elsewhere."""

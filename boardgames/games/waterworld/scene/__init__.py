@@ -299,7 +299,7 @@ class WaterworldScene(TableScene[Any, Any, Any, Any]):
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
         events = [event for entry in self.session.entries for event in entry.events]
-        return words.figures(tally.tallies(events, self.session.seats))
+        return tally.figures(tally.tallies(events, self.session.seats))
 
     def end_note(self, outcome: Outcome) -> str:
         """How long it took, and what is left of the atolls."""

@@ -19,7 +19,6 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.games.waterworld.rules.turn import met, swappers
 from boardgames.games.waterworld.telling.spelling import SAIL_ON
-from boardgames.games.waterworld.telling.tally import Tally
 
 if TYPE_CHECKING:
     from boardgames.games.waterworld.scene import WaterworldScene
@@ -207,17 +206,6 @@ def plate_label(scene: WaterworldScene, seat: Seat) -> str:
     elif view.knows[seat]:
         parts.append("has seen the compass")
     return ", ".join(parts)
-
-
-def figures(tallies: Sequence[Tally]) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: headings, then a row per seat."""
-    heads = ["Cards taken", "Swaps", "Draws", "Atolls smashed", "Battles won – lost", "Distance"]
-    rows: list[tuple[str, Sequence[str]]] = [("", heads)]
-    for seat, one in enumerate(tallies):
-        battles = f"{one.battles_won} – {one.battles_lost}"
-        cells = [one.cards_taken, one.swaps, one.draws, one.atolls_smashed, battles, one.distance]
-        rows.append((str(seat), [str(cell) for cell in cells]))
-    return rows
 
 
 def reason(scene: WaterworldScene, outcome: Outcome) -> str:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.scene import ConflictScene, sheets
 from boardgames.games.waterworld.rules.state import Phase as WaterPhase
-from boardgames.games.waterworld.scene import WaterworldScene
-from boardgames.games.waterworld.scene.compass import CompassScene
+from boardgames.games.waterworld.scene.screens.compass import CompassScene
+from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play

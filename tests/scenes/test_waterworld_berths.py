@@ -11,7 +11,7 @@ from boardgames.core.game import Action, Ref
 from boardgames.data.settings import Settings
 from boardgames.games.waterworld.rules.actions import MoveTo, RaiseSails, Roll, Rolled, SendDeez
 from boardgames.games.waterworld.rules.state import State
-from boardgames.games.waterworld.scene.berths import lying
+from boardgames.games.waterworld.scene.draw.moorings import lying
 from boardgames.ui.draw.motion import Pose
 from tests.rules.waterworld.positions import play, position
 from tests.scenes.waterworld_tables import seated, smokers

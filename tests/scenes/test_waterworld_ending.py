@@ -14,7 +14,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import COMPLETE, Atoll, Kind, Pawn, Phase, Token
-from boardgames.games.waterworld.scene import WaterworldScene
+from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.games.waterworld.telling.tally import figures, tallies
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER

@@ -22,7 +22,7 @@ from boardgames.games.waterworld.rules.actions import (
 )
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Token
-from boardgames.games.waterworld.scene import WaterworldScene
+from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.rules.waterworld.positions import E, T, play, position, sail, the_game

@@ -28,8 +28,8 @@ from boardgames.games.waterworld.rules.state import (
     State,
     Token,
 )
-from boardgames.games.waterworld.scene import WaterworldScene
-from boardgames.games.waterworld.scene.compass import CompassScene
+from boardgames.games.waterworld.scene.screens.compass import CompassScene
+from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.inputs import KeyPressed
 from tools.rules_art.sheet import Sheet

@@ -9,9 +9,9 @@ import pygame
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.rules.battle import red_roller
 from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Phase, Sails
-from boardgames.games.waterworld.scene.dice import draw_any_die
+from boardgames.games.waterworld.scene.draw.dice import draw_any_die
+from boardgames.games.waterworld.scene.draw.lights import LIT, draw_frame
 from boardgames.games.waterworld.scene.layout import card_picture
-from boardgames.games.waterworld.scene.lights import LIT, draw_frame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_card, draw_piece, draw_stack
@@ -20,7 +20,7 @@ from boardgames.ui.draw.widgets import rows
 from boardgames.ui.table.drawing import draw_plates, plate_details
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 CANVAS: Colour = (236, 224, 192)
 WOOD: Colour = (176, 146, 100)

@@ -21,7 +21,7 @@ from boardgames.games.waterworld.rules.turn import met, swappers
 from boardgames.games.waterworld.telling.spelling import SAIL_ON
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 _SAILS = {
     Sails.FURLED: "sails furled",

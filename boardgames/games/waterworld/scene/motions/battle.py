@@ -17,8 +17,8 @@ from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import Sails
-from boardgames.games.waterworld.scene.boats import draw_sails
-from boardgames.games.waterworld.scene.dice import draw_any_die
+from boardgames.games.waterworld.scene.draw.boats import draw_sails
+from boardgames.games.waterworld.scene.draw.dice import draw_any_die
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
@@ -35,7 +35,7 @@ from boardgames.ui.draw.pieces import Tumble, draw_piece
 from boardgames.ui.draw.theme import CREAM, GOLD
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 _DIE = 104
 _SWELL = 1.35

@@ -14,7 +14,7 @@ from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import Colour
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 FOAM: Colour = (240, 250, 250)
 WIND: Colour = (226, 240, 240)

@@ -9,13 +9,13 @@ import pygame
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.rules.state import Phase, Sails
 from boardgames.games.waterworld.rules.turn import met
+from boardgames.games.waterworld.scene.draw.lights import draw_halo
 from boardgames.games.waterworld.scene.layout import PAWN_SIZE
-from boardgames.games.waterworld.scene.lights import draw_halo
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_piece
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 TORN = "torn"
 """The face of sails that fall: their `part` is how far they are torn apart, their `lift` how far

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.games.waterworld.rules.state import Atoll, Phase, Token
-from boardgames.games.waterworld.scene.boats import draw_pawns
+from boardgames.games.waterworld.scene.draw.boats import draw_pawns
+from boardgames.games.waterworld.scene.draw.lights import LIT, draw_lights
+from boardgames.games.waterworld.scene.draw.marks import draw_mark_at_sea, draw_mark_beside
 from boardgames.games.waterworld.scene.layout import (
     ATOLL_SIZE,
     DEEZ_SIZE,
     ISLAND_SIZE,
     TOKEN_SIZE,
 )
-from boardgames.games.waterworld.scene.lights import LIT, draw_lights
-from boardgames.games.waterworld.scene.marks import draw_mark_at_sea, draw_mark_beside
 from boardgames.games.waterworld.scene.side import draw_side
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose, Vec
@@ -24,7 +24,7 @@ from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK, Colour
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 RUST: Colour = (176, 66, 30)
 

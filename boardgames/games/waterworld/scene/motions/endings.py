@@ -10,17 +10,17 @@ import pygame
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.scene.berths import lying, moved_to
-from boardgames.games.waterworld.scene.boats import draw_pawn
-from boardgames.games.waterworld.scene.compass import draw_open_compass
-from boardgames.games.waterworld.scene.drawing import draw_island
+from boardgames.games.waterworld.scene.draw.boats import draw_pawn
+from boardgames.games.waterworld.scene.draw.moorings import lying, moved_to
+from boardgames.games.waterworld.scene.draw.sea import draw_island
 from boardgames.games.waterworld.scene.layout import ISLAND_SIZE
+from boardgames.games.waterworld.scene.screens.compass import draw_open_compass
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Motion, Pose, Wait, ease_out_back
 from boardgames.ui.draw.pieces import draw_piece
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 _FOG_MS, _RISE_MS, _LAND_MS, _OPEN_MS, _REST_MS = 800, 600, 350, 400, 900
 """Fog rolls off; the island rises; the boat lands; the compass opens; all can be read."""

@@ -16,7 +16,7 @@ from boardgames.games.waterworld.rules.state import (
 from boardgames.games.waterworld.rules.turn import met
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 
 def hint(scene: WaterworldScene) -> str:

@@ -10,14 +10,14 @@ from boardgames.core.game import Ref
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.rules.turn import met
 from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene.draw.lights import SPACE_LIGHT
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, TOKEN_SIZE
-from boardgames.games.waterworld.scene.lights import SPACE_LIGHT
 from boardgames.games.waterworld.scene.side import dice_rect, plate_signs
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 _HULL = (0.86, 0.6)
 """The part of a boat's picture that its hull fills."""

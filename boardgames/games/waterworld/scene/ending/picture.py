@@ -16,11 +16,11 @@ from boardgames.core.game import Outcome, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Token
 from boardgames.games.waterworld.scene import words
-from boardgames.games.waterworld.scene.berths import crowd_offset
-from boardgames.games.waterworld.scene.compass import draw_open_compass
+from boardgames.games.waterworld.scene.draw.chart import printed
+from boardgames.games.waterworld.scene.draw.lights import LIT
+from boardgames.games.waterworld.scene.draw.moorings import crowd_offset
 from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
-from boardgames.games.waterworld.scene.lights import LIT
-from boardgames.games.waterworld.scene.sea_chart import printed
+from boardgames.games.waterworld.scene.screens.compass import draw_open_compass
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import cast_shadow
 from boardgames.ui.draw.board_view import BoardView
@@ -31,7 +31,7 @@ from boardgames.ui.draw.widgets import columns, draw_symbol
 from boardgames.ui.table.areas import fitted
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 _COMPASS_SHARE = 0.24
 """How much of the picture's width is kept for the compass."""

@@ -13,7 +13,7 @@ from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 LIT: Colour = (255, 226, 120)
 SPACE_LIGHT = 62

@@ -29,7 +29,7 @@ from boardgames.ui.inputs import (
 from boardgames.ui.scene import Room, Scene, Target
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 TURN_OVER_MS = 300.0
 DISKS_MS = 1100.0

@@ -16,7 +16,7 @@ from boardgames.games.waterworld.rules.state import Sails, State
 from boardgames.ui.draw.motion import Pose, Vec, ease_in_out_sine
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 _CROWDS: tuple[tuple[Vec, ...], ...] = (
     ((0, 0),),

@@ -18,7 +18,7 @@ from boardgames.ui.draw.pieces import FlyingCard, draw_card
 from boardgames.ui.draw.theme import CREAM
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 CARD_MS = 350.0
 """How long a card, or a token, is in the air."""

@@ -17,12 +17,13 @@ import pygame
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import Sails, Token
-from boardgames.games.waterworld.scene import finale, spray
-from boardgames.games.waterworld.scene.battle import battle_motions
-from boardgames.games.waterworld.scene.berths import lying, making_way, moved_to, rigged
-from boardgames.games.waterworld.scene.boats import TORN
-from boardgames.games.waterworld.scene.card_motions import CARD_MS, card_motions
+from boardgames.games.waterworld.scene.draw import water as spray
+from boardgames.games.waterworld.scene.draw.boats import TORN
+from boardgames.games.waterworld.scene.draw.moorings import lying, making_way, moved_to, rigged
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, PAWN_SIZE
+from boardgames.games.waterworld.scene.motions import endings as finale
+from boardgames.games.waterworld.scene.motions.battle import battle_motions
+from boardgames.games.waterworld.scene.motions.cards import CARD_MS, card_motions
 from boardgames.games.waterworld.scene.words import token_title
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
@@ -43,7 +44,7 @@ from boardgames.ui.draw.pieces import FlyingCard, Tumble, draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 Groups = Sequence[Sequence[Motion]]
 Places = Mapping[Ref, Vec]

@@ -16,7 +16,7 @@ from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import GOLD
 
 if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+    from boardgames.games.waterworld.scene.table import WaterworldScene
 
 
 def draw_mark_at_sea(scene: WaterworldScene, surface: pygame.Surface) -> None:

@@ -47,7 +47,7 @@ class TestPointing:
 
     def test_at_a_boat_one_meets_to_trade(self) -> None:
         table = seated(meeting("TTG", "GGR"))
-        x, y = table.pawn_at(1)
+        x, y = table.places["pawn", 1]
         pos = (round(x), round(y + 20))
         table.handle(PointerMoved(pos))
         table.handle(PointerPressed(pos))
@@ -64,7 +64,7 @@ class TestPointing:
 
     def test_at_the_own_boat_to_raise_sails(self) -> None:
         table = seated(position("TTG", "GGR", at="C5 K9"))
-        x, y = table.pawn_at(0)
+        x, y = table.places["pawn", 0]
         table.handle(PointerPressed((round(x), round(y + 20))))
         assert last_action(table) == RaiseSails()
 
@@ -184,7 +184,7 @@ class TestLabels:
         state = position("TGRE", "GGR", at="C5 K9", holder=0, land="G7")
         table = seated(play(state, Roll(), Rolled((6,))).state)
         assert not [t for t in table.all_targets() if "Dry Land" in t.label and t.ref[0] == "space"]
-        assert "G7" not in table.hint()
+        assert "G7" not in table.advice()
 
 
 class TestPrompts:
@@ -260,7 +260,7 @@ ADVICE = {
 @pytest.mark.parametrize("name", ADVICE)
 def test_advice_is_about(name: str) -> None:
     state, expected = ADVICE[name]
-    assert expected in seated(state).hint()
+    assert expected in seated(state).advice()
 
 
 @pytest.mark.parametrize(

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
 
-if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene.table import WaterworldScene
-
 LIT: Colour = (255, 226, 120)
 SPACE_LIGHT = 62
 """Map pixels: the ring around an open space."""
 
 
-def draw_lights(scene: WaterworldScene, surface: pygame.Surface) -> None:
+def draw_lights(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     """What can be pointed at on the board, each with a ring of light."""
-    lit = scene.lit_refs
-    view = scene.layout.board
-    atolls = {atoll.space for atoll in scene.view.atolls}
-    for name, space in scene.game.sea.board.spaces.items():
+    lit = frame.lit
+    view = frame.layout.board
+    atolls = {atoll.space for atoll in frame.view.atolls}
+    for name, space in frame.game.sea.board.spaces.items():
         is_lit = ("space", name) in lit or ("atoll", name) in lit
         if is_lit:
             size = ATOLL_SIZE * 1.2 if name in atolls else SPACE_LIGHT
             draw_ring(surface, view.rect_at(space.at, size))
-    if ("deez",) in lit and scene.view.deez is not None:
+    if ("deez",) in lit and frame.view.deez is not None:
         tanker = (view.px(DEEZ_SIZE[0] * 1.12), view.px(DEEZ_SIZE[1] * 1.3))
-        draw_halo(surface, scene.deez_at(scene.view.deez), tanker)
+        draw_halo(surface, frame.places["deez",], tanker)
 
 
 def draw_ring(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -5,68 +5,64 @@ An open log lies over plates and piles; their marks are seen as soon as it is cl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE
 from boardgames.games.waterworld.scene.side import dice_rect
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import GOLD
 
-if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene.table import WaterworldScene
 
-
-def draw_mark_at_sea(scene: WaterworldScene, surface: pygame.Surface) -> None:
+def draw_mark_at_sea(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     """Under the pieces: a ring around a space, a boat or the Deez."""
-    place = _place_at_sea(scene)
+    place = _place_at_sea(frame)
     if place is None:
         return
     (x, y), size = place
-    side = scene.layout.board.px(size)
+    side = frame.layout.board.px(size)
     centre = (round(x), round(y))
-    for picture in (paint.glow(side, GOLD, 230), paint.ring(side, scene.room.px(5), GOLD)):
+    for picture in (paint.glow(side, GOLD, 230), paint.ring(side, frame.room.px(5), GOLD)):
         surface.blit(picture, picture.get_rect(center=centre))
 
 
-def _place_at_sea(scene: WaterworldScene) -> tuple[Vec, float] | None:
+def _place_at_sea(frame: WaterworldFrame) -> tuple[Vec, float] | None:
     """The middle of the marked thing, and how wide its ring is in map pixels."""
-    view = scene.view
-    match scene.marked:
+    view = frame.view
+    match frame.marked:
         case ("space" | "atoll" | "token", str(space)):
-            return scene.at(space), ATOLL_SIZE * 1.5
+            return frame.layout.at(space), ATOLL_SIZE * 1.5
         case ("sails", int(seat)) if seat < len(view.pawns):
-            return scene.pawn_at(seat), PAWN_SIZE * 1.5
+            return frame.places["pawn", seat], PAWN_SIZE * 1.5
         case ("deez",) if view.deez is not None:
-            return scene.deez_at(view.deez), DEEZ_SIZE[0] * 1.2
+            return frame.places["deez",], DEEZ_SIZE[0] * 1.2
     return None
 
 
-def draw_mark_beside(scene: WaterworldScene, surface: pygame.Surface) -> None:
+def draw_mark_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     """Over the pieces: a frame around a pile, a plate, the dice or the compass."""
-    rect = _rect_beside(scene)
+    rect = _rect_beside(frame)
     if rect is not None:
-        room = scene.room
+        room = frame.room
         wide = rect.inflate(room.px(12), room.px(12))
         pygame.draw.rect(surface, GOLD, wide, max(3, room.px(6)), border_radius=room.px(14))
 
 
-def _rect_beside(scene: WaterworldScene) -> pygame.Rect | None:
-    layout = scene.layout
+def _rect_beside(frame: WaterworldFrame) -> pygame.Rect | None:
+    layout = frame.layout
     piles = {
         "draw": layout.draw_pile,
         "discard": layout.discard_pile,
         "tokens": layout.token_pile,
     }
-    match scene.marked:
+    match frame.marked:
         case ("pile", str(name)):
             return piles[name]
         case ("hand", int(seat)):
-            return scene.areas.plates[seat]
+            return frame.areas.plates[seat]
         case ("dice", _):
-            return dice_rect(scene)
+            return dice_rect(frame)
         case ("compass",):
             return layout.compass
     return None

@@ -179,6 +179,7 @@ class TableScene(GameTable):
         self._show_entries()
 
     def _show_entries(self) -> None:
+        self.sitting.rise_before_secrets()
         for entry in self.sitting.entries_to_show():
             self._cue_entry(entry)
         self.stage.then(self._settled)

@@ -25,7 +25,7 @@ SEEDS = (1, 5)
 
 def cases() -> list[object]:
     """Every game with its fewest, three and most seats; all of them people, or all but one."""
-    found = []
+    found: list[object] = []
     for box in CATALOGUE:
         for seats in sorted({box.seats[0], max(3, box.seats[0]), box.seats[-1]}):
             some = tuple(range(seats - 1))

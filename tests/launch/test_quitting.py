@@ -10,16 +10,19 @@ from pathlib import Path
 
 import pytest
 
+from boardgames import leaving
 from tests.launch.checkout import ROOT
 
-WITHIN_S = 2.0
+PROMISED_S = 2.0
+WITHIN_S = 20.0
+"""What a machine busy with other tests may make of it; whatever hangs here does so for longer."""
 STARTS_WITHIN_S = 60.0
 
 ASKED = "asked at "
 """Printed by the program under test with the moment at which it was asked to end."""
 
 START = f"""
-import os, signal, sys, time
+import os, signal, sys, threading, time
 import pygame
 from boardgames import app as window, leaving, program
 from boardgames.commands import play
@@ -36,11 +39,14 @@ def is_full(*_):
 def hangs(*_):
     time.sleep(600)
 
-def thinks(self):
+def thinks(*_):
     while True:
         pass
 
 def ask(app, how):
+    if how == "later":
+        threading.Timer(0.5, ask, (app, "SIGTERM")).start()
+        return
     print({ASKED!r} + str(time.time()), flush=True)
     if how == "close":
         pygame.event.post(pygame.event.Event(pygame.QUIT))
@@ -138,14 +144,19 @@ def test_what_fails_is_noted_and_stops_nothing(
 
 @pytest.mark.parametrize(
     "breaks",
-    ["TableScene.left = hangs", "window.save_settings = hangs", "TableScene.update = hangs"],
+    ["TableScene.left = hangs", "window.save_settings = hangs", "window.pygame.quit = hangs"],
 )
 def test_what_hangs_is_not_waited_for(tmp_path: Path, breaks: str) -> None:
-    """A disk that doesn't answer, asked from outside."""
+    """A disk that doesn't answer."""
     assert asked(tmp_path, "SIGTERM", breaks)[1] < WITHIN_S
 
 
-def test_a_computer_that_thinks_is_not_waited_for(tmp_path: Path) -> None:
-    """Not even one that never stops on the way."""
-    thinking = "TableScene._thought = thinks; TableScene.waits_for_computer = property(bool)"
-    assert asked(tmp_path, "SIGTERM", thinking, kind="easy")[1] < WITHIN_S
+@pytest.mark.parametrize("breaks", ["TableScene.update = thinks", "TableScene.update = hangs"])
+def test_a_computer_that_thinks_is_not_waited_for(tmp_path: Path, breaks: str) -> None:
+    """Not even one that never stops on the way; the signal comes in the midst of it."""
+    assert asked(tmp_path, "later", breaks, kind="easy")[1] < WITHIN_S
+
+
+def test_the_last_things_get_no_more_than_half_of_what_is_promised() -> None:
+    """The rest is for a system that is slow to end a program."""
+    assert leaving.PATIENCE_S <= PROMISED_S / 2

@@ -369,8 +369,11 @@ def _export(match: matches.Match, lines: Sequence[str]) -> str:
 
 
 def _save_picture(match: matches.Match, picture: pygame.Surface) -> None:
-    small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
-    pygame.image.save(small, match.picture)
+    from boardgames.program import crashes
+
+    with crashes.noted("Keeping a picture of the match"):
+        small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
+        pygame.image.save(small, match.picture)
 
 
 def play(
@@ -388,4 +391,5 @@ def play(
         program.play_board(board, game)
     elif game is not None:
         program.shelf.take(("box", games.box_of(game).name))
+    app.leaving.listen()
     app.run()

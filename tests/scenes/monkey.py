@@ -146,8 +146,7 @@ class Monkey:
             if number % DRAWN_EVERY == 0 and self.app.room.stack.scenes:
                 self.app.show()
             if number % RESIZED_EVERY == RESIZED_EVERY - 1:
-                self.app.window = pygame.display.set_mode(self.rng.choice(SIZES))
-                self.app.room.resize(self.app.window.get_size())
+                self.app.lay_out(pygame.display.set_mode(self.rng.choice(SIZES)))
         return seen
 
 

@@ -161,6 +161,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
         self.was_played(entries)
 
     def _show_entries(self) -> None:
+        self.sitting.rise_before_secrets()
         for entry in self.sitting.entries_to_show():
             self.cue_entry(entry)
         self.stage.then(self._settled)

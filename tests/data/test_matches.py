@@ -185,6 +185,7 @@ def test_saves_are_listed_the_latest_first(tmp_path: Path) -> None:
 def test_deleting_takes_the_picture_along(tmp_path: Path) -> None:
     match = begun(tmp_path)
     match.picture.write_bytes(pond.PNG)
+    match.journal.close()
     delete_match(match.journal.path)
     assert list((tmp_path / "saves").iterdir()) == []
 

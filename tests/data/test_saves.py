@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from boardgames.core.session import Entry
 from boardgames.data.files import hash_of
+from boardgames.data.journal import Journal
 from boardgames.data.saves import (
     MOST_BYTES,
     Header,
-    Journal,
     KeptFile,
     Player,
     SavedMatch,
@@ -98,7 +98,7 @@ def test_names_never_clash(tmp_path: Path) -> None:
 
 def test_taking_back_and_going_on(tmp_path: Path) -> None:
     path = journal(tmp_path)
-    again = Journal.open_for_append(path)
+    _, again = Journal.opened(path)
     again.taken_back(1)
     again.played(entry(1, -1, pond.Rolled(6)), 2)
     saved = read_journal(path)
@@ -108,7 +108,7 @@ def test_taking_back_and_going_on(tmp_path: Path) -> None:
 
 def test_the_end_is_kept_until_something_is_taken_back(tmp_path: Path) -> None:
     path = journal(tmp_path)
-    again = Journal.open_for_append(path)
+    _, again = Journal.opened(path)
     again.ended("shore")
     assert read_journal(path).ended == "shore"
     again.taken_back(2)
@@ -134,7 +134,7 @@ def test_going_on_after_a_torn_line_cuts_it_off(tmp_path: Path, left: int) -> No
     whole = path.read_bytes()
     last = whole.rindex(b"\n", 0, -1) + 1
     path.write_bytes(whole[: last + left])
-    again = Journal.open_for_append(path)
+    _, again = Journal.opened(path)
     again.played(entry(2, 0, pond.Hop()), 1)
     assert path.read_bytes() == whole
 
@@ -261,35 +261,6 @@ def test_a_missing_file_or_a_folder_is_said(tmp_path: Path) -> None:
     (tmp_path / "y.rainyday").mkdir()
     with pytest.raises(SaveError, match=r"^y\.rainyday: is no file; "):
         read_journal(tmp_path / "y.rainyday")
-
-
-def test_two_programs_can_t_tangle_one_save(tmp_path: Path) -> None:
-    path = journal(tmp_path)
-    one, other = Journal.open_for_append(path), Journal.open_for_append(path)
-    one.played(entry(3, 1, pond.Roll()))
-    before = path.read_bytes()
-    with pytest.raises(SaveError, match="was changed by another program"):
-        other.played(entry(3, 1, pond.Roll()))
-    assert path.read_bytes() == before
-
-
-def test_a_full_disk_leaves_the_last_whole_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = journal(tmp_path)
-    before = path.read_bytes()
-    again = Journal.open_for_append(path)
-
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", full)
-        with pytest.raises(SaveError, match=r"can't be written \(No space left on device\)"):
-            again.played(entry(3, 1, pond.Roll()))
-    assert path.read_bytes() == before
-    again.played(entry(3, 1, pond.Roll()))
-    assert len(read_journal(path).history) == 4
 
 
 @given(data=st.data())

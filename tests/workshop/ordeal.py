@@ -35,7 +35,8 @@ from boardgames.data.parts import (
     rulebook_of_files,
 )
 from boardgames.data.places import Places
-from boardgames.data.saves import Header, Journal, KeptFile, Player, read_journal
+from boardgames.data.journal import Journal
+from boardgames.data.saves import Header, KeptFile, Player, read_journal
 from boardgames.data.tmx import PROJECT, read_map
 from boardgames.data.vocabulary import hints, load_project
 from boardgames.games import kit_of

@@ -253,7 +253,7 @@ def _opened(saved: SavedMatch, files: GameFiles) -> Game[Any, Any]:
 
 
 def list_matches(folder: Path | None = None) -> list[Listing]:
-    """All saves of the folder, the one played last first."""
+    """All saves of the folder, or of every folder known to hold some, the latest first."""
     return [listing_of(path) for path in _latest_first(folder)]
 
 
@@ -264,8 +264,17 @@ def latest_unfinished(folder: Path | None = None) -> Listing | None:
 
 
 def _latest_first(folder: Path | None) -> list[Path]:
-    found = (folder or paths.saves()).glob(f"*{SUFFIX}")
+    folders = [folder] if folder is not None else paths.save_folders()
+    found = [path for one in folders for path in _saves_in(one)]
     return sorted(found, key=lambda path: (-_changed(path), path.name))
+
+
+def _saves_in(folder: Path) -> list[Path]:
+    try:
+        return list(folder.glob(f"*{SUFFIX}"))
+    except (OSError, ValueError):
+        # A folder that can't be looked into holds nothing to go on with.
+        return []
 
 
 def listing_of(path: Path) -> Listing:

@@ -137,12 +137,16 @@ def _layers(path: Path) -> set[str]:
 def edit_copy(game: str, board: BoardChoice) -> Path:
     """A new copy of the board among the player's own, with all it needs; raises DataError."""
     folder = paths.user_boards() / game
-    folder.mkdir(parents=True, exist_ok=True)
-    for number in range(1, _MOST_COPIES + 1):
-        target = folder / f"{board.path.stem}_{number}.tmx"
-        if not target.exists():
-            _copy_with_sources(board.path, target)
-            return target
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in range(1, _MOST_COPIES + 1):
+            target = folder / f"{board.path.stem}_{number}.tmx"
+            if not target.exists():
+                _copy_with_sources(board.path, target)
+                return target
+    except OSError as error:
+        text = f"can't be written ({error.strerror}); make room or check the folder's rights."
+        raise DataError(Problem(str(folder), "", text)) from None
     text = f"there are {_MOST_COPIES} copies already; throw some away."
     raise DataError(Problem(board.path.name, "", text))
 

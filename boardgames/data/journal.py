@@ -269,7 +269,7 @@ def _sync_folder(folder: Path) -> None:
 
 def _sentence(path: Path, error: OSError | ValueError) -> str:
     if isinstance(error, FileNotFoundError):
-        text = "can't be written, since its folder is gone; bring it back or save elsewhere."
+        text = "can't be written, since its folder isn't there and can't be made; save elsewhere."
     else:
         reason = getattr(error, "strerror", None) or "the name is impossible"
         text = f"can't be written ({reason}); make room or check the folder's rights."

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import tempfile
+import time
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
 MOST_BYTES = 1_000_000
+STALE_AFTER = 3600.0
+"""Seconds after which nobody is still writing a part of the file."""
 
 _Volume = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
 _Pixels = Annotated[int, msgspec.Meta(ge=1, le=20_000)]
@@ -64,6 +68,8 @@ class Settings(msgspec.Struct, frozen=True):
     """By seat: its own key where a game has such; empty: those of the box."""
     key_names: dict[str, str] = {}
     """By place on a US keyboard: what the key there is called on this one, where that differs."""
+    save_folders: tuple[Annotated[str, msgspec.Meta(max_length=1000)], ...] = ()
+    """Folders beside the usual one that matches were saved in, the last one first."""
 
 
 class Loaded(msgspec.Struct, frozen=True):
@@ -78,7 +84,7 @@ def load_settings(path: Path) -> Loaded:
     try:
         with path.open("rb") as stream:
             data = stream.read(MOST_BYTES)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return Loaded(Settings())
     except (OSError, ValueError):
         return Loaded(Settings(), _notice(path, "can't be read"))
@@ -127,5 +133,18 @@ def save_settings(path: Path, settings: Settings) -> str:
     except OSError as error:
         with contextlib.suppress(OSError):
             Path(part).unlink()
-        return f"{path.name} can't be written ({error.strerror}); check the folder's rights."
+        return (
+            f"{path} can't be written ({error.strerror}); make room or check the folder's rights."
+        )
+    _clear_parts(path)
     return ""
+
+
+def _clear_parts(path: Path) -> None:
+    """Removes what programs left behind that died while they wrote."""
+    ours = re.compile(rf"{re.escape(path.name)}[a-z0-9_]{{8}}\.part\Z")
+    with contextlib.suppress(OSError):
+        for name in filter(ours.match, os.listdir(path.parent)):
+            part = path.parent / name
+            if abs(time.time() - part.stat().st_mtime) > STALE_AFTER:
+                part.unlink()

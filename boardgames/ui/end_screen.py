@@ -11,6 +11,7 @@ from boardgames.ui import paint
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.theme import FADED_INK, INK, WOOD_DARK
+from boardgames.ui.unsaved import before_leaving
 from boardgames.ui.widgets import Button, columns, draw_button, draw_paper, draw_symbol
 
 if TYPE_CHECKING:
@@ -85,9 +86,9 @@ class EndScreen(Scene):
         self.room.stack.pop()
         match ref:
             case ("again",):
-                self.table.place.again()
+                before_leaving(self.table, self.table.place.again)
             case ("players",):
-                self.table.place.change_players()
+                before_leaving(self.table, self.table.place.change_players)
             case ("watch",):
                 self.table.watch()
             case ("shelf",):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -14,6 +14,9 @@ from boardgames.core.lesson import LessonSession
 from boardgames.core.session import Session
 from boardgames.core.tiled import Maps
 from boardgames.ui.curtain import SeatLook
+
+if TYPE_CHECKING:
+    from boardgames.ui.unsaved import Unsaved
 
 
 @dataclass
@@ -31,6 +34,10 @@ class Place:
     again: Callable[[], None] = lambda: None
     change_players: Callable[[], None] = lambda: None
     """To the set-up of the same game, filled in as it was."""
+    unsaved: Unsaved | None = None
+    """How the match stands with its journal; None where nothing is written down."""
+    closed: Callable[[], None] = lambda: None
+    """The table is put away: the save may be had by others."""
     save_picture: Callable[[pygame.Surface], None] = lambda picture: None
     ended: Callable[[], None] = lambda: None
     branch: Callable[[int], None] = lambda length: None

@@ -24,6 +24,7 @@ from boardgames.ui.lent_room import lent_room
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.theme import CREAM, GOLD, WOOD, WOOD_DARK
+from boardgames.ui.unsaved import before_leaving
 from boardgames.ui.widgets import Button, draw_button, draw_tooltip
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ class Replay(Scene):
     def _ask_to_branch(self) -> None:
         at = self.at
         choices = [
-            Choice("Go on from here", lambda: self.table.place.branch(at), is_primary=True),
+            Choice("Go on from here", lambda: self._branch(at), is_primary=True),
             Choice("Look on"),
         ]
         lines = [
@@ -195,6 +196,9 @@ class Replay(Scene):
             "The old one stays as it is.",
         ]
         self.room.stack.push(Modal(self.room, "A new match from here?", lines, choices))
+
+    def _branch(self, at: int) -> None:
+        before_leaving(self.table, lambda: self.table.place.branch(at))
 
     def pointer(self, given: Input) -> bool:
         """The track is dragged, or clicked; the wheel steps."""

@@ -34,6 +34,7 @@ from boardgames.ui.table_drawing import draw_over
 from boardgames.ui.table_inputs import any_input, table_key, take_button
 from boardgames.ui.table_notes import advise, tell_why_not, undo
 from boardgames.ui.table_sheets import KEYS, open_menu, show_end
+from boardgames.ui.unsaved import before_leaving, tell_news
 from boardgames.ui.widgets import Button, tooltip_rect
 
 
@@ -142,6 +143,8 @@ class TableScene(GameTable):
     def update(self, ms: float) -> None:
         """Whatever moves, and computer players."""
         self.animate(ms)
+        if self.is_settled:
+            tell_news(self)
         if self.waits_for_computer:
             action = self.computer.update(ms, self._thought)
             if action is not None:
@@ -207,6 +210,7 @@ class TableScene(GameTable):
             self._has_ended = True
             self.place.ended()
             self.show_end()
+            tell_news(self)
 
     def catch_up(self) -> None:
         """Shows the present position at once, without motions."""
@@ -362,11 +366,12 @@ class TableScene(GameTable):
             guide.close()
 
     def leave(self) -> None:
-        """Back to the shelf; the journal already holds everything."""
-        self.place.leave()
+        """Back to the shelf; first a question where the journal doesn't hold everything."""
+        before_leaving(self, self.place.leave)
 
     def left(self) -> None:
         """Keeps a small picture of the table for the list of matches."""
+        self.place.closed()
         self.place.save_picture(self.public_picture())
 
     def public_picture(self) -> pygame.Surface:

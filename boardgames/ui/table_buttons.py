@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.ui.sitting import Turn
+from boardgames.ui.theme import ALARM
+from boardgames.ui.unsaved import MARK, trouble_of
 from boardgames.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -32,6 +34,10 @@ def bar_buttons(table: TableScene) -> list[Button]:
         rect = pygame.Rect(left + index * (side + gap), bar.top, side, side)
         is_on = ref == ("bar", "log") and table.log_panel.is_open
         made.append(Button(ref, rect, icon=icon, label=label, keys=keys, is_on=is_on))
+    if trouble_of(table):
+        rect = pygame.Rect(bar.left, bar.top, left - gap - bar.left, side)
+        label = "This match is not saved: why, and what can be done"
+        made.append(Button(MARK, rect, "Not saved", label=label, colour=ALARM))
     return made
 
 

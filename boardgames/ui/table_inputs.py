@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.game import Ref
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, Wheel
+from boardgames.ui.unsaved import tell
 
 if TYPE_CHECKING:
     from boardgames.ui.table import TableScene
@@ -28,6 +29,8 @@ def take_button(table: TableScene, ref: Ref) -> bool:
             table.open_rules()
         case ("bar", "menu"):
             table.open_menu()
+        case ("bar", "unsaved"):
+            tell(table)
         case ("note",) if table.note is not None:
             table.place.open_rules(table.note.rule)
         case ("guide",):

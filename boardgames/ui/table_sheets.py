@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.ui.end_screen import EndScreen
 from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.unsaved import standing
 
 if TYPE_CHECKING:
     from boardgames.ui.table import TableScene
@@ -32,7 +33,7 @@ def open_menu(table: TableScene) -> None:
         Choice("Put it away for now", table.leave),
     ]
     room = table.room
-    room.stack.push(Modal(room, table.place.title, ["Everything is saved."], choices, stacked=True))
+    room.stack.push(Modal(room, table.place.title, [standing(table)], choices, stacked=True))
 
 
 def _switch(table: TableScene, aid: str) -> None:

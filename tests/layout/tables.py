@@ -7,6 +7,7 @@ from pathlib import Path
 
 from boardgames.core.game import NOBODY
 from boardgames.core.session import Session
+from boardgames.data.journal import Journal
 from boardgames.games import box_of
 from boardgames.studio import Studio
 from boardgames.tables import bench, lesson_table
@@ -17,9 +18,10 @@ from boardgames.ui.replay import Replay
 from boardgames.ui.scene import Target
 from boardgames.ui.sitting import Turn
 from boardgames.ui.table import TableScene
+from boardgames.ui.unsaved import MARK, Unsaved, before_leaving, tell
 from boardgames.workshop import boards_of, edit_copy
 from tests.layout.matches import NAMES, Variants, actions_of, finished, game_of, stops, table_for
-from tests.layout.sheets import Shown, on_top
+from tests.layout.sheets import FULL, Shown, on_top
 
 
 def decisions(
@@ -104,7 +106,29 @@ def furniture(studio: Studio, game: str, seats: int) -> Shown:
     yield "menu", on_top(studio, table)
     table.show_keys()
     yield "keys", on_top(studio, table)
+    yield from _unsaved(studio, table)
     yield from _handed_over(studio, game, seats)
+
+
+def _unsaved(studio: Studio, table: TableScene) -> Shown:
+    """The mark on a table whose match isn't saved, and the sheets that tell of it."""
+    path = Path("/proc/bartholomew/.local/share/rainyday/saves/waterworld-2026-11-16.rainyday")
+    journal = Journal(path, b"", b"")
+    journal.trouble = f"{path}: {FULL}"
+    table.place.unsaved = Unsaved(journal, lambda text: "", lambda: [("Home folder", path.parent)])
+    table.changed()
+    yield "unsaved", table
+    table.hovered = MARK
+    yield "unsaved, pointed at", table
+    table.hovered = None
+    tell(table)
+    yield "unsaved, told", on_top(studio, table)
+    before_leaving(table, lambda: None)
+    yield "unsaved, leaving", on_top(studio, table)
+    table.open_menu()
+    yield "unsaved, menu", on_top(studio, table)
+    table.place.unsaved = None
+    table.changed()
 
 
 def _handed_over(studio: Studio, game: str, seats: int) -> Shown:

@@ -27,6 +27,7 @@ from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.variants import Value, Variant, VariantError, resolved
+from boardgames.data.journal import Journal
 from boardgames.data.parts import (
     GameFiles,
     defaults_of,
@@ -35,7 +36,6 @@ from boardgames.data.parts import (
     rulebook_of_files,
 )
 from boardgames.data.places import Places
-from boardgames.data.journal import Journal
 from boardgames.data.saves import Header, KeptFile, Player, read_journal
 from boardgames.data.tmx import PROJECT, read_map
 from boardgames.data.vocabulary import hints, load_project

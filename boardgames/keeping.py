@@ -16,6 +16,7 @@ import pygame
 
 from boardgames import paths
 from boardgames.app import App
+from boardgames.core.problems import write_fault
 from boardgames.data import folders
 from boardgames.ui.modal import Choice, Modal
 
@@ -127,9 +128,7 @@ def export(match: matches.Match, lines: Sequence[str]) -> str:
     try:
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     except OSError as error:
-        return (
-            f"{path} can't be written ({error.strerror}); make room or check the folder's rights."
-        )
+        return f"{path} can't be written ({write_fault(error)}); check the folder's rights."
     return f"The log is in {path}."
 
 

@@ -9,9 +9,7 @@ import os
 from pathlib import Path
 
 from boardgames import paths
-
-LONGEST = 400
-"""Letters of a folder that is typed."""
+from boardgames.core.problems import write_fault
 
 
 def refusal(folder: Path) -> str:
@@ -22,8 +20,8 @@ def refusal(folder: Path) -> str:
         probe.touch()
         probe.unlink()
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "the name is impossible"
-        return f"Nothing can be written in {folder} ({reason}); choose another folder."
+        fault = write_fault(error)
+        return f"Nothing can be written in {folder} ({fault}); choose another folder."
     return ""
 
 

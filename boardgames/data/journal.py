@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from boardgames.core.problems import Problem
+from boardgames.core.problems import Problem, write_fault
 from boardgames.core.session import Entry
 from boardgames.data import locks
 from boardgames.data.locks import HeldError, Lock
@@ -268,9 +268,5 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _sentence(path: Path, error: OSError | ValueError) -> str:
-    if isinstance(error, FileNotFoundError):
-        text = "can't be written, since its folder isn't there and can't be made; save elsewhere."
-    else:
-        reason = getattr(error, "strerror", None) or "the name is impossible"
-        text = f"can't be written ({reason}); make room or check the folder's rights."
+    text = f"can't be written ({write_fault(error)}); make room or check the folder's rights."
     return str(Problem(str(path), "", text))

@@ -16,6 +16,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from boardgames.core.problems import write_fault
+
 MOST_BYTES = 1_000_000
 STALE_AFTER = 3600.0
 """Seconds after which nobody is still writing a part of the file."""
@@ -133,9 +135,8 @@ def save_settings(path: Path, settings: Settings) -> str:
     except OSError as error:
         with contextlib.suppress(OSError):
             Path(part).unlink()
-        return (
-            f"{path} can't be written ({error.strerror}); make room or check the folder's rights."
-        )
+        what = f"{path.name} can't be written ({write_fault(error)})"
+        return f"{what}; make room or check the folder's rights."
     _clear_parts(path)
     return ""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.ui import paint
 from boardgames.ui.sitting import Turn
 from boardgames.ui.theme import ALARM
 from boardgames.ui.unsaved import MARK, trouble_of
@@ -37,7 +38,7 @@ def bar_buttons(table: TableScene) -> list[Button]:
     if trouble_of(table):
         rect = pygame.Rect(bar.left, bar.top, left - gap - bar.left, side)
         label = "This match is not saved: why, and what can be done"
-        made.append(Button(MARK, rect, "Not saved", label=label, colour=ALARM))
+        made.append(Button(MARK, rect, "Not saved", label=label, colour=paint.darker(ALARM, 0.3)))
     return made
 
 

@@ -23,7 +23,7 @@ from boardgames.core.session import Session
 from boardgames.data.journal import Journal
 from boardgames.data.saves import Player, read_journal
 from boardgames.matches import Match, branch_match, new_match, resume_match
-from tests.data.test_saves import entry, header
+from tests.data.journals import entry, header
 
 pytestmark = pytest.mark.usefixtures("boards")
 PLAYERS = (Player("Ann", "#ff0000", "●"), Player("Ben", "#00ff00", "▲"))

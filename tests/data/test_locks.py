@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,32 +13,9 @@ from boardgames.data.journal import Journal
 from boardgames.data.locks import HeldError
 from boardgames.data.saves import Player, read_journal
 from boardgames.matches import copy_match, delete_match, new_match, resume_match, watched_match
-from tests.data.test_saves import header, journal
+from tests.data.journals import header, journal, other_program
 
 PLAYERS = (Player("Ann", "#ff0000", "●"), Player("Ben", "#00ff00", "▲"))
-OTHER = """
-import sys
-from pathlib import Path
-from boardgames.data import locks
-lock = locks.taken(Path(sys.argv[1]))
-print("held" if lock is not None else "none", flush=True)
-sys.stdin.readline()
-"""
-
-
-@contextmanager
-def other_program(save: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another program that has the save open until it is killed."""
-    words = [sys.executable, "-c", OTHER, str(save)]
-    with subprocess.Popen(
-        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as program:
-        assert program.stdout is not None
-        assert program.stdout.readline() == "held\n"
-        try:
-            yield program
-        finally:
-            program.kill()
 
 
 def test_a_save_that_is_open_elsewhere_is_told_with_its_owner(tmp_path: Path) -> None:

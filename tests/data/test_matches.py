@@ -26,7 +26,7 @@ from boardgames.matches import (
     resume_match,
 )
 from tests.data import pond
-from tests.data.test_saves import resealed
+from tests.data.journals import resealed
 
 ANN = Player("Ann", "#ff0000", "●")
 BEN = Player("Ben", "#00ff00", "▲")

@@ -6,48 +6,22 @@ import os
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from boardgames.core.session import Entry
-from boardgames.data.files import hash_of
 from boardgames.data.journal import Journal
 from boardgames.data.saves import (
     MOST_BYTES,
-    Header,
-    KeptFile,
-    Player,
     SavedMatch,
     SaveError,
     read_journal,
 )
 from tests.data import pond
+from tests.data.journals import entry, header, journal, resealed
 from tests.data.sentences import sentences_of
 
 REMEDY = "bring back a copy of the file, or start a new match."
-PLAYERS = (Player("Ann", "#ff0000", "●"), Player("Bot", "#00ff00", "▲", "easy"))
-
-
-def header(**changed: Any) -> Header:
-    files = {name: KeptFile(hash_of(text), text) for name, text in pond.FILES.items()}
-    plain = Header("pond", 2, 7, PLAYERS, {"laps": 1, "rain": False}, files, program="0.1.0")
-    return msgspec.structs.replace(plain, **changed)
-
-
-def entry(index: int, seat: int, action: Any) -> Entry:
-    return Entry(index, seat, action, (), "")
-
-
-def journal(tmp_path: Path, lines: int = 3, **changed: Any) -> Path:
-    """A journal of a header and so many lines."""
-    made = Journal.create(tmp_path, header(**changed), "pond-1")
-    actions = [pond.Roll(), pond.Rolled(4), pond.Hop()]
-    for index in range(lines):
-        action = actions[index % 3]
-        made.played(entry(index, -1 if index % 3 == 1 else index // 3 % 2, action), index // 6 + 1)
-    return made.path
 
 
 def actions_of(saved: SavedMatch) -> list[Any]:
@@ -177,22 +151,6 @@ def test_a_missing_or_doubled_line_is_found(tmp_path: Path) -> None:
         assert said(path) == [
             f"pond-1.rainyday:{number + 2}: this line, or one before it, was changed; {REMEDY}"
         ]
-
-
-def resealed(path: Path, number: int, old: bytes, new: bytes) -> None:
-    """Changes a line and gives it and all after it proper hashes, as only a forger would."""
-    import hashlib
-
-    digest = b""
-    out: list[bytes] = []
-    for index, line in enumerate(path.read_bytes().splitlines(), 1):
-        body = line[: line.rindex(b',"hash"')] + b"}"
-        if index == number:
-            assert old in body
-            body = body.replace(old, new)
-        digest = hashlib.sha256(digest + body).digest()
-        out.append(body[:-1] + b',"hash":"' + digest.hex()[:16].encode() + b'"}\n')
-    path.write_bytes(b"".join(out))
 
 
 @pytest.mark.parametrize(

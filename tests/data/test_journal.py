@@ -238,11 +238,13 @@ def test_a_second_place_that_fails_too_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_saving_elsewhere_never_writes_over_another_match(tmp_path: Path) -> None:
-    match, other = begun(tmp_path / "one"), begun(tmp_path / "two")
-    before = other.journal.path.read_bytes()
-    assert match.journal.move_to(tmp_path / "two") == ""
-    assert match.journal.path.name == f"{other.journal.path.stem}-2.rainyday"
-    assert other.journal.path.read_bytes() == before
+    made, other = (Journal.create(tmp_path / one, header(), "pond-1") for one in ("one", "two"))
+    before = other.path.read_bytes()
+    made.ended("shore")
+    assert made.move_to(tmp_path / "two") == ""
+    assert made.path == tmp_path / "two" / "pond-1-2.rainyday"
+    assert other.path.read_bytes() == before
+    assert read_journal(made.path).ended == "shore"
 
 
 def test_a_file_that_was_changed_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:

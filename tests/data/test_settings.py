@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import msgspec
@@ -91,3 +92,14 @@ def test_a_folder_in_its_place_is_said_not_raised(tmp_path: Path) -> None:
     )
     assert save_settings(path, CHANGED).startswith("settings.json can't be written (")
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_parts_of_dead_programs_are_cleaned_and_nobody_elses(tmp_path: Path) -> None:
+    names = ["settings.jsonab12cd_9.part", "settings.jsonzz12cd_9.part", "other.part"]
+    for name in names:
+        (tmp_path / name).write_text("half")
+    for name in (names[0], names[2]):
+        os.utime(tmp_path / name, (1_000_000, 1_000_000))
+    assert save_settings(tmp_path / "settings.json", CHANGED) == ""
+    left = sorted(path.name for path in tmp_path.iterdir())
+    assert left == ["other.part", "settings.json", "settings.jsonzz12cd_9.part"]

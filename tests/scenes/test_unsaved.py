@@ -419,3 +419,17 @@ def test_saves_with_impossible_times_are_listed(program: Program, when: float) -
     assert listed.path == card.path
     assert listed.when
     assert program.unfinished() is not None
+
+
+def test_a_copy_of_a_board_that_can_t_be_made_is_said(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "user_boards", lambda: Path("/dev/null/boards"))
+    program.shelf.take(("box", "waterworld"))
+    program.room.stack.top.take(("edit_board",))
+    assert sheet(program).lines == [
+        (
+            "/dev/null/boards/waterworld: can't be written (a file is where a folder should be); "
+            "make room or check the folder's rights."
+        )
+    ]

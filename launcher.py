@@ -294,10 +294,11 @@ def install(venv, wanted):
         packages = {}
     if any(packages.get(canonical(pin)) != pin.split("==")[1] for pin in wanted):
         run_pip(venv, wanted)
-    # Other pins, a new base Python, or a package come or gone make the next start look again. Paths
-    # are relative, so that a copy of the checkout looks at its own files.
+    # Other pins, a new base Python, a package come or gone, or a file of one, make the next start
+    # look again. Paths are relative, so that a copy of the checkout looks at its own files.
     _, base, folder = ask(venv)
     own = [interpreter(venv), folder, os.path.join(ROOT, "pyproject.toml")]
+    own += package_folders(folder, wanted)
     seen = traces(venv, [base] + [os.path.relpath(path, venv) for path in own])
     lines = wanted + [""] + ["%s %s" % (when, path) for path, when in seen.items()]
     with open(stamp + ".part", "w", encoding="utf-8") as file:
@@ -353,6 +354,27 @@ def is_whole(folder, entry):
     except (OSError, ValueError):
         return False
     return True
+
+
+def package_folders(folder, wanted):
+    # type: (str, list[str]) -> list[str]
+    """Every folder that wanted packages keep files in: one that loses a file has changed."""
+    import csv
+
+    names = {canonical(pin) for pin in wanted}
+    found = set()  # type: set[str]
+    for entry in os.listdir(folder):
+        if not entry.endswith(".dist-info") or canonical(entry.split("-")[0]) not in names:
+            continue
+        with open(os.path.join(folder, entry, "RECORD"), newline="", encoding="utf-8") as file:
+            paths = [line[0] for line in csv.reader(file) if line]
+        # Compiled modules come and go, and commands lie outside the folder of packages.
+        found.update(
+            os.path.dirname(path)
+            for path in paths
+            if "/" in path and not path.startswith("..") and not path.endswith(".pyc")
+        )
+    return [os.path.join(folder, one) for one in sorted(found)]
 
 
 def canonical(pin):

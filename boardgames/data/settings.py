@@ -10,12 +10,16 @@ from __future__ import annotations
 import contextlib
 import math
 import os
+import re
 import stat
 import tempfile
+import time
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
+
+from boardgames.core.problems import write_fault
 
 MOST_BYTES = 1_000_000
 MOST_KEPT = 99
@@ -23,6 +27,8 @@ MOST_NAMED = 4
 MOST_PARTS = 300
 LARGEST_WINDOW = (8192, 4608)
 """More than any screen has; a picture of it still fits into memory."""
+STALE_AFTER = 3600.0
+"""Seconds after which nobody is still writing a part of the file."""
 
 _Volume = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
 _Width = Annotated[int, msgspec.Meta(ge=1, le=LARGEST_WINDOW[0])]
@@ -80,6 +86,8 @@ class Settings(msgspec.Struct, frozen=True):
     """By seat: its own key where a game has such; empty: those of the box."""
     key_names: Annotated[dict[_Name, _Name], msgspec.Meta(max_length=300)] = {}
     """By place on a US keyboard: what the key there is called on this one, where that differs."""
+    save_folders: tuple[Annotated[str, msgspec.Meta(max_length=1000)], ...] = ()
+    """Folders beside the usual one that matches were saved in, the last one first."""
 
 
 _BLANK: dict[str, Any] = {"seats": {}, "seat_keys": ""}
@@ -129,6 +137,8 @@ def load_settings(path: Path) -> Loaded:
     """What the file says, the default for everything it doesn't; never raises."""
     try:
         data = _plain_bytes(path)
+    except NotADirectoryError:
+        return Loaded(Settings())
     except FileNotFoundError:
         if not os.path.lexists(path):
             return Loaded(Settings())
@@ -249,5 +259,17 @@ def save_settings(path: Path, settings: Settings) -> str:
     except OSError as error:
         with contextlib.suppress(OSError):
             Path(part).unlink()
-        return f"{path.name} can't be written ({error.strerror}); check the folder's rights."
+        what = f"{path.name} can't be written ({write_fault(error)})"
+        return f"{what}; make room or check the folder's rights."
+    _clear_parts(path)
     return ""
+
+
+def _clear_parts(path: Path) -> None:
+    """Removes what programs left behind that died while they wrote."""
+    ours = re.compile(rf"{re.escape(path.name)}[a-z0-9_]{{8}}\.part\Z")
+    with contextlib.suppress(OSError):
+        for name in filter(ours.match, os.listdir(path.parent)):
+            part = path.parent / name
+            if abs(time.time() - part.stat().st_mtime) > STALE_AFTER:
+                part.unlink()

@@ -128,6 +128,10 @@ class App:
         """How many pictures have been shown; tests and measurements read it."""
         self.on_crash: Callable[[Exception], None] | None = None
         """What to do when a scene fails; without it the program ends with the error."""
+        self.unsaid = ""
+        """Why the settings couldn't be written the last time; empty when they were."""
+        self.knows_unkept = False
+        """Whether that has been said."""
         self._held: set[int] = set()
         self._gamepads: list[pygame.joystick.JoystickType] = []
 
@@ -140,7 +144,7 @@ class App:
             self.room.resize(self.pane.size)
         self.settings = settings
         self._set_sound()
-        self._keep_settings()
+        self.unsaid = self._keep_settings()
 
     def _keep_settings(self) -> str:
         """Writes them down; gives a sentence where that can't be done."""
@@ -235,10 +239,17 @@ class App:
                 if not self.room.stack.scenes:
                     return
             self.room.stack.top.update(float(min(ms, 100)))
+            self._tell_unkept_settings()
             if self.room.stack.scenes:
                 self.show()
         except Exception as error:
             self._failed(error)
+
+    def _tell_unkept_settings(self) -> None:
+        """Says once that settings can't be kept; between two turns, when no scene is changing."""
+        if self.unsaid and not self.knows_unkept and self.room.stack.scenes:
+            self.knows_unkept = True
+            self.tell("The settings can't be kept", [self.unsaid])
 
     def _failed(self, error: Exception) -> None:
         if self.leaving.is_asked:

@@ -17,15 +17,16 @@ import msgspec
 from boardgames import __version__, paths
 from boardgames.core.game import Game
 from boardgames.core.players import Player
-from boardgames.core.problems import DataError
+from boardgames.core.problems import DataError, Problem
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry, Session
 from boardgames.core.variants import VariantError
+from boardgames.data import locks
+from boardgames.data.journal import Journal
 from boardgames.data.parts import GameFiles, files_from_texts, map_names, shipped_files
 from boardgames.data.saves import (
     SUFFIX,
     Header,
-    Journal,
     KeptFile,
     SavedMatch,
     SaveError,
@@ -57,7 +58,10 @@ class Listing(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """A session and the journal it is written to; itself the session's recorder."""
+    """A session and the journal it is written to; itself the session's recorder.
+
+    One that is only watched has a journal too, which says where it is kept; nothing is written.
+    """
 
     def __init__(
         self,
@@ -68,6 +72,7 @@ class Match:
         history: Sequence[Any] = (),
         *,
         has_end: bool = False,
+        is_watched: bool = False,
     ) -> None:
         self.game = game
         self.files = files
@@ -82,8 +87,9 @@ class Match:
             header.seats,
             header.seed,
             humans=header.humans(),
-            recorder=self,
+            recorder=None if is_watched else self,
             history=history,
+            asks_chance=not is_watched,
         )
 
     @property
@@ -133,7 +139,10 @@ def new_match(
     folder: Path | None = None,
     seen: Sequence[str] = (),
 ) -> Match:
-    """Begins a match and its save; raises DataError, VariantError or SaveError."""
+    """Begins a match and its save; raises DataError or VariantError.
+
+    A save that can't be written is the journal's trouble and keeps nobody from playing.
+    """
     files = shipped_files(game_name)
     game = open_game(game_name, variants, board, files, seen)
     named = map_names(files, kit_of(game_name), board)[-1] if board is not None else ""
@@ -152,15 +161,18 @@ def new_match(
     if seats not in game.seats or len(players) != seats:
         span = f"{game.seats[0]} to {game.seats[-1]}"
         raise ValueError(f"{game_name} is for {span} seats with a player each")
-    journal = Journal.create(folder or paths.saves(), header, _stem(header))
-    return Match(game, files, header, journal)
+    return Match(game, files, header, _new_journal(header, folder))
 
 
 def resume_match(path: Path) -> Match:
     """Goes on with a saved match; raises SaveError. Nothing before this can be taken back."""
-    saved = read_journal(path)
-    game, files, actions = replayed(saved)
-    journal = Journal.reopened(saved)
+    locks.tidy(path.parent)
+    saved, journal = Journal.opened(path)
+    try:
+        game, files, actions = replayed(saved)
+    except BaseException:
+        journal.close()
+        raise
     has_end = saved.ended is not None
     match = Match(game, files, saved.header, journal, actions, has_end=has_end)
     match.note_end()
@@ -170,16 +182,37 @@ def resume_match(path: Path) -> Match:
     return match
 
 
+def watched_match(path: Path) -> Match:
+    """A saved match as it stands, to look at: nothing is played, nothing is written."""
+    saved = read_journal(path)
+    game, files, actions = replayed(saved)
+    journal = Journal(path, b"", saved.digest)
+    return Match(game, files, saved.header, journal, actions, has_end=True, is_watched=True)
+
+
 def branch_match(match: Match, length: int, folder: Path | None = None) -> Match:
     """A new match that goes on from an earlier point of this one, with chance of its own."""
     entries = match.session.entries[:length]
     seed = Rng.of(match.header.seed, length).bits() >> 1
     header = msgspec.structs.replace(match.header, seed=seed, started=_now(), program=__version__)
-    journal = Journal.create(folder or paths.saves(), header, _stem(header))
-    for entry in entries:
-        journal.played(entry, match.game.round_of(match.session.state_at(entry.index)))
+    rounds = [match.game.round_of(match.session.state_at(entry.index)) for entry in entries]
+    journal = _new_journal(header, folder, list(zip(entries, rounds, strict=True)))
     history = [entry.action for entry in entries]
     return Match(match.game, match.files, header, journal, history)
+
+
+def copy_match(path: Path) -> Match:
+    """A match of its own that goes on from where a save stands; raises SaveError."""
+    watched = watched_match(path)
+    return branch_match(watched, len(watched.session.entries))
+
+
+def _new_journal(
+    header: Header, folder: Path | None, history: Sequence[tuple[Entry, int]] = ()
+) -> Journal:
+    folder = folder or paths.saves()
+    locks.tidy(folder)
+    return Journal.create(folder, header, _stem(header), history)
 
 
 def replayed(saved: SavedMatch) -> tuple[Game[Any, Any], GameFiles, list[Any]]:
@@ -220,7 +253,7 @@ def _opened(saved: SavedMatch, files: GameFiles) -> Game[Any, Any]:
 
 
 def list_matches(folder: Path | None = None) -> list[Listing]:
-    """All saves of the folder, the one played last first."""
+    """All saves of the folder, or of every folder known to hold some, the latest first."""
     return [listing_of(path) for path in _latest_first(folder)]
 
 
@@ -231,8 +264,17 @@ def latest_unfinished(folder: Path | None = None) -> Listing | None:
 
 
 def _latest_first(folder: Path | None) -> list[Path]:
-    found = (folder or paths.saves()).glob(f"*{SUFFIX}")
+    folders = [folder] if folder is not None else paths.save_folders()
+    found = [path for one in folders for path in _saves_in(one)]
     return sorted(found, key=lambda path: (-_changed(path), path.name))
+
+
+def _saves_in(folder: Path) -> list[Path]:
+    try:
+        return list(folder.glob(f"*{SUFFIX}"))
+    except (OSError, ValueError):
+        # A folder that can't be looked into holds nothing to go on with.
+        return []
 
 
 def listing_of(path: Path) -> Listing:
@@ -261,9 +303,17 @@ def listing_of(path: Path) -> Listing:
 
 
 def delete_match(path: Path) -> None:
-    """Removes a save and its picture."""
-    path.unlink(missing_ok=True)
-    picture_of(path).unlink(missing_ok=True)
+    """Removes a save and its picture; raises SaveError where it is in use or can't be removed."""
+    lock = locks.taken(path)
+    try:
+        path.unlink(missing_ok=True)
+        picture_of(path).unlink(missing_ok=True)
+    except OSError as error:
+        text = f"can't be thrown away ({error.strerror}); check the folder's rights."
+        raise SaveError(Problem(path.name, "", text)) from None
+    finally:
+        if lock is not None:
+            lock.release()
 
 
 def _changed(path: Path) -> float:

@@ -27,7 +27,7 @@ from boardgames.program.matches import (
     resume_match,
 )
 from tests.data import pond
-from tests.data.test_saves import resealed
+from tests.data.journals import resealed
 
 ANN = Player("Ann", "#ff0000", "●")
 BEN = Player("Ben", "#00ff00", "▲")
@@ -186,6 +186,7 @@ def test_saves_are_listed_the_latest_first(tmp_path: Path) -> None:
 def test_deleting_takes_the_picture_along(tmp_path: Path) -> None:
     match = begun(tmp_path)
     match.picture.write_bytes(pond.PNG)
+    match.journal.close()
     delete_match(match.journal.path)
     assert list((tmp_path / "saves").iterdir()) == []
 

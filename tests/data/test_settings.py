@@ -262,3 +262,14 @@ def test_the_largest_window_that_is_kept_can_be_read_again(tmp_path: Path) -> No
     path = tmp_path / "settings.json"
     save_settings(path, Settings(window_size=LARGEST_WINDOW))
     assert load_settings(path).settings.window_size == LARGEST_WINDOW
+
+
+def test_parts_of_dead_programs_are_cleaned_and_nobody_elses(tmp_path: Path) -> None:
+    names = ["settings.jsonab12cd_9.part", "settings.jsonzz12cd_9.part", "other.part"]
+    for name in names:
+        (tmp_path / name).write_text("half")
+    for name in (names[0], names[2]):
+        os.utime(tmp_path / name, (1_000_000, 1_000_000))
+    assert save_settings(tmp_path / "settings.json", CHANGED) == ""
+    left = sorted(path.name for path in tmp_path.iterdir())
+    assert left == ["other.part", "settings.json", "settings.jsonzz12cd_9.part"]

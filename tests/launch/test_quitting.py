@@ -126,7 +126,7 @@ def test_the_shelf_is_left_by_escape(tmp_path: Path) -> None:
     ("breaks", "what"),
     [
         ("TableScene.left = fails", "Closing a screen failed (planted)"),
-        ("program.pygame.image.save = is_full", "Keeping a picture of the match failed"),
+        ("pygame.image.save = is_full", "Keeping a picture of the match failed"),
         ("window.save_settings = fails", "Keeping the settings failed (planted)"),
         ("window.save_settings = is_full", "Keeping the settings failed"),
         ("window.pygame.quit = fails", "Closing the window failed (planted)"),

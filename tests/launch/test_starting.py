@@ -191,6 +191,29 @@ def test_a_lost_package_and_a_lost_pip_are_put_back(started: Checkout) -> None:
     assert started.start().program["versions"] == ["1.0", "1.0"]
 
 
+def lose_the_folder(checkout: Checkout) -> None:
+    shutil.rmtree(checkout.packages / "rainy_stone")
+
+
+def lose_the_folder_unnoticed(checkout: Checkout) -> None:
+    """As a copy does that keeps the times of folders."""
+    kept = checkout.packages.stat()
+    lose_the_folder(checkout)
+    os.utime(checkout.packages, ns=(kept.st_atime_ns, kept.st_mtime_ns))
+
+
+@pytest.mark.parametrize("damage", [lose_a_file, lose_the_folder, lose_the_folder_unnoticed])
+def test_what_is_lost_after_the_stamp_is_put_back(
+    started: Checkout, damage: Callable[[Checkout], None]
+) -> None:
+    assert not started.start().ran_pip
+    damage(started)
+    repaired = started.start()
+    assert repaired.errors == ""
+    assert repaired.program["versions"] == ["1.0", "1.0"]
+    assert not started.start().ran_pip
+
+
 @pytest.mark.parametrize("moment", ["pyvenv.cfg", "rainy-day-pip-errors.txt"])
 def test_a_first_start_that_was_killed_is_finished_by_the_next(
     fresh: Checkout, moment: str

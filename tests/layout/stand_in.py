@@ -93,6 +93,10 @@ class StandIn:
         """Never asked."""
         raise NotImplementedError
 
+    def copy(self, path: Path) -> Scene:
+        """Never asked."""
+        raise NotImplementedError
+
     def remove_match(self, path: Path) -> None:
         """Nothing to remove."""
 

@@ -23,6 +23,7 @@ AROUND: list[Callable[[Studio], Shown]] = [
     sheets.preferences,
     sheets.saves,
     sheets.messages,
+    sheets.folders,
     sheets.broken_box,
 ]
 

@@ -24,7 +24,7 @@ def begun(program: Program) -> AnyTable:
 def plant(table: AnyTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing this table fails from now on."""
 
-    def fail(frame: Any, surface: object) -> None:
+    def fail(frame: object, surface: object) -> None:
         raise RuntimeError("planted")
 
     monkeypatch.setattr(table, "draw_table", fail)

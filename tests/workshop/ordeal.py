@@ -28,6 +28,7 @@ from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.variants import Value, Variant, VariantError, resolved
+from boardgames.data.journal import Journal
 from boardgames.data.parts import (
     GameFiles,
     defaults_of,
@@ -36,7 +37,7 @@ from boardgames.data.parts import (
     rulebook_of_files,
 )
 from boardgames.data.places import Places
-from boardgames.data.saves import Header, Journal, KeptFile, read_journal
+from boardgames.data.saves import Header, KeptFile, read_journal
 from boardgames.data.tmx import PROJECT, read_map
 from boardgames.data.vocabulary import hints, load_project
 from boardgames.games import kit_of

@@ -106,8 +106,11 @@ class Host(Protocol):
     def watch(self, path: Path) -> Scene:
         """A saved match to look back on; raises DataError when it can't be read."""
 
+    def copy(self, path: Path) -> Scene:
+        """The table of a new match that goes on from where a saved one stands; raises DataError."""
+
     def remove_match(self, path: Path) -> None:
-        """Throws a saved match away."""
+        """Throws a saved match away; raises DataError where it can't be."""
 
     def open_rules(self, game: str, rule: str = "") -> None:
         """Opens the rules of a game, at one of them where it is named."""

@@ -77,15 +77,21 @@ class SavesScreen(Scene):
         try:
             self.room.stack.push(self.host.watch(match.path))
         except DataError as error:
-            lines = [str(problem) for problem in error.problems]
-            choices = [Choice("Good", is_primary=True)]
-            self.room.stack.push(Modal(self.room, "This match can't be shown", lines, choices))
+            self._tell("This match can't be shown", error)
+
+    def _tell(self, title: str, error: DataError) -> None:
+        lines = [str(problem) for problem in error.problems]
+        choices = [Choice("Good", is_primary=True)]
+        self.room.stack.push(Modal(self.room, title, lines, choices))
 
     def _ask_to_remove(self, index: int) -> None:
         match = self.matches[index]
 
         def remove() -> None:
-            self.host.remove_match(match.path)
+            try:
+                self.host.remove_match(match.path)
+            except DataError as error:
+                self._tell("This match can't be thrown away", error)
             self.matches = list(self.host.matches())
             self.changed()
 

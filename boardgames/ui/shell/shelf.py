@@ -5,6 +5,9 @@ Pointing at a box lifts it and tells what it is; "Continue" comes first after an
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pygame
 
 from boardgames.core.game import Ref
@@ -167,17 +170,41 @@ class Shelf(Scene):
         try:
             table = self.host.resume(match.path)
         except DataError as error:
-            self._tell("This match can't be continued", [str(p) for p in error.problems])
+            self._tell_held(match, error)
             return
         self.room.stack.back_to(self)
         self.room.stack.push(table)
+
+    def _tell_held(self, match: MatchCard, error: DataError) -> None:
+        """Why a match can't be continued; one that is open elsewhere can be watched and copied."""
+        from boardgames.data.locks import HeldError
+
+        lines = [str(problem) for problem in error.problems]
+        if not isinstance(error, HeldError):
+            self._tell("This match can't be continued", lines)
+            return
+        choices = [
+            Choice("Watch it", lambda: self._open_other(self.host.watch, match), is_primary=True),
+            Choice("Copy it", lambda: self._open_other(self.host.copy, match)),
+            Choice("Leave it"),
+        ]
+        self.room.stack.push(Modal(self.room, "This match is open elsewhere", lines, choices))
+
+    def _open_other(self, opened: Callable[[Path], Scene], match: MatchCard) -> None:
+        try:
+            scene = opened(match.path)
+        except DataError as error:
+            self._tell("This match can't be opened", [str(p) for p in error.problems])
+            return
+        self.room.stack.back_to(self)
+        self.room.stack.push(scene)
 
     def _ask_to_leave(self) -> None:
         choices = [
             Choice("Leave", self.room.stack.pop, keys=("q",)),
             Choice("Stay", is_primary=True),
         ]
-        lines = ["Everything is saved."]
+        lines = ["Saved matches stay as they are."]
         self.room.stack.push(Modal(self.room, "Leave the room?", lines, choices))
 
     def open_rules(self) -> bool:

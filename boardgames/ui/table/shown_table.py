@@ -5,7 +5,7 @@ The table that is played stands on this, and so do looking back and the end scre
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 
 import pygame
@@ -254,8 +254,15 @@ class ShownTable(GameTable[G, S, A, L]):
         return True
 
     def leave(self) -> None:
-        """Back to the shelf; the journal already holds everything."""
-        self.place.leave()
+        """Back to the shelf."""
+        self.before_leaving(self.place.leave)
+
+    def before_leaving(self, leave: Callable[[], None]) -> None:
+        """Leaves the match, after a question where the journal doesn't hold everything."""
+        if self.place.unsaved is None:
+            leave()
+        else:
+            self.place.unsaved.before_leaving(self.room, leave)
 
     def play_entry(self, index: int) -> None:
         """Shows one entry of the history with its motions, and stops there."""

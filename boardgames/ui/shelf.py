@@ -59,7 +59,7 @@ class Shelf(Scene):
         return is_new and self._has_looked and self.unfinished is None
 
     def _picture_rect(self) -> pygame.Rect:
-        width, height = self.room.assets.source("room/shelf").get_size()
+        width, height = self.room.assets.source_size("room/shelf")
         scale = max(self.room.size[0] / width, self.room.size[1] / height)
         rect = pygame.Rect(0, 0, round(width * scale), round(height * scale))
         rect.center = (self.room.size[0] // 2, self.room.size[1] // 2)
@@ -72,12 +72,12 @@ class Shelf(Scene):
         gap = self.room.px(26)
         count = len(self.boxes)
         width = (right - left - gap * (count - 1)) // count
-        cover = self.room.assets.source(f"covers/{self.boxes[index].name}")
-        height = round(width * cover.get_height() / cover.get_width())
+        wide, high = self.room.assets.source_size(f"covers/{self.boxes[index].name}")
+        height = round(width * high / wide)
         tallest = round(self.room.size[1] * 0.46)
         if height > tallest:
             height = tallest
-            narrow = round(height * cover.get_width() / cover.get_height())
+            narrow = round(height * wide / high)
         else:
             narrow = width
         bottom = picture.top + round(picture.height * _SHELF_TOP)

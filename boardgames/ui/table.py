@@ -368,6 +368,7 @@ class TableScene(GameTable):
     def left(self) -> None:
         """Keeps a small picture of the table for the list of matches."""
         self.place.save_picture(self.public_picture())
+        self.room.is_untidy = True
 
     def public_picture(self) -> pygame.Surface:
         """The table as somebody sees it who sits at no seat: no hand lies open."""

@@ -106,7 +106,6 @@ class WhatzitScene(TableScene):
         self._layout = None
         self.printer.forget_sizes()
         self.sand_glass.forget_sizes()
-        drawing.forget_sizes()
         self.reel = motions.Reel(card=self.reel.card, words=self.reel.words)
         super().resized()
 

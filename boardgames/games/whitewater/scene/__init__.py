@@ -20,11 +20,9 @@ from boardgames.games.whitewater.scene import (
     effects,
     locks,
     motions,
-    opening,
     payment,
     pointing,
     resting,
-    ribbon,
     staking,
     words,
 )
@@ -131,8 +129,6 @@ class WhitewaterScene(TableScene):
         self._layout = None
         self.pictures.forget_sizes()
         self.ending.forget_sizes()
-        for module in (drawing, opening, ribbon):
-            module.forget_sizes()
         super().resized()
         self.lookout.forget_sizes()
 

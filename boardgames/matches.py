@@ -1,4 +1,4 @@
-"""Matches with their saves: begin one, go on with one, list them all.
+"""Matches with their saves: begin one, go on with one, tell what one holds.
 
 It stands above games and data because it needs both: the journal knows no rules, and the rules
 know no files.
@@ -22,7 +22,6 @@ from boardgames.core.session import Entry, Session
 from boardgames.core.variants import VariantError
 from boardgames.data.parts import GameFiles, files_from_texts, map_names, shipped_files
 from boardgames.data.saves import (
-    SUFFIX,
     Header,
     Journal,
     KeptFile,
@@ -217,22 +216,6 @@ def _opened(saved: SavedMatch, files: GameFiles) -> Game[Any, Any]:
     except DataError as error:
         what = f"has rules that don't fit this version ({error.problems[0]})"
     raise save_error(saved.path, what, 1)
-
-
-def list_matches(folder: Path | None = None) -> list[Listing]:
-    """All saves of the folder, the one played last first."""
-    return [listing_of(path) for path in _latest_first(folder)]
-
-
-def latest_unfinished(folder: Path | None = None) -> Listing | None:
-    """The match to go on with; reads no more saves than it takes to find it."""
-    listings = (listing_of(path) for path in _latest_first(folder))
-    return next((one for one in listings if not one.is_finished and not one.problem), None)
-
-
-def _latest_first(folder: Path | None) -> list[Path]:
-    found = (folder or paths.saves()).glob(f"*{SUFFIX}")
-    return sorted(found, key=lambda path: (-_changed(path), path.name))
 
 
 def listing_of(path: Path) -> Listing:

@@ -7,7 +7,7 @@ must stand there at once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -249,21 +249,19 @@ class Program:
         return Replay(self.room, self.resume(path))
 
     def matches(self) -> Sequence[MatchCard]:
-        """All saved matches, the latest first."""
+        """All saved matches, the latest first, each read when it is asked for."""
+        from boardgames.browsing import Saves
+
+        return Saves(paths.saves(), _match_card)
+
+    def unfinished(self) -> Iterator[MatchCard | None]:
+        """Looks for the latest match that isn't over and can be read, one save at a time."""
         if not any(paths.saves().iterdir()):
-            return []
-        from boardgames import matches
+            return
+        from boardgames import browsing
 
-        return [_match_card(listing) for listing in matches.list_matches()]
-
-    def unfinished(self) -> MatchCard | None:
-        """The match to continue: the latest that isn't over and can be read."""
-        if not any(paths.saves().iterdir()):
-            return None
-        from boardgames import matches
-
-        found = matches.latest_unfinished()
-        return None if found is None else _match_card(found)
+        for found in browsing.unfinished(paths.saves()):
+            yield None if found is None else _match_card(found)
 
     def resume(self, path: Path) -> TableScene:
         """The table of a saved match; raises SaveError when it can't be read."""

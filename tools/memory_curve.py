@@ -32,10 +32,10 @@ from boardgames.ui.theme import INK, PAPER
 
 SIZE = (1280, 800)
 MATCHES = 40
-FRAME_MS = 50.0
-MOST_FRAMES = 1200
+FRAME_MS = 100.0
+MOST_FRAMES = 300
 """Of a match between computers that are watched; its rest is only played."""
-PRESSES = 60
+PRESSES = 30
 NOT_PLAYING = ("bar", "log", "note", "look_again", "end")
 PICTURE = (1000, 560)
 LINE, SHADE = (222, 214, 200), (226, 234, 232)

@@ -1,4 +1,8 @@
-"""Saved matches: game, players, how far, when, and a small picture of each."""
+"""Saved matches: game, players, how far, when, and a small picture of each.
+
+Only the rows that are shown are asked for, since a save is read for its row; a list of thousands
+stands there as soon as one of ten.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,8 @@ from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.theme import ALARM, CREAM, FADED_INK, INK
 from boardgames.ui.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
 
+_MOST_PICTURES = 40
+
 
 class SavesScreen(Scene):
     """The list of matches, the latest first."""
@@ -23,7 +29,7 @@ class SavesScreen(Scene):
         super().__init__(room)
         self.host = host
         self._resume = resume
-        self.matches = list(host.matches())
+        self.matches = host.matches()
         self._first = 0
         self._pictures: dict[object, pygame.Surface | None] = {}
 
@@ -86,7 +92,7 @@ class SavesScreen(Scene):
 
         def remove() -> None:
             self.host.remove_match(match.path)
-            self.matches = list(self.host.matches())
+            self.matches = self.host.matches()
             self.changed()
 
         choices = [Choice("Throw away", remove), Choice("Keep it", is_primary=True)]
@@ -164,6 +170,8 @@ class SavesScreen(Scene):
     def _picture(self, match: MatchCard, size: tuple[int, int]) -> pygame.Surface | None:
         key = (match.path, size)
         if key not in self._pictures:
+            if len(self._pictures) >= _MOST_PICTURES:
+                del self._pictures[next(iter(self._pictures))]
             self._pictures[key] = self._loaded(match, size)
         return self._pictures[key]
 

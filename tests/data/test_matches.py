@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from boardgames.browsing import Saves
 from boardgames.core.rng import Rng
 from boardgames.core.session import HANDED_OVER, Session
 from boardgames.core.variants import VariantError
@@ -19,7 +20,6 @@ from boardgames.matches import (
     Match,
     branch_match,
     delete_match,
-    list_matches,
     listing_of,
     new_match,
     picture_of,
@@ -168,7 +168,7 @@ def test_saves_are_listed_the_latest_first(tmp_path: Path) -> None:
     os.utime(second.journal.path, (2_000, 2_000))
     (tmp_path / "saves" / "broken.rainyday").write_text("x\n")
     os.utime(tmp_path / "saves" / "broken.rainyday", (500, 500))
-    newest, older, broken = list_matches(tmp_path / "saves")
+    newest, older, broken = Saves(tmp_path / "saves", lambda listing: listing)
     assert newest.path == second.journal.path
     assert newest.players == (ANN, BEN, BOT)
     assert (older.title, older.round, older.actions) == ("Pond", 2, 9)
@@ -233,6 +233,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from boardgames.core.rng import Rng
+from boardgames.browsing import Saves
 from boardgames.data.saves import Player
 from boardgames.matches import new_match
 players = [Player("Ann", "#ff0000", "●"), Player("Ben", "#00ff00", "▲")]

@@ -177,11 +177,11 @@ def drawn(samples: Sequence[Sample]) -> pygame.Surface:
     field = sheet.get_rect().inflate(-180, -130)
     letters = Lettering(Assets(paths.assets()))
     highest = 100 * (1 + int(max(s.megabytes for s in samples) // 100))
-    most_files = 10 * (1 + max(s.files for s in samples) // 10)
+    most_files = 4 * (1 + max(s.files for s in samples) // 4)
     for share in range(5):
         y = field.bottom - field.height * share // 4
         pygame.draw.line(sheet, LINE, (field.left, y), (field.right, y))
-        megabytes, files = f"{highest * share // 4} MB", f"{most_files * share / 4:.0f}"
+        megabytes, files = f"{highest * share // 4} MB", str(most_files * share // 4)
         letters.draw(sheet, megabytes, (field.left - 12, y), 20, MEMORY, anchor="midright")
         letters.draw(sheet, files, (field.right + 12, y), 20, FILES, anchor="midleft")
     memory = [_at(field, s.matches / samples[-1].matches, s.megabytes / highest) for s in samples]

@@ -7,6 +7,7 @@ nothing does, and shows a frame only after a change.
 from __future__ import annotations
 
 import _locale
+import contextlib
 import gc
 import os
 import sys
@@ -83,6 +84,20 @@ def _open_window(size: tuple[int, int]) -> pygame.Surface:
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = SMALLEST
     return window
+
+
+def _give_memory_back() -> None:
+    """Hands what was freed back to the system where it wouldn't come by itself.
+
+    The C library of Linux keeps the room of freed pictures between those that stay: a hundred
+    megabytes after some tables, in which nothing lies.
+    """
+    if sys.platform.startswith("linux"):
+        import ctypes
+
+        # Other C libraries than glibc give back without being told, and don't know the word.
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 def _note_first_frame() -> None:
@@ -333,6 +348,10 @@ class App:
         self.pane.show()
         pygame.display.flip()
         self.frames += 1
+        if self.room.is_untidy:
+            # With the next screen already there, nobody waits for it.
+            self.room.tidy()
+            _give_memory_back()
 
     def tell(self, title: str, lines: list[str]) -> None:
         """A sheet with a message over whatever is open."""

@@ -1,4 +1,4 @@
-"""Matches with their saves: begin one, go on with one, list them all.
+"""Matches with their saves: begin one, go on with one, tell what one holds.
 
 It stands above games and data because it needs both: the journal knows no rules, and the rules
 know no files.
@@ -25,7 +25,6 @@ from boardgames.data import locks
 from boardgames.data.journal import Journal
 from boardgames.data.parts import GameFiles, files_from_texts, map_names, shipped_files
 from boardgames.data.saves import (
-    SUFFIX,
     Header,
     KeptFile,
     SavedMatch,
@@ -250,31 +249,6 @@ def _opened(saved: SavedMatch, files: GameFiles) -> Game[Any, Any]:
     except DataError as error:
         what = f"has rules that don't fit this version ({error.problems[0]})"
     raise save_error(saved.path, what, 1)
-
-
-def list_matches(folder: Path | None = None) -> list[Listing]:
-    """All saves of the folder, or of every folder known to hold some, the latest first."""
-    return [listing_of(path) for path in _latest_first(folder)]
-
-
-def latest_unfinished(folder: Path | None = None) -> Listing | None:
-    """The match to go on with; reads no more saves than it takes to find it."""
-    listings = (listing_of(path) for path in _latest_first(folder))
-    return next((one for one in listings if not one.is_finished and not one.problem), None)
-
-
-def _latest_first(folder: Path | None) -> list[Path]:
-    folders = [folder] if folder is not None else paths.save_folders()
-    found = [path for one in folders for path in _saves_in(one)]
-    return sorted(found, key=lambda path: (-_changed(path), path.name))
-
-
-def _saves_in(folder: Path) -> list[Path]:
-    try:
-        return list(folder.glob(f"*{SUFFIX}"))
-    except (OSError, ValueError):
-        # A folder that can't be looked into holds nothing to go on with.
-        return []
 
 
 def listing_of(path: Path) -> Listing:

@@ -7,14 +7,14 @@ must stand there at once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from boardgames import games
+from boardgames import games, paths
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.data.settings import SeatMemory, TableMemory
@@ -275,21 +275,19 @@ class Program:
         return self.table(matches.copy_match(path))
 
     def matches(self) -> Sequence[MatchCard]:
-        """All saved matches, the latest first."""
+        """All saved matches, the latest first, each read when it is asked for."""
+        from boardgames.program.browsing import Saves
+
+        return Saves(paths.save_folders(), _match_card)
+
+    def unfinished(self) -> Iterator[MatchCard | None]:
+        """Looks for the latest match that isn't over and can be read, one save at a time."""
         if not keeping.has_saves():
-            return []
-        from boardgames.program import matches
+            return
+        from boardgames.program import browsing
 
-        return [_match_card(listing) for listing in matches.list_matches()]
-
-    def unfinished(self) -> MatchCard | None:
-        """The match to continue: the latest that isn't over and can be read."""
-        if not keeping.has_saves():
-            return None
-        from boardgames.program import matches
-
-        found = matches.latest_unfinished()
-        return None if found is None else _match_card(found)
+        for found in browsing.unfinished(paths.save_folders()):
+            yield None if found is None else _match_card(found)
 
     def resume(self, path: Path) -> AnyTable:
         """The table of a saved match; raises SaveError when it can't be read."""

@@ -16,11 +16,11 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import HANDED_OVER, Session
 from boardgames.core.variants import VariantError
 from boardgames.data.saves import SaveError, read_journal
+from boardgames.program.browsing import Saves
 from boardgames.program.matches import (
     Match,
     branch_match,
     delete_match,
-    list_matches,
     listing_of,
     new_match,
     picture_of,
@@ -169,7 +169,7 @@ def test_saves_are_listed_the_latest_first(tmp_path: Path) -> None:
     os.utime(second.journal.path, (2_000, 2_000))
     (tmp_path / "saves" / "broken.rainyday").write_text("x\n")
     os.utime(tmp_path / "saves" / "broken.rainyday", (500, 500))
-    newest, older, broken = list_matches(tmp_path / "saves")
+    newest, older, broken = Saves([tmp_path / "saves"], lambda listing: listing)
     assert newest.path == second.journal.path
     assert newest.players == (ANN, BEN, BOT)
     assert (older.title, older.round, older.actions) == ("Pond", 2, 9)

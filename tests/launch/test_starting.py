@@ -68,6 +68,7 @@ def test_nothing_but_the_environment_is_written_into_the_checkout(finished: Chec
         "boardgames/__main__.py",
         "launcher.py",
         "pyproject.toml",
+        "requirements.lock",
     }
 
 

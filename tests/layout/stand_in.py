@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -81,9 +81,9 @@ class StandIn:
         )
         return [good, bad, good, good, good, good, good, good]
 
-    def unfinished(self) -> MatchCard | None:
+    def unfinished(self) -> Iterator[MatchCard | None]:
         """The first of the list."""
-        return next(iter(self.matches()), None)
+        yield from self.matches()[:1]
 
     def resume(self, path: Path) -> Scene:
         """Never asked."""

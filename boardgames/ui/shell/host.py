@@ -5,7 +5,7 @@ The user interface knows no game; whoever runs it answers these questions.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -95,10 +95,10 @@ class Host(Protocol):
         """A table with the game's lesson on it."""
 
     def matches(self) -> Sequence[MatchCard]:
-        """All saved matches, the latest first."""
+        """All saved matches, the latest first; to ask for one may mean to read its file."""
 
-    def unfinished(self) -> MatchCard | None:
-        """The match to continue: the latest that isn't over and can be read."""
+    def unfinished(self) -> Iterator[MatchCard | None]:
+        """Looks for the match to continue: None for each save that isn't it, then the match."""
 
     def resume(self, path: Path) -> Scene:
         """The table of a saved match; raises DataError when it can't be read."""

@@ -314,3 +314,4 @@ class PlayedTable(ShownTable[G, S, A, L]):
         """Keeps a small picture of the table for the list of matches."""
         self.place.closed()
         self.place.save_picture(self.public_picture())
+        self.room.is_untidy = True

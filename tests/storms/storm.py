@@ -32,11 +32,12 @@ from boardgames.tables import NAMES
 from boardgames.ui.table import TableScene
 from tests.storms.weather import Weather
 
-DRAWN_EVERY = 50
+DRAWN_EVERY = 100
 CARRIED_EVERY = 300
 CLOSED_IN = 2_500
-"""One input in so many closes the window."""
+"""One turn in so many closes the window."""
 MOST_MS = 400
+NEAR_THE_END, OVER = "near the end", "over"
 NEAR = 10
 """So many actions before its end a match is near it."""
 MATCH = 3
@@ -77,7 +78,7 @@ class Storm:
         self.rng = Rng.of(seed, sum(game.encode()))
         self.weather = Weather(self.rng)
         self.places = cycle(round_trip(game, kept))
-        self.left = self.done = 0
+        self.left = self.done = self.turns = 0
         self.place: Place | None = None
         self.last: deque[str] = deque(maxlen=TOLD)
         self.screens: set[str] = set()
@@ -89,7 +90,7 @@ class Storm:
     def run(self, inputs: int) -> None:
         """So many inputs; whatever fails tells how it came to that."""
         self.left = inputs
-        while self.left:
+        while self.left > 0:
             try:
                 self.open()
             except Exception as error:
@@ -118,16 +119,12 @@ class Storm:
         self.pictures += self.app.frames
 
     def happen(self) -> int:
-        """One input."""
-        if not self.left:
-            pygame.event.post(pygame.event.Event(pygame.QUIT))
-            return 0
-        self.left -= 1
-        self.done += 1
-        self.app.may_draw = self.done % DRAWN_EVERY == 0
-        if self.done % CARRIED_EVERY == 1:
+        """One thing a person does: the inputs for one turn of the loop."""
+        self.turns += 1
+        self.app.may_draw = self.turns % DRAWN_EVERY == 0
+        if self.turns % CARRIED_EVERY == 1:
             self.carry()
-        elif not self.rng.below(CLOSED_IN):
+        elif self.left <= 0 or not self.rng.below(CLOSED_IN):
             self.give([pygame.event.Event(pygame.QUIT)])
             return 0
         top = self.app.room.stack.top
@@ -135,12 +132,13 @@ class Storm:
         if isinstance(top, TableScene):
             session = top.session
             self.decisions.add((session.game.name, str(getattr(session.state, "phase", ""))))
-        spots = [target.rect.center for target in top.all_targets()]
-        self.give(self.weather.gust(spots, self.app.room.size))
+        self.give(self.weather.gust(top.all_targets, self.app.room.size))
         return self.rng.below(MOST_MS)
 
     def give(self, events: Sequence[pygame.event.Event]) -> None:
         """Puts them where the program looks for what its window got."""
+        self.left -= len(events)
+        self.done += len(events)
         for event in events:
             self.last.append(f"{type(self.app.room.stack.top).__name__}: {event}")
             pygame.event.post(event)
@@ -159,9 +157,9 @@ def round_trip(game: str, kept: Path) -> Iterator[Place]:
         yield partial(_take, ref)
     for make in (_learn, _draw_board, _read):
         yield partial(make, game)
-    for save in match_saves(game, kept)[:-1]:
+    for save in match_saves(game, kept).values():
         yield partial(_go_on, save)
-    yield partial(_watch, match_saves(game, kept)[-1])
+    yield partial(_watch, match_saves(game, kept)[OVER])
 
 
 def _take(ref: Any, program: Program) -> None:
@@ -196,14 +194,30 @@ def saved(kept: Path) -> Path:
 
 
 @cache
-def match_saves(game: str, folder: Path) -> tuple[Path, ...]:
-    """Saves at every kind of decision, of a match near its end, and of one that is over."""
+def match_saves(game: str, folder: Path) -> Mapping[str, Path]:
+    """Saves of a match by the kind of decision it is at, near its end, and over."""
     over = played(game, Rng(MATCH), folder)
     length = len(over.session.entries)
-    lengths = [*decisions(over.session).values(), length - NEAR, length]
-    return tuple(matches.branch_match(over, at, folder).journal.path for at in lengths)
+    lengths = {**decisions(over.session), NEAR_THE_END: length - NEAR, OVER: length}
+    branches = {kind: matches.branch_match(over, at, folder) for kind, at in lengths.items()}
+    return {kind: branch.journal.path for kind, branch in branches.items()}
 
 
+@cache
+def kinds_of_decisions(game: str, folder: Path) -> frozenset[str]:
+    """What people are asked in a match."""
+    return frozenset(decisions(played(game, Rng(MATCH), folder).session))
+
+
+@cache
+def has_secrets(game: str, folder: Path) -> bool:
+    """Whether the screen is ever handed on behind a curtain."""
+    over = played(game, Rng(MATCH), folder)
+    states = [over.session.state_at(entry.index) for entry in over.session.entries]
+    return any(over.game.is_private(state) for state in states)
+
+
+@cache
 def played(game: str, rng: Rng, folder: Path) -> matches.Match:
     """A match that is over, played by computers and written down."""
     kit, seats = kit_of(game), box_of(game).seats[-1]

@@ -12,6 +12,7 @@ import pygame
 from pygame.event import Event
 
 from boardgames.core.rng import Rng
+from boardgames.ui.scene import Target
 
 Pos = tuple[int, int]
 
@@ -20,7 +21,7 @@ KEYS = (
     *("end", "page up", "page down", "f1", "f5", "/", ",", ".", "-", "[", "delete", "insert"),
     *"abcdefghijklmnopqrstuvwxyz0123456789",
 )
-TEXTS = (*"abcxyz?! ", "é", "ß", "猫", "👍", "‮", "\n", "a long text that nobody typed " * 4)
+TEXTS = (*"abcxyz?! ", "é", "ß", "猫", "👍", "\u202e", "\n", "a long text that nobody typed " * 4)
 SIZES = ((960, 600), (1280, 800), (1100, 900), (1600, 640), (960, 1200))
 RESIZED_IN, SWITCHED_IN = 1_200, 4_000
 """One input in so many resizes the window, or switches full screen."""
@@ -46,18 +47,19 @@ class Weather:
             self.focus,
         )
 
-    def gust(self, spots: Sequence[Pos], size: Pos) -> list[Event]:
+    def gust(self, targets: Callable[[], Sequence[Target]], size: Pos) -> list[Event]:
         """One thing a person could do, mostly to something that can be pointed at."""
         if not self.rng.below(RESIZED_IN):
             return self.resize()
         if not self.rng.below(SWITCHED_IN):
             return self.keyed("f11")
-        return self.rng.choice(self._kinds)(self.somewhere(spots, size))
+        return self.rng.choice(self._kinds)(self.somewhere(targets, size))
 
-    def somewhere(self, spots: Sequence[Pos], size: Pos) -> Pos:
-        """One of the spots, or any point of the window."""
-        if spots and self.rng.below(3):
-            return self.rng.choice(spots)
+    def somewhere(self, targets: Callable[[], Sequence[Target]], size: Pos) -> Pos:
+        """A target's middle, or any point of the window."""
+        spots = targets() if self.rng.below(3) else ()
+        if spots:
+            return self.rng.choice(spots).rect.center
         return self.rng.below(size[0]), self.rng.below(size[1])
 
     def click(self, pos: Pos) -> list[Event]:

@@ -28,10 +28,15 @@ BEGUN, CONFIRMED, ENDED = b"b", b"c", b"e"
 class Reaper:
     """Ends its process at one of the moments at which something reaches the disk."""
 
-    def __init__(self, at: int, share: float) -> None:
+    def __init__(self, at: int, share: float, cuts_power: bool = False) -> None:
         self.at = at
         self.share = share
         """How much of a write is done when it dies in the middle of one."""
+        self.cuts_power = cuts_power
+        """Whether what wasn't synced is gone as well, as if the whole machine had stopped."""
+        self.synced: dict[str, int] = {}
+        """How much of each file that was written to since is safe."""
+        self.files: dict[int, str] = {}
         self._open = io.open
 
     def moment(self) -> bool:
@@ -40,7 +45,10 @@ class Reaper:
         return self.at < 0
 
     def die(self) -> None:
-        """As a power cut does: nobody is asked, nothing is tidied up."""
+        """Nobody is asked, nothing is tidied up."""
+        if self.cuts_power:
+            for path, size in self.synced.items():
+                os.truncate(path, size)
         os.kill(os.getpid(), signal.SIGKILL)
 
     def before(self, call: Callable[..., Any]) -> Callable[..., Any]:
@@ -55,8 +63,11 @@ class Reaper:
 
     def lurk(self) -> None:
         """Waits in this process, for good, behind everything that changes a file."""
-        for name in ("fsync", "replace", "rename", "unlink", "remove", "link", "ftruncate"):
+        for name in ("replace", "rename"):
+            setattr(os, name, self.before(self.renaming(getattr(os, name))))
+        for name in ("unlink", "remove", "link", "ftruncate"):
             setattr(os, name, self.before(getattr(os, name)))
+        os.fsync = self.before(self.syncing(os.fsync))
         save = pygame.image.save
 
         def save_picture(surface: pygame.Surface, target: Any, *hint: str) -> None:
@@ -65,15 +76,41 @@ class Reaper:
                 return
             made = io.BytesIO()
             save(surface, made, Path(target).name)
-            with io.open(target, "wb") as stream:
+            with Path(target).open("wb") as stream:
                 stream.write(made.getvalue())
 
         pygame.image.save = save_picture
-        setattr(io, "open", self.opened)
+        io.open = self.opened
+
+    def renaming(self, rename: Callable[..., Any]) -> Callable[..., Any]:
+        """What wasn't synced under the old name isn't under the new one."""
+
+        def renamed(old: Any, new: Any, **named: Any) -> None:
+            rename(old, new, **named)
+            if str(old) in self.synced:
+                self.synced[str(new)] = self.synced.pop(str(old))
+
+        return renamed
+
+    def syncing(self, sync: Callable[[int], None]) -> Callable[..., Any]:
+        """What was synced is safe."""
+
+        def synced(descriptor: int) -> None:
+            sync(descriptor)
+            self.synced.pop(self.files.get(descriptor, ""), None)
+
+        return synced
+
+    def writes(self, stream: Any) -> None:
+        """What is in the file now is safe, what comes isn't yet."""
+        path = self.files.get(stream.fileno(), "")
+        if path:
+            self.synced.setdefault(path, os.stat(path).st_size)
 
     def opened(self, file: Any, mode: str = "r", *arguments: Any, **named: Any) -> Any:
         """A file that may be the last one this process writes to."""
         stream = self._open(file, mode, *arguments, **named)
+        self.files[stream.fileno()] = "" if isinstance(file, int) else str(file)
         return stream if mode in ("r", "rb", "rt") else MortalFile(stream, self)
 
 
@@ -95,6 +132,7 @@ class MortalFile:
 
     def write(self, data: Any) -> Any:
         """All of it, or a part and then nothing ever more."""
+        self.reaper.writes(self.stream)
         if self.reaper.moment():
             self.stream.write(data[: int(len(data) * self.reaper.share)])
             self.stream.flush()
@@ -145,9 +183,12 @@ def tell_confirmed(match: Match, writing: int) -> None:
 
         return called
 
-    for name in ("played", "taken_back"):
-        setattr(match, name, telling(getattr(match, name), CONFIRMED))
-    setattr(match.journal, "ended", telling(match.journal.ended, ENDED))
+    for told, name, word in (
+        (match, "played", CONFIRMED),
+        (match, "taken_back", CONFIRMED),
+        (match.journal, "ended", ENDED),
+    ):
+        setattr(told, name, telling(getattr(told, name), word))
     os.write(writing, BEGUN)
 
 

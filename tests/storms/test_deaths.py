@@ -1,8 +1,9 @@
-"""Whenever the program dies, the match is there, and goes on; the thousand are in the slow suite."""
+"""Whenever the program dies, the match is there and goes on; the thousand are in the slow suite."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,7 @@ def test_no_way_to_die_loses_a_match(graveyard: Graveyard) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("graveyard", GAMES, indirect=True)
 def test_two_hundred_deaths_lose_no_action(
-    graveyard: Graveyard, record_property: pytest.FixtureRequest
+    graveyard: Graveyard, record_property: Callable[[str, object], None]
 ) -> None:
     for way, times in WAYS.items():
         for _ in range(times):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,12 +16,6 @@ GAMES = [box.name for box in CATALOGUE]
 A_FEW, MANY = 1_500, 50_000
 SEEDS = range(1, 5)
 """Of the many for each game: a million inputs in all."""
-
-
-@pytest.fixture(scope="session")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where matches are kept that a storm can't spoil."""
-    return tmp_path_factory.mktemp("kept")
 
 
 @pytest.fixture
@@ -63,11 +57,27 @@ def test_a_gust_breaks_nothing(game: str, seed: int, home: Path, kept: Path) -> 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_storm_breaks_nothing_on_any_screen(game: str, seed: int, home: Path, kept: Path) -> None:
+def test_a_storm_breaks_nothing_on_any_screen(
+    game: str, seed: int, home: Path, kept: Path, record_property: Callable[[str, object], None]
+) -> None:
     storm = Storm(game, seed, kept)
     storm.run(MANY)
-    print(f"{storm.done} inputs, {storm.pictures} pictures, {storm.openings} times opened")
     wanted = expected(game) - (set() if has_secrets(game, kept) else {"Curtain"})
     assert wanted - storm.screens == set()
     faced = {kind for name, kind in storm.decisions if name == game}
     assert kinds_of_decisions(game, kept) - faced == set()
+    record_property("inputs", storm.done)
+
+
+@pytest.mark.parametrize("seed", [1])
+def test_a_storm_does_the_same_again_by_its_seed(
+    seed: int, tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stories = []
+    for home in ("first", "second"):
+        stand_in(monkeypatch, seed, tmp_path / home)
+        storm = Storm(GAMES[0], seed, kept)
+        storm.run(A_FEW)
+        stories.append((storm.story(), storm.turns, storm.screens, storm.decisions))
+        monkeypatch.undo()
+    assert stories[0] == stories[1]

@@ -68,7 +68,7 @@ class Graveyard:
     def reaper(self) -> Reaper:
         """At one of the next moments, with some of a write done, often none or all."""
         share = self.rng.choice((0.0, 1.0, self.rng.below(1000) / 1000))
-        return Reaper(self.rng.below(MOMENTS), share)
+        return Reaper(self.rng.below(MOMENTS), share, cuts_power=bool(self.rng.below(2)))
 
     def act(self, session: Session[Any, Any], rng: Rng, times: int = 1) -> None:
         """So many decisions, or fewer where the match ends."""
@@ -172,6 +172,7 @@ class Graveyard:
 
             play(match.session, Rng(luck), armed)
             then(match)
+            reaper.die()
 
         told = child_killed(live, after_s)
         confirmed = told.count(CONFIRMED)
@@ -206,6 +207,7 @@ class Graveyard:
             reaper.lurk()
             begin()
             os.write(writing, CONFIRMED)
+            reaper.die()
 
         told = child_killed(live)
         saves = [one.path for one in matches.list_matches()]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from boardgames import matches
+from boardgames import matches, paths
 from boardgames.core.rng import Rng
 from boardgames.data.saves import Player
 from boardgames.program import Program
@@ -18,7 +18,7 @@ from boardgames.ui.modal import Modal
 from boardgames.ui.rules_screen import RulesScreen
 from boardgames.ui.settings_screen import SettingsScreen
 from boardgames.ui.table import TableScene
-from tests.scenes.monkey import played
+from tests.storms.storm import played
 
 PEOPLE = [Seating("Ada", "#2f6fc0", "●"), Seating("Ben", "#a3202c", "▲")]
 
@@ -68,11 +68,11 @@ def looking_back(program: Program) -> None:
 
 
 def a_saved_match(program: Program) -> None:
-    program.room.stack.push(program.watch(played("waterworld", Rng(3)).journal.path))
+    program.room.stack.push(program.watch(played("waterworld", Rng(3), paths.saves()).journal.path))
 
 
 def end(program: Program) -> None:
-    over = program.resume(played("waterworld", Rng(3)).journal.path)
+    over = program.resume(played("waterworld", Rng(3), paths.saves()).journal.path)
     program.room.stack.push(over)
     assert over.session.outcome is not None
     program.room.stack.push(EndScreen(program.room, over, over.session.outcome))

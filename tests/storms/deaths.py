@@ -79,7 +79,7 @@ class Reaper:
             with Path(target).open("wb") as stream:
                 stream.write(made.getvalue())
 
-        pygame.image.save = save_picture
+        pygame.image.save = save_picture  # type: ignore[assignment] # it takes the hint, too
         io.open = self.opened
 
     def renaming(self, rename: Callable[..., Any]) -> Callable[..., Any]:

@@ -196,7 +196,7 @@ def saved(kept: Path) -> Path:
 @cache
 def match_saves(game: str, folder: Path) -> Mapping[str, Path]:
     """Saves of a match by the kind of decision it is at, near its end, and over."""
-    over = played(game, Rng(MATCH), folder)
+    over = finished(game, folder)
     length = len(over.session.entries)
     lengths = {**decisions(over.session), NEAR_THE_END: length - NEAR, OVER: length}
     branches = {kind: matches.branch_match(over, at, folder) for kind, at in lengths.items()}
@@ -204,20 +204,23 @@ def match_saves(game: str, folder: Path) -> Mapping[str, Path]:
 
 
 @cache
+def finished(game: str, folder: Path) -> matches.Match:
+    """The match that all of them are taken from."""
+    return played(game, Rng(MATCH), folder)
+
+
 def kinds_of_decisions(game: str, folder: Path) -> frozenset[str]:
     """What people are asked in a match."""
-    return frozenset(decisions(played(game, Rng(MATCH), folder).session))
+    return frozenset(decisions(finished(game, folder).session))
 
 
-@cache
 def has_secrets(game: str, folder: Path) -> bool:
     """Whether the screen is ever handed on behind a curtain."""
-    over = played(game, Rng(MATCH), folder)
+    over = finished(game, folder)
     states = [over.session.state_at(entry.index) for entry in over.session.entries]
     return any(over.game.is_private(state) for state in states)
 
 
-@cache
 def played(game: str, rng: Rng, folder: Path) -> matches.Match:
     """A match that is over, played by computers and written down."""
     kit, seats = kit_of(game), box_of(game).seats[-1]

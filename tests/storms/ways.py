@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from boardgames import matches, paths
-from boardgames.ai.bots import chosen
+from boardgames.ai.bots import Bot, chosen
 from boardgames.app import App
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
@@ -46,7 +46,7 @@ class Graveyard:
     def __init__(self, game: str, seed: int, kept: Path) -> None:
         self.game = game
         self.seats = box_of(game).seats[-1]
-        self.bot = kit_of(game).bots()["easy"]
+        self.bot = self.new_bot()
         self.rng = Rng.of(seed, sum(game.encode()))
         self.saves = match_saves(game, kept)
         self.app = App()
@@ -69,6 +69,11 @@ class Graveyard:
         """At one of the next moments, with some of a write done, often none or all."""
         share = self.rng.choice((0.0, 1.0, self.rng.below(1000) / 1000))
         return Reaper(self.rng.below(MOMENTS), share, cuts_power=bool(self.rng.below(2)))
+
+    def new_bot(self) -> Bot:
+        """One that remembers nothing: some keep a plan, and the same luck shall do the same."""
+        bot: Bot = kit_of(self.game).bots()["easy"]
+        return bot
 
     def act(self, session: Session[Any, Any], rng: Rng, times: int = 1) -> None:
         """So many decisions, or fewer where the match ends."""
@@ -137,7 +142,7 @@ class Graveyard:
             self.act(session, rng, 2)
 
         save, luck = copied(self.saves[NEAR_THE_END]), self.rng.bits()
-        steps_of(save, count, luck)
+        self.steps_of(save, count, luck)
         self.die_playing(save, play, luck, then=lambda match: match.note_end())
 
     def at_any_moment(self) -> None:
@@ -160,10 +165,11 @@ class Graveyard:
         """Plays a saved match until death, and looks whether all that was confirmed is there."""
         luck = self.rng.bits() if luck is None else luck
         reaper = self.reaper()
-        steps = steps_of(save, play, luck)
+        steps = self.steps_of(save, play, luck)
 
         def live(writing: int) -> None:
             match = matches.resume_match(save)
+            self.bot = self.new_bot()
 
             def armed() -> None:
                 tell_confirmed(match, writing)
@@ -181,6 +187,24 @@ class Graveyard:
         assert history in steps[confirmed : confirmed + 2]
         assert found.ended is not None or ENDED not in told
         self.check_it_goes_on(save, history)
+
+    def steps_of(self, save: Path, play: Play, luck: int) -> list[list[bytes]]:
+        """What the history is after each line that is written once the way is armed."""
+        saved = read_journal(save)
+        game, _, actions = matches.replayed(saved)
+        header, steps = saved.header, Steps([msgspec.json.encode(action) for action in actions])
+        session = Session(
+            game,
+            header.seats,
+            header.seed,
+            humans=header.humans(),
+            recorder=steps,
+            history=actions,
+        )
+        session.hand_over()
+        self.bot = self.new_bot()
+        play(session, Rng(luck), steps.begin)
+        return steps.steps
 
     def check_it_goes_on(self, save: Path, history: list[bytes]) -> None:
         """It is listed, has that history, and the next action is written after it."""
@@ -264,7 +288,7 @@ class Graveyard:
             for _ in range(5 + self.rng.below(60)):
                 shown = int(process.stdout.readline() or shown)
             process.kill()
-            shown = int((process.stdout.read().split() or [shown])[-1])
+            shown = int((process.stdout.read().split() or [str(shown)])[-1])
         history = [bytes(one.action) for one in read_journal(save).history]
         assert len(history) >= shown
         self.check_it_goes_on(save, history)
@@ -275,21 +299,3 @@ def copied(save: Path) -> Path:
     copy = paths.saves() / save.name
     shutil.copyfile(save, copy)
     return copy
-
-
-def steps_of(save: Path, play: Play, luck: int) -> list[list[bytes]]:
-    """What the history is after each line that is written once the way is armed."""
-    saved = read_journal(save)
-    game, _, actions = matches.replayed(saved)
-    header, steps = saved.header, Steps([msgspec.json.encode(action) for action in actions])
-    session = Session(
-        game,
-        header.seats,
-        header.seed,
-        humans=header.humans(),
-        recorder=steps,
-        history=actions,
-    )
-    session.hand_over()
-    play(session, Rng(luck), steps.begin)
-    return steps.steps

@@ -25,7 +25,6 @@ from boardgames.program.program import Program
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import INK, PAPER
-from boardgames.ui.shell.host import PERSON
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.table import AnyTable, TableScene
@@ -101,7 +100,7 @@ class Evening:
         sheet = stack.top
         assert isinstance(sheet, SetUp)
         for seat in range(sheet.count):
-            while (sheet.seats[seat].kind == PERSON) == is_watched:
+            while (sheet.seats[seat].is_human) == is_watched:
                 sheet.take(("kind", seat))
         sheet.take(("start",))
         self.pass_frames(1)

@@ -19,6 +19,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from boardgames.core.players import Player
 from boardgames.core.problems import write_fault
 
 MOST_BYTES = 1_000_000
@@ -38,17 +39,7 @@ _Games = msgspec.Meta(max_length=50)
 _Name = Annotated[str, msgspec.Meta(max_length=100)]
 _Word = Annotated[str, msgspec.Meta(max_length=200)]
 _Number = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
-_Colour = Annotated[str, msgspec.Meta(pattern="^(#[0-9a-fA-F]{6})?$")]
 _Words = Annotated[tuple[_Word, ...], msgspec.Meta(max_length=20_000)]
-
-
-class SeatMemory(msgspec.Struct, frozen=True):
-    """Who sat at a seat last time."""
-
-    name: _Name = ""
-    colour: _Colour = ""
-    symbol: _Name = ""
-    kind: _Name = "human"
 
 
 class TableMemory(msgspec.Struct, frozen=True):
@@ -75,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True):
     lights: bool = True
     """Whether tables light up what can be pointed at; each table can switch it for itself."""
     has_been_welcomed: bool = False
-    seats: Annotated[tuple[SeatMemory, ...], _Seats] = ()
+    seats: Annotated[tuple[Player, ...], _Seats] = ()
     tables: Annotated[dict[_Name, TableMemory], _Games] = {}
     """By game."""
     seen: Annotated[dict[_Name, _Words], _Games] = {}

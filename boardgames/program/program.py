@@ -15,16 +15,17 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardgames import games, paths
+from boardgames.core.players import Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
-from boardgames.data.settings import SeatMemory, TableMemory
+from boardgames.data.settings import TableMemory
 from boardgames.program import keeping
 from boardgames.program.app import App
 from boardgames.program.keeping import Keeping
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene
-from boardgames.ui.shell.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
+from boardgames.ui.shell.host import BoxCard, MatchCard, SetUpSheet
 from boardgames.ui.shell.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -63,19 +64,16 @@ class Program:
 
         memory = self.room.settings.tables.get(game, TableMemory())
         known = self.room.settings.seats[: memory.seats or None]
-        last = [Seating(seat.name, seat.colour, seat.symbol, seat.kind) for seat in known]
         boards = [(board.name, board.title) for board in workshop.boards_of(game)]
-        return sheet_of(game, last, boards, memory.variants)
+        return sheet_of(game, known, boards, memory.variants)
 
     def new_match(
-        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
+        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> AnyTable:
         """A table with a new match on it."""
-        from boardgames.core.players import Player
         from boardgames.program import matches
         from boardgames.program.board_request import arranged
 
-        players = [Player(seat.name, seat.colour, seat.symbol, seat.kind) for seat in seats]
         kit = games.kit_of(game)
         filled = dict(variants)
         if kit.seat_variant:
@@ -83,7 +81,7 @@ class Program:
         seen = self.room.settings.seen.get(game, ())
         map_ = (Path(board) if "/" in board or "\\" in board else board) or None
         filled, seed = arranged(game, len(seats), map_, filled)
-        match = matches.new_match(game, len(seats), filled, players, seed, board=map_, seen=seen)
+        match = matches.new_match(game, len(seats), filled, seats, seed, board=map_, seen=seen)
         self._remember(game, seats, variants)
         return self.table(match)
 
@@ -126,10 +124,9 @@ class Program:
             open_settings=self._open_settings,
         )
 
-    def _remember(self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]) -> None:
+    def _remember(self, game: str, seats: Sequence[Player], variants: Mapping[str, Value]) -> None:
         table = TableMemory(len(seats), dict(variants))
-        people = tuple(SeatMemory(s.name, s.colour, s.symbol, s.kind) for s in seats)
-        kept = (*people, *self.room.settings.seats[len(people) :])
+        kept = (*seats, *self.room.settings.seats[len(seats) :])
         self.app.change_settings(seats=kept, tables={**self.room.settings.tables, game: table})
 
     def table(self, match: matches.Match) -> AnyTable:
@@ -243,11 +240,10 @@ class Program:
         self.room.stack.push(SettingsScreen(self.room, self))
 
     def _again(self, match: matches.Match) -> None:
-        seats = [Seating(p.name, p.colour, p.symbol, p.kind) for p in match.players]
         self.room.stack.back_to(self.shelf)
         game, variants = match.header.game, match.header.variants
         try:
-            self.room.stack.push(self.new_match(game, seats, variants, _board_of(match)))
+            self.room.stack.push(self.new_match(game, match.players, variants, _board_of(match)))
         except DataError as error:
             self.app.tell("This board can't be played any more", str(error).splitlines())
 
@@ -312,7 +308,7 @@ class Program:
 
 def sheet_of(
     game: str,
-    last: Sequence[Seating],
+    last: Sequence[Player],
     boards: Sequence[tuple[str, str]],
     chosen: Mapping[str, Value] | None = None,
 ) -> SetUpSheet:
@@ -388,7 +384,7 @@ def _bots(match: matches.Match, kinds: Mapping[str, Bot]) -> dict[int, Bot]:
     return {
         seat: known.get(player.kind, RandomBot())
         for seat, player in enumerate(match.players)
-        if player.kind != PERSON
+        if not player.is_human
     }
 
 

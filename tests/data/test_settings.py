@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from boardgames.core.players import Player
 from boardgames.data.settings import (
     LARGEST_WINDOW,
     MOST_BYTES,
     MOST_KEPT,
     Loaded,
-    SeatMemory,
     Settings,
     TableMemory,
     load_settings,
@@ -30,7 +30,7 @@ CHANGED = Settings(
     volume_music=0.0,
     mute=True,
     window_size=(960, 600),
-    seats=(SeatMemory("Ann", "#ff0000", "●"), SeatMemory("", "#00ff00", "▲", "easy")),
+    seats=(Player("Ann", "#ff0000", "●"), Player("", "#00ff00", "▲", "easy")),
     tables={"waterworld": TableMemory(3, {"round_limit": 40, "pawn_choice": False})},
 )
 

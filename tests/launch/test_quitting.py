@@ -26,7 +26,6 @@ import os, signal, sys, threading, time
 import pygame
 from boardgames.program import app as window, leaving, program
 from boardgames.commands import play
-from boardgames.ui.shell.host import Seating
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.table import TableScene
 
@@ -63,7 +62,7 @@ def counted(app):
     turns[0] += 1
     if turns[0] == 2 and AT_TABLE:
         owner = app.on_crash.__self__
-        seats = [Seating("Ada", "#112233", "\\u25cf"), Seating("Ben", "#445566", "\\u25b2", KIND)]
+        seats = [Player("Ada", "#112233", "\\u25cf"), Player("Ben", "#445566", "\\u25b2", KIND)]
         app.room.stack.push(owner.new_match("conflict", seats, {{}}))
     if turns[0] == 4:
         if AT_TABLE:

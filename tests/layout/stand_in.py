@@ -6,20 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Value
 from boardgames.games import CATALOGUE
 from boardgames.program.program import sheet_of
 from boardgames.program.workshop import boards_of
 from boardgames.ui.scene import Scene
-from boardgames.ui.shell.host import BoxCard, MatchCard, Seating, SetUpSheet
+from boardgames.ui.shell.host import BoxCard, MatchCard, SetUpSheet
 
 
 @cache
 def sheet(game: str) -> SetUpSheet:
     """The set-up of a game, read once."""
     boards = [(board.name, board.title) for board in boards_of(game)]
-    last = [Seating("Bartholomew 12", "#102030", "●", "human")]
+    last = [Player("Bartholomew 12", "#102030", "●", "human")]
     return sheet_of(game, last, [*boards, ("own.tmx", "My own board (yours)")])
 
 
@@ -42,7 +43,7 @@ class StandIn:
         return sheet(game)
 
     def new_match(
-        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
+        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Scene:
         """There is something wrong with the board."""
         raise DataError(self.problems)

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from boardgames import paths
+from boardgames.core.players import Player
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.shell.host import Seating
 from boardgames.ui.table.table import AnyTable, TableScene
 
 
 def begun(program: Program) -> AnyTable:
     """A match of Waterworld with one pawn chosen."""
-    seats = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
+    seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
     table = program.new_match("waterworld", seats, {})
     program.room.stack.push(table)
     table.act(table.session.legal_actions()[0])

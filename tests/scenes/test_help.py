@@ -13,7 +13,6 @@ from boardgames.program import matches
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.shell.host import Seating
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.settings import SettingsScreen
 from boardgames.ui.table.curtain import Curtain
@@ -21,7 +20,7 @@ from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.table import AnyTable
 from tests.storms.storm import played
 
-PEOPLE = [Seating("Ada", "#2f6fc0", "●"), Seating("Ben", "#a3202c", "▲")]
+PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
 
 
 def press(program: Program, key: str) -> None:

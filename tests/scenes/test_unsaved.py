@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import paths
+from boardgames.core.players import Player
 from boardgames.data.saves import read_journal
 from boardgames.program.app import App
 from boardgames.program.program import Program
@@ -16,14 +17,13 @@ from boardgames.ui.folder_sheet import CHOOSE, FolderSheet
 from boardgames.ui.inputs import KeyPressed, PointerPressed, TextTyped
 from boardgames.ui.modal import Modal
 from boardgames.ui.scene import Scene
-from boardgames.ui.shell.host import Seating
 from boardgames.ui.shell.shelf import Shelf
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.table import AnyTable, TableScene
 from boardgames.ui.table.unsaved import MARK
 from tests.data.journals import other_program
 
-PEOPLE = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
+PEOPLE = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
 
 
 @pytest.fixture

@@ -11,10 +11,9 @@ from typing import Protocol
 
 import msgspec
 
+from boardgames.core.players import Player
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.scene import Scene
-
-PERSON = "human"
 
 
 class BoxCard(msgspec.Struct, frozen=True):
@@ -25,15 +24,6 @@ class BoxCard(msgspec.Struct, frozen=True):
     players: str
     minutes: str
     sentence: str
-
-
-class Seating(msgspec.Struct, frozen=True):
-    """One seat as the set-up leaves it; kind is PERSON or a kind of computer player."""
-
-    name: str
-    colour: str
-    symbol: str
-    kind: str = PERSON
 
 
 class SetUpSheet(msgspec.Struct, frozen=True):
@@ -47,7 +37,7 @@ class SetUpSheet(msgspec.Struct, frozen=True):
     """By the number of seats: name, "#rrggbb" and symbol of each seat's colour."""
     can_swap_colours: bool
     computers: Sequence[str]
-    last: Sequence[Seating] = ()
+    last: Sequence[Player] = ()
     chosen: Mapping[str, Value] | None = None
     has_lesson: bool = False
     most_members: int = 1
@@ -84,7 +74,7 @@ class Host(Protocol):
         """What to ask for this game; raises DataError when its files are broken."""
 
     def new_match(
-        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
+        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Scene:
         """A table with a new match on it."""
 

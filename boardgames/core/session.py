@@ -89,6 +89,16 @@ class Session(Generic[S, A]):
         if asks_chance:
             self._ask_chance()
 
+    def replay(self, action: A) -> None:
+        """Plays an action of a kept history again; trusts its caller that it could be played."""
+        self._advance(action)
+
+    def go_on(self, recorder: Recorder | None) -> None:
+        """From here on the match is played: whoever writes it down is told, and chance is asked."""
+        self._recorder = recorder
+        self._asks_chance = True
+        self._ask_chance()
+
     @property
     def state(self) -> S:
         """The whole state, secrets included."""
@@ -211,15 +221,3 @@ class Session(Generic[S, A]):
             if self.to_move is None or self.to_move in self.humans:
                 break
         return self.entries[first:]
-
-    def copy_at(self, length: int, recorder: Recorder | None = None) -> Session[S, A]:
-        """A new match that continues from that point of this one, with chance of its own."""
-        history: list[Any] = [entry.action for entry in self.entries[:length]]
-        return Session(
-            self.game,
-            self.seats,
-            Rng.of(self.seed, length).bits(),
-            humans=self.humans,
-            recorder=recorder,
-            history=history,
-        )

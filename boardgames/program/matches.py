@@ -32,7 +32,7 @@ from boardgames.data.saves import (
     read_journal,
     save_error,
 )
-from boardgames.games import UnknownGameError, box_of, kit_of, open_game
+from boardgames.games import Opened, UnknownGameError, box_of, kit_of, opened
 
 SEED_BITS = 63
 
@@ -64,38 +64,27 @@ class Match:
 
     def __init__(
         self,
-        game: Game[Any, Any],
-        files: GameFiles,
+        opened: Opened,
         header: Header,
         journal: Journal,
-        history: Sequence[Any] = (),
+        session: Session[Any, Any],
         *,
         has_end: bool = False,
         is_watched: bool = False,
     ) -> None:
-        self.game = game
-        self.files = files
+        self.game, self.parts, self.files = opened
         self.header = header
         self.journal = journal
         self.players = header.players
-        self._round = 0
+        self.session = session
         self._has_end = has_end
-        self._session: Session[Any, Any] | None = None
-        self._session = Session(
-            game,
-            header.seats,
-            header.seed,
-            humans=header.humans(),
-            recorder=None if is_watched else self,
-            history=history,
-            asks_chance=not is_watched,
-        )
+        if not is_watched:
+            session.go_on(self)
 
     @property
-    def session(self) -> Session[Any, Any]:
-        """The match itself."""
-        assert self._session is not None
-        return self._session
+    def opened(self) -> Opened:
+        """The game, and what it was read from."""
+        return Opened(self.game, self.parts, self.files)
 
     @property
     def picture(self) -> Path:
@@ -104,9 +93,7 @@ class Match:
 
     def played(self, entry: Entry) -> None:
         """Writes the action down; the state is still the one before it."""
-        if self._session is not None:
-            self._round = self.game.round_of(self._session.state)
-        self.journal.played(entry, self._round)
+        self.journal.played(entry, self.game.round_of(self.session.state))
         self._has_end = False
 
     def taken_back(self, length: int) -> None:
@@ -143,7 +130,8 @@ def new_match(
     A save that can't be written is the journal's trouble and keeps nobody from playing.
     """
     files = shipped_files(game_name)
-    game = open_game(game_name, variants, board, files, seen)
+    made = opened(game_name, variants, board, files, seen)
+    game = made.game
     named = map_names(files, kit_of(game_name), board)[-1] if board is not None else ""
     header = Header(
         game=game_name,
@@ -160,7 +148,7 @@ def new_match(
     if seats not in game.seats or len(players) != seats:
         span = f"{game.seats[0]} to {game.seats[-1]}"
         raise ValueError(f"{game_name} is for {span} seats with a player each")
-    return Match(game, files, header, _new_journal(header, folder))
+    return Match(made, header, _new_journal(header, folder), _session(game, header))
 
 
 def resume_match(path: Path) -> Match:
@@ -168,12 +156,12 @@ def resume_match(path: Path) -> Match:
     locks.tidy(path.parent)
     saved, journal = Journal.opened(path)
     try:
-        game, files, actions = replayed(saved)
+        made, session = replayed(saved)
     except BaseException:
         journal.close()
         raise
     has_end = saved.ended is not None
-    match = Match(game, files, saved.header, journal, actions, has_end=has_end)
+    match = Match(made, saved.header, journal, session, has_end=has_end)
     match.note_end()
     # Nobody knows who sits before the screen now, so the last hand-over counts as done.
     if len(saved.header.humans()) > 1:
@@ -184,9 +172,9 @@ def resume_match(path: Path) -> Match:
 def watched_match(path: Path) -> Match:
     """A saved match as it stands, to look at: nothing is played, nothing is written."""
     saved = read_journal(path)
-    game, files, actions = replayed(saved)
+    made, session = replayed(saved)
     journal = Journal(path, b"", saved.digest)
-    return Match(game, files, saved.header, journal, actions, has_end=True, is_watched=True)
+    return Match(made, saved.header, journal, session, has_end=True, is_watched=True)
 
 
 def branch_match(match: Match, length: int, folder: Path | None = None) -> Match:
@@ -196,8 +184,10 @@ def branch_match(match: Match, length: int, folder: Path | None = None) -> Match
     header = msgspec.structs.replace(match.header, seed=seed, started=_now(), program=__version__)
     rounds = [match.game.round_of(match.session.state_at(entry.index)) for entry in entries]
     journal = _new_journal(header, folder, list(zip(entries, rounds, strict=True)))
-    history = [entry.action for entry in entries]
-    return Match(match.game, match.files, header, journal, history)
+    session = _session(match.game, header)
+    for entry in entries:
+        session.replay(entry.action)
+    return Match(match.opened, header, journal, session)
 
 
 def copy_match(path: Path) -> Match:
@@ -214,20 +204,25 @@ def _new_journal(
     return Journal.create(folder, header, _stem(header), history)
 
 
-def replayed(saved: SavedMatch) -> tuple[Game[Any, Any], GameFiles, list[Any]]:
-    """The game of a save and its actions, every one checked to be possible; raises SaveError."""
+def _session(game: Game[Any, Any], header: Header) -> Session[Any, Any]:
+    """The match before its first action; chance waits until the match goes on."""
+    humans = header.humans()
+    return Session(game, header.seats, header.seed, humans=humans, asks_chance=False)
+
+
+def replayed(saved: SavedMatch) -> tuple[Opened, Session[Any, Any]]:
+    """The game of a save and its match, every action checked to be possible; raises SaveError."""
     header = saved.header
-    files = files_from_texts(header.game, header.texts())
-    game = _opened(saved, files)
-    actions = saved.actions(game.action_type)
-    if header.seats not in game.seats:
+    made = _opened(saved)
+    actions = saved.actions(made.game.action_type)
+    if header.seats not in made.game.seats:
         raise save_error(saved.path, f"{header.seats} can't play {header.game}", 1)
-    state = game.start(header.seats)
+    session = _session(made.game, header)
     for kept, action in zip(saved.history, actions, strict=True):
-        if game.to_move(state) != kept.seat or not _is_possible(game, state, action):
+        if session.to_move != kept.seat or not _is_possible(made.game, session.state, action):
             raise save_error(saved.path, "this action is not possible here", kept.line)
-        state = game.apply(state, action).state
-    return game, files, actions
+        session.replay(action)
+    return made, session
 
 
 def _is_possible(game: Game[Any, Any], state: Any, action: Any) -> bool:
@@ -238,10 +233,11 @@ def _is_possible(game: Game[Any, Any], state: Any, action: Any) -> bool:
         return False
 
 
-def _opened(saved: SavedMatch, files: GameFiles) -> Game[Any, Any]:
+def _opened(saved: SavedMatch) -> Opened:
     header = saved.header
+    files = files_from_texts(header.game, header.texts())
     try:
-        return open_game(header.game, header.variants, header.board or None, files, header.seen)
+        return opened(header.game, header.variants, header.board or None, files, header.seen)
     except UnknownGameError:
         what = f'is of the game "{header.game[:40]}", which this version doesn\'t have'
     except VariantError as error:

@@ -135,17 +135,15 @@ class Program:
         return self._laid(match)
 
     def _laid(self, match: matches.Match) -> AnyTable:
-        from boardgames.data.parts import load_parts
         from boardgames.program.tables import scene_type
         from boardgames.ui.table.place import Place
 
         kit = games.kit_of(match.header.game)
-        parts = load_parts(match.files, kit, match.header.board or None)
         place = Place(
             session=match.session,
             players=match.players,
             title=games.box_of(match.header.game).title,
-            maps=parts.maps,
+            maps=match.parts.maps,
             bots=_bots(match, kit.bots()),
             open_rules=lambda rule: self._open_rules(match, rule),
             open_settings=self._open_settings,

@@ -193,7 +193,8 @@ class Graveyard:
     def steps_of(self, save: Path, play: Play, luck: int) -> list[list[bytes]]:
         """What the history is after each line that is written once the way is armed."""
         saved = read_journal(save)
-        game, _, actions = matches.replayed(saved)
+        made, session = matches.replayed(saved)
+        game, actions = made.game, [entry.action for entry in session.entries]
         header, steps = saved.header, Steps([msgspec.json.encode(action) for action in actions])
         session = Session(
             game,

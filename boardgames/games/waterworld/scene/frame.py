@@ -57,6 +57,11 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
             return dice.plain
         return dice.sails if view.pawns[view.active].sails is Sails.UP else dice.plain
 
+    @property
+    def dice_lying(self) -> int:
+        """How many dice lie in the tray, rolled or ready."""
+        return len(self.view.dice) or self.dice_to_roll
+
     def pose(self, ref: Ref) -> Pose | None:
         """How a motion shows the thing now, if one has a say."""
         return self.poses.get(ref)

@@ -61,6 +61,14 @@ class Layout:
         middle = (self.dice_tray.top + self.dice_words.top) / 2
         return [(left + index * (side + gap), middle) for index in range(count)]
 
+    def dice_rect(self, count: int) -> pygame.Rect:
+        """What is pointed at to roll that many dice."""
+        places = self.dice(count)
+        width = round(places[-1][0] - places[0][0]) + self.die_side
+        rect = pygame.Rect(0, 0, width, self.die_side)
+        rect.center = (self.dice_tray.centerx, round(places[0][1]))
+        return rect
+
     @property
     def die_side(self) -> int:
         """How large a die is drawn."""

@@ -11,7 +11,7 @@ from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.draw.lights import SPACE_LIGHT
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, TOKEN_SIZE
-from boardgames.games.waterworld.scene.side import dice_rect, plate_signs
+from boardgames.games.waterworld.scene.side import plate_signs
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.scene import Target
 
@@ -88,7 +88,9 @@ def _side_things(frame: WaterworldFrame) -> list[Target]:
         Target(("pile", "draw"), layout.draw_pile, label=words.draw_label(frame)),
         Target(("pile", "discard"), layout.discard_pile, label=words.DISCARDS),
         Target(("pile", "tokens"), layout.token_pile, label=words.TOKENS),
-        Target(("dice", "white"), dice_rect(frame), label=words.ROLL, is_stop=False),
+        Target(
+            ("dice", "white"), layout.dice_rect(frame.dice_lying), label=words.ROLL, is_stop=False
+        ),
     ]
     for seat, plate in enumerate(frame.areas.plates):
         label = words.plate_label(frame, seat)

@@ -12,12 +12,12 @@ from boardgames.games.waterworld.scene.draw.lights import draw_frame
 from boardgames.games.waterworld.scene.draw.pieces import draw_any_die
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import card_picture
+from boardgames.games.waterworld.scene.tray import draw_slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece, draw_stack
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour
 from boardgames.ui.furniture.plates import draw_plates, plate_details
-from boardgames.ui.scene import Room
 
 CANVAS: Colour = (236, 224, 192)
 WOOD: Colour = (176, 146, 100)
@@ -159,13 +159,6 @@ def _draw_counts(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         letters.draw_in(surface, told, line, px, CREAM, "bold", "center")
 
 
-def draw_slot(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Where a card would lie."""
-    ground, rim = (24, 17, 12), (150, 122, 84)
-    thin = max(1, room.px(2))
-    surface.blit(paint.rounded(rect.size, room.px(10), ground, ground, rim, thin, 110), rect)
-
-
 def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     layout, view, room = frame.layout, frame.view, frame.room
     poses = [pose for i in range(2) if (pose := frame.pose(("die", i))) is not None]
@@ -176,18 +169,7 @@ def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         pose = poses[index] if poses else resting
         draw_any_die(room, surface, "white", pips, centre, layout.die_side, pose)
     if ("dice", "white") in frame.lit:
-        draw_frame(room, surface, dice_rect(frame))
+        draw_frame(room, surface, layout.dice_rect(frame.dice_lying))
     if not frame.is_playing:
         told, px = words.about_dice(frame), room.type_px(22)
         room.letters.draw_in(surface, told, layout.dice_words, px, CREAM, "bold", "center")
-
-
-def dice_rect(frame: WaterworldFrame) -> pygame.Rect:
-    """What is pointed at to roll."""
-    layout = frame.layout
-    centres = layout.dice(len(frame.view.dice) or frame.dice_to_roll)
-    rect = pygame.Rect(
-        0, 0, round(centres[-1][0] - centres[0][0]) + layout.die_side, layout.die_side
-    )
-    rect.center = (layout.dice_tray.centerx, round(centres[0][1]))
-    return rect

@@ -9,12 +9,12 @@ from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.draw.lights import LIT, draw_frame
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import card_picture
-from boardgames.games.waterworld.scene.side import draw_slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_card, draw_piece
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.draw.widgets import rows
+from boardgames.ui.scene import Room
 
 
 def draw_tray(frame: WaterworldFrame, surface: pygame.Surface) -> None:
@@ -55,3 +55,10 @@ def _draw_compass(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     if ("compass",) in frame.lit or frame.may_look_again:
         ring = paint.ring(rect.width + room.px(10), room.px(4), LIT)
         surface.blit(ring, ring.get_rect(center=rect.center))
+
+
+def draw_slot(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Where a card would lie."""
+    ground, rim = (24, 17, 12), (150, 122, 84)
+    thin = max(1, room.px(2))
+    surface.blit(paint.rounded(rect.size, room.px(10), ground, ground, rim, thin, 110), rect)

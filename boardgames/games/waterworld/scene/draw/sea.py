@@ -8,8 +8,12 @@ import pygame
 
 from boardgames.games.waterworld.rules.state import Phase
 from boardgames.games.waterworld.scene.draw.boats import draw_boats
-from boardgames.games.waterworld.scene.draw.lights import LIT, draw_lights
-from boardgames.games.waterworld.scene.draw.marks import draw_mark_at_sea, draw_mark_beside
+from boardgames.games.waterworld.scene.draw.lights import (
+    LIT,
+    draw_lights,
+    draw_mark_at_sea,
+    draw_mark_beside,
+)
 from boardgames.games.waterworld.scene.draw.pieces import draw_atoll, draw_deez, draw_island
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, ISLAND_SIZE

@@ -21,7 +21,8 @@ from boardgames.games.waterworld.rules.actions import (
     Trade,
 )
 from boardgames.games.waterworld.rules.rules import Waterworld
-from boardgames.games.waterworld.rules.state import Token
+from boardgames.games.waterworld.rules.state import State, Token
+from boardgames.games.waterworld.scene.hints import hint_rect
 from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
@@ -261,6 +262,61 @@ ADVICE = {
 def test_advice_is_about(name: str) -> None:
     state, expected = ADVICE[name]
     assert expected in seated(state).advice()
+
+
+class TestHintsForNewcomers:
+    """Unasked, each kind once, and never over anything one needs to see."""
+
+    def test_each_kind_comes_once_on_this_computer(self) -> None:
+        state = position("TTG", "GGR", at="C5 K9", up="B4=R")
+        table = seated(state)
+        assert table.hints_told.now == "Rope lies open on B4, 2 spaces away."
+        first, second = [name for name, _ in table.hints()]
+        assert first in table.room.settings.lessons_seen
+        assert second not in table.room.settings.lessons_seen
+        table.hints_told.forget()
+        table.catch_up()
+        assert table.hints_told.now.startswith("Save your sails")
+        table.hints_told.forget()
+        table.catch_up()
+        assert table.hints_told.now == ""
+
+    def test_none_is_drawn_while_anything_moves(self) -> None:
+        table = seated(position("TTG", "GGR", at="C5 K9"), Settings())
+        assert table.hints_told.now
+        table.act(Roll())
+        assert not table.shown().decides
+
+    def test_none_comes_where_half_the_sea_is_lit(self) -> None:
+        state = play(position("TTG", "GGR", at="C5 K9"), Roll(), Rolled((6,))).state
+        assert not list(seated(state).hints())
+
+    @pytest.mark.parametrize(
+        "state",
+        [
+            position("TTG", "GGR", "RRE", "TEE", at="K4 K6 K8 I6", sails="u"),
+            smokers(at="K9 K3"),
+            meeting("TTG", "GGR", "RRE", "TEE"),
+            sail(position("TGRE", "GGR", at="F5 A1"), "F6").state,
+        ],
+        ids=["boats at the foot", "the Deez is sent", "a crowd", "at the Deez"],
+    )
+    @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+    def test_it_covers_no_piece_and_nothing_that_can_be_taken(
+        self, state: State, size: tuple[int, int]
+    ) -> None:
+        table = seated(state)
+        table.room.resize(size)
+        frame = table.shown()
+        assert frame.hint
+        slip = hint_rect(frame)
+        assert table.layout.board.rect.contains(slip)
+        for target in table.all_targets():
+            is_piece = target.ref[0] in ("token", "deez")
+            if target.lit or is_piece:
+                assert not slip.colliderect(target.rect), target.ref
+        for seat in range(len(state.pawns)):
+            assert not slip.collidepoint(table.places["pawn", seat])
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ from boardgames.games.waterworld.telling.spelling import card_to_confirm, spell
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button, columns
+from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room, Scene, Target, nearest_towards
 from boardgames.ui.table.areas import Areas
@@ -133,6 +134,10 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     def prompt(self, actions: Sequence[AnyAction]) -> str:
         """What can be done now."""
         return words.prompt(self.shown())
+
+    def hints(self) -> Offered:
+        """The same advice for a newcomer who hasn't asked, each kind of it once."""
+        return hints.offered(self.shown())
 
     def advice(self) -> str:
         """What somebody who knows the game would say."""

@@ -6,6 +6,8 @@ is given while the way is chosen, when half the sea is lit.
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from boardgames.core.wording import counted
@@ -30,8 +32,11 @@ ANY_COLOUR = "All four start equally far from everything; take the colour you li
 WHOM_TO_SMASH = "Smash an atoll where a rival lies, or a token that only others need."
 EVEN_ODDS = "Both sides roll the same dice, so the odds are even. Losing costs you a card."
 COME_BACK = "You can only sail on. Come back with one card of each kind."
-_SHAPES = ((580, 2), (400, 3), (300, 4))
-"""How wide a hint may lie, and how many lines it has then; the widest that finds room is taken."""
+_WIDTHS = (680, 580, 400, 300)
+"""How wide a hint may lie; the widest that finds room is taken."""
+_BESIDE_TEXT, _ABOVE_TEXT = 78, 20
+"""How much of a hint's width and height isn't type."""
+_LEAST_HEIGHT = 46
 _STEP = 24
 """How finely a place for it is looked for."""
 
@@ -76,8 +81,8 @@ def hint_rect(frame: WaterworldFrame) -> pygame.Rect:
     """The place nearest to the foot of the board that nothing of use lies at."""
     taken = _kept_free(frame)
     tried: list[pygame.Rect] = []
-    for wide, lines in _SHAPES:
-        for rect in _places(frame, wide, lines):
+    for wide in _WIDTHS:
+        for rect in _places(frame, wide):
             if rect.collidelist(taken) < 0:
                 return rect
             tried.append(rect)
@@ -85,12 +90,14 @@ def hint_rect(frame: WaterworldFrame) -> pygame.Rect:
     return min(tried, key=lambda rect: len(rect.collidelistall(taken)))
 
 
-def _places(frame: WaterworldFrame, wide: int, lines: int) -> list[pygame.Rect]:
-    """Where a hint of that shape could lie on the sea, nearest to its foot first."""
+def _places(frame: WaterworldFrame, wide: int) -> list[pygame.Rect]:
+    """Where a hint of that width could lie on the sea, nearest to its foot first."""
     room, sea = frame.room, _among_spaces(frame.layout)
-    height = lines * room.letters.line_height(room.type_px(20)) + room.px(18)
-    width = min(room.px(wide), round(sea.width * 0.7))
-    step = room.px(_STEP)
+    width, px = min(room.px(wide), round(sea.width * 0.7)), room.type_px(20)
+    length = 1.08 * room.letters.width(frame.hint, px)
+    lines = math.ceil(length / max(1, width - room.px(_BESIDE_TEXT)))
+    height = lines * room.letters.line_height(px) + room.px(_ABOVE_TEXT)
+    height, step = max(height, room.px(_LEAST_HEIGHT)), room.px(_STEP)
     places = [
         pygame.Rect(left, top, width, height)
         for top in range(sea.bottom - height, sea.top, -step)
@@ -104,7 +111,7 @@ def _among_spaces(layout: Layout) -> pygame.Rect:
     """The part of the board that has spaces: letters and numbers around it stay readable."""
     xs, ys = zip(*layout.spaces.values(), strict=True)
     rect = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-    return rect.inflate(layout.board.px(SPACE_LIGHT), layout.board.px(SPACE_LIGHT))
+    return rect.inflate(layout.board.px(SPACE_LIGHT * 1.3), layout.board.px(SPACE_LIGHT * 1.3))
 
 
 def _kept_free(frame: WaterworldFrame) -> list[pygame.Rect]:

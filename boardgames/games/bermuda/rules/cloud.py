@@ -5,6 +5,7 @@ The geometry is `sweep`'s; here its contacts become berths and events, in the or
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -47,13 +48,10 @@ class _Sweep:
         self.berths: list[list[Berth]] = [list(fleet) for fleet in state.ships]
         self.events: list[Event] = []
         self.hanging = [0] * len(sea.magnets)
-        self.since = 0
         for fleet in state.ships:
             for berth in fleet:
                 if type(berth) is Hanging:
                     self.hanging[sea.magnet_number[berth.magnet]] += 1
-                elif type(berth) is Adrift:
-                    self.since = max(self.since, berth.since)
 
     def bodies(self) -> list[Body]:
         """Every ship that can be met."""
@@ -114,16 +112,12 @@ class _Sweep:
                 self.events.append(ev.ShipDrawnUp(seat, ship, name, place, part, when))
                 continue
             before = fleet[ship - 1]
-            x, y = round(to[0] * 1000), round(to[1] * 1000)
             if isinstance(before, Adrift):
-                # BT-48: it went adrift when it was first pushed.
                 lay = (before.x / 1000, before.y / 1000)
-                fleet[ship - 1] = Adrift(x, y, before.since)
-            else:
-                self.since += 1
-                fleet[ship - 1] = Adrift(x, y, self.since)
             start = (round(lay[0] * 1000), round(lay[1] * 1000))
-            self.events.append(ev.ShipPushed(seat, ship, name, start, (x, y), part, when))
+            end = (round(to[0] * 1000), round(to[1] * 1000))
+            fleet[ship - 1] = gone_adrift(self.berths, seat, ship, end)
+            self.events.append(ev.ShipPushed(seat, ship, name, start, end, part, when))
 
     def lose(self) -> tuple[int, ...]:
         """BT-86: whatever hangs is gone; gives the seats that have nothing left by it."""
@@ -168,6 +162,20 @@ class _Sweep:
             (entry for entry in self.sea.thousandths if entry[0] not in taken),
             key=lambda entry: (entry[1] - berth.x) ** 2 + (entry[2] - berth.y) ** 2,
         )[0]
+
+
+def gone_adrift(
+    ships: Sequence[Sequence[Berth]], seat: int, ship: int, to: ev.Thousandths
+) -> Adrift:
+    """How a ship lies once it has been pushed there."""
+    before = ships[seat][ship - 1]
+    if isinstance(before, Adrift):
+        # BT-48: it went adrift when it was first pushed.
+        return Adrift(*to, before.since)
+    last = max(
+        (berth.since for fleet in ships for berth in fleet if isinstance(berth, Adrift)), default=0
+    )
+    return Adrift(*to, last + 1)
 
 
 def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bool) -> Swept:

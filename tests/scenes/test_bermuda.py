@@ -12,7 +12,7 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
-from boardgames.games.bermuda.bots.players import Easy
+from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin, Spun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle

@@ -1,7 +1,7 @@
 """Bermuda Triangle: four freighters each, four ports, and a cloud that takes ships away."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.bermuda.bots.players import bots
+from boardgames.games.bermuda.bots import bots
 from boardgames.games.bermuda.rules.building import BOARD_FILE, build, check
 from boardgames.games.bermuda.rules.state import Rules, looks
 from boardgames.games.bermuda.telling.lesson import lesson

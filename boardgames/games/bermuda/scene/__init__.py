@@ -10,7 +10,8 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Event, Outcome, Ref, Seat
-from boardgames.games.bermuda.bots import players as ai
+from boardgames.games.bermuda.bots.hard import Hard
+from boardgames.games.bermuda.bots.outlook import dangers
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules.ending import ranking
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -196,7 +197,7 @@ class BermudaScene(TableScene):
         if not self.sailing:
             return None
         view, actions = self.view, self.session.legal_actions()
-        best = ai.Hard().best(self.game, view, actions, view.turn)
+        best = Hard().best(self.game, view, actions, view.turn)
         return best if isinstance(best, Sail) else None
 
     @property
@@ -250,7 +251,7 @@ class BermudaScene(TableScene):
         """For each ship of a seat, how many sectors would draw it up now."""
         key = self.sitting.shown * 8 + seat
         if self._dangers is None or self._dangers[0] != key:
-            self._dangers = (key, ai.dangers(self.game, self.view, seat))
+            self._dangers = (key, dangers(self.game, self.view, seat))
         return self._dangers[1]
 
     def course_of(self, ship: int) -> Course:

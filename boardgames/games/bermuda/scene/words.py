@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Event, Outcome, Seat
-from boardgames.games.bermuda.bots import players as ai
+from boardgames.games.bermuda.bots.outlook import reason as praise
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.events import Blocked
@@ -262,7 +262,7 @@ def hint(scene: BermudaScene) -> str:
     best = scene.advised
     if best is None:
         return "Nothing can sail: pass."
-    return f"Sail ship {best.ship}: {ai.reason(scene.game, view, best, view.turn)}."
+    return f"Sail ship {best.ship}: {praise(scene.game, view, best, view.turn)}."
 
 
 def ended(scene: BermudaScene, outcome: Outcome) -> str:

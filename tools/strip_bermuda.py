@@ -20,7 +20,7 @@ from boardgames.games import kit_of
 from boardgames.games.bermuda.rules.actions import BermudaAction, Spin, Spun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State
-from boardgames.games.bermuda.scene import BermudaScene
+from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from tests.rules.bermuda import positions
 

@@ -17,12 +17,13 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin, Spun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import Adrift, Hanging, Phase, State
-from boardgames.games.bermuda.scene import BREATH_MS, BermudaScene, words
-from boardgames.games.bermuda.scene.choreography import BREATH_MS as HOLD_MS
-from boardgames.games.bermuda.scene.choreography import Plan, Sweep, motions, planned
-from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
-from boardgames.games.bermuda.scene.ship_drawing import Frame
-from boardgames.games.bermuda.scene.story import after, begun, magnet_at, told
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw.ships import Frame
+from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, turn_course
+from boardgames.games.bermuda.scene.motions.story import after, begun, magnet_at, told
+from boardgames.games.bermuda.scene.motions.sweep import BREATH_MS as HOLD_MS
+from boardgames.games.bermuda.scene.motions.sweep import Plan, Sweep, motions, planned
+from boardgames.games.bermuda.scene.table import BREATH_MS, BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved
 from tests.rules.bermuda.positions import game, position

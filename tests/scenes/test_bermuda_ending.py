@@ -25,8 +25,10 @@ from boardgames.games.bermuda.rules.state import (
     Toward,
     Word,
 )
-from boardgames.games.bermuda.scene import BermudaScene, luck_charts, words
-from boardgames.games.bermuda.scene.money_bars import draw_money
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.ending import luck
+from boardgames.games.bermuda.scene.ending.money import draw_money
+from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.games.bermuda.telling.tally import (
     Chance,
     SeatTally,
@@ -299,7 +301,7 @@ class TestLuck:
         """Both charts."""
         table = table_of(Studio((1920, 1080), STILL))
         sheet = paper()
-        luck_charts.draw_luck(table, sheet, self.area, count)
+        luck.draw_luck(table, sheet, self.area, count)
         return sheet
 
     def test_each_face_has_its_bar(self) -> None:

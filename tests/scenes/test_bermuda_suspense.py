@@ -10,9 +10,9 @@ import pytest
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Spin
+from boardgames.games.bermuda.scene.draw.ships import Frame
+from boardgames.games.bermuda.scene.motions.story import magnet_at
 from boardgames.games.bermuda.scene.near_misses import near_misses
-from boardgames.games.bermuda.scene.ship_drawing import Frame
-from boardgames.games.bermuda.scene.story import magnet_at
 from boardgames.program.studio import Studio
 from tests.rules.bermuda.positions import game, position
 from tests.scenes.test_bermuda import A_10_E, E_4_N, G_EAST, plans, staged

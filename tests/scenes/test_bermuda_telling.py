@@ -12,8 +12,9 @@ from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.rules.state import Phase
-from boardgames.games.bermuda.scene import BermudaScene, recall, words
+from boardgames.games.bermuda.scene import history, words
 from boardgames.games.bermuda.scene.controls import DANGER, SAIL, SEE_THROUGH
+from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.layout.watching import WatchedLettering
@@ -279,13 +280,13 @@ def test_a_settled_ships_trail_stays_until_somebody_sails(calm: Studio) -> None:
     table.act(Spin())
     table.update(10)
     sea = table.game.sea
-    assert recall.trails(table) == [((11.515, 14.45), sea.space_at["B10"])]
+    assert history.trails(table) == [((11.515, 14.45), sea.space_at["B10"])]
     table.act(Roll())
     table.update(10)
-    assert recall.trails(table)
+    assert history.trails(table)
     table.act(table.session.legal_actions()[0])
     table.update(10)
-    assert recall.trails(table) == []
+    assert history.trails(table) == []
 
 
 def test_at_the_end_the_winners_fleet_lies_in_the_tray(calm: Studio) -> None:

@@ -25,9 +25,9 @@ from boardgames.games.bermuda.rules.state import (
     Lost,
     Phase,
 )
-from boardgames.games.bermuda.scene import BermudaScene
-from boardgames.games.bermuda.scene.cards import draw_card
-from boardgames.games.bermuda.scene.spinner import Dial, SpinnerPicture
+from boardgames.games.bermuda.scene.draw.cards import draw_card
+from boardgames.games.bermuda.scene.draw.spinner import Dial, SpinnerPicture
+from boardgames.games.bermuda.scene.table import BermudaScene
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 

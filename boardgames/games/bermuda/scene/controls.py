@@ -12,7 +12,7 @@ from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.place import Note
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 SAIL: Ref = ("sail",)
 SEE_THROUGH: Ref = ("bar", "see_through")

@@ -12,7 +12,7 @@ from boardgames.games.bermuda.rules.events import Part
 from boardgames.games.bermuda.rules.geometry import LETTER_STEP
 from boardgames.games.bermuda.rules.state import LETTERS
 from boardgames.games.bermuda.rules.sweep import Glide, Turn
-from boardgames.games.bermuda.scene.story import Situation
+from boardgames.games.bermuda.scene.motions.story import Situation
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.rules.sea import Sea

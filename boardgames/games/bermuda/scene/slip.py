@@ -13,13 +13,13 @@ import pygame
 from boardgames.core.game import Event, Ref
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.recall import shown_entries
-from boardgames.games.bermuda.scene.tips import next_tip
+from boardgames.games.bermuda.scene.hints import next_tip
+from boardgames.games.bermuda.scene.history import shown_entries
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.draw.widgets import draw_paper
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 SLIP: Ref = ("slip",)
 _WIDTH, _RIGHT, _TYPE = 660, 14, 20

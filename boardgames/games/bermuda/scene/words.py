@@ -29,7 +29,7 @@ from boardgames.games.bermuda.telling.tally import Chance, Tally, average, rolls
 from boardgames.games.bermuda.telling.words import TOWARD, before_port, dollars, title_of
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 
 def short_dollars(value: int) -> str:

@@ -18,10 +18,12 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.events import Blocked
 from boardgames.games.bermuda.rules.state import BONUS
-from boardgames.games.bermuda.scene import captions, choreography, lifting, recall, words
-from boardgames.games.bermuda.scene.cards import draw_card
-from boardgames.games.bermuda.scene.spinner import GROWN
-from boardgames.games.bermuda.scene.story import Situation
+from boardgames.games.bermuda.scene import history, words
+from boardgames.games.bermuda.scene.draw import captions
+from boardgames.games.bermuda.scene.draw.cards import draw_card
+from boardgames.games.bermuda.scene.draw.spinner import GROWN
+from boardgames.games.bermuda.scene.motions import lift, sweep
+from boardgames.games.bermuda.scene.motions.story import Situation
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -38,7 +40,7 @@ from boardgames.ui.draw.pieces import Tumble
 from boardgames.ui.draw.theme import CREAM, GOLD, Colour
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 PER_SPACE_MS = 160.0
 LURCH_MS = 200.0
@@ -78,22 +80,20 @@ def of(scene: BermudaScene, now: Situation, events: Sequence[Event], place: int)
             return _cards(scene, event, now)
         case ev.SpinnerSpun():
             lifts = any(isinstance(one, ev.CloudLifted) for one in following)
-            scene.lamp.prepare(lifting.DARKEST if lifts else choreography.LAMP)
+            scene.lamp.prepare(lift.DARKEST if lifts else sweep.LAMP)
             return _spinning(scene, event)
         case ev.CloudTurned() | ev.CloudGlided():
             if isinstance(event, ev.CloudTurned):
                 scene.cloud_picture.prepare(now.turn, event.degrees)
-            return choreography.motions(
-                scene, choreography.planned(now, event, following, events[:place])
-            )
+            return sweep.motions(scene, sweep.planned(now, event, following, events[:place]))
         case ev.CloudLifted():
-            return lifting.lifted(scene, now)
+            return lift.lifted(scene, now)
         case ev.ShipLost():
-            return lifting.lost(scene, event, now)
+            return lift.lost(scene, event, now)
         case ev.ShipSettled():
-            return lifting.settled(scene, event, now)
+            return lift.settled(scene, event, now)
         case ev.CloudSetDown():
-            return lifting.set_down(scene, event, now)
+            return lift.set_down(scene, event, now)
         case ev.FirstChosen() | ev.TurnPassed():
             sentence = scene.game.sentence(event, scene.name_of)
             return [[_said(scene, sentence, SENTENCE_MS, "low")]]
@@ -269,7 +269,7 @@ def _card_flies(scene: BermudaScene, event: ev.FreightTaken | ev.BonusTaken, bef
 
 def _spinning(scene: BermudaScene, event: ev.SpinnerSpun) -> Groups:
     picture = scene.spinner_picture
-    start = picture.rest(recall.sector_before(scene, event) or 1)
+    start = picture.rest(history.sector_before(scene, event) or 1)
     end = picture.rest(event.sector)
     total = GROW_MS + RING_MS[-1] + GROW_MS + 150
 

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.games.bermuda.scene import cards, panels, recall
-from boardgames.games.bermuda.scene.cloud_drawing import LIT, draw_cloud
+from boardgames.games.bermuda.scene import history, side
+from boardgames.games.bermuda.scene.draw import cards
+from boardgames.games.bermuda.scene.draw.chart import draw_chart, draw_names, draw_trail
+from boardgames.games.bermuda.scene.draw.cloud import LIT, draw_cloud
+from boardgames.games.bermuda.scene.draw.ships import Frame, draw_ships, whole
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
-from boardgames.games.bermuda.scene.sea_chart import draw_chart, draw_names, draw_trail
-from boardgames.games.bermuda.scene.ship_drawing import Frame, draw_ships, whole
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import GOLD, INK, SMALLEST_TEXT
 from boardgames.ui.table.drawing import draw_lying_board, draw_wood
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 
 def draw_ground(scene: BermudaScene, surface: pygame.Surface) -> None:
@@ -51,14 +52,14 @@ def draw_everything(scene: BermudaScene, surface: pygame.Surface) -> None:
     scene.slip.draw(scene, surface)
     surface.set_clip(clip)
     if not _panels_rest(frame):
-        panels.draw_panels(scene, surface, frame.poses)
+        side.draw_panels(scene, surface, frame.poses)
         return
     struck = frozenset(ref for ref in frame.poses if ref[0] == "glyph")
     scene.still.draw(
         surface,
         (scene.view, struck),
         _panel_areas(scene),
-        lambda: panels.draw_panels(scene, surface, frame.poses),
+        lambda: side.draw_panels(scene, surface, frame.poses),
     )
 
 
@@ -137,5 +138,5 @@ def draw_numbers(scene: BermudaScene, surface: pygame.Surface) -> None:
 
 def draw_trails(scene: BermudaScene, surface: pygame.Surface) -> None:
     """Where ships that have just settled drifted from, until somebody sails."""
-    for start, end in recall.trails(scene):
+    for start, end in history.trails(scene):
         draw_trail(scene.layout, surface, start, end)

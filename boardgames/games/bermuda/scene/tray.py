@@ -16,7 +16,7 @@ from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, mixed
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 ROOMY = 170
 """Pixels of a card's face from which a ship has room beside the words."""

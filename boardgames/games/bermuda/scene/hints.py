@@ -11,7 +11,7 @@ from boardgames.games.bermuda.rules.state import LETTERS, At, Hanging, Phase
 from boardgames.games.bermuda.telling.words import title_of
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 _PREFIX = "bermuda."
 """Before the name of a hint where those of all games are kept."""

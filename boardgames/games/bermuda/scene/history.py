@@ -10,10 +10,10 @@ from boardgames.core.session import Entry
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Spun
-from boardgames.games.bermuda.scene.story import told
+from boardgames.games.bermuda.scene.motions.story import told
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 UNROLLED = 6
 

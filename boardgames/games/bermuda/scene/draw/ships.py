@@ -12,13 +12,13 @@ from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.geometry import distance_to_edge
 from boardgames.games.bermuda.rules.state import Adrift, Hanging, Lost
-from boardgames.games.bermuda.scene.cloud_picture import DENSITY, SEE_THROUGH, CloudLook
+from boardgames.games.bermuda.scene.draw.cloud_picture import DENSITY, SEE_THROUGH, CloudLook
 from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
-from boardgames.games.bermuda.scene.story import begun, rotated
+from boardgames.games.bermuda.scene.motions.story import begun, rotated
 from boardgames.ui.draw.motion import Pose, Vec
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 Poses = Mapping[Ref, Pose]
 SHIVER_HERTZ = 14.0

@@ -19,16 +19,17 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Part
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import Hanging
-from boardgames.games.bermuda.scene import captions, words
-from boardgames.games.bermuda.scene.cloud_drawing import HUNG_SCALE, PULLED
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw import captions
+from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
+from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, turn_course
+from boardgames.games.bermuda.scene.motions.story import Situation, hanging_at, magnet_at
 from boardgames.games.bermuda.scene.near_misses import near_misses
-from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
-from boardgames.games.bermuda.scene.story import Situation, hanging_at, magnet_at
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 BREATH_MS = 650.0
 LEAN_MS, PULL_MS = 120.0, 300.0

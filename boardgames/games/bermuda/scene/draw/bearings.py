@@ -12,7 +12,7 @@ from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import ShipSailed
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import Adrift, At, Berth, Docked, State
-from boardgames.games.bermuda.scene.sea_chart import bearing_of, headings
+from boardgames.games.bermuda.scene.draw.chart import bearing_of, headings
 
 ASKEW = 15.0
 """Degrees a drifting ship lies off its heading."""

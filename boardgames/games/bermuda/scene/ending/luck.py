@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw.spinner import BLAZE, LIGHT, SAND
 from boardgames.games.bermuda.scene.looks import BERMUDA
-from boardgames.games.bermuda.scene.spinner import BLAZE, LIGHT, SAND
 from boardgames.games.bermuda.telling import tally
 from boardgames.games.bermuda.telling.tally import Chance, Tally
 from boardgames.ui.draw import paint
@@ -19,7 +19,7 @@ from boardgames.ui.draw.theme import FADED_INK, INK, SMALLEST_TEXT, Colour
 from boardgames.ui.draw.widgets import columns, rows
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 _PIPS = range(1, 7)
 """Faces there are pictures of."""

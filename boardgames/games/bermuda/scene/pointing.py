@@ -13,7 +13,7 @@ from boardgames.games.bermuda.telling.spelling import DICE, SPINNER
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 SPACE_DOTS, DOCK_DOTS = 0.95, 0.8
 

@@ -15,13 +15,14 @@ import pygame
 
 from boardgames.core.game import Outcome, Seat
 from boardgames.games.bermuda.rules.state import Hanging, Lost
-from boardgames.games.bermuda.scene import luck_charts, words
-from boardgames.games.bermuda.scene.cloud_picture import CloudLook, CloudPicture
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw.chart import PLATE
+from boardgames.games.bermuda.scene.draw.cloud_picture import CloudLook, CloudPicture
+from boardgames.games.bermuda.scene.draw.ships import resting_cloud, whole
+from boardgames.games.bermuda.scene.ending.luck import draw_luck
+from boardgames.games.bermuda.scene.ending.money import draw_money
 from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
-from boardgames.games.bermuda.scene.money_bars import draw_money
-from boardgames.games.bermuda.scene.sea_chart import PLATE
-from boardgames.games.bermuda.scene.ship_drawing import resting_cloud, whole
-from boardgames.games.bermuda.scene.story import rotated
+from boardgames.games.bermuda.scene.motions.story import rotated
 from boardgames.games.bermuda.telling.tally import Tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
@@ -30,7 +31,7 @@ from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, Colour
 from boardgames.ui.draw.widgets import columns, rows
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 _LUCK_SHARE, _MOST_SEA = 0.27, 0.37
 """How much of the picture's height luck gets, and how much the sea may get."""
@@ -76,7 +77,7 @@ class EndPicture:
         sea = sea.inflate(0, -2 * room.px(_OVERHANG))
         self._draw_sea(surface, sea, seats)
         draw_money(self.scene, surface, bars, seats, self.tally)
-        luck_charts.draw_luck(self.scene, surface, luck, self.tally)
+        draw_luck(self.scene, surface, luck, self.tally)
 
     # The sea ---------------------------------------------------------------------------------
 

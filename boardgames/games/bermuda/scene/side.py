@@ -8,11 +8,11 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.bermuda.rules.state import Adrift, Berth, Docked, Hanging, Lost, Phase, money
-from boardgames.games.bermuda.scene import recall, words
-from boardgames.games.bermuda.scene.fleet import draw_fleet
+from boardgames.games.bermuda.scene import history, words
+from boardgames.games.bermuda.scene.draw.ships import Poses
+from boardgames.games.bermuda.scene.draw.spinner import Dial
 from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
-from boardgames.games.bermuda.scene.ship_drawing import Poses
-from boardgames.games.bermuda.scene.spinner import Dial
+from boardgames.games.bermuda.scene.tray import draw_fleet
 from boardgames.games.bermuda.telling.spelling import DICE, SPINNER
 from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
@@ -22,7 +22,7 @@ from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour,
 from boardgames.ui.table.drawing import draw_plates, plate_details
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 LIT: Colour = (255, 226, 120)
 LOW_PLATE = 80
@@ -151,7 +151,7 @@ def _draw_die(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> Non
     surface.blit(plate, well)
     if DICE in scene.lit_refs:
         pygame.draw.rect(surface, LIT, well, max(2, room.px(4)), border_radius=room.px(16))
-    shown = scene.view.roll or recall.last_roll(recall.shown_entries(scene))
+    shown = scene.view.roll or history.last_roll(history.shown_entries(scene))
     if pose is None and not scene.view.roll:
         pose = Pose(alpha=150)
     draw_die(room, surface, "white", shown, rect.center, round(rect.width * 0.86), pose)
@@ -163,7 +163,7 @@ def draw_spinner(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> 
     rings = [poses.get(("ring", index)) for index in range(3)]
     whole = poses.get(("spinner",), Pose())
     picture = scene.spinner_picture
-    sector = recall.last_sector(recall.shown_entries(scene))
+    sector = history.last_sector(history.shown_entries(scene))
     rest = picture.rest(sector or 1)
     first, second, third = (
         (pose.angle, pose.part >= 1) if pose is not None else (rest, sector > 0) for pose in rings

@@ -11,11 +11,12 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import Adrift, Hanging
-from boardgames.games.bermuda.scene import captions, words
-from boardgames.games.bermuda.scene.choreography import LAMP
-from boardgames.games.bermuda.scene.cloud_drawing import HUNG_SCALE
-from boardgames.games.bermuda.scene.sea_chart import draw_trail
-from boardgames.games.bermuda.scene.story import Situation, hanging_at
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw import captions
+from boardgames.games.bermuda.scene.draw.chart import draw_trail
+from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
+from boardgames.games.bermuda.scene.motions.story import Situation, hanging_at
+from boardgames.games.bermuda.scene.motions.sweep import LAMP
 from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
@@ -26,7 +27,7 @@ from boardgames.ui.draw.motion import (
 )
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 STILL_MS, RISE_MS = 400.0, 900.0
 LOST_MS = 450.0

@@ -9,7 +9,7 @@ import pygame
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.state import Pile
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.ship_drawing import Poses
+from boardgames.games.bermuda.scene.draw.ships import Poses
 from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
@@ -17,7 +17,7 @@ from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK, SMALLEST_TEXT
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 LARGE_CARD = 116
 """Units of width from which a card has room for its value in full."""

@@ -11,7 +11,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, LAMP, Colour
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 WIDTH = 760
 BETWEEN_PORTS = 13.6

@@ -15,7 +15,7 @@ import pygame
 
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.scene.layout import Layout
-from boardgames.games.bermuda.scene.story import rotated
+from boardgames.games.bermuda.scene.motions.story import rotated
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import Colour
 

@@ -13,7 +13,7 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.bermuda.rules.state import BONUS
-from boardgames.games.bermuda.scene.cards import card_picture
+from boardgames.games.bermuda.scene.draw.cards import card_picture
 from boardgames.games.bermuda.scene.words import short_dollars
 from boardgames.games.bermuda.telling.tally import Tally
 from boardgames.ui.draw import paint
@@ -21,7 +21,7 @@ from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, PAPER_DARK, SMALLEST
 from boardgames.ui.draw.widgets import draw_symbol, rows
 
 if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+    from boardgames.games.bermuda.scene.table import BermudaScene
 
 _STRIP, _EDGE = 0.29, 0.09
 """Shares of a card's width: the strip with the product's picture, and the rim at the far end."""

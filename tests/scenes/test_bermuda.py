@@ -11,70 +11,26 @@ import pytest
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.settings import Settings
-from boardgames.games import kit_of
 from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin, Spun
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin
 from boardgames.games.bermuda.rules.state import Adrift, Hanging, Phase, State
 from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw.bearings import magnet_at
 from boardgames.games.bermuda.scene.draw.ships import Frame
 from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, turn_course
-from boardgames.games.bermuda.scene.motions.story import after, begun, magnet_at, told
+from boardgames.games.bermuda.scene.motions.story import after, begun, told
 from boardgames.games.bermuda.scene.motions.sweep import BREATH_MS as HOLD_MS
-from boardgames.games.bermuda.scene.motions.sweep import Plan, Sweep, motions, planned
-from boardgames.games.bermuda.scene.table import BREATH_MS, BermudaScene
+from boardgames.games.bermuda.scene.motions.sweep import Sweep, motions
+from boardgames.games.bermuda.scene.table import BREATH_MS
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved
 from tests.rules.bermuda.positions import game, position
+from tests.scenes.bermuda_tables import A_10_E, C_9_S, E_4_N, G_EAST, fresh, plans, staged
 from tests.scenes.player import ScreenPlayer
 
 SIZES = [(960, 600), (1920, 1080)]
-E_4_N, A_10_E, G_EAST, C_9_S = 5, 1, 15, 11
 SHIPS = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06"}
-
-
-class Staged(BermudaTriangle):
-    """The game from a given position, with a given spin."""
-
-    first: State
-    sector = 0
-
-    def start(self, seats: int) -> State:
-        """The position to begin with."""
-        return self.first
-
-    def chance(self, state: State, rng: Rng) -> BermudaAction:
-        """The wanted spin where one is asked for."""
-        action = super().chance(state, rng)
-        return Spun(self.sector) if isinstance(action, Spun) and self.sector else action
-
-
-def staged(studio: Studio, first: State, sector: int = 0, seed: int = 1) -> BermudaScene:
-    """A table that lies as wanted."""
-    plain = game()
-    made = Staged(plain.rules, plain.board, plain.options)
-    made.first, made.sector = first, sector
-    table = studio.table(made, kit_of("bermuda"), first.seats, seed)
-    assert isinstance(table, BermudaScene)
-    return table
-
-
-def fresh(studio: Studio, seats: int, seed: int, target: int = 200_000) -> BermudaScene:
-    """A table with a new match."""
-    table = studio.table(game(target=target), kit_of("bermuda"), seats, seed)
-    assert isinstance(table, BermudaScene)
-    return table
-
-
-def plans(first: State, sector: int) -> list[Plan]:
-    """The parts of a sweep, as they are played."""
-    events = game().swept(first, sector).events
-    return [
-        planned(now, event, events[index + 1 :])
-        for index, (event, now) in enumerate(told(first, events))
-        if isinstance(event, ev.CloudTurned | ev.CloudGlided)
-    ]
 
 
 @pytest.fixture(scope="module")

@@ -10,12 +10,12 @@ import pytest
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Spin
+from boardgames.games.bermuda.scene.draw.bearings import magnet_at
 from boardgames.games.bermuda.scene.draw.ships import Frame
-from boardgames.games.bermuda.scene.motions.story import magnet_at
-from boardgames.games.bermuda.scene.near_misses import near_misses
+from boardgames.games.bermuda.scene.motions.pace import near_misses
 from boardgames.program.studio import Studio
 from tests.rules.bermuda.positions import game, position
-from tests.scenes.test_bermuda import A_10_E, E_4_N, G_EAST, plans, staged
+from tests.scenes.bermuda_tables import A_10_E, E_4_N, G_EAST, plans, staged
 
 SHIPS = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "^A"}
 

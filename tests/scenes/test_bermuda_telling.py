@@ -13,13 +13,13 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.rules.state import Phase
 from boardgames.games.bermuda.scene import history, words
-from boardgames.games.bermuda.scene.controls import DANGER, SAIL, SEE_THROUGH
+from boardgames.games.bermuda.scene.pointing import DANGER, SAIL, SEE_THROUGH
 from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.layout.watching import WatchedLettering
 from tests.rules.bermuda.positions import Lying, position
-from tests.scenes.test_bermuda import C_9_S, E_4_N, G_EAST, fresh, staged
+from tests.scenes.bermuda_tables import C_9_S, E_4_N, G_EAST, fresh, staged
 
 CALM = Settings(reduced_motion=True)
 

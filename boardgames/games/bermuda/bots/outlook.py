@@ -1,4 +1,4 @@
-"""What can be foreseen of a move: whom it lands on, what the cloud threatens, and why it is good.
+"""What can be foreseen of a move: whom it lands on, and what the cloud threatens.
 
 Computer players weigh by it and people are advised by it, so advice never knows more than play.
 """
@@ -11,7 +11,7 @@ from boardgames.core.game import Game, Seat
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.sailing import pay_at, ship_at
+from boardgames.games.bermuda.rules.sailing import ship_at
 from boardgames.games.bermuda.rules.state import State
 
 
@@ -35,22 +35,3 @@ def dangers(game: BermudaTriangle, state: State, seat: Seat) -> tuple[int, ...]:
             if isinstance(event, ev.ShipDrawnUp) and event.seat == seat:
                 counts[event.ship - 1] += 1
     return tuple(counts)
-
-
-def reason(game: BermudaTriangle, view: State, move: Sail, seat: Seat) -> str:
-    """Why a move is good, as the end of a sentence of advice."""
-    told = []
-    port = game.sea.port_number.get(move.to)
-    pay = 0 if port is None else pay_at(game.sea, view, port)
-    if pay:
-        told.append(f"it docks for ${pay:,}")
-    if lands_on(view, move) not in (None, seat):
-        told.append("it sends a rival back")
-    sectors = len(game.rules.spinner)
-    before = dangers(game, view, seat)[move.ship - 1]
-    after = dangers(game, game.apply(view, move).state, seat)[move.ship - 1]
-    if before or after:
-        told.append(f"there {after} of {sectors} spins would draw it up, here {before}")
-    else:
-        told.append("no spin would draw it up, neither here nor there")
-    return "; ".join(told)

@@ -1,4 +1,4 @@
-"""Where everything of Bermuda Triangle lies on the table, for one window size.
+"""Where everything of Bermuda Triangle lies on the table, for one window size, and its colours.
 
 Places on the sea are in dots, as in the rules; only here do they become pixels, so a picture can
 never disagree with the position it shows.
@@ -6,6 +6,7 @@ never disagree with the position it shows.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -13,10 +14,24 @@ import pygame
 
 from boardgames.core.tiled import Point, TiledMap
 from boardgames.games.bermuda.rules.board import PileArea
+from boardgames.games.bermuda.rules.state import FLEETS
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.theme import Colour, Palette, from_hex
 from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
+
+BERMUDA = Palette(
+    accent=(29, 63, 102),
+    deep=(18, 42, 74),
+    paper=(236, 220, 180),
+    ink=(20, 37, 63),
+    light=(178, 255, 196),
+)
+LOOKS: Mapping[str, tuple[Colour, str]] = {
+    name: (from_hex(hue), symbol) for name, (hue, symbol) in FLEETS.items()
+}
+"""By the name a colour has in the rules; every ship has a picture of that name."""
 
 SHIP = (1.02, 0.456)
 """A ship's length and breadth in dots."""

@@ -16,19 +16,17 @@ from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules.ending import ranking
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import Phase, State
-from boardgames.games.bermuda.scene import controls, history, pointing, words
+from boardgames.games.bermuda.scene import hints, history, pointing, words
 from boardgames.games.bermuda.scene.draw import board, captions
 from boardgames.games.bermuda.scene.draw.bearings import Course, Places
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
-from boardgames.games.bermuda.scene.draw.kept_areas import Lamp
+from boardgames.games.bermuda.scene.draw.kept_areas import Lamp, Still
 from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
 from boardgames.games.bermuda.scene.ending.picture import EndPicture
-from boardgames.games.bermuda.scene.layout import TRAY_HEIGHT, Layout, laid_out
-from boardgames.games.bermuda.scene.looks import BERMUDA, LOOKS
+from boardgames.games.bermuda.scene.hints import Slip
+from boardgames.games.bermuda.scene.layout import BERMUDA, LOOKS, TRAY_HEIGHT, Layout, laid_out
 from boardgames.games.bermuda.scene.motions import of_events
 from boardgames.games.bermuda.scene.motions.story import told
-from boardgames.games.bermuda.scene.slip import Slip
-from boardgames.games.bermuda.scene.still import Still
 from boardgames.games.bermuda.telling import tally
 from boardgames.games.bermuda.telling.spelling import spell
 from boardgames.ui.draw.motion import Motion
@@ -279,25 +277,25 @@ class BermudaScene(TableScene):
 
     def buttons(self) -> list[Button]:
         """As every table, our aids, and one to sail the chosen ship."""
-        return [*super().buttons(), *controls.own_buttons(self)]
+        return [*super().buttons(), *pointing.own_buttons(self)]
 
     def action_buttons(self, actions: Sequence[BermudaAction]) -> list[Button]:
         """Roll, pass or spin."""
-        return controls.play_buttons(self)
+        return pointing.play_buttons(self)
 
     def take(self, ref: Ref) -> None:
         """A ship, its card, its place or the button: it sails."""
-        if not controls.took(self, ref):
+        if not pointing.took(self, ref):
             super().take(ref)
 
     def refused(self, ref: Ref) -> None:
         """A ship's card answers as the ship itself; the slip of paper goes away."""
-        if not controls.answered(self, ref):
+        if not pointing.answered(self, ref):
             super().refused(ref)
 
     def key(self, pressed: KeyPressed) -> bool:
         """1 to 4 choose a ship, Space the primary button."""
-        return controls.took_key(self, pressed) or super().key(pressed)
+        return pointing.took_key(self, pressed) or super().key(pressed)
 
     def show_hint(self) -> None:
         """Advice beside the buttons, and the advised ship's course on the sea."""
@@ -318,7 +316,7 @@ class BermudaScene(TableScene):
 
     def hint(self) -> str:
         """Advice."""
-        return words.hint(self)
+        return hints.hint(self)
 
     def keys_help(self) -> list[str]:
         """The table's keys and our own."""

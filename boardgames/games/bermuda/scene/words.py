@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Event, Outcome, Seat
-from boardgames.games.bermuda.bots.outlook import reason as praise
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.events import Blocked
@@ -252,17 +251,6 @@ def cloud_label(scene: BermudaScene) -> str:
     """The cloud in words."""
     column, row = scene.view.cloud
     return f"The cloud, {scene.view.letter} at the notch, on column {column}, row {row}"
-
-
-def hint(scene: BermudaScene) -> str:
-    """What the hard player would do, and why."""
-    view = scene.view
-    if view.phase is not Phase.SAIL:
-        return "Roll first." if view.phase is Phase.ROLL else "Nobody steers the cloud: spin."
-    best = scene.advised
-    if best is None:
-        return "Nothing can sail: pass."
-    return f"Sail ship {best.ship}: {praise(scene.game, view, best, view.turn)}."
 
 
 def ended(scene: BermudaScene, outcome: Outcome) -> str:

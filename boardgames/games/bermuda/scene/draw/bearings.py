@@ -1,4 +1,7 @@
-"""Where ships point and which way they go, from the lanes and docks of the map."""
+"""Where ships and cloud lie and point on the sea, from the lanes and docks of the map.
+
+In dots and degrees clockwise from north, so that no window size comes into it.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,9 @@ from boardgames.core.game import Step
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import ShipSailed
+from boardgames.games.bermuda.rules.geometry import LETTER_STEP
 from boardgames.games.bermuda.rules.sea import Sea
-from boardgames.games.bermuda.rules.state import Adrift, At, Berth, Docked, State
-from boardgames.games.bermuda.scene.draw.chart import bearing_of, headings
+from boardgames.games.bermuda.rules.state import LETTERS, Adrift, At, Berth, Docked, Hanging, State
 
 ASKEW = 15.0
 """Degrees a drifting ship lies off its heading."""
@@ -20,6 +23,9 @@ OFF_PORT = 0.55
 """How far from its last space to the port a ship leaves the lane for its dock."""
 OFF_BOW, OFF_BEAM = 0.82, 0.62
 """How far from a ship's middle its number stands, in dots."""
+FULL_TURN = 360.0
+SIDE_BY_SIDE = 0.5
+"""Dots between two ships on one magnet."""
 
 
 class Course(NamedTuple):
@@ -82,3 +88,49 @@ class Places:
         if move.to in self.sea.port_number:
             found.append(self.sea.point(berth) or found[-1])
         return Course(found, self.heading_of(berth))
+
+
+def headings(sea: Sea) -> dict[str, float]:
+    """Where a ship on each space points: along its lane, in degrees from north."""
+    found: dict[str, float] = {}
+    ports = sea.board.ports
+    for number, lane in enumerate(sea.board.lanes):
+        after = ports[(number + 1) % len(ports)]
+        row: list[Point] = [ports[number].at, *(space.at for space in lane), after.at]
+        for index, space in enumerate(lane):
+            found[space.name] = bearing_of(row[index], row[index + 2])
+    return found
+
+
+def bearing_of(start: Point, end: Point) -> float:
+    """The bearing from one place to another."""
+    return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360.0
+
+
+def turn_of(letter: str) -> float:
+    """How far the cloud is turned when that letter is at the notch."""
+    return -LETTER_STEP * LETTERS.index(letter) % FULL_TURN
+
+
+def rotated(offset: Point, degrees: float) -> Point:
+    """The offset turned clockwise."""
+    angle = math.radians(degrees)
+    cos, sin = math.cos(angle), math.sin(angle)
+    return offset[0] * cos - offset[1] * sin, offset[0] * sin + offset[1] * cos
+
+
+def magnet_at(sea: Sea, name: str, centre: Point, turn: float) -> Point:
+    """Where a magnet is."""
+    x, y = rotated(sea.magnets[sea.magnet_number[name]].offset, turn)
+    return centre[0] + x, centre[1] + y
+
+
+def hanging_at(sea: Sea, berth: Hanging, centre: Point, turn: float) -> tuple[Point, float]:
+    """Where a hanging ship is, side by side with the others, and where its bow points."""
+    magnet = sea.magnets[sea.magnet_number[berth.magnet]]
+    x, y = magnet.offset
+    away = math.hypot(x, y) or 1.0
+    aside = (berth.place - (magnet.capacity + 1) / 2) * SIDE_BY_SIDE
+    offset = rotated((x + x / away * aside, y + y / away * aside), turn)
+    bearing = math.degrees(math.atan2(x, -y)) + 90.0 + turn
+    return (centre[0] + offset[0], centre[1] + offset[1]), bearing % FULL_TURN

@@ -14,6 +14,7 @@ import pygame
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.board import Dock, Port
 from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.scene.draw.bearings import headings
 from boardgames.games.bermuda.scene.layout import SHIP, Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, Colour
@@ -26,23 +27,6 @@ PLANK: Colour = (150, 108, 62)
 PLANK_DARK: Colour = (70, 46, 24)
 PLATE: Colour = (12, 28, 54)
 _NAME_SIZE = 30
-
-
-def headings(sea: Sea) -> dict[str, float]:
-    """Where a ship on each space points: along its lane, in degrees from north."""
-    found: dict[str, float] = {}
-    ports = sea.board.ports
-    for number, lane in enumerate(sea.board.lanes):
-        after = ports[(number + 1) % len(ports)]
-        row: list[Point] = [ports[number].at, *(space.at for space in lane), after.at]
-        for index, space in enumerate(lane):
-            found[space.name] = bearing_of(row[index], row[index + 2])
-    return found
-
-
-def bearing_of(start: Point, end: Point) -> float:
-    """The bearing from one place to another."""
-    return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360.0
 
 
 def draw_chart(layout: Layout, sea: Sea) -> pygame.Surface:

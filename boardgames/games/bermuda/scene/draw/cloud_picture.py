@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from boardgames.core.tiled import Point
+from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.layout import Layout
-from boardgames.games.bermuda.scene.motions.story import rotated
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import Colour
 

@@ -1,9 +1,12 @@
-"""The lamp over the sea: the backdrop kept at several brightnesses, each made before it is wanted.
+"""Parts of the picture kept to be laid down again: the sea at several brightnesses, and what rests.
 
-Darkening the screen in every frame would cost more than all the rest of the picture.
+Darkening the screen in every frame, or drawing plates that don't change, would cost more than all
+the rest of the picture.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -58,3 +61,35 @@ class Lamp:
             picture.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._pictures[step] = picture
         return self._pictures[step]
+
+
+class Still:
+    """Copies of some rectangles of the window, good as long as their key is the same."""
+
+    def __init__(self) -> None:
+        self._key: Hashable = None
+        self._copies: list[tuple[pygame.Surface, pygame.Rect]] = []
+
+    def forget(self) -> None:
+        """They look different now."""
+        self._key = None
+        self._copies = []
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        key: Hashable,
+        areas: Sequence[pygame.Rect],
+        paint: Callable[[], None],
+    ) -> None:
+        """Lays the copies down, or paints and copies them when they are of another key."""
+        if self._key == key:
+            for picture, rect in self._copies:
+                surface.blit(picture, rect)
+            return
+        paint()
+        window = surface.get_rect()
+        self._key = key
+        self._copies = [
+            (surface.subsurface(rect.clip(window)).copy(), rect.clip(window)) for rect in areas
+        ]

@@ -12,9 +12,10 @@ from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.geometry import distance_to_edge
 from boardgames.games.bermuda.rules.state import Adrift, Hanging, Lost
+from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.draw.cloud_picture import DENSITY, SEE_THROUGH, CloudLook
 from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
-from boardgames.games.bermuda.scene.motions.story import begun, rotated
+from boardgames.games.bermuda.scene.motions.story import begun
 from boardgames.ui.draw.motion import Pose, Vec
 
 if TYPE_CHECKING:

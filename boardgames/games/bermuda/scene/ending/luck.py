@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw.spinner import BLAZE, LIGHT, SAND
-from boardgames.games.bermuda.scene.looks import BERMUDA
+from boardgames.games.bermuda.scene.layout import BERMUDA
 from boardgames.games.bermuda.telling import tally
 from boardgames.games.bermuda.telling.tally import Chance, Tally
 from boardgames.ui.draw import paint

@@ -16,13 +16,13 @@ import pygame
 from boardgames.core.game import Outcome, Seat
 from boardgames.games.bermuda.rules.state import Hanging, Lost
 from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.draw.chart import PLATE
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudLook, CloudPicture
 from boardgames.games.bermuda.scene.draw.ships import resting_cloud, whole
 from boardgames.games.bermuda.scene.ending.luck import draw_luck
 from boardgames.games.bermuda.scene.ending.money import draw_money
 from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
-from boardgames.games.bermuda.scene.motions.story import rotated
 from boardgames.games.bermuda.telling.tally import Tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView

@@ -13,9 +13,10 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import Adrift, Hanging
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw import captions
+from boardgames.games.bermuda.scene.draw.bearings import hanging_at
 from boardgames.games.bermuda.scene.draw.chart import draw_trail
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
-from boardgames.games.bermuda.scene.motions.story import Situation, hanging_at
+from boardgames.games.bermuda.scene.motions.story import Situation
 from boardgames.games.bermuda.scene.motions.sweep import LAMP
 from boardgames.ui.draw.motion import (
     Drawn,

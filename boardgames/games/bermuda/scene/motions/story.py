@@ -6,18 +6,14 @@ up in the turn glides along in the glide) need the position in between, and read
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from boardgames.core.game import Event
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.geometry import LETTER_STEP
 from boardgames.games.bermuda.rules.sailing import Fleets, with_ship
-from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import (
-    LETTERS,
     Adrift,
     At,
     Berth,
@@ -27,10 +23,7 @@ from boardgames.games.bermuda.rules.state import (
     State,
     money,
 )
-
-FULL_TURN = 360.0
-SIDE_BY_SIDE = 0.5
-"""Dots between two ships on one magnet."""
+from boardgames.games.bermuda.scene.draw.bearings import FULL_TURN, turn_of
 
 
 class Situation(NamedTuple):
@@ -40,11 +33,6 @@ class Situation(NamedTuple):
     turn: float
     ships: Fleets
     money: tuple[int, ...]
-
-
-def turn_of(letter: str) -> float:
-    """How far the cloud is turned when that letter is at the notch."""
-    return -LETTER_STEP * LETTERS.index(letter) % FULL_TURN
 
 
 def begun(state: State) -> Situation:
@@ -98,27 +86,3 @@ def _berth(event: Event) -> tuple[int, int, Berth] | None:
         case ev.ShipSailed(seat, ship, path):
             return seat, ship, At(path[-1])
     return None
-
-
-def rotated(offset: Point, degrees: float) -> Point:
-    """The offset turned clockwise."""
-    angle = math.radians(degrees)
-    cos, sin = math.cos(angle), math.sin(angle)
-    return offset[0] * cos - offset[1] * sin, offset[0] * sin + offset[1] * cos
-
-
-def magnet_at(sea: Sea, name: str, centre: Point, turn: float) -> Point:
-    """Where a magnet is."""
-    x, y = rotated(sea.magnets[sea.magnet_number[name]].offset, turn)
-    return centre[0] + x, centre[1] + y
-
-
-def hanging_at(sea: Sea, berth: Hanging, centre: Point, turn: float) -> tuple[Point, float]:
-    """Where a hanging ship is, side by side with the others, and where its bow points."""
-    magnet = sea.magnets[sea.magnet_number[berth.magnet]]
-    x, y = magnet.offset
-    away = math.hypot(x, y) or 1.0
-    aside = (berth.place - (magnet.capacity + 1) / 2) * SIDE_BY_SIDE
-    offset = rotated((x + x / away * aside, y + y / away * aside), turn)
-    bearing = math.degrees(math.atan2(x, -y)) + 90.0 + turn
-    return (centre[0] + offset[0], centre[1] + offset[1]), bearing % FULL_TURN

@@ -21,10 +21,10 @@ from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import Hanging
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw import captions
+from boardgames.games.bermuda.scene.draw.bearings import hanging_at, magnet_at
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
-from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, turn_course
-from boardgames.games.bermuda.scene.motions.story import Situation, hanging_at, magnet_at
-from boardgames.games.bermuda.scene.near_misses import near_misses
+from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, near_misses, turn_course
+from boardgames.games.bermuda.scene.motions.story import Situation
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
 

@@ -43,15 +43,18 @@ def after(sea: Sea, view: State, event: Event) -> State:
         case ev.FreightTaken() | ev.PileEmptied() | ev.BonusTaken() | ev.PileTurned():
             return _dealt(sea, view, event)
         case ev.DieRolled(_, pips):
-            return replace(view, roll=pips)
+            return replace(view, roll=pips, pips=pips)
         case ev.TurnPassed(seat):
             return _next_turn(replace(view, turn=seat, roll=0))
         case ev.OpeningShown(seat, pips):
-            return replace(view, opening=rethrown(_with(view.opening, seat, pips)))
+            opening = rethrown(_with(view.opening, seat, pips))
+            return replace(view, opening=opening, pips=pips)
         case ev.FirstChosen(seat):
             return replace(view, first=seat, opening=())
         case ev.RoundBegan(number):
             return replace(view, round=number, becalmed=view.becalmed + 1, turn=view.first)
+        case ev.SpinnerSpun(sector):
+            return replace(view, sector=sector)
         case ev.CloudTurned(_, letter):
             return replace(view, letter=letter)
         case ev.CloudGlided(_, dot):

@@ -192,7 +192,7 @@ def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bo
         dx, dy = ALONG[toward]
         dot = (dot[0] + dots * dx, dot[1] + dots * dy)
         ended = Ended.WORD if is_word else Ended.NUMBER if dots == reading.dots else Ended.EDGE
-        sweep.events.append(ev.CloudGlided(state.cloud, dot, dots, ended))
+        sweep.events.append(ev.CloudGlided(state.cloud, dot, dots, ended, letter != state.letter))
         sweep.glide(state.cloud, letter, (dx, dy), dots)
     losers: tuple[int, ...] = ()
     # BT-84 and BT-97: a word lifts it, and with the option any rest at the edge.
@@ -206,4 +206,6 @@ def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bo
     else:
         sweep.settle(dot, letter, is_lifted=False)
     ships = tuple(tuple(fleet) for fleet in sweep.berths)
-    return Swept(replace(state, ships=ships, cloud=dot, letter=letter), sweep.events, losers)
+    return Swept(
+        replace(state, ships=ships, cloud=dot, letter=letter, sector=sector), sweep.events, losers
+    )

@@ -153,7 +153,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
                 state = replace(state, phase=Phase.ROLLING)
             case Rolled(pips):
                 events.append(ev.DieRolled(state.turn, pips))
-                state = replace(state, phase=Phase.SAIL, roll=pips)
+                state = replace(state, phase=Phase.SAIL, roll=pips, pips=pips)
             case Sail():
                 state = self._sailed(state, action, events)
             case Pass():
@@ -200,6 +200,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
 
     def _opening_rolled(self, state: State, seat: int, pips: int, events: Events) -> State:
         events.append(ev.OpeningShown(seat, pips))
+        state = replace(state, pips=pips)
         thrown = rethrown((*state.opening[:seat], pips, *state.opening[seat + 1 :]))
         if 0 in thrown:
             return replace(state, opening=thrown)

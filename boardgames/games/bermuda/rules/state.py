@@ -222,6 +222,10 @@ class State(msgspec.Struct, frozen=True):
     becalmed: int
     """Rounds on end without a ship sailing, the running one counted until one sails."""
     result: Reason | None = None
+    pips: int = 0
+    """What the die showed last and still shows, 0 before the first throw."""
+    sector: int = 0
+    """Where the spinner stopped and still stands, 0 before the first spin."""
 
     @property
     def seats(self) -> int:

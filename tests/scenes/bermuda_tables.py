@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from boardgames.core.game import Moment
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Spun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State
-from boardgames.games.bermuda.scene.motions.story import told
 from boardgames.games.bermuda.scene.motions.sweep import Plan, planned
 from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
@@ -51,11 +51,22 @@ def fresh(studio: Studio, seats: int, seed: int, target: int = 200_000) -> Bermu
     return table
 
 
+def moments(first: State, sector: int) -> list[Moment[State]]:
+    """A sweep event by event."""
+    events = game().swept(first, sector).events
+    found: list[Moment[State]] = []
+    view = first
+    for index, event in enumerate(events):
+        after = game().after(view, event)
+        found.append(Moment(event, view, after, events[index + 1 :]))
+        view = after
+    return found
+
+
 def plans(first: State, sector: int) -> list[Plan]:
     """The parts of a sweep, as they are played."""
-    events = game().swept(first, sector).events
     return [
-        planned(now, event, events[index + 1 :])
-        for index, (event, now) in enumerate(told(first, events))
-        if isinstance(event, ev.CloudTurned | ev.CloudGlided)
+        planned(game().rules, moment)
+        for moment in moments(first, sector)
+        if isinstance(moment.event, ev.CloudTurned | ev.CloudGlided)
     ]

@@ -14,19 +14,18 @@ from boardgames.data.settings import Settings
 from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin
-from boardgames.games.bermuda.rules.state import Adrift, Hanging, Phase, State
+from boardgames.games.bermuda.rules.state import Hanging, Phase, State
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.draw.bearings import magnet_at
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.draw.ships import Frame
 from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, turn_course
-from boardgames.games.bermuda.scene.motions.story import after, begun, told
 from boardgames.games.bermuda.scene.motions.sweep import BREATH_MS as HOLD_MS
 from boardgames.games.bermuda.scene.motions.sweep import Sweep, motions
 from boardgames.games.bermuda.scene.table import BREATH_MS
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved
 from tests.rules.bermuda.positions import game, position
-from tests.scenes.bermuda_tables import A_10_E, C_9_S, E_4_N, G_EAST, fresh, plans, staged
+from tests.scenes.bermuda_tables import A_10_E, C_9_S, E_4_N, G_EAST, fresh, moments, plans, staged
 from tests.scenes.player import ScreenPlayer
 
 SIZES = [(960, 600), (1920, 1080)]
@@ -190,7 +189,7 @@ def _is_inside(at: tuple[float, float], rim: list[tuple[float, float]]) -> bool:
 # The sweep, exactly --------------------------------------------------------------------------
 
 
-def test_the_story_of_every_entry_ends_where_the_rules_do() -> None:
+def test_the_events_of_every_entry_end_where_the_rules_do() -> None:
     for seed in range(3):
         session: Session[State, BermudaAction] = Session(game(), 4, seed)
         rng = Rng(seed)
@@ -199,20 +198,12 @@ def test_the_story_of_every_entry_ends_where_the_rules_do() -> None:
             actions = session.legal_actions()
             session.play(Easy().choose(session.game, session.state, actions, seat, rng))
         for index, entry in enumerate(session.entries):
-            now = begun(session.state_at(index))
+            now = session.state_at(index)
             for event in entry.events:
-                now = after(now, event)
-            then = begun(session.state_at(index + 1))
-            assert now.centre == then.centre
-            assert now.turn == then.turn
-            assert [_plain(b) for f in now.ships for b in f] == [
-                _plain(b) for f in then.ships for b in f
-            ]
-
-
-def _plain(berth: object) -> object:
-    """A berth without the order in which ships went adrift, which no picture shows."""
-    return (berth.x, berth.y) if isinstance(berth, Adrift) else berth
+                now = game().after(now, event)
+            then = session.state_at(index + 1)
+            assert cloud_of(now) == cloud_of(then)
+            assert now.ships == then.ships
 
 
 @pytest.mark.parametrize("degrees", [45, 90, 180, 315])
@@ -271,18 +262,20 @@ def test_a_sweep_ends_in_the_poses_of_the_position_it_leads_to(studio: Studio, s
     table = staged(studio, first, sector)
     for plan in plans(first, sector):
         now = plan.before
-        part: ev.CloudTurned | ev.CloudGlided | None = None
-        events = game().swept(first, sector).events
-        for event, before in told(first, events):
-            if before == plan.before and isinstance(event, ev.CloudTurned | ev.CloudGlided):
-                part = event
-        assert part is not None
-        for event in (part, *plan.contacts):
-            now = after(now, event)
+        parts = [
+            moment.event
+            for moment in moments(first, sector)
+            if moment.before == plan.before
+            and isinstance(moment.event, ev.CloudTurned | ev.CloudGlided)
+        ]
+        assert parts
+        for event in (parts[-1], *plan.contacts):
+            now = game().after(now, event)
         poses = motions(table, plan)[0][0].poses(1.0)
         cloud = poses["cloud",]
-        assert cloud.at == pytest.approx(now.centre)
-        assert cloud.angle % 360 == pytest.approx(now.turn, abs=1e-6)
+        centre, turn = cloud_of(now)
+        assert cloud.at == pytest.approx(centre)
+        assert cloud.angle % 360 == pytest.approx(turn, abs=1e-6)
         for seat, fleet in enumerate(now.ships):
             for number, berth in enumerate(fleet, 1):
                 pose = poses.get(("ship", seat, number))

@@ -10,7 +10,7 @@ import pytest
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Spin
-from boardgames.games.bermuda.scene.draw.bearings import magnet_at
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.draw.ships import Frame
 from boardgames.games.bermuda.scene.motions.pace import near_misses
 from boardgames.program.studio import Studio
@@ -45,8 +45,8 @@ def test_timbers_creak_when_a_spared_ship_is_just_near_a_magnet() -> None:
         misses = near_misses(sea, plan.before, plan.part, plan.length, plan.along, met)
         assert misses == sorted(misses)
         for way in misses:
-            x, y = plan.before.centre
-            turn = plan.before.turn + (way if plan.part is ev.Part.TURN else 0.0)
+            (x, y), turn = cloud_of(plan.before)
+            turn += way if plan.part is ev.Part.TURN else 0.0
             if plan.part is ev.Part.GLIDE:
                 x, y = x + plan.along[0] * way, y + plan.along[1] * way
             ships = [

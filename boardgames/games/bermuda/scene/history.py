@@ -1,8 +1,8 @@
-"""What spinner and die showed last, and where an event stands, read from the history."""
+"""Where drifting ships have settled, and where an event stands, read from the history."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Event
@@ -10,12 +10,10 @@ from boardgames.core.session import Entry
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Spun
-from boardgames.games.bermuda.scene.motions.story import told
+from boardgames.games.bermuda.rules.state import State
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene.table import BermudaScene
-
-UNROLLED = 6
 
 
 def shown_entries(scene: BermudaScene) -> Sequence[Entry]:
@@ -36,12 +34,19 @@ def trails(scene: BermudaScene) -> list[tuple[Point, Point]]:
 def _settled(scene: BermudaScene, entry: Entry) -> list[tuple[Point, Point]]:
     sea = scene.game.sea
     found = []
-    for event, now in told(scene.session.state_at(entry.index), entry.events):
+    for event, before in _told(scene, entry):
         if isinstance(event, ev.ShipSettled):
-            start = sea.point(now.ships[event.seat][event.ship - 1])
+            start = sea.point(before.ships[event.seat][event.ship - 1])
             if start is not None:
                 found.append((start, sea.space_at[event.space]))
     return found
+
+
+def _told(scene: BermudaScene, entry: Entry) -> Iterator[tuple[Event, State]]:
+    view: State = scene.session.state_at(entry.index)
+    for event in entry.events:
+        yield event, view
+        view = scene.game.after(view, event)
 
 
 def entry_of(scene: BermudaScene, event: Event) -> tuple[int, int]:
@@ -52,27 +57,3 @@ def entry_of(scene: BermudaScene, event: Event) -> tuple[int, int]:
             if one is event:
                 return index, place
     return shown, 0
-
-
-def sector_before(scene: BermudaScene, event: Event) -> int:
-    """The sector the spinner showed before that event."""
-    index, _ = entry_of(scene, event)
-    return last_sector(scene.session.entries[:index])
-
-
-def last_sector(entries: Sequence[Entry]) -> int:
-    """The sector the spinner stopped at, 0 before the first spin."""
-    for entry in reversed(entries):
-        for event in entry.events:
-            if isinstance(event, ev.SpinnerSpun):
-                return event.sector
-    return 0
-
-
-def last_roll(entries: Sequence[Entry]) -> int:
-    """What the die showed last."""
-    for entry in reversed(entries):
-        for event in entry.events:
-            if isinstance(event, ev.DieRolled | ev.OpeningShown):
-                return event.pips
-    return UNROLLED

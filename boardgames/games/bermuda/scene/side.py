@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.bermuda.rules.state import Adrift, Berth, Docked, Hanging, Lost, Phase, money
-from boardgames.games.bermuda.scene import history, words
+from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw.ships import Poses
 from boardgames.games.bermuda.scene.draw.spinner import Dial
 from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from boardgames.games.bermuda.scene.table import BermudaScene
 
 LIT: Colour = (255, 226, 120)
+UNROLLED = 6
+"""What the die shows before the first throw."""
 LOW_PLATE = 80
 """Units of height below which a plate has name and details beside each other."""
 
@@ -151,7 +153,7 @@ def _draw_die(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> Non
     surface.blit(plate, well)
     if DICE in scene.lit_refs:
         pygame.draw.rect(surface, LIT, well, max(2, room.px(4)), border_radius=room.px(16))
-    shown = scene.view.roll or history.last_roll(history.shown_entries(scene))
+    shown = scene.view.roll or scene.view.pips or UNROLLED
     if pose is None and not scene.view.roll:
         pose = Pose(alpha=150)
     draw_die(room, surface, "white", shown, rect.center, round(rect.width * 0.86), pose)
@@ -163,7 +165,7 @@ def draw_spinner(scene: BermudaScene, surface: pygame.Surface, poses: Poses) -> 
     rings = [poses.get(("ring", index)) for index in range(3)]
     whole = poses.get(("spinner",), Pose())
     picture = scene.spinner_picture
-    sector = history.last_sector(history.shown_entries(scene))
+    sector = scene.view.sector
     rest = picture.rest(sector or 1)
     first, second, third = (
         (pose.angle, pose.part >= 1) if pose is not None else (rest, sector > 0) for pose in rings

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from boardgames.core.game import Event, Outcome, Ref, Seat
+from boardgames.core.game import Event, Moment, Outcome, Ref, Seat
 from boardgames.games.bermuda.bots.hard import Hard
 from boardgames.games.bermuda.bots.outlook import dangers
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
@@ -26,7 +26,6 @@ from boardgames.games.bermuda.scene.ending.picture import EndPicture
 from boardgames.games.bermuda.scene.hints import Slip
 from boardgames.games.bermuda.scene.layout import BERMUDA, LOOKS, TRAY_HEIGHT, Layout, laid_out
 from boardgames.games.bermuda.scene.motions import of_events
-from boardgames.games.bermuda.scene.motions.story import told
 from boardgames.games.bermuda.telling import tally
 from boardgames.games.bermuda.telling.spelling import spell
 from boardgames.ui.draw.motion import Motion
@@ -360,11 +359,13 @@ class BermudaScene(TableScene):
         index, place = history.entry_of(self, event)
         if index >= len(entries):
             return ()
-        state: State = self.session.state_at(index)
+        view: State = self.session.state_at(index)
         events = entries[index].events
-        for step, (_, now) in enumerate(told(state, events)):
+        for step, one in enumerate(events):
+            after = self.game.after(view, one)
             if step == place:
-                return of_events.of(self, now, events, place)
+                return of_events.of(self, Moment(one, view, after, events[step + 1 :]))
+            view = after
         return ()
 
     # Drawing ---------------------------------------------------------------------------------

@@ -112,6 +112,11 @@ def turn_of(letter: str) -> float:
     return -LETTER_STEP * LETTERS.index(letter) % FULL_TURN
 
 
+def cloud_of(view: State) -> tuple[Point, float]:
+    """Centre and turn of the cloud in a position."""
+    return (float(view.cloud[0]), float(view.cloud[1])), turn_of(view.letter)
+
+
 def rotated(offset: Point, degrees: float) -> Point:
     """The offset turned clockwise."""
     angle = math.radians(degrees)

@@ -12,10 +12,9 @@ from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.geometry import distance_to_edge
 from boardgames.games.bermuda.rules.state import Adrift, Hanging, Lost
-from boardgames.games.bermuda.scene.draw.bearings import rotated
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of, rotated
 from boardgames.games.bermuda.scene.draw.cloud_picture import DENSITY, SEE_THROUGH, CloudLook
 from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
-from boardgames.games.bermuda.scene.motions.story import begun
 from boardgames.ui.draw.motion import Pose, Vec
 
 if TYPE_CHECKING:
@@ -59,8 +58,8 @@ class Frame:
 
 def resting_cloud(scene: BermudaScene) -> Pose:
     """The cloud as the position has it."""
-    now = begun(scene.view)
-    return Pose(at=now.centre, angle=now.turn)
+    centre, turn = cloud_of(scene.view)
+    return Pose(at=centre, angle=turn)
 
 
 def draw_ships(frame: Frame, surface: pygame.Surface) -> None:

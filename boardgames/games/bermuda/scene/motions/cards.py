@@ -14,9 +14,8 @@ import pygame
 from boardgames.core.game import Event, Ref
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import HOME_PILE
-from boardgames.games.bermuda.rules.state import BONUS
+from boardgames.games.bermuda.rules.state import BONUS, State, money
 from boardgames.games.bermuda.scene.draw.cards import draw_card
-from boardgames.games.bermuda.scene.motions.story import Situation
 from boardgames.ui.draw.motion import Drawn, Motion, Pose, ease_in_out_sine
 
 if TYPE_CHECKING:
@@ -27,15 +26,15 @@ CARD_MS, TURN_CARD_MS = 500.0, 250.0
 Groups = Sequence[Sequence[Motion]]
 
 
-def card_moves(scene: BermudaScene, event: Event, now: Situation) -> Groups:
+def card_moves(scene: BermudaScene, event: Event, now: State) -> Groups:
     """A card turns up, or goes to whoever took it."""
     match event:
         case ev.PileTurned(product, top):
             return [[_card_turns(product, top)]]
         case ev.FreightTaken(seat):
-            return [[_card_flies(scene, event, now.money[seat])]]
+            return [[_card_flies(scene, event, money(now.hands[seat]))]]
         case ev.BonusTaken(seat):
-            return [[_card_flies(scene, event, now.money[seat])]]
+            return [[_card_flies(scene, event, money(now.hands[seat]))]]
     return ()
 
 

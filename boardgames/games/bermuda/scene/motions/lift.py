@@ -10,13 +10,12 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.state import Adrift, Hanging
+from boardgames.games.bermuda.rules.state import Adrift, Hanging, State
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw import captions
-from boardgames.games.bermuda.scene.draw.bearings import hanging_at
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.draw.chart import draw_trail
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
-from boardgames.games.bermuda.scene.motions.story import Situation
 from boardgames.games.bermuda.scene.motions.sweep import LAMP
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -45,7 +44,7 @@ THINNED = 90
 Groups = list[list[Motion]]
 
 
-def lifted(scene: BermudaScene, now: Situation) -> Groups:
+def lifted(scene: BermudaScene, now: State) -> Groups:
     """Stillness, then it rises with all that hangs."""
     hung = [
         (seat, number, berth)
@@ -53,6 +52,7 @@ def lifted(scene: BermudaScene, now: Situation) -> Groups:
         for number, berth in enumerate(fleet, 1)
         if isinstance(berth, Hanging)
     ]
+    centre, turn = cloud_of(now)
     text = words.carried_off(scene, [(seat, number) for seat, number, _ in hung])
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -64,7 +64,7 @@ def lifted(scene: BermudaScene, now: Situation) -> Groups:
         }
         scale = found["cloud",].scale
         for seat, number, berth in hung:
-            at, bearing = hanging_at(scene.game.sea, berth, now.centre, now.turn)
+            at, bearing = hanging_at(scene.game.sea, berth, centre, turn)
             found["ship", seat, number] = Pose(
                 at=_spread(now, at, scale),
                 angle=bearing,
@@ -76,16 +76,17 @@ def lifted(scene: BermudaScene, now: Situation) -> Groups:
         return found
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        captions.draw_beside(scene, surface, text, now.centre, min(1.0, t * 8))
+        captions.draw_beside(scene, surface, text, centre, min(1.0, t * 8))
 
     return [[Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed, paint=painted)]]
 
 
-def _risen(now: Situation, share: float) -> Pose:
+def _risen(now: State, share: float) -> Pose:
     """The cloud so far on its way up: larger, thinner, brighter at heart."""
+    centre, turn = cloud_of(now)
     return Pose(
-        at=now.centre,
-        angle=now.turn,
+        at=centre,
+        angle=turn,
         scale=1 + (LIFTED - 1) * share,
         lift=RISEN * share,
         alpha=round(255 - THINNED * share),
@@ -93,17 +94,17 @@ def _risen(now: Situation, share: float) -> Pose:
     )
 
 
-def _spread(now: Situation, at: tuple[float, float], scale: float) -> tuple[float, float]:
-    x, y = now.centre
+def _spread(now: State, at: tuple[float, float], scale: float) -> tuple[float, float]:
+    (x, y), _ = cloud_of(now)
     return x + (at[0] - x) * scale, y + (at[1] - y) * scale
 
 
-def lost(scene: BermudaScene, event: ev.ShipLost, now: Situation) -> Groups:
+def lost(scene: BermudaScene, event: ev.ShipLost, now: State) -> Groups:
     """A hanging ship spins away into the bare sea below and is gone as sparks."""
     berth = now.ships[event.seat][event.ship - 1]
     if not isinstance(berth, Hanging):
         return []
-    at, bearing = hanging_at(scene.game.sea, berth, now.centre, now.turn)
+    at, bearing = hanging_at(scene.game.sea, berth, *cloud_of(now))
     start = _spread(now, at, LIFTED)
     ref: Ref = ("ship", event.seat, event.ship)
 
@@ -139,7 +140,7 @@ def lost(scene: BermudaScene, event: ev.ShipLost, now: Situation) -> Groups:
     return [[Drawn(LOST_MS, sound="bermuda_foghorn", posed=posed, paint=painted)]]
 
 
-def settled(scene: BermudaScene, event: ev.ShipSettled, now: Situation) -> Groups:
+def settled(scene: BermudaScene, event: ev.ShipSettled, now: State) -> Groups:
     """A drifting ship finds its space, leaving a dashed trail."""
     berth = now.ships[event.seat][event.ship - 1]
     if not isinstance(berth, Adrift):
@@ -161,8 +162,9 @@ def settled(scene: BermudaScene, event: ev.ShipSettled, now: Situation) -> Group
     return [[Drawn(SETTLE_MS, sound="bell", posed=posed, paint=painted)]]
 
 
-def set_down(scene: BermudaScene, event: ev.CloudSetDown, now: Situation) -> Groups:
+def set_down(scene: BermudaScene, event: ev.CloudSetDown, now: State) -> Groups:
     """It dissolves where it was, and gathers on the red circle with A to the north."""
+    centre, turned = cloud_of(now)
     home = (float(event.dot[0]), float(event.dot[1]))
 
     def going(t: float) -> Mapping[Ref, Pose]:
@@ -170,9 +172,9 @@ def set_down(scene: BermudaScene, event: ev.CloudSetDown, now: Situation) -> Gro
         scale = LIFTED + 0.1 * t
         return {
             ("cloud",): Pose(
-                at=now.centre, angle=now.turn, scale=scale, alpha=alpha, lift=RISEN + 20 * t
+                at=centre, angle=turned, scale=scale, alpha=alpha, lift=RISEN + 20 * t
             ),
-            ("fog",): Pose(angle=now.turn - 30 * t),
+            ("fog",): Pose(angle=turned - 30 * t),
             ("lamp",): Pose(part=DARKEST + (LAMP - DARKEST) * t),
         }
 

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.game import Event, Seat
+from boardgames.core.game import Moment, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.scene.draw.bearings import turn_of
 from boardgames.games.bermuda.scene.motions import lift, sweep
 from boardgames.games.bermuda.scene.motions.cards import card_moves
 from boardgames.games.bermuda.scene.motions.ships import docking, nudged, sailing, thrown_back
 from boardgames.games.bermuda.scene.motions.spinner import said, spinning
-from boardgames.games.bermuda.scene.motions.story import Situation
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -38,9 +39,9 @@ LIGHT_DOTS = 2.6
 Groups = Sequence[Sequence[Motion]]
 
 
-def of(scene: BermudaScene, now: Situation, events: Sequence[Event], place: int) -> Groups:
-    """The motions of the event at that place of its entry, which happens in that situation."""
-    event, following = events[place], events[place + 1 :]
+def of(scene: BermudaScene, moment: Moment[State]) -> Groups:
+    """The motions of an event in its moment."""
+    event, now = moment.event, moment.before
     match event:
         case ev.DieRolled(_, pips):
             return [[_tumble(scene, pips)]]
@@ -58,13 +59,13 @@ def of(scene: BermudaScene, now: Situation, events: Sequence[Event], place: int)
         case ev.FreightTaken() | ev.BonusTaken() | ev.PileTurned():
             return card_moves(scene, event, now)
         case ev.SpinnerSpun():
-            lifts = any(isinstance(one, ev.CloudLifted) for one in following)
+            lifts = any(isinstance(one, ev.CloudLifted) for one in moment.following)
             scene.lamp.prepare(lift.DARKEST if lifts else sweep.LAMP)
-            return spinning(scene, event)
+            return spinning(scene, event, now)
         case ev.CloudTurned() | ev.CloudGlided():
             if isinstance(event, ev.CloudTurned):
-                scene.cloud_picture.prepare(now.turn, event.degrees)
-            return sweep.motions(scene, sweep.planned(now, event, following, events[:place]))
+                scene.cloud_picture.prepare(turn_of(now.letter), event.degrees)
+            return sweep.motions(scene, sweep.planned(scene.game.rules, moment))
         case ev.CloudLifted():
             return lift.lifted(scene, now)
         case ev.ShipLost():

@@ -13,10 +13,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.games.bermuda.rules.events import Part
-from boardgames.games.bermuda.rules.geometry import LETTER_STEP
-from boardgames.games.bermuda.rules.state import LETTERS
+from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.rules.sweep import Glide, Turn
-from boardgames.games.bermuda.scene.motions.story import Situation
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.rules.sea import Sea
@@ -131,15 +130,15 @@ NEAR = 2
 
 def near_misses(
     sea: Sea,
-    before: Situation,
+    before: State,
     part: Part,
     length: float,
     along: tuple[int, int],
     met: frozenset[tuple[int, int]],
 ) -> list[float]:
     """How far into a part each ship that isn't met first comes near a magnet, in order."""
-    (x, y), letter = before.centre, LETTERS[round(-before.turn / LETTER_STEP) % len(LETTERS)]
-    magnets = sea.movers((round(x), round(y)), letter, [0] * len(sea.magnets))
+    (x, y), _ = cloud_of(before)
+    magnets = sea.movers(before.cloud, before.letter, [0] * len(sea.magnets))
     movers = [mover._replace(reach=mover.reach * NEAR) for mover in magnets]
     moving = (
         Turn(movers, (x, y), length, sea.shove)

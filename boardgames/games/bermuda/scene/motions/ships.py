@@ -14,7 +14,7 @@ import pygame
 from boardgames.core.game import Ref, Seat
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Blocked
-from boardgames.games.bermuda.scene.motions.story import Situation
+from boardgames.games.bermuda.rules.state import State
 from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
@@ -36,7 +36,7 @@ DOCK_MS = 400.0
 Groups = Sequence[Sequence[Motion]]
 
 
-def sailing(scene: BermudaScene, event: ev.ShipSailed, now: Situation) -> Groups:
+def sailing(scene: BermudaScene, event: ev.ShipSailed, now: State) -> Groups:
     """Along its lane, with a lurch where something stops it."""
     ref: Ref = ("ship", event.seat, event.ship)
     way = scene.places.way(event.path, now.ships[event.seat][event.ship - 1])
@@ -85,7 +85,7 @@ def _draw_wake(
     surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def nudged(scene: BermudaScene, seat: Seat, ship: int, now: Situation) -> Motion:
+def nudged(scene: BermudaScene, seat: Seat, ship: int, now: State) -> Motion:
     """A ship is landed on and gives way a little."""
     berth = now.ships[seat][ship - 1]
     point = scene.game.sea.point(berth) or (0.0, 0.0)
@@ -100,7 +100,7 @@ def nudged(scene: BermudaScene, seat: Seat, ship: int, now: Situation) -> Motion
     return Drawn(NUDGE_MS, sound="clack", posed=posed)
 
 
-def thrown_back(scene: BermudaScene, event: ev.ShipSentBack, now: Situation) -> Motion:
+def thrown_back(scene: BermudaScene, event: ev.ShipSentBack, now: State) -> Motion:
     """It flies back in a high arc, turning once."""
     ref: Ref = ("ship", event.seat, event.ship)
     sea = scene.game.sea
@@ -119,7 +119,7 @@ def thrown_back(scene: BermudaScene, event: ev.ShipSentBack, now: Situation) -> 
     return Drawn(BACK_MS, sound="gulls", posed=posed)
 
 
-def docking(scene: BermudaScene, event: ev.ShipDocked, now: Situation) -> Motion:
+def docking(scene: BermudaScene, event: ev.ShipDocked, now: State) -> Motion:
     """From off the port to its place there."""
     ref: Ref = ("ship", event.seat, event.ship)
     sea = scene.game.sea

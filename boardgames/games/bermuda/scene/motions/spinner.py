@@ -12,7 +12,8 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.scene import history, words
+from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw import captions
 from boardgames.games.bermuda.scene.draw.spinner import GROWN
 from boardgames.ui.draw.motion import Drawn, Motion, Pose, Wait, ease_in_out_sine, ease_out_cubic
@@ -29,10 +30,10 @@ WHIRL = (1440.0, -1800.0, 2160.0)
 Groups = Sequence[Sequence[Motion]]
 
 
-def spinning(scene: BermudaScene, event: ev.SpinnerSpun) -> Groups:
+def spinning(scene: BermudaScene, event: ev.SpinnerSpun, now: State) -> Groups:
     """The rings whirl and stop one after another, then the reading is said."""
     picture = scene.spinner_picture
-    start = picture.rest(history.sector_before(scene, event) or 1)
+    start = picture.rest(now.sector or 1)
     end = picture.rest(event.sector)
     total = GROW_MS + RING_MS[-1] + GROW_MS + 150
 

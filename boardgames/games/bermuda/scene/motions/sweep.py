@@ -7,24 +7,23 @@ they have no motions of their own.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from boardgames.core.game import Event, Ref
+from boardgames.core.game import Moment, Ref
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Part
 from boardgames.games.bermuda.rules.sea import Sea
-from boardgames.games.bermuda.rules.state import Hanging
+from boardgames.games.bermuda.rules.state import Hanging, Rules, State
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw import captions
-from boardgames.games.bermuda.scene.draw.bearings import hanging_at, magnet_at
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at, magnet_at
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
 from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, near_misses, turn_course
-from boardgames.games.bermuda.scene.motions.story import Situation
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
 
@@ -50,7 +49,7 @@ Contact = ev.ShipDrawnUp | ev.ShipPushed
 class Plan(NamedTuple):
     """A part of a sweep: how the sea lay, which way the cloud goes, and what it meets."""
 
-    before: Situation
+    before: State
     part: Part
     length: float
     along: tuple[int, int]
@@ -68,10 +67,9 @@ class Plan(NamedTuple):
         return 1 - (1 - LAMP) * max(0.0, min(1.0, gone, left))
 
 
-def planned(
-    before: Situation, event: Event, following: Sequence[Event], earlier: Sequence[Event] = ()
-) -> Plan:
+def planned(rules: Rules, moment: Moment[State]) -> Plan:
     """The plan of a CloudTurned or CloudGlided, with the contacts right behind it."""
+    event, before, following = moment.event, moment.before, moment.following
     contacts: list[Contact] = []
     for one in following:
         if not isinstance(one, ev.ShipDrawnUp | ev.ShipPushed):
@@ -81,7 +79,9 @@ def planned(
         (one.at / 1000, BREATH_MS if isinstance(one, ev.ShipDrawnUp) else 0.0) for one in contacts
     ]
     # A word has turned the lamp down already, and a lift will turn it down further.
-    dims = not any(isinstance(one, ev.CloudTurned) or _is_word(one) for one in earlier)
+    has_turned = isinstance(event, ev.CloudGlided) and event.has_turned
+    is_word = before.sector > 0 and rules.spinner[before.sector - 1].word is not None
+    dims = not has_turned and not is_word
     brightens = not any(isinstance(one, ev.CloudGlided | ev.CloudLifted) for one in following)
     met = tuple(contacts)
     if isinstance(event, ev.CloudTurned):
@@ -92,10 +92,6 @@ def planned(
     along = ((bx > ax) - (bx < ax), (by > ay) - (by < ay))
     pace = Pace(glide_course(event.dots), stops)
     return Plan(before, Part.GLIDE, event.dots, along, met, pace, dims, brightens)
-
-
-def _is_word(event: Event) -> bool:
-    return isinstance(event, ev.SpinnerSpun) and event.word
 
 
 @dataclass
@@ -116,10 +112,10 @@ class Sweep(Motion):
         """Centre and turn of the cloud at that time."""
         assert self.plan is not None
         plan, way = self.plan, self.plan.pace.way(ms)
-        x, y = plan.before.centre
+        (x, y), turn = cloud_of(plan.before)
         if plan.part is Part.TURN:
-            return (x, y), plan.before.turn + way
-        return (x + plan.along[0] * way, y + plan.along[1] * way), plan.before.turn
+            return (x, y), turn + way
+        return (x + plan.along[0] * way, y + plan.along[1] * way), turn
 
     def poses(self, t: float) -> Mapping[Ref, Pose]:
         """Cloud, fog, lamp, and every ship the cloud has or meets."""
@@ -262,7 +258,7 @@ class Sweep(Motion):
         assert self.scene is not None
         plan, layout = self.plan, self.scene.layout
         gone = plan.pace.way(ms)
-        x, y = plan.before.centre
+        (x, y), _ = cloud_of(plan.before)
         for step in range(math.floor(gone) + 1):
             fade = max(0.25, 1 - (gone - step) / 5)
             at = layout.at((x + plan.along[0] * step, y + plan.along[1] * step))

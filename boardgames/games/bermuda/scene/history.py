@@ -47,13 +47,3 @@ def _told(scene: BermudaScene, entry: Entry) -> Iterator[tuple[Event, State]]:
     for event in entry.events:
         yield event, view
         view = scene.game.after(view, event)
-
-
-def entry_of(scene: BermudaScene, event: Event) -> tuple[int, int]:
-    """The entry an event belongs to, of those not shown yet, and its place in it."""
-    entries, shown = scene.session.entries, scene.sitting.shown
-    for index in range(shown, len(entries)):
-        for place, one in enumerate(entries[index].events):
-            if one is event:
-                return index, place
-    return shown, 0

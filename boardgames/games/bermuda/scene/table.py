@@ -6,17 +6,18 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
-from boardgames.core.game import Event, Moment, Outcome, Ref, Seat
+from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.games.bermuda.bots.hard import Hard
 from boardgames.games.bermuda.bots.outlook import dangers
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules.ending import ranking
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import Phase, State
-from boardgames.games.bermuda.scene import hints, history, pointing, words
+from boardgames.games.bermuda.scene import hints, pointing, words
 from boardgames.games.bermuda.scene.draw import board, captions
 from boardgames.games.bermuda.scene.draw.bearings import Course, Places
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
@@ -28,7 +29,7 @@ from boardgames.games.bermuda.scene.layout import BERMUDA, LOOKS, TRAY_HEIGHT, L
 from boardgames.games.bermuda.scene.motions import of_events
 from boardgames.games.bermuda.telling import tally
 from boardgames.games.bermuda.telling.spelling import spell
-from boardgames.ui.draw.motion import Motion
+from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
 from boardgames.ui.scene import Room, Target
@@ -40,7 +41,7 @@ from boardgames.ui.table.table import TableScene
 BREATH_MS = 6000.0
 
 
-class BermudaScene(TableScene):
+class BermudaScene(TableScene[Any, Any, Any, Any]):
     """Chart, freighters, freight, spinner, and the cloud over all of them."""
 
     palette = BERMUDA
@@ -353,24 +354,13 @@ class BermudaScene(TableScene):
 
     # Motions ---------------------------------------------------------------------------------
 
-    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
-        """How the event looks, in the situation its entry has come to."""
-        entries = self.session.entries
-        index, place = history.entry_of(self, event)
-        if index >= len(entries):
-            return ()
-        view: State = self.session.state_at(index)
-        events = entries[index].events
-        for step, one in enumerate(events):
-            after = self.game.after(view, one)
-            if step == place:
-                return of_events.of(self, Moment(one, view, after, events[step + 1 :]))
-            view = after
-        return ()
+    def motions(self, moment: Moment[State]) -> Groups:
+        """How an event looks in its moment."""
+        return of_events.of(self, moment)
 
     # Drawing ---------------------------------------------------------------------------------
 
-    def draw_backdrop(self, surface: pygame.Surface) -> None:
+    def draw_backdrop(self, frame: Any, surface: pygame.Surface) -> None:
         """Wood, board, tray."""
         board.draw_ground(self, surface)
         self.lamp.keep(surface, self.sea_area)
@@ -384,6 +374,6 @@ class BermudaScene(TableScene):
         areas = self.areas
         return pygame.Rect(0, 0, areas.side.left - self.room.px(10), areas.tray.top)
 
-    def draw_table(self, surface: pygame.Surface) -> None:
+    def draw_table(self, frame: Any, surface: pygame.Surface) -> None:
         """Everything that changes."""
         board.draw_everything(self, surface)

@@ -7,8 +7,9 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.bots.outlook import lands_on, own_game
 from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.sailing import owner_at
 from boardgames.games.bermuda.rules.state import State
 
 
@@ -19,8 +20,9 @@ class Easy:
         self, game: Game[Any, Any], view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
         """One of `actions`."""
-        ports = own_game(game).sea.port_number
+        assert isinstance(game, BermudaTriangle)
+        ports = game.sea.port_number
         sails = [action for action in actions if isinstance(action, Sail)]
         docking = [move for move in sails if move.to in ports]
-        sparing = [move for move in sails if lands_on(view, move) != seat]
+        sparing = [move for move in sails if owner_at(view.ships, move.to) != seat]
         return rng.choice(docking or sparing or actions)

@@ -11,7 +11,7 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.bots.outlook import own_game
+from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction
 from boardgames.games.bermuda.rules.ending import ranking
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -42,7 +42,8 @@ class Hard:
         self, game: Game[Any, Any], view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
         """One of `actions`, the same whatever `rng` holds."""
-        return self.best(own_game(game), view, actions, seat)
+        assert isinstance(game, BermudaTriangle)
+        return self.best(game, view, actions, seat)
 
     def best(
         self, game: BermudaTriangle, view: State, actions: Sequence[BermudaAction], seat: Seat
@@ -130,3 +131,13 @@ def _waits(sea: Sea, berth: Berth, port: int) -> bool:
         return False
     node = sea.node[berth.space]
     return sea.next_port(node) == port and sea.to_port[node] <= WAITS_WITHIN
+
+
+def dangers(game: BermudaTriangle, state: State, seat: Seat) -> tuple[int, ...]:
+    """For each ship of the seat, how many sectors would draw it up from where all stand now."""
+    counts = [0] * len(state.ships[seat])
+    for sector in range(1, len(game.rules.spinner) + 1):
+        for event in game.swept(state, sector).events:
+            if isinstance(event, ev.ShipDrawnUp) and event.seat == seat:
+                counts[event.ship - 1] += 1
+    return tuple(counts)

@@ -11,15 +11,18 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.bots.outlook import lands_on, own_game
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.sailing import pay_at
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import State
 
 DOCKING, DOLLARS_A_POINT = 8.0, 5000
+"""Points for coming into port, and how many dollars taken there count as another."""
 ON_A_RIVAL, ON_ONESELF = 6.0, -15.0
+"""Points for landing on a ship, by whose it is."""
 A_DOT_AWAY, NOISE = 0.6, 3.0
+"""Points for each dot farther from the cloud, and the most that is added by lot."""
 
 
 class Normal:
@@ -31,10 +34,10 @@ class Normal:
         """One of `actions`."""
         if len(actions) == 1:
             return actions[0]
-        sea = own_game(game).sea
+        assert isinstance(game, BermudaTriangle)
         best, most = actions[0], -math.inf
         for move in actions:
-            points = self._points(sea, view, move, seat) + NOISE * rng.chance()
+            points = self._points(game.sea, view, move, seat) + NOISE * rng.chance()
             if points > most:
                 best, most = move, points
         return best
@@ -48,7 +51,7 @@ class Normal:
             points += DOCKING + pay_at(sea, view, port) / DOLLARS_A_POINT
         else:
             end = sea.space_at[move.to]
-            other = lands_on(view, move)
+            other = owner_at(view.ships, move.to)
             if other is not None:
                 points += ON_ONESELF if other == seat else ON_A_RIVAL
         assert start is not None

@@ -9,9 +9,11 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Spun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.games.bermuda.scene.motions.sweep import Plan, planned
 from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
+from boardgames.ui.table.frame import extended
 from tests.rules.bermuda.positions import game
 
 E_4_N, A_10_E, G_EAST, C_9_S = 5, 1, 15, 11
@@ -70,3 +72,8 @@ def plans(first: State, sector: int) -> list[Plan]:
         for moment in moments(first, sector)
         if isinstance(moment.event, ev.CloudTurned | ev.CloudGlided)
     ]
+
+
+def scenery_of(table: BermudaScene) -> BermudaScenery:
+    """What motions of that table may know."""
+    return extended(BermudaScenery, table.scenery(), pictures=table.pictures)

@@ -17,7 +17,6 @@ from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin
 from boardgames.games.bermuda.rules.state import Hanging, Phase, State
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
-from boardgames.games.bermuda.scene.draw.ships import Frame
 from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, turn_course
 from boardgames.games.bermuda.scene.motions.sweep import BREATH_MS as HOLD_MS
 from boardgames.games.bermuda.scene.motions.sweep import Sweep, motions
@@ -25,7 +24,17 @@ from boardgames.games.bermuda.scene.table import BREATH_MS
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved
 from tests.rules.bermuda.positions import game, position
-from tests.scenes.bermuda_tables import A_10_E, C_9_S, E_4_N, G_EAST, fresh, moments, plans, staged
+from tests.scenes.bermuda_tables import (
+    A_10_E,
+    C_9_S,
+    E_4_N,
+    G_EAST,
+    fresh,
+    moments,
+    plans,
+    scenery_of,
+    staged,
+)
 from tests.scenes.player import ScreenPlayer
 
 SIZES = [(960, 600), (1920, 1080)]
@@ -72,7 +81,7 @@ def test_a_round_is_played_with_all_its_motions(studio: Studio) -> None:
 def test_number_keys_choose_a_ship_and_enter_sails_it(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
     table.handle(KeyPressed("2"))
-    assert table.chosen == 2
+    assert table.choice.chosen == 2
     assert table.session.entries == []
     table.handle(KeyPressed("enter"))
     assert table.session.entries[0].action == Sail(2, "L05")
@@ -103,8 +112,11 @@ def test_pointing_at_a_ship_shows_where_it_would_go(calm: Studio) -> None:
     target = table.target_of(("ship", 0, 2))
     assert target is not None
     table.handle(PointerMoved(target.rect.center))
-    assert table.chosen == 2
-    assert table.course_of(2).way[-1] == table.game.sea.space_at["L05"]
+    assert table.choice.chosen == 2
+    move = table.choice.sails[2]
+    step = table.game.apply(table.view, move)
+    course = table.pictures.bearings.course(table.view, move, step)
+    assert course.way[-1] == table.game.sea.space_at["L05"]
 
 
 # Pictures ------------------------------------------------------------------------------------
@@ -170,8 +182,8 @@ def test_the_cloud_covers_on_the_screen_what_it_covers_in_the_rules(studio: Stud
     for letter in "ABDG":
         table = staged(studio, position({"B1": "S01", "Y1": "O01"}, letter=letter))
         sea, layout = table.game.sea, table.layout
-        look = Frame(table).look
-        rim = table.cloud_picture.rim(look)
+        look = table.own_frame().look
+        rim = table.pictures.cloud.rim(look)
         cover = sea.cover(table.view.cloud, letter)
         for space in sea.spaces:
             inside = _is_inside(layout.at(space.at), rim)
@@ -243,7 +255,7 @@ def test_at_a_contact_the_ship_is_just_within_the_pushers_reach(studio: Studio) 
     sea = table.game.sea
     met = 0
     for plan in plans(first, E_4_N):
-        sweep = motions(table, plan)[0][0]
+        sweep = motions(scenery_of(table), plan)[0][0]
         assert isinstance(sweep, Sweep)
         for contact, stop in zip(plan.contacts, plan.pace.stops, strict=True):
             centre, turn = sweep.cloud_at(stop.begin)
@@ -271,7 +283,7 @@ def test_a_sweep_ends_in_the_poses_of_the_position_it_leads_to(studio: Studio, s
         assert parts
         for event in (parts[-1], *plan.contacts):
             now = game().after(now, event)
-        poses = motions(table, plan)[0][0].poses(1.0)
+        poses = motions(scenery_of(table), plan)[0][0].poses(1.0)
         cloud = poses["cloud",]
         centre, turn = cloud_of(now)
         assert cloud.at == pytest.approx(centre)
@@ -291,7 +303,7 @@ def test_no_ship_jumps_during_a_sweep(studio: Studio) -> None:
     first = position(SHIPS, turn=-1)
     table = staged(studio, first, E_4_N)
     for plan in plans(first, E_4_N):
-        sweep = motions(table, plan)[0][0]
+        sweep = motions(scenery_of(table), plan)[0][0]
         last: dict[object, tuple[float, float]] = {}
         steps = round(sweep.duration / 4)
         for step in range(steps + 1):
@@ -321,21 +333,22 @@ def test_looking_back_shows_every_entry_with_its_motions(studio: Studio) -> None
 
 def test_danger_is_told_when_asked_for(calm: Studio) -> None:
     table = staged(calm, position({"B1": "B06", "B2": "O09", "Y1": "O01"}))
-    quiet = words.outlook(table, 0, 1)
+    quiet = words.outlook(table.own_frame(), 0, 1)
     table.handle(KeyPressed("d"))
-    told_now = words.outlook(table, 0, 1)
-    count = table.dangers(0)[0]
-    assert count > 0
+    told_now = words.outlook(table.own_frame(), 0, 1)
+    counts = table.own_frame().dangers
+    assert counts is not None
+    assert counts[0] > 0
     assert "Danger" not in quiet
-    assert told_now.endswith(f"Danger: {count} of 16.")
+    assert told_now.endswith(f"Danger: {counts[0]} of 16.")
 
 
 def test_without_lights_a_course_shows_only_for_a_ship_pointed_at(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
     table.has_lights = False
     plain = pygame.image.tobytes(calm.drawn(table), "RGB")
-    points = [table.points_at_ship]
+    points = [table.choice.is_meant]
     table.handle(KeyPressed("2"))
-    points.append(table.points_at_ship)
+    points.append(table.choice.is_meant)
     assert points == [False, True]
     assert pygame.image.tobytes(calm.drawn(table), "RGB") != plain

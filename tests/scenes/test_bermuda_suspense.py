@@ -11,7 +11,6 @@ from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Spin
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
-from boardgames.games.bermuda.scene.draw.ships import Frame
 from boardgames.games.bermuda.scene.motions.pace import near_misses
 from boardgames.program.studio import Studio
 from tests.rules.bermuda.positions import game, position
@@ -25,11 +24,11 @@ def test_the_lamp_never_jumps(sector: int) -> None:
     """With a turn and a glide, with a glide alone, and with a lift."""
     studio = Studio((960, 600), Settings(hints=False))
     table = staged(studio, position(SHIPS, turn=-1), sector)
-    levels = [Frame(table).lamp]
+    levels = [table.own_frame().brightness]
     table.act(Spin())
     while table.stage.is_busy:
         table.update(20)
-        levels.append(Frame(table).lamp)
+        levels.append(table.own_frame().brightness)
     assert levels[0] == levels[-1] == 1.0
     assert min(levels) == pytest.approx(0.7 if sector == G_EAST else 0.85)
     assert max(abs(after - before) for before, after in pairwise(levels)) < 0.05

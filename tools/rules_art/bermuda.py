@@ -160,7 +160,7 @@ def cards() -> pygame.Surface:
     for (product, value), (right, down) in zip(fan, places, strict=True):
         rect = pygame.Rect(0, 0, 285, 190)
         rect.center = (round(x + right), round(y + down))
-        draw_card(table, sheet, product, value, rect, lift=4)
+        draw_card(table.room, sheet, product, value, rect, lift=4)
     return Sheet(sheet, (x, y), 960).picture
 
 

@@ -6,7 +6,6 @@ never disagree with the position it shows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -14,9 +13,8 @@ import pygame
 
 from boardgames.core.tiled import Point, TiledMap
 from boardgames.games.bermuda.rules.board import PileArea
-from boardgames.games.bermuda.rules.state import FLEETS
 from boardgames.ui.draw.board_view import BoardView
-from boardgames.ui.draw.theme import Colour, Palette, from_hex
+from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
@@ -28,11 +26,6 @@ BERMUDA = Palette(
     ink=(20, 37, 63),
     light=(178, 255, 196),
 )
-LOOKS: Mapping[str, tuple[Colour, str]] = {
-    name: (from_hex(hue), symbol) for name, (hue, symbol) in FLEETS.items()
-}
-"""By the name a colour has in the rules; every ship has a picture of that name."""
-
 SHIP = (1.02, 0.456)
 """A ship's length and breadth in dots."""
 SHIP_SHAPE = 304 / 136
@@ -70,6 +63,20 @@ class Layout:
     title: pygame.Rect
     """The tray's own words, left of the fleet."""
     fleet: tuple[pygame.Rect, ...]
+
+    @property
+    def sea(self) -> pygame.Rect:
+        """Board and wood: what the lamp lights and the cloud can pass over."""
+        return pygame.Rect(0, 0, self.areas.side.left - self.room.px(10), self.areas.tray.top)
+
+    @property
+    def beside(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """All of the window but the sea: right of it, and below."""
+        (width, height), sea = self.room.size, self.sea
+        return (
+            pygame.Rect(sea.right, 0, width - sea.right, height),
+            pygame.Rect(0, sea.bottom, sea.right, height - sea.bottom),
+        )
 
     @property
     def dot(self) -> float:

@@ -1,4 +1,4 @@
-"""The table of Bermuda Triangle: what can be pointed at, what is said, and what it keeps in mind.
+"""The table of Bermuda Triangle: answers the questions of every table, and keeps what is chosen.
 
 Drawing and motions are in the modules beside; nothing here decides anything about the rules.
 """
@@ -6,339 +6,334 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.game import Moment, Outcome, Ref, Seat
-from boardgames.games.bermuda.bots.hard import Hard
-from boardgames.games.bermuda.bots.outlook import dangers
+from boardgames.core.players import Player
+from boardgames.games.bermuda.bots.hard import Hard, dangers
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
-from boardgames.games.bermuda.rules.ending import ranking
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.state import Phase, State
+from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
 from boardgames.games.bermuda.scene import hints, pointing, words
-from boardgames.games.bermuda.scene.draw import board, captions
-from boardgames.games.bermuda.scene.draw.bearings import Course, Places
-from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
-from boardgames.games.bermuda.scene.draw.kept_areas import Lamp, Still
-from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
+from boardgames.games.bermuda.scene.draw.board import draw_ground, draw_sea
+from boardgames.games.bermuda.scene.draw.captions import warm
+from boardgames.games.bermuda.scene.draw.chart import Trail, last_spin, settled_trails
+from boardgames.games.bermuda.scene.draw.kept_pictures import Pictures
 from boardgames.games.bermuda.scene.ending.picture import EndPicture
-from boardgames.games.bermuda.scene.hints import Slip
-from boardgames.games.bermuda.scene.layout import BERMUDA, LOOKS, TRAY_HEIGHT, Layout, laid_out
+from boardgames.games.bermuda.scene.frame import (
+    CLOUD,
+    BermudaFrame,
+    BermudaScenery,
+    Choice,
+    tray_seat,
+)
+from boardgames.games.bermuda.scene.layout import BERMUDA, TRAY_HEIGHT, Layout, laid_out
 from boardgames.games.bermuda.scene.motions import of_events
+from boardgames.games.bermuda.scene.side import draw_side
 from boardgames.games.bermuda.telling import tally
 from boardgames.games.bermuda.telling.spelling import spell
 from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
+from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room, Target
-from boardgames.ui.table.curtain import SeatLook
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.frame import Frame, extended
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.table import TableScene
 
 BREATH_MS = 6000.0
+"""How long the cloud goes on breathing after the last input."""
+
+PlainFrame = Frame[BermudaTriangle, State, Layout]
 
 
-class BermudaScene(TableScene[Any, Any, Any, Any]):
+class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
     """Chart, freighters, freight, spinner, and the cloud over all of them."""
 
     palette = BERMUDA
     has_end_picture = True
     tray_height = TRAY_HEIGHT
-    game: BermudaTriangle
 
     def __init__(self, room: Room, place: Place) -> None:
-        self._layout: Layout | None = None
-        self._cloud: CloudPicture | None = None
-        self._spinner: SpinnerPicture | None = None
-        self._ending: EndPicture | None = None
-        self._dangers: tuple[int, tuple[int, ...]] | None = None
         self.selected: int | None = None
         """The ship that was pointed at last, or chosen by its number."""
-        self._since_input = BREATH_MS
-        self.shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
-        self.clock = 0.0
-        """Milliseconds since the table was opened; drives breathing and shivering."""
-        self.since_stop = BREATH_MS
-        """Milliseconds since the cloud came to rest."""
         self.sees_through = False
         self.shows_danger = False
-        game = place.session.game
-        assert isinstance(game, BermudaTriangle)
-        self.places = Places(game.sea)
-        self.lamp = Lamp()
-        self.still = Still()
-        self.slip = Slip()
+        self.notice = ""
+        """What has happened, for whoever decides now."""
+        self._noticed_at = -1
+        self._since_input = BREATH_MS
+        self._since_stop = BREATH_MS
+        self._was_busy = False
+        self._pictures: Pictures | None = None
+        self._ending = EndPicture()
+        self._dangers = Kept[tuple[State, Seat], tuple[int, ...]]()
+        self._trails = Kept[tuple[int, int], list[Trail]]()
+        self._tally = Kept[int, tally.Tally]()
         super().__init__(room, place)
 
-    # What is kept for a window size ----------------------------------------------------------
+    # Where things lie --------------------------------------------------------------------------
+
+    def lay_out(self, areas: Areas) -> Layout:
+        """Sea, spinner, die and the cards of the fleet."""
+        (tiled,) = self.place.maps.values()
+        return laid_out(self.room, areas, tiled, len(self.game.board.ports))
+
+    def forget_sizes(self) -> None:
+        """Every picture is of the old size."""
+        self._pictures = None
+        self._ending = EndPicture()
 
     @property
-    def layout(self) -> Layout:
-        """Where everything lies."""
-        if self._layout is None:
-            (tiled,) = self.place.maps.values()
-            ships = len(self.game.board.ports)
-            self._layout = laid_out(self.room, self.areas, tiled, ships)
-        return self._layout
+    def pictures(self) -> Pictures:
+        """What is made once for a window size."""
+        if self._pictures is None:
+            self._pictures = Pictures(self.layout, self.game)
+        return self._pictures
+
+    # What it looks like ------------------------------------------------------------------------
+
+    def own_frame(self, frame: PlainFrame | None = None) -> BermudaFrame:
+        """The frame of every table with what ours adds."""
+        plain = frame or self.frame()
+        view = plain.view
+        actions = self.game.legal_actions(view) if view.phase is Phase.SAIL else ()
+        marked = self.target_of(self.marked) if frame is not None else None
+        return extended(
+            BermudaFrame,
+            plain,
+            pictures=self.pictures,
+            choice=self.choice,
+            sails={action.ship: action for action in actions if isinstance(action, Sail)},
+            sees_through=self.sees_through,
+            dangers=self._counted_dangers(view, plain.viewer) if self.shows_danger else None,
+            notice=self.notice,
+            is_calling=self.banner.is_up,
+            since_stop=self._since_stop,
+            trails=self._settled_ways(view),
+            marked_at=None if marked is None else marked.rect,
+        )
 
     @property
-    def cloud_picture(self) -> CloudPicture:
-        """The cloud's pictures for this window size."""
-        if self._cloud is None:
-            self._cloud = CloudPicture(self.layout, self.game.sea)
-        return self._cloud
+    def choice(self) -> Choice:
+        """Which ships may sail now, and which of them is meant."""
+        sails = {action.ship: action for action in self.decisions if isinstance(action, Sail)}
+        return Choice(self.view.turn, sails, self.selected, self.shown_ref)
 
-    @property
-    def spinner_picture(self) -> SpinnerPicture:
-        """The spinner's rings for this window size."""
-        if self._spinner is None:
-            side = self.layout.spinner.width
-            self._spinner = SpinnerPicture(self.room, self.game.rules.spinner, side)
-        return self._spinner
+    def _counted_dangers(self, view: State, viewer: Seat) -> tuple[int, ...]:
+        seat = tray_seat(view, viewer)
+        if seat is None:
+            return ()
+        return self._dangers.get((view, seat), lambda: dangers(self.game, view, seat))
 
-    def resized(self) -> None:
-        """Lays everything out anew."""
-        self._layout = None
-        self._cloud = None
-        self._spinner = None
-        self._ending = None
-        self.lamp.forget()
-        self.still.forget()
-        self.shadows.clear()
-        super().resized()
+    def _settled_ways(self, view: State) -> Sequence[Trail]:
+        """How ships have settled after the last spin, until somebody sails or spins."""
+        spin = None if view.phase is Phase.SPINNING else last_spin(self.seen_entries)
+        if spin is None:
+            return ()
+        before: State = self.sitting.view_at(spin.index)
+        return self._trails.get(
+            (spin.index, self.sitting.shown),
+            lambda: settled_trails(self.game, before, spin.events),
+        )
 
-    def _look_for_decision(self) -> None:
-        super()._look_for_decision()
-        self.selected = None
-        self.slip.look(self)
+    def draw_backdrop(self, frame: PlainFrame, surface: pygame.Surface) -> None:
+        """Wood, board, tray."""
+        draw_ground(self.own_frame(frame), surface)
+        self.pictures.dimmed.keep(surface, self.layout.sea)
+        warm(self.layout)
+        self.pictures.spinner.warm()
+
+    def draw_table(self, frame: PlainFrame, surface: pygame.Surface) -> None:
+        """Everything that changes."""
+        own = self.own_frame(frame)
+        draw_sea(own, surface)
+        draw_side(own, surface)
+
+    def motions(self, moment: Moment[State]) -> Groups:
+        """How an event looks in its moment."""
+        scenery = extended(BermudaScenery, self.scenery(), pictures=self.pictures)
+        return of_events.of(scenery, moment)
+
+    def painted(self, player: Player, seat: Seat) -> Player:
+        """BT-02: colour and symbol go with the seat."""
+        colour, symbol = FLEETS[fleet_of(self.game.rules, seat)]
+        return replace(player, colour=colour, symbol=symbol)
 
     # Time ------------------------------------------------------------------------------------
 
     @property
-    def is_moving(self) -> bool:
-        """While something moves, and while the cloud still breathes."""
-        breathes = self._since_input < BREATH_MS and not self.room.settings.reduced_motion
-        return super().is_moving or breathes
+    def moves_by_itself(self) -> bool:
+        """While the cloud still breathes."""
+        return self._since_input < BREATH_MS and not self.room.settings.reduced_motion
 
-    def animate(self, ms: float) -> None:
-        """Breathing goes on a little after the last input; pictures are made ahead of a turn."""
+    def before_motions(self, ms: float) -> None:
+        """The cloud breathes and sways; pictures are made ahead of a turn."""
         if self.is_moving:
-            self.clock += ms
             self.is_dirty = True
-        self._since_input += ms
-        sweeps = self.stage.is_busy and ("cloud",) in self.stage.poses()
-        self.since_stop = 0.0 if sweeps else self.since_stop + ms
-        if self.stage.is_busy:
-            self._since_input = 0.0
-            self._make_ahead()
-        super().animate(ms)
+        self._was_busy = self.stage.is_busy
+        self._since_stop = 0.0 if CLOUD in self.stage.poses() else self._since_stop + ms
+        if self._was_busy:
+            self.pictures.make_ahead()
 
-    def _make_ahead(self) -> None:
-        """One picture a frame that will soon be wanted, so that no frame has to wait for it."""
-        if not self.lamp.make_ahead():
-            self.cloud_picture.make_ahead()
+    def after_motions(self, ms: float) -> None:
+        """Breathing goes on a little after the last motion."""
+        self._since_input = 0.0 if self._was_busy else self._since_input + ms
 
-    def handle(self, given: Input) -> None:
-        """A ship that has been pointed at stays chosen on the way to its ghost or the button."""
-        super().handle(given)
-        pointed = self.ship_of(self.hovered) if isinstance(given, PointerMoved) else None
-        if pointed in self.sailing and pointed != self.selected:
-            self.selected = pointed
-            self.changed()
-
-    def pointer(self, given: Input) -> bool:
-        """Any input lets the cloud breathe on."""
-        if not isinstance(given, PointerMoved) or self._since_input < BREATH_MS:
-            self._since_input = 0.0
-        return super().pointer(given)
-
-    # What the view says ----------------------------------------------------------------------
-
-    @property
-    def view(self) -> State:
-        """The position as far as it has been shown; nothing in it is secret."""
-        state: State = self.sitting.view
-        return state
-
-    @property
-    def sailing(self) -> tuple[int, ...]:
-        """The ships that may sail now."""
-        if not self.decides or self.view.phase is not Phase.SAIL:
-            return ()
-        actions = self.session.legal_actions()
-        return tuple(action.ship for action in actions if isinstance(action, Sail))
-
-    def sail_of(self, ship: int) -> Sail | None:
-        """The move of a ship in the position that is shown, if it has one."""
-        if self.view.phase is not Phase.SAIL:
-            return None
-        for action in self.game.legal_actions(self.view):
-            if isinstance(action, Sail) and action.ship == ship:
-                return action
-        return None
-
-    @property
-    def chosen(self) -> int | None:
-        """The ship that would sail: the one pointed at, else the last one pointed at."""
-        able = self.sailing
-        if not able:
-            return None
-        pointed = self.ship_of(self.shown_ref)
-        if pointed in able:
-            return pointed
-        return self.selected if self.selected in able else able[0]
-
-    @property
-    def advised(self) -> Sail | None:
-        """What the hard player would do here."""
-        if not self.sailing:
-            return None
-        view, actions = self.view, self.session.legal_actions()
-        best = Hard().best(self.game, view, actions, view.turn)
-        return best if isinstance(best, Sail) else None
-
-    @property
-    def points_at_ship(self) -> bool:
-        """Whether a ship that may sail is pointed at, or has been chosen by its number."""
-        return self.ship_of(self.shown_ref) in self.sailing or self.selected in self.sailing
-
-    def ship_of(self, ref: Ref | None) -> int | None:
-        """The own ship a thing stands for: itself, its card, or the place it would come to."""
-        match ref:
-            case ("ship", int(seat), int(number)) if seat == self.view.turn:
-                return number
-            case ("fleet", int(number)):
-                return number
-            case ("space" | "port", str(name)):
-                return self.ship_to(name)
-        return None
-
-    def ship_to(self, name: str) -> int | None:
-        """The ship that can reach a place: of several the one whose ghost is shown there."""
-        if not self.decides:
-            return None
-        actions = self.session.legal_actions()
-        ships = [a.ship for a in actions if isinstance(a, Sail) and a.to == name]
-        if len(ships) == 1:
-            return ships[0]
-        return self.selected if self.selected in ships else None
-
-    @property
-    def tray_seat(self) -> Seat | None:
-        """Whose fleet lies in the tray: of the seat to move, at the end the winner's."""
-        view = self.view
-        if view.phase in (Phase.SPIN, Phase.SPINNING):
-            return view.mover
-        if view.phase is Phase.OVER:
-            return ranking(view)[0][0]
-        if 0 <= view.turn < view.seats:
-            return view.turn
-        return self.sitting.viewer if 0 <= self.sitting.viewer < view.seats else None
-
-    def colour_of(self, seat: Seat) -> str:
-        """The name of a seat's colour; ships of other colours than ours wear the house's."""
-        name = self.game.rules.colours[seat]
-        return name if name in LOOKS else tuple(LOOKS)[seat % len(LOOKS)]
-
-    def look_of(self, seat: Seat) -> SeatLook:
-        """BT-02: colour and symbol go with the seat."""
-        return SeatLook(super().look_of(seat).name, *LOOKS[self.colour_of(seat)])
-
-    def dangers(self, seat: Seat) -> tuple[int, ...]:
-        """For each ship of a seat, how many sectors would draw it up now."""
-        key = self.sitting.shown * 8 + seat
-        if self._dangers is None or self._dangers[0] != key:
-            self._dangers = (key, dangers(self.game, self.view, seat))
-        return self._dangers[1]
-
-    def course_of(self, ship: int) -> Course:
-        """The course of a ship that may sail now."""
-        move = self.sail_of(ship)
-        assert move is not None
-        return self.places.course(self.view, move, self.game.apply(self.view, move))
-
-    # Pointing --------------------------------------------------------------------------------
+    # Deciding --------------------------------------------------------------------------------
 
     def spell(self, action: BermudaAction) -> Spelling:
         """The things that mean the action."""
         seat = self.session.to_move
         return spell(action, -1 if seat is None else seat, self.game.sea.port_number)
 
-    def things(self) -> list[Target]:
-        """Everything on the table."""
-        return pointing.things(self)
-
-    def targets(self) -> list[Target]:
-        """As every table, lit as Bermuda Triangle lights them."""
-        return pointing.lit(self, super().targets())
-
-    def buttons(self) -> list[Button]:
-        """As every table, our aids, and one to sail the chosen ship."""
-        return [*super().buttons(), *pointing.own_buttons(self)]
-
-    def action_buttons(self, actions: Sequence[BermudaAction]) -> list[Button]:
-        """Roll, pass or spin."""
-        return pointing.play_buttons(self)
-
-    def take(self, ref: Ref) -> None:
-        """A ship, its card, its place or the button: it sails."""
-        if not pointing.took(self, ref):
-            super().take(ref)
-
-    def refused(self, ref: Ref) -> None:
-        """A ship's card answers as the ship itself; the slip of paper goes away."""
-        if not pointing.answered(self, ref):
-            super().refused(ref)
-
-    def key(self, pressed: KeyPressed) -> bool:
-        """1 to 4 choose a ship, Space the primary button."""
-        return pointing.took_key(self, pressed) or super().key(pressed)
-
-    def show_hint(self) -> None:
-        """Advice beside the buttons, and the advised ship's course on the sea."""
-        super().show_hint()
-        if self.has_hints and self.advised is not None:
-            self.selected = self.advised.ship
-            self.focused = self.hovered = None
-
-    # Words and pictures ----------------------------------------------------------------------
-
     def prompt(self, actions: Sequence[BermudaAction]) -> str:
         """What can be done now."""
-        return words.prompt(self)
+        return words.prompt(self.view, self.choice.ships, self.name_of)
 
     def call(self, seat: Seat) -> str:
         """Who comes next, and what for."""
-        return words.call(self, seat)
+        return words.call(self.name_of(seat), self.view.phase)
 
-    def hint(self) -> str:
-        """Advice."""
-        return hints.hint(self)
+    def decision_came(self) -> None:
+        """Nothing is chosen yet; what is new is written down for whoever decides."""
+        self.selected = None
+        now = len(self.seen_entries) if self.decides else -1
+        if now == self._noticed_at:
+            return
+        self._noticed_at = now
+        is_told = self.decides and self.place.guide is None
+        self.notice = self._new_notice() if is_told else ""
 
-    def keys_help(self) -> list[str]:
-        """The table's keys and our own."""
-        return [
-            "1 to 4: choose a ship.  Enter: sail it.  Space: roll, sail, pass or spin.",
-            "C: see through the cloud.  D: in how many spins a ship would be drawn up.",
-            *super().keys_help(),
-        ]
+    def _new_notice(self) -> str:
+        seen, settings = self.seen_entries, self.room.settings
+        opening = hints.opening_told(seen, self.view.first, self.name_of)
+        if opening or (not settings.reduced_motion and settings.animation_speed > 0):
+            return opening
+        return hints.news_told(self.game, seen, self.sitting.viewer, self.name_of)
+
+    def hints(self) -> Offered:
+        """First hints, where nothing else is told."""
+        return () if self.notice else hints.offered(self.own_frame())
+
+    @property
+    def advised(self) -> Sail | None:
+        """What the hard player would do here."""
+        if not self.choice.ships:
+            return None
+        best = Hard().best(self.game, self.view, self.decisions, self.view.turn)
+        return best if isinstance(best, Sail) else None
+
+    def advice(self) -> str:
+        """What the hard player would do, and why."""
+        return hints.advice(self.game, self.view, self.advised)
+
+    def advice_given(self) -> None:
+        """The advised ship's course is shown on the sea."""
+        if self.advised is not None:
+            self.selected = self.advised.ship
+            self.focused = self.hovered = None
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def things(self) -> list[Target]:
+        """Everything on the table."""
+        return pointing.things(self.own_frame())
+
+    def arranged_targets(self, targets: list[Target]) -> list[Target]:
+        """Lit as Bermuda Triangle lights them."""
+        return pointing.lit(self.choice, targets)
+
+    def action_buttons(self, actions: Sequence[BermudaAction]) -> list[Button]:
+        """Roll, pass or spin."""
+        return pointing.play_buttons(self.areas, self.takeable_refs)
+
+    def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
+        """As every table, our aids, and one to sail the chosen ship."""
+        is_on = (self.sees_through, self.shows_danger)
+        return [*buttons, *pointing.own_buttons(self.layout, is_on, self.choice.chosen)]
+
+    def took(self, ref: Ref) -> bool:
+        """Switches an aid."""
+        if ref == pointing.SEE_THROUGH:
+            self.sees_through = not self.sees_through
+        elif ref == pointing.DANGER:
+            self.shows_danger = not self.shows_danger
+        else:
+            return False
+        return True
+
+    def shortcut(self, ref: Ref) -> Sequence[BermudaAction]:
+        """A ship, its card, its place or the button: it sails."""
+        move = pointing.sail_meant(self.choice, ref)
+        return () if move is None else (move,)
+
+    def answered(self, ref: Ref) -> bool:
+        """The notice goes away; a ship's card says why its ship stays."""
+        if ref == hints.NOTICE:
+            self.notice = self.hints_told.now = ""
+            self.changed()
+            return True
+        card, frame = self.target_of(ref), self.own_frame()
+        if ref[0] != "fleet" or card is None or frame.tray_seat is None or not self.decides:
+            return False
+        self.tell(pointing.why_it_stays(frame, int(ref[1]), card.rect) or self.note)
+        return True
+
+    def own_key(self, pressed: KeyPressed) -> bool:
+        """A ship's number chooses it; Space presses the primary button, whatever has the focus."""
+        name = pressed.key
+        if name.isdigit() and int(name) in self.choice.ships:
+            self.selected = int(name)
+            self.focus(("fleet", self.selected))
+            self.changed()
+            return True
+        if name == "space":
+            main = [b for b in self.buttons() if b.style == "primary" and b.enabled]
+            if main:
+                self.press(main[0].target())
+                return True
+        return False
+
+    def own_input(self, given: Input) -> bool:
+        """Any input lets the cloud breathe on."""
+        if not isinstance(given, PointerMoved) or self._since_input < BREATH_MS:
+            self._since_input = 0.0
+        return False
+
+    def was_pointed(self, given: Input) -> None:
+        """A ship that has been pointed at stays chosen on the way to its ghost or the button."""
+        choice = self.choice
+        pointed = choice.ship_of(self.hovered) if isinstance(given, PointerMoved) else None
+        if pointed in choice.ships and pointed != self.selected:
+            self.selected = pointed
+            self.changed()
+
+    def own_keys(self) -> Sequence[str]:
+        """Ships by number, and the two aids."""
+        return words.KEYS
+
+    # The end ---------------------------------------------------------------------------------
 
     @property
     def tally(self) -> tally.Tally:
         """Everything that happened in the match, counted."""
-        events = [event for entry in self.session.entries for event in entry.events]
-        return tally.tally(events, self.session.seats)
+        return self._tally.get(
+            self.sitting.shown, lambda: tally.tally(self.seen_events, self.session.seats)
+        )
 
     def end_words(self, outcome: Outcome) -> str:
         """Why it ended."""
-        return words.ended(self, outcome)
+        return words.ended(self.game, self.view, outcome, self.name_of)
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        return words.figures(self, self.tally)
+        return words.figures(self.game, self.view, self.tally)
 
     def end_note(self, outcome: Outcome) -> str:
         """What the cloud did to everybody."""
@@ -348,32 +343,4 @@ class BermudaScene(TableScene[Any, Any, Any, Any]):
         self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
     ) -> None:
         """Fleets, money and luck."""
-        if self._ending is None:
-            self._ending = EndPicture(self)
-        self._ending.draw(surface, area, outcome)
-
-    # Motions ---------------------------------------------------------------------------------
-
-    def motions(self, moment: Moment[State]) -> Groups:
-        """How an event looks in its moment."""
-        return of_events.of(self, moment)
-
-    # Drawing ---------------------------------------------------------------------------------
-
-    def draw_backdrop(self, frame: Any, surface: pygame.Surface) -> None:
-        """Wood, board, tray."""
-        board.draw_ground(self, surface)
-        self.lamp.keep(surface, self.sea_area)
-        self.still.forget()
-        captions.warm(self)
-        self.spinner_picture.warm()
-
-    @property
-    def sea_area(self) -> pygame.Rect:
-        """Board and wood: what the lamp lights and the cloud can pass over."""
-        areas = self.areas
-        return pygame.Rect(0, 0, areas.side.left - self.room.px(10), areas.tray.top)
-
-    def draw_table(self, frame: Any, surface: pygame.Surface) -> None:
-        """Everything that changes."""
-        board.draw_everything(self, surface)
+        self._ending.draw(self.own_frame(), surface, area, outcome.ranking, self.tally)

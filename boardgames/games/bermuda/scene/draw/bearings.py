@@ -35,7 +35,7 @@ class Course(NamedTuple):
     heading: float
 
 
-class Places:
+class Bearings:
     """Headings and courses on one board; bearings are in degrees from north."""
 
     def __init__(self, sea: Sea) -> None:

@@ -17,7 +17,8 @@ from boardgames.games.bermuda.rules.sea import Cover, Sea
 from boardgames.games.bermuda.rules.state import LETTERS, At, Docked, Hanging
 from boardgames.games.bermuda.scene.draw.bearings import hanging_at, rotated
 from boardgames.games.bermuda.scene.draw.cloud_picture import RIM_DARK
-from boardgames.games.bermuda.scene.draw.ships import Frame, draw_dark, draw_hull, whole
+from boardgames.games.bermuda.scene.draw.ships import draw_dark, draw_hull, hull_picture, whole
+from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import SHIP
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
@@ -36,18 +37,18 @@ PULLED = "pulled"
 """The face of a ship on its way up to a magnet."""
 
 
-def hanging_poses(frame: Frame) -> list[tuple[Seat, Pose]]:
+def hanging_poses(frame: BermudaFrame) -> list[tuple[Seat, Pose]]:
     """Every ship that hangs, as it is seen now."""
-    scene, found = frame.scene, []
-    for seat, fleet in enumerate(scene.view.ships):
+    found = []
+    for seat, fleet in enumerate(frame.view.ships):
         for number, berth in enumerate(fleet, 1):
             pose = frame.poses.get(("ship", seat, number))
             if pose is not None:
                 if pose.part >= 1.0 and not pose.is_hidden:
                     found.append((seat, pose))
             elif isinstance(berth, Hanging):
-                at, bearing = hanging_at(scene.game.sea, berth, frame.centre, frame.cloud.angle)
-                sway = _sway(scene.since_stop)
+                at, bearing = hanging_at(frame.game.sea, berth, frame.centre, frame.cloud.angle)
+                sway = _sway(frame.since_stop)
                 face = berth.magnet
                 found.append(
                     (seat, Pose(at=at, angle=bearing + sway, scale=HUNG_SCALE, part=1.0, face=face))
@@ -62,13 +63,13 @@ def _sway(ms: float) -> float:
     return SWAY_DEGREES * (1 - ms / SWAY_MS) ** 2 * math.sin(ms / 1000 * 2 * math.pi * 1.7)
 
 
-def draw_cloud(frame: Frame, surface: pygame.Surface) -> None:
+def draw_cloud(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """The cloud from its light on the water to the notch."""
-    look, scene = frame.look, frame.scene
+    look = frame.look
     if look.alpha <= 0.02:
         return
-    picture = scene.cloud_picture
-    level = 0.5 + 0.5 * (1 - frame.lamp) / 0.15 if frame.lamp < 1 else 0.42
+    picture = frame.pictures.cloud
+    level = 0.5 + 0.5 * (1 - frame.brightness) / 0.15 if frame.brightness < 1 else 0.42
     picture.draw_light(surface, look, min(1.0, level + 0.4 * frame.cloud.part))
     if frame.cloud.lift > 0:
         shadow = paint.glow(frame.layout.px(12), (4, 2, 12), 200)
@@ -89,17 +90,17 @@ def draw_cloud(frame: Frame, surface: pygame.Surface) -> None:
     if look.alpha < 0.6:
         return
     counts = [
-        sum(pose.face == magnet.name for _, pose in hung) for magnet in scene.game.sea.magnets
+        sum(pose.face == magnet.name for _, pose in hung) for magnet in frame.game.sea.magnets
     ]
     picture.draw_magnets(surface, look, counts)
     _draw_covered(frame, surface)
     _draw_collar(frame, surface)
 
 
-def _draw_beneath(frame: Frame, surface: pygame.Surface) -> None:
+def _draw_beneath(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """Ships under the cloud shimmer through it, so that everybody knows whose they are."""
-    scene, sea = frame.scene, frame.scene.game.sea
-    for seat, fleet in enumerate(scene.view.ships):
+    sea = frame.game.sea
+    for seat, fleet in enumerate(frame.view.ships):
         for number, berth in enumerate(fleet, 1):
             pose = frame.poses.get(("ship", seat, number))
             point = sea.point(berth) if pose is None else pose.at
@@ -107,40 +108,38 @@ def _draw_beneath(frame: Frame, surface: pygame.Surface) -> None:
                 continue
             offset = (point[0] - frame.centre[0], point[1] - frame.centre[1])
             if sea.outline.covers(*rotated(offset, -frame.cloud.angle)):
-                heading = scene.places.heading_of(berth) if pose is None else pose.angle
+                heading = frame.pictures.bearings.heading_of(berth) if pose is None else pose.angle
                 _draw_shimmer(frame, surface, seat, point, heading)
 
 
 def _draw_shimmer(
-    frame: Frame, surface: pygame.Surface, seat: Seat, point: Point, heading: float
+    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, point: Point, heading: float
 ) -> None:
-    layout, scene = frame.layout, frame.scene
+    layout = frame.layout
     size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
-    name = f"bermuda/ship_{scene.colour_of(seat)}"
-    image = scene.room.assets.image(name, size, 90 - heading, SHIMMER)
+    name = hull_picture(frame.game.rules, seat)
+    image = frame.room.assets.image(name, size, 90 - heading, SHIMMER)
     surface.blit(image, image.get_rect(center=whole(layout.at(point))))
 
 
-def _draw_pulled(frame: Frame, surface: pygame.Surface) -> None:
+def _draw_pulled(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """A ship on its way up, over the fog, in the light of the magnet that has it."""
-    scene = frame.scene
-    for seat, fleet in enumerate(scene.view.ships):
+    for seat, fleet in enumerate(frame.view.ships):
         for number in range(1, len(fleet) + 1):
             pose = frame.poses.get(("ship", seat, number))
             if pose is None or pose.face != PULLED:
                 continue
             at = whole(frame.layout.at(pose.at or (0.0, 0.0)))
-            light = scene.cloud_picture.light("mote", 3.0, 0.5 * min(1.0, pose.lift / 12))
+            light = frame.pictures.cloud.light("mote", 3.0, 0.5 * min(1.0, pose.lift / 12))
             surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
             draw_hull(frame, surface, seat, pose)
 
 
-def _draw_covered(frame: Frame, surface: pygame.Surface) -> None:
+def _draw_covered(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """A small bar on every space and dock under the cloud at rest."""
-    scene = frame.scene
     if frame.is_sweeping:
         return
-    sea, view = scene.game.sea, scene.view
+    sea, view = frame.game.sea, frame.view
     cover = sea.cover(view.cloud, view.letter)
     wide, high = frame.layout.px(0.4), max(3, frame.layout.px(0.12))
     for berth in _covered_berths(sea, cover):
@@ -163,10 +162,10 @@ def _covered_berths(sea: Sea, cover: Cover) -> Iterator[At | Docked]:
                 yield Docked(product, dock.place)
 
 
-def _draw_collar(frame: Frame, surface: pygame.Surface) -> None:
+def _draw_collar(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """The cap that stands still, the ring of letters that turns, the gold notch to the north."""
-    scene, layout, look = frame.scene, frame.layout, frame.look
-    room, reach = scene.room, scene.game.board.cylinder
+    layout, look = frame.layout, frame.look
+    room, reach = frame.room, frame.game.board.cylinder
     middle = whole(look.centre)
     side = layout.px(2 * reach * 1.06)
     # The ring looks the same every eighth of a turn.

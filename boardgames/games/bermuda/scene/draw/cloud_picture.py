@@ -9,18 +9,16 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from boardgames.core.tiled import Point
+from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import Colour
-
-if TYPE_CHECKING:
-    from boardgames.games.bermuda.rules.sea import Sea
 
 STEP = 5
 """Degrees between two turned pictures."""

@@ -1,4 +1,4 @@
-"""Parts of the picture kept to be laid down again: the sea at several brightnesses, and what rests.
+"""Pictures made once for a window size: cloud, spinner, the sea dimmed by steps, and what rests.
 
 Darkening the screen in every frame, or drawing plates that don't change, would cost more than all
 the rest of the picture.
@@ -7,15 +7,22 @@ the rest of the picture.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import cached_property
 
 import pygame
+
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.scene.draw.bearings import Bearings
+from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
+from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
+from boardgames.games.bermuda.scene.layout import Layout
 
 STEP = 5
 """Per cent between two brightnesses."""
 FULL = 100
 
 
-class Lamp:
+class DimmedSea:
     """The lit part of a table's backdrop for one window size."""
 
     def __init__(self) -> None:
@@ -26,11 +33,6 @@ class Lamp:
         """Takes the backdrop in full light."""
         self._pictures = {FULL: backdrop.subsurface(area).copy()}
         self._wanted = []
-
-    def forget(self) -> None:
-        """Drops everything made for the old window size."""
-        self._pictures.clear()
-        self._wanted.clear()
 
     def prepare(self, darkest: float) -> None:
         """The lamp will go down so far."""
@@ -63,17 +65,12 @@ class Lamp:
         return self._pictures[step]
 
 
-class Still:
+class KeptAreas:
     """Copies of some rectangles of the window, good as long as their key is the same."""
 
     def __init__(self) -> None:
         self._key: Hashable = None
         self._copies: list[tuple[pygame.Surface, pygame.Rect]] = []
-
-    def forget(self) -> None:
-        """They look different now."""
-        self._key = None
-        self._copies = []
 
     def draw(
         self,
@@ -93,3 +90,40 @@ class Still:
         self._copies = [
             (surface.subsurface(rect.clip(window)).copy(), rect.clip(window)) for rect in areas
         ]
+
+
+class Pictures:
+    """Everything that is kept as long as the window has its size."""
+
+    def __init__(self, layout: Layout, game: BermudaTriangle) -> None:
+        self._layout = layout
+        self._game = game
+        self.bearings = Bearings(game.sea)
+        self.dimmed = DimmedSea()
+        self.beside = KeptAreas()
+        self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
+
+    @cached_property
+    def cloud(self) -> CloudPicture:
+        """The cloud at every turn."""
+        return CloudPicture(self._layout, self._game.sea)
+
+    @cached_property
+    def spinner(self) -> SpinnerPicture:
+        """The spinner's rings."""
+        layout = self._layout
+        return SpinnerPicture(layout.room, self._game.rules.spinner, layout.spinner.width)
+
+    def make_ahead(self) -> None:
+        """One picture that will soon be wanted, so that no frame has to wait for it."""
+        if not self.dimmed.make_ahead():
+            self.cloud.make_ahead()
+
+    def shadow(self, size: tuple[int, int], turn: int) -> pygame.Surface:
+        """The shadow of a ship of that size, turned so many degrees."""
+        key = (size, turn % 180)
+        if key not in self._shadows:
+            room = self._layout.room
+            flat = room.assets.shadow("bermuda/space", size, room.px(3), 120)
+            self._shadows[key] = pygame.transform.rotozoom(flat, turn, 1.0)
+        return self._shadows[key]

@@ -3,69 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.geometry import distance_to_edge
-from boardgames.games.bermuda.rules.state import Adrift, Hanging, Lost
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, rotated
-from boardgames.games.bermuda.scene.draw.cloud_picture import DENSITY, SEE_THROUGH, CloudLook
+from boardgames.games.bermuda.rules.state import Adrift, Hanging, Lost, Rules, fleet_of
+from boardgames.games.bermuda.scene.draw.bearings import rotated
+from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
 from boardgames.ui.draw.motion import Pose, Vec
 
-if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene.table import BermudaScene
-
-Poses = Mapping[Ref, Pose]
 SHIVER_HERTZ = 14.0
 NEAR_RIM = 0.6
 
 
-class Frame:
-    """One picture of the sea: all poses asked for once, and where the cloud is."""
-
-    def __init__(self, scene: BermudaScene) -> None:
-        self.scene = scene
-        self.layout = scene.layout
-        self.poses = scene.stage.poses()
-        self.cloud = self.poses.get(("cloud",)) or resting_cloud(scene)
-        lamp = self.poses.get(("lamp",), Pose(part=1.0))
-        self.lamp = lamp.part
-        self.sweep_ms = lamp.lift
-        self.is_sweeping = scene.stage.is_busy and ("cloud",) in self.poses
-        self.centre: Point = self.cloud.at or (0.0, 0.0)
-        self.look = self._look()
-
-    def _look(self) -> CloudLook:
-        scene = self.scene
-        breath = math.sin(scene.clock / 4000 * 2 * math.pi) if scene.is_moving else 0.0
-        glow = 0.42 + 0.08 * breath + 0.5 * self.cloud.part
-        lag = self.poses.get(("fog",), self.cloud).angle
-        x, y = self.layout.at(self.centre)
-        return CloudLook(
-            (x, y - scene.room.px(self.cloud.lift)),
-            self.cloud.angle,
-            lag + breath * 2.0,
-            glow,
-            self.cloud.alpha / 255,
-            SEE_THROUGH if scene.sees_through else DENSITY,
-        )
-
-
-def resting_cloud(scene: BermudaScene) -> Pose:
-    """The cloud as the position has it."""
-    centre, turn = cloud_of(scene.view)
-    return Pose(at=centre, angle=turn)
-
-
-def draw_ships(frame: Frame, surface: pygame.Surface) -> None:
+def draw_ships(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """Every ship on the water, those that move over those that lie still."""
     moving: list[tuple[Seat, Pose]] = []
-    for seat, fleet in enumerate(frame.scene.view.ships):
+    for seat, fleet in enumerate(frame.view.ships):
         for number, berth in enumerate(fleet, 1):
             pose = frame.poses.get(("ship", seat, number))
             if isinstance(berth, Lost):
@@ -83,25 +40,24 @@ def draw_ships(frame: Frame, surface: pygame.Surface) -> None:
             _draw_drift_ring(frame, surface, pose.at or (0, 0))
 
 
-def _draw_resting(frame: Frame, surface: pygame.Surface, seat: Seat, number: int) -> None:
-    scene = frame.scene
-    berth = scene.view.ships[seat][number - 1]
-    point = scene.game.sea.point(berth)
+def _draw_resting(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, number: int) -> None:
+    berth = frame.view.ships[seat][number - 1]
+    point = frame.game.sea.point(berth)
     assert point is not None
     lean = 0.0
     if frame.is_sweeping:
         point, lean = _shivering(frame, point, seat * 7 + number)
     if isinstance(berth, Adrift):
         _draw_drift_ring(frame, surface, point)
-        bob = math.sin(scene.clock / 900 + seat + number) * 4 if scene.is_moving else 0.0
+        bob = math.sin(frame.clock / 900 + seat + number) * 4 if frame.is_moving else 0.0
         lean += bob
-    heading = scene.places.heading_of(berth)
+    heading = frame.pictures.bearings.heading_of(berth)
     draw_hull(frame, surface, seat, Pose(at=point, angle=heading + lean))
 
 
-def _shivering(frame: Frame, point: Point, salt: int) -> tuple[Point, float]:
+def _shivering(frame: BermudaFrame, point: Point, salt: int) -> tuple[Point, float]:
     """A ship near the rim trembles; near a magnet more, and it leans towards it."""
-    scene, sea = frame.scene, frame.scene.game.sea
+    sea = frame.game.sea
     dx, dy = point[0] - frame.centre[0], point[1] - frame.centre[1]
     if dx * dx + dy * dy > (math.sqrt(sea.outline.outer) + NEAR_RIM) ** 2:
         return point, 0.0
@@ -119,64 +75,57 @@ def _shivering(frame: Frame, point: Point, salt: int) -> tuple[Point, float]:
             pixels = max(pixels, 1 + 2 * pull)
             lean = 8 * pull
     shake = math.sin(frame.sweep_ms / 1000 * SHIVER_HERTZ * 2 * math.pi + salt) * pixels
-    unit = scene.room.px(1) / frame.layout.dot
+    unit = frame.room.px(1) / frame.layout.dot
     return (point[0] + shake * unit, point[1] - shake * unit * 0.6), lean * math.copysign(1, shake)
 
 
-def draw_hull(frame: Frame, surface: pygame.Surface, seat: Seat, pose: Pose) -> None:
-    layout, scene = frame.layout, frame.scene
+def draw_hull(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, pose: Pose) -> None:
+    """A ship on the water, with its shadow."""
+    layout = frame.layout
     at = layout.at(pose.at or (0.0, 0.0))
     scale = stepped(pose.scale)
     size = (layout.px(SHIP[0] * scale), layout.px(SHIP[1] * scale))
-    name = f"bermuda/ship_{scene.colour_of(seat)}"
+    name = hull_picture(frame.game.rules, seat)
     turn = 90 - pose.angle
-    rise = scene.room.px(2 + pose.lift * 0.5)
-    shade = scene.room.assets.shadow("bermuda/space", size, scene.room.px(3), 120)
+    rise = frame.room.px(2 + pose.lift * 0.5)
+    shade = frame.room.assets.shadow("bermuda/space", size, frame.room.px(3), 120)
     if abs(round(turn) % 180) > 20:
-        shade = _turned_shadow(scene, size, round(turn / 6) * 6)
+        shade = frame.pictures.shadow(size, round(turn / 6) * 6)
     surface.blit(shade, shade.get_rect(center=whole((at[0] + rise, at[1] + rise * 1.5))))
-    image = scene.room.assets.image(name, size, turn, pose.alpha)
-    place = whole((at[0], at[1] - scene.room.px(pose.lift) + 1))
+    image = frame.room.assets.image(name, size, turn, pose.alpha)
+    place = whole((at[0], at[1] - frame.room.px(pose.lift) + 1))
     surface.blit(image, image.get_rect(center=place))
     if pose.part > 0:
         draw_dark(frame, surface, seat, pose, pose.part)
 
 
-def _turned_shadow(scene: BermudaScene, size: tuple[int, int], turn: int) -> pygame.Surface:
-    key = (size, turn % 180)
-    if key not in scene.shadows:
-        flat = scene.room.assets.shadow("bermuda/space", size, scene.room.px(3), 120)
-        scene.shadows[key] = pygame.transform.rotozoom(flat, turn, 1.0)
-    return scene.shadows[key]
-
-
-def _draw_drift_ring(frame: Frame, surface: pygame.Surface, point: Point) -> None:
+def _draw_drift_ring(frame: BermudaFrame, surface: pygame.Surface, point: Point) -> None:
     """A dashed ring round a ship that drifts."""
     x, y = frame.layout.at(point)
     reach = frame.layout.dot * 0.68
-    turn = frame.scene.clock / 60 if frame.scene.is_moving else 0.0
+    turn = frame.clock / 60 if frame.is_moving else 0.0
     for dash in range(12):
         start = math.radians(dash * 30 + turn)
         end = start + math.radians(15)
         ends = [(x + math.cos(a) * reach, y + math.sin(a) * reach) for a in (start, end)]
-        pygame.draw.aaline(
-            surface, (255, 246, 214), ends[0], ends[1], max(2, frame.scene.room.px(2.5))
-        )
+        pygame.draw.aaline(surface, (255, 246, 214), ends[0], ends[1], max(2, frame.room.px(2.5)))
 
 
-def draw_dark(frame: Frame, surface: pygame.Surface, seat: Seat, pose: Pose, share: float) -> None:
+def draw_dark(
+    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, pose: Pose, share: float
+) -> None:
     """The ship as the cloud has it: a dark shape with a glowing edge."""
-    layout, scene = frame.layout, frame.scene
+    layout = frame.layout
     scale = stepped(pose.scale)
     size = (
         layout.px(SHIP[0] * DARK_MARGIN[0] * scale),
         layout.px(SHIP[1] * DARK_MARGIN[1] * scale),
     )
     alpha = max(0, min(255, round(pose.alpha * share)))
-    name = f"bermuda/dark_{scene.colour_of(seat)}"
-    image = scene.room.assets.image(name, size, 90 - pose.angle, alpha)
+    name = hull_picture(frame.game.rules, seat, is_dark=True)
+    image = frame.room.assets.image(name, size, 90 - pose.angle, alpha)
     x, y = layout.at(pose.at or (0.0, 0.0))
-    surface.blit(image, image.get_rect(center=whole((x, y - scene.room.px(pose.lift)))))
+    surface.blit(image, image.get_rect(center=whole((x, y - frame.room.px(pose.lift)))))
 
 
 def stepped(scale: float) -> float:
@@ -187,3 +136,8 @@ def stepped(scale: float) -> float:
 def whole(at: Vec) -> tuple[int, int]:
     """A place in whole pixels."""
     return round(at[0]), round(at[1])
+
+
+def hull_picture(rules: Rules, seat: Seat, *, is_dark: bool = False) -> str:
+    """The name of the picture of a seat's ships, or of their dark shapes in the cloud."""
+    return f"bermuda/{'dark' if is_dark else 'ship'}_{fleet_of(rules, seat)}"

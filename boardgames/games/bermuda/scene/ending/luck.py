@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.core.wording import counted
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw.spinner import BLAZE, LIGHT, SAND
+from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import BERMUDA
 from boardgames.games.bermuda.telling import tally
 from boardgames.games.bermuda.telling.tally import Chance, Tally
@@ -17,9 +18,6 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_die, draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, SMALLEST_TEXT, Colour
 from boardgames.ui.draw.widgets import columns, rows
-
-if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene.table import BermudaScene
 
 _PIPS = range(1, 7)
 """Faces there are pictures of."""
@@ -36,23 +34,23 @@ EXPECTED_ON_DARK: Colour = (255, 196, 84)
 
 
 def draw_luck(
-    scene: BermudaScene, surface: pygame.Surface, area: pygame.Rect, count: Tally
+    frame: BermudaFrame, surface: pygame.Surface, area: pygame.Rect, count: Tally
 ) -> None:
     """The die at the left, the spinner at the right."""
-    left, right = columns(area, [0, 0], scene.room.px(28))
-    _draw_rolls(scene, surface, left, tally.rolls(count, scene.game.rules.die_faces))
-    _draw_spins(scene, surface, right, count)
+    left, right = columns(area, [0, 0], frame.room.px(28))
+    _draw_rolls(frame, surface, left, tally.rolls(count, frame.game.rules.die_faces))
+    _draw_spins(frame, surface, right, count)
 
 
 def _draw_words(
-    scene: BermudaScene,
+    frame: BermudaFrame,
     surface: pygame.Surface,
     box: pygame.Rect,
     title: str,
     *texts: str,
 ) -> None:
     """A title, and below it the first of the texts that fits; the sheet's own words say it too."""
-    room, letters = scene.room, scene.room.letters
+    room, letters = frame.room, frame.room.letters
     head, line = rows(box, [letters.line_height(room.type_px(_TITLE)), 0], 0)
     letters.draw_in(surface, title, head, room.type_px(_TITLE), INK, "display")
     for text in texts:
@@ -66,20 +64,20 @@ def _draw_words(
 
 
 def _draw_rolls(
-    scene: BermudaScene, surface: pygame.Surface, area: pygame.Rect, fell: Sequence[Chance]
+    frame: BermudaFrame, surface: pygame.Surface, area: pygame.Rect, fell: Sequence[Chance]
 ) -> None:
     """A bar for each face over its picture, and a dashed line where it was expected to end."""
-    room = scene.room
+    room = frame.room
     total = sum(chance.came for chance in fell)
-    title = "1 roll" if total == 1 else f"{total} rolls"
+    title = counted(total, "roll")
     side = min(room.px(30), area.width // len(fell))
     head, line = (room.letters.line_height(room.type_px(size)) for size in (_TITLE, _TYPE))
-    faces = scene.game.rules.die_faces
+    faces = frame.game.rules.die_faces
     told = [words.rolls_told(fell, faces), words.rolls_in_short(fell, faces)]
     if area.height - head - line < _LEAST_CHART * side:
         line, told = 0, []
     text, chart = rows(area, [head + line, 0], room.px(4))
-    _draw_words(scene, surface, text, title, *told)
+    _draw_words(frame, surface, text, title, *told)
     pitch = columns(chart, [0] * len(fell), room.px(6))
     floor = chart.bottom - side - room.px(5)
     most = max(1.0, *(max(chance.came, chance.expected) for chance in fell))
@@ -95,18 +93,18 @@ def _draw_rolls(
             surface.blit(plate, bar)
         y = floor - round(chance.expected * scale)
         _draw_dashes(surface, (cell.left, y), (cell.right, y), room.px(6), max(2, room.px(3)))
-        _draw_face(scene, surface, chance.which, (cell.centerx, chart.bottom - side // 2), side)
+        _draw_face(frame, surface, chance.which, (cell.centerx, chart.bottom - side // 2), side)
     pygame.draw.line(surface, FADED_INK, (chart.left, floor), (chart.right, floor), room.px(2))
 
 
 def _draw_face(
-    scene: BermudaScene, surface: pygame.Surface, face: int, at: tuple[int, int], side: int
+    frame: BermudaFrame, surface: pygame.Surface, face: int, at: tuple[int, int], side: int
 ) -> None:
     if face in _PIPS:
-        draw_die(scene.room, surface, "white", face, at, side)
+        draw_die(frame.room, surface, "white", face, at, side)
         return
     px = max(SMALLEST_TEXT, round(side * 0.7))
-    scene.room.letters.draw(surface, str(face), at, px, INK, "bold", "center")
+    frame.room.letters.draw(surface, str(face), at, px, INK, "bold", "center")
 
 
 def _draw_dashes(
@@ -124,10 +122,10 @@ def _draw_dashes(
 
 
 def _draw_spins(
-    scene: BermudaScene, surface: pygame.Surface, area: pygame.Rect, count: Tally
+    frame: BermudaFrame, surface: pygame.Surface, area: pygame.Rect, count: Tally
 ) -> None:
     """The spinner's housing with a wedge for each sector, as long as it came often."""
-    room, spinner = scene.room, scene.game.rules.spinner
+    room, spinner = frame.room, frame.game.rules.spinner
     came = tally.spins(count, len(spinner))
     total = sum(chance.came for chance in came)
     side = min(area.height, round(area.width * 0.55))
@@ -139,8 +137,8 @@ def _draw_spins(
     hub = round(side * 0.15)
     draw_piece(room, surface, "bermuda/spinner_hub", rose.center, (hub, hub), None, False)
     text = pygame.Rect(area.left, area.top, rose.left - room.px(12) - area.left, area.height)
-    title = "1 spin" if total == 1 else f"{total} spins"
-    _draw_words(scene, surface, text, title, words.spins_told(*tally.words_spun(count, spinner)))
+    title = counted(total, "spin")
+    _draw_words(frame, surface, text, title, words.spins_told(*tally.words_spun(count, spinner)))
 
 
 def _rose(side: int, came: Sequence[Chance], is_word: Sequence[bool]) -> pygame.Surface:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,25 +15,23 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.state import BONUS, State, money
 from boardgames.games.bermuda.scene.draw.cards import draw_card
+from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.ui.draw.motion import Drawn, Motion, Pose, ease_in_out_sine
-
-if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene.table import BermudaScene
 
 CARD_MS, TURN_CARD_MS = 500.0, 250.0
 
 Groups = Sequence[Sequence[Motion]]
 
 
-def card_moves(scene: BermudaScene, event: Event, now: State) -> Groups:
+def card_moves(scenery: BermudaScenery, event: Event, now: State) -> Groups:
     """A card turns up, or goes to whoever took it."""
     match event:
         case ev.PileTurned(product, top):
             return [[_card_turns(product, top)]]
         case ev.FreightTaken(seat):
-            return [[_card_flies(scene, event, money(now.hands[seat]))]]
+            return [[_card_flies(scenery, event, money(now.hands[seat]))]]
         case ev.BonusTaken(seat):
-            return [[_card_flies(scene, event, money(now.hands[seat]))]]
+            return [[_card_flies(scenery, event, money(now.hands[seat]))]]
     return ()
 
 
@@ -45,7 +42,9 @@ def _card_turns(product: str, value: int) -> Motion:
     return Drawn(TURN_CARD_MS, sound="card", posed=posed)
 
 
-def _card_flies(scene: BermudaScene, event: ev.FreightTaken | ev.BonusTaken, before: int) -> Motion:
+def _card_flies(
+    scenery: BermudaScenery, event: ev.FreightTaken | ev.BonusTaken, before: int
+) -> Motion:
     """The card goes to its seat, whose money counts up from what it was before."""
     seat, value = event.seat, event.value
     product = event.product if isinstance(event, ev.FreightTaken) else BONUS
@@ -60,8 +59,8 @@ def _card_flies(scene: BermudaScene, event: ev.FreightTaken | ev.BonusTaken, bef
         }
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        start = scene.layout.pile(scene.game.board.piles[pile])
-        plate = scene.areas.plates[seat]
+        start = scenery.layout.pile(scenery.game.board.piles[pile])
+        plate = scenery.areas.plates[seat]
         share = ease_in_out_sine(min(1.0, t / 0.72))
         if t > 0.8:
             return
@@ -71,6 +70,6 @@ def _card_flies(scene: BermudaScene, event: ev.FreightTaken | ev.BonusTaken, bef
         grown = 1 + round(1.6 * math.sin(math.pi * min(1.0, share * 1.1)) * 8) / 8
         rect = pygame.Rect(0, 0, round(start.width * grown), round(start.height * grown))
         rect.center = (round(x), round(y))
-        draw_card(scene, surface, product, value, rect, lift=18 * math.sin(math.pi * share))
+        draw_card(scenery.room, surface, product, value, rect, lift=18 * math.sin(math.pi * share))
 
     return Drawn(CARD_MS + 260, sound="bermuda_till", paint=painted, posed=posed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,7 +15,8 @@ from boardgames.games.bermuda.scene.draw import captions
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.draw.chart import draw_trail
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
-from boardgames.games.bermuda.scene.motions.sweep import LAMP
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.motions.sweep import DIMMED
 from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
@@ -25,9 +25,6 @@ from boardgames.ui.draw.motion import (
     ease_in_quad,
     ease_out_cubic,
 )
-
-if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene.table import BermudaScene
 
 STILL_MS, RISE_MS = 400.0, 900.0
 LOST_MS = 450.0
@@ -44,7 +41,7 @@ THINNED = 90
 Groups = list[list[Motion]]
 
 
-def lifted(scene: BermudaScene, now: State) -> Groups:
+def lifted(scenery: BermudaScenery, now: State) -> Groups:
     """Stillness, then it rises with all that hangs."""
     hung = [
         (seat, number, berth)
@@ -53,18 +50,18 @@ def lifted(scene: BermudaScene, now: State) -> Groups:
         if isinstance(berth, Hanging)
     ]
     centre, turn = cloud_of(now)
-    text = words.carried_off(scene, [(seat, number) for seat, number, _ in hung])
+    text = words.carried_off(scenery.name_of, [(seat, number) for seat, number, _ in hung])
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         ms = t * (STILL_MS + RISE_MS)
         share = ease_in_out_sine(max(0.0, (ms - STILL_MS) / RISE_MS))
         found: dict[Ref, Pose] = {
-            ("cloud",): _risen(now, share),
-            ("lamp",): Pose(part=LAMP + (DARKEST - LAMP) * min(1.0, ms / STILL_MS)),
+            CLOUD: _risen(now, share),
+            BRIGHTNESS: Pose(part=DIMMED + (DARKEST - DIMMED) * min(1.0, ms / STILL_MS)),
         }
-        scale = found["cloud",].scale
+        scale = found[CLOUD].scale
         for seat, number, berth in hung:
-            at, bearing = hanging_at(scene.game.sea, berth, centre, turn)
+            at, bearing = hanging_at(scenery.game.sea, berth, centre, turn)
             found["ship", seat, number] = Pose(
                 at=_spread(now, at, scale),
                 angle=bearing,
@@ -76,7 +73,7 @@ def lifted(scene: BermudaScene, now: State) -> Groups:
         return found
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        captions.draw_beside(scene, surface, text, centre, min(1.0, t * 8))
+        captions.draw_beside(scenery.layout, surface, text, centre, min(1.0, t * 8))
 
     return [[Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed, paint=painted)]]
 
@@ -99,12 +96,12 @@ def _spread(now: State, at: tuple[float, float], scale: float) -> tuple[float, f
     return x + (at[0] - x) * scale, y + (at[1] - y) * scale
 
 
-def lost(scene: BermudaScene, event: ev.ShipLost, now: State) -> Groups:
+def lost(scenery: BermudaScenery, event: ev.ShipLost, now: State) -> Groups:
     """A hanging ship spins away into the bare sea below and is gone as sparks."""
     berth = now.ships[event.seat][event.ship - 1]
     if not isinstance(berth, Hanging):
         return []
-    at, bearing = hanging_at(scene.game.sea, berth, *cloud_of(now))
+    at, bearing = hanging_at(scenery.game.sea, berth, *cloud_of(now))
     start = _spread(now, at, LIFTED)
     ref: Ref = ("ship", event.seat, event.ship)
 
@@ -126,12 +123,12 @@ def lost(scene: BermudaScene, event: ev.ShipLost, now: State) -> Groups:
         return found
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        x, y = scene.layout.at(start)
-        picture = scene.cloud_picture.light("mote", 0.5, 1 - t * 0.7)
+        x, y = scenery.layout.at(start)
+        picture = scenery.pictures.cloud.light("mote", 0.5, 1 - t * 0.7)
         for mote in range(MOTES):
             angle = mote * 2.4 + t * 5
-            far = scene.layout.dot * ease_out_cubic(t) * (0.5 + (mote * 5 % 7) / 5)
-            rise = scene.room.px(RISEN * (1 - t) + 14 * t)
+            far = scenery.layout.dot * ease_out_cubic(t) * (0.5 + (mote * 5 % 7) / 5)
+            rise = scenery.room.px(RISEN * (1 - t) + 14 * t)
             place = (round(x + math.cos(angle) * far), round(y + math.sin(angle) * far - rise))
             surface.blit(
                 picture, picture.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD
@@ -140,15 +137,18 @@ def lost(scene: BermudaScene, event: ev.ShipLost, now: State) -> Groups:
     return [[Drawn(LOST_MS, sound="bermuda_foghorn", posed=posed, paint=painted)]]
 
 
-def settled(scene: BermudaScene, event: ev.ShipSettled, now: State) -> Groups:
+def settled(scenery: BermudaScenery, event: ev.ShipSettled, now: State) -> Groups:
     """A drifting ship finds its space, leaving a dashed trail."""
     berth = now.ships[event.seat][event.ship - 1]
     if not isinstance(berth, Adrift):
         return []
     start = (berth.x / 1000, berth.y / 1000)
-    end = scene.game.sea.space_at[event.space]
+    end = scenery.game.sea.space_at[event.space]
     ref: Ref = ("ship", event.seat, event.ship)
-    first, last = scene.places.heading_of(berth), scene.places.headings[event.space]
+    first, last = (
+        scenery.pictures.bearings.heading_of(berth),
+        scenery.pictures.bearings.headings[event.space],
+    )
     swing = (last - first + 180) % 360 - 180
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -157,12 +157,12 @@ def settled(scene: BermudaScene, event: ev.ShipSettled, now: State) -> Groups:
         return {ref: Pose(at=at, angle=first + swing * share)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        draw_trail(scene.layout, surface, start, end)
+        draw_trail(scenery.layout, surface, start, end)
 
     return [[Drawn(SETTLE_MS, sound="bell", posed=posed, paint=painted)]]
 
 
-def set_down(scene: BermudaScene, event: ev.CloudSetDown, now: State) -> Groups:
+def set_down(event: ev.CloudSetDown, now: State) -> Groups:
     """It dissolves where it was, and gathers on the red circle with A to the north."""
     centre, turned = cloud_of(now)
     home = (float(event.dot[0]), float(event.dot[1]))
@@ -171,20 +171,18 @@ def set_down(scene: BermudaScene, event: ev.CloudSetDown, now: State) -> Groups:
         alpha = round((255 - THINNED) * (1 - ease_in_quad(t)))
         scale = LIFTED + 0.1 * t
         return {
-            ("cloud",): Pose(
-                at=centre, angle=turned, scale=scale, alpha=alpha, lift=RISEN + 20 * t
-            ),
-            ("fog",): Pose(angle=turned - 30 * t),
-            ("lamp",): Pose(part=DARKEST + (LAMP - DARKEST) * t),
+            CLOUD: Pose(at=centre, angle=turned, scale=scale, alpha=alpha, lift=RISEN + 20 * t),
+            FOG: Pose(angle=turned - 30 * t),
+            BRIGHTNESS: Pose(part=DARKEST + (DIMMED - DARKEST) * t),
         }
 
     def coming(t: float) -> Mapping[Ref, Pose]:
         share = ease_out_cubic(t)
         turn = -40 * (1 - share)
         return {
-            ("cloud",): Pose(at=home, angle=0.0, alpha=round(255 * share), part=0.5 * (1 - share)),
-            ("fog",): Pose(angle=turn),
-            ("lamp",): Pose(part=LAMP + (1 - LAMP) * t),
+            CLOUD: Pose(at=home, angle=0.0, alpha=round(255 * share), part=0.5 * (1 - share)),
+            FOG: Pose(angle=turn),
+            BRIGHTNESS: Pose(part=DIMMED + (1 - DIMMED) * t),
         }
 
     return [

@@ -10,16 +10,13 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from boardgames.games.bermuda.rules.events import Part
+from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.rules.sweep import Glide, Turn
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of
-
-if TYPE_CHECKING:
-    from boardgames.games.bermuda.rules.sea import Sea
-
 
 MS_PER_EIGHTH = 500.0
 LEAST_TURN_MS = 600.0

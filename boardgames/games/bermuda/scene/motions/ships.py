@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +14,7 @@ from boardgames.core.game import Ref, Seat
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Blocked
 from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
@@ -25,9 +25,6 @@ from boardgames.ui.draw.motion import (
     ease_out_quad,
 )
 
-if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene.table import BermudaScene
-
 PER_SPACE_MS = 160.0
 LURCH_MS = 200.0
 NUDGE_MS, BACK_MS = 150.0, 600.0
@@ -36,10 +33,10 @@ DOCK_MS = 400.0
 Groups = Sequence[Sequence[Motion]]
 
 
-def sailing(scene: BermudaScene, event: ev.ShipSailed, now: State) -> Groups:
+def sailing(scenery: BermudaScenery, event: ev.ShipSailed, now: State) -> Groups:
     """Along its lane, with a lurch where something stops it."""
     ref: Ref = ("ship", event.seat, event.ship)
-    way = scene.places.way(event.path, now.ships[event.seat][event.ship - 1])
+    way = scenery.pictures.bearings.way(event.path, now.ships[event.seat][event.ship - 1])
     steps = max(1, len(event.path) - 1)
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -47,7 +44,7 @@ def sailing(scene: BermudaScene, event: ev.ShipSailed, now: State) -> Groups:
         return {ref: Pose(at=along(way, share), angle=_heading(way, share))}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        _draw_wake(scene, surface, way, ease_in_out_sine(t), 1 - max(0.0, t - 0.8) * 5)
+        _draw_wake(scenery, surface, way, ease_in_out_sine(t), 1 - max(0.0, t - 0.8) * 5)
 
     sail = Drawn(PER_SPACE_MS * steps + 100, sound="bermuda_chug", paint=painted, posed=posed)
     if event.blocked_by is Blocked.NONE:
@@ -70,26 +67,26 @@ def _heading(way: Sequence[Vec], share: float) -> float:
 
 
 def _draw_wake(
-    scene: BermudaScene, surface: pygame.Surface, way: Sequence[Vec], share: float, fade: float
+    scenery: BermudaScenery, surface: pygame.Surface, way: Sequence[Vec], share: float, fade: float
 ) -> None:
     if not 0.02 < share < 0.99 or fade <= 0:
         return
-    layout = scene.layout
+    layout = scenery.layout
     heading = _heading(way, share)
     turn = math.radians(heading)
     x, y = layout.at(along(way, share))
     back = layout.dot * 0.95
     at = (x - math.sin(turn) * back, y + math.cos(turn) * back)
     size = (layout.px(1.25), layout.px(0.56))
-    image = scene.room.assets.image("bermuda/wake", size, 90 - heading, round(220 * fade))
+    image = scenery.room.assets.image("bermuda/wake", size, 90 - heading, round(220 * fade))
     surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def nudged(scene: BermudaScene, seat: Seat, ship: int, now: State) -> Motion:
+def nudged(scenery: BermudaScenery, seat: Seat, ship: int, now: State) -> Motion:
     """A ship is landed on and gives way a little."""
     berth = now.ships[seat][ship - 1]
-    point = scene.game.sea.point(berth) or (0.0, 0.0)
-    heading = scene.places.heading_of(berth)
+    point = scenery.game.sea.point(berth) or (0.0, 0.0)
+    heading = scenery.pictures.bearings.heading_of(berth)
     turn = math.radians(heading)
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -100,13 +97,16 @@ def nudged(scene: BermudaScene, seat: Seat, ship: int, now: State) -> Motion:
     return Drawn(NUDGE_MS, sound="clack", posed=posed)
 
 
-def thrown_back(scene: BermudaScene, event: ev.ShipSentBack, now: State) -> Motion:
+def thrown_back(scenery: BermudaScenery, event: ev.ShipSentBack, now: State) -> Motion:
     """It flies back in a high arc, turning once."""
     ref: Ref = ("ship", event.seat, event.ship)
-    sea = scene.game.sea
+    sea = scenery.game.sea
     berth = now.ships[event.seat][event.ship - 1]
     start, end = sea.point(berth) or (0.0, 0.0), sea.point(event.to) or (0.0, 0.0)
-    first, last = scene.places.heading_of(berth), scene.places.heading_of(event.to)
+    first, last = (
+        scenery.pictures.bearings.heading_of(berth),
+        scenery.pictures.bearings.heading_of(event.to),
+    )
     swing = (last - first + 180) % 360 - 180
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -119,13 +119,13 @@ def thrown_back(scene: BermudaScene, event: ev.ShipSentBack, now: State) -> Moti
     return Drawn(BACK_MS, sound="gulls", posed=posed)
 
 
-def docking(scene: BermudaScene, event: ev.ShipDocked, now: State) -> Motion:
+def docking(scenery: BermudaScenery, event: ev.ShipDocked) -> Motion:
     """From off the port to its place there."""
     ref: Ref = ("ship", event.seat, event.ship)
-    sea = scene.game.sea
+    sea = scenery.game.sea
     port = sea.board.ports[sea.port_number[event.port]]
     dock = port.docks[event.place - 1]
-    start, first = scene.places.off_port(event.port)
+    start, first = scenery.pictures.bearings.off_port(event.port)
     swing = (dock.heading - first + 180) % 360 - 180
 
     def posed(t: float) -> Mapping[Ref, Pose]:

@@ -6,7 +6,6 @@ The rings stop one after another, so that letter, number and direction are each 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,11 +15,10 @@ from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw import captions
 from boardgames.games.bermuda.scene.draw.spinner import GROWN
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, BermudaScenery
+from boardgames.games.bermuda.scene.layout import Layout
 from boardgames.ui.draw.motion import Drawn, Motion, Pose, Wait, ease_in_out_sine, ease_out_cubic
 from boardgames.ui.draw.theme import CREAM, Colour
-
-if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene.table import BermudaScene
 
 GROW_MS = 200.0
 RING_MS = (1100.0, 1500.0, 2000.0)
@@ -30,9 +28,9 @@ WHIRL = (1440.0, -1800.0, 2160.0)
 Groups = Sequence[Sequence[Motion]]
 
 
-def spinning(scene: BermudaScene, event: ev.SpinnerSpun, now: State) -> Groups:
+def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Groups:
     """The rings whirl and stop one after another, then the reading is said."""
-    picture = scene.spinner_picture
+    picture = scenery.pictures.spinner
     start = picture.rest(now.sector or 1)
     end = picture.rest(event.sector)
     total = GROW_MS + RING_MS[-1] + GROW_MS + 150
@@ -46,7 +44,7 @@ def spinning(scene: BermudaScene, event: ev.SpinnerSpun, now: State) -> Groups:
             angle = start + way * ease_out_cubic(done) if done < 1 else end
             found["ring", ring] = Pose(angle=angle, part=1.0 if done >= 1 else 0.0)
         if event.word:
-            found["lamp",] = Pose(part=1 - 0.15 * max(0.0, min(1.0, (ms - RING_MS[-1]) / 300)))
+            found[BRIGHTNESS] = Pose(part=1 - 0.15 * max(0.0, min(1.0, (ms - RING_MS[-1]) / 300)))
         return found
 
     whirl: list[Motion] = [Drawn(total, sound="ratchet", posed=posed)]
@@ -57,7 +55,7 @@ def spinning(scene: BermudaScene, event: ev.SpinnerSpun, now: State) -> Groups:
     ]
     colour = captions.BLAZE if event.word else CREAM
     sound = "bell" if event.word else ""
-    return [whirl, [said(scene, words.caption(event), CAPTION_MS, sound, colour)]]
+    return [whirl, [said(scenery.layout, words.caption(event), CAPTION_MS, sound, colour)]]
 
 
 def _grown(ms: float, total: float) -> float:
@@ -68,12 +66,10 @@ def _grown(ms: float, total: float) -> float:
     return 1 + (GROWN - 1) * ease_in_out_sine(rise) * (1 - ease_in_out_sine(fall))
 
 
-def said(
-    scene: BermudaScene, text: str, ms: float, sound: str = "", colour: Colour = CREAM
-) -> Motion:
+def said(layout: Layout, text: str, ms: float, sound: str = "", colour: Colour = CREAM) -> Motion:
     """A caption by itself."""
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        captions.draw_caption(scene, surface, text, captions.rising(t), colour)
+        captions.draw_caption(layout, surface, text, captions.rising(t), colour)
 
     return Drawn(ms, sound=sound, paint=painted)

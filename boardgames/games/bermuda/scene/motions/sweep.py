@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -23,19 +23,17 @@ from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw import captions
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at, magnet_at
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
 from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, near_misses, turn_course
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
-
-if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene.table import BermudaScene
 
 BREATH_MS = 650.0
 LEAN_MS, PULL_MS = 120.0, 300.0
 PUSH_MS = 300.0
 GLOW_MS = 500.0
 FOG_LAG_MS = 100.0
-LAMP = 0.85
+DIMMED = 0.85
 LAMP_MS = 260.0
 ASKEW = 15.0
 FLASH_DOTS = 1.2
@@ -60,11 +58,11 @@ class Plan(NamedTuple):
     brightens: bool = False
     """Whether the lamp comes up again with its end."""
 
-    def lamp(self, ms: float, duration: float) -> float:
+    def brightness(self, ms: float, duration: float) -> float:
         """How bright the lamp is then."""
         gone = ms / LAMP_MS if self.dims else 1.0
         left = (duration - ms) / LAMP_MS if self.brightens else 1.0
-        return 1 - (1 - LAMP) * max(0.0, min(1.0, gone, left))
+        return 1 - (1 - DIMMED) * max(0.0, min(1.0, gone, left))
 
 
 def planned(rules: Rules, moment: Moment[State]) -> Plan:
@@ -98,15 +96,15 @@ def planned(rules: Rules, moment: Moment[State]) -> Plan:
 class Sweep(Motion):
     """The motion of a plan; poses are in dots, headings in degrees from north."""
 
-    scene: BermudaScene | None = None
+    scenery: BermudaScenery | None = None
     plan: Plan | None = None
     headings: Mapping[Ref, float] = field(default_factory=dict)
 
     @property
     def sea(self) -> Sea:
         """The tables of the board."""
-        assert self.scene is not None
-        return self.scene.game.sea
+        assert self.scenery is not None
+        return self.scenery.game.sea
 
     def cloud_at(self, ms: float) -> tuple[Point, float]:
         """Centre and turn of the cloud at that time."""
@@ -124,10 +122,10 @@ class Sweep(Motion):
         centre, turn = self.cloud_at(ms)
         lagging = self.cloud_at(max(0.0, ms - FOG_LAG_MS))[1]
         found: dict[Ref, Pose] = {
-            ("cloud",): Pose(at=centre, angle=turn, part=self._glow(ms)),
-            ("fog",): Pose(angle=lagging if t < 1 else turn),
+            CLOUD: Pose(at=centre, angle=turn, part=self._glow(ms)),
+            FOG: Pose(angle=lagging if t < 1 else turn),
             # Its lift is the time, so that ships shiver wherever the sweep is played.
-            ("lamp",): Pose(part=self.plan.lamp(ms, self.duration), lift=ms),
+            BRIGHTNESS: Pose(part=self.plan.brightness(ms, self.duration), lift=ms),
         }
         for seat, fleet in enumerate(self.plan.before.ships):
             for number, berth in enumerate(fleet, 1):
@@ -215,9 +213,9 @@ class Sweep(Motion):
     def draw(self, surface: pygame.Surface, t: float) -> None:
         """The flash of a magnet that takes a ship, and the dots the locater has passed."""
         assert self.plan is not None
-        assert self.scene is not None
+        assert self.scenery is not None
         ms = t * self.duration
-        layout = self.scene.layout
+        layout = self.scenery.layout
         for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True):
             share = (ms - stop.begin - LEAN_MS - PULL_MS) / 320
             if isinstance(contact, ev.ShipDrawnUp) and 0 <= share < 1:
@@ -230,7 +228,7 @@ class Sweep(Motion):
     def _draw_words(self, surface: pygame.Surface, ms: float) -> None:
         """What befell the ships met last, those of one kind together."""
         assert self.plan is not None
-        assert self.scene is not None
+        assert self.scenery is not None
         met = [
             (contact, ms - stop.begin)
             for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True)
@@ -239,13 +237,13 @@ class Sweep(Motion):
         if met:
             last, since = met[-1]
             alike = [contact for contact, _ in met if type(contact) is type(last)]
-            text = words.befallen(self.scene, *alike)
+            text = words.befallen(self.scenery.name_of, *alike)
             share = captions.rising(since / TOLD_MS)
-            captions.draw_beside(self.scene, surface, text, self.cloud_at(ms)[0], share)
+            captions.draw_beside(self.scenery.layout, surface, text, self.cloud_at(ms)[0], share)
 
     def _draw_flash(self, surface: pygame.Surface, at: tuple[float, float], share: float) -> None:
-        assert self.scene is not None
-        layout = self.scene.layout
+        assert self.scenery is not None
+        layout = self.scenery.layout
         wide = layout.px(2 * FLASH_DOTS * (0.25 + 0.75 * ease_out_cubic(share)))
         alpha = round(255 * (1 - share))
         ring = paint.ring(wide - wide % 4, max(2, layout.px(0.07)), (214, 255, 220), alpha)
@@ -255,8 +253,8 @@ class Sweep(Motion):
     def _draw_passed(self, surface: pygame.Surface, ms: float) -> None:
         """A trail of lit dots behind the locater, fading."""
         assert self.plan is not None
-        assert self.scene is not None
-        plan, layout = self.plan, self.scene.layout
+        assert self.scenery is not None
+        plan, layout = self.plan, self.scenery.layout
         gone = plan.pace.way(ms)
         (x, y), _ = cloud_of(plan.before)
         for step in range(math.floor(gone) + 1):
@@ -270,17 +268,17 @@ def _towards(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def motions(scene: BermudaScene, plan: Plan) -> list[list[Motion]]:
+def motions(scenery: BermudaScenery, plan: Plan) -> list[list[Motion]]:
     """The sweep itself, and its sounds at their instants."""
     headings: dict[Ref, float] = {
-        ("ship", one.seat, one.ship): scene.places.heading_of(
+        ("ship", one.seat, one.ship): scenery.pictures.bearings.heading_of(
             plan.before.ships[one.seat][one.ship - 1]
         )
         for one in plan.contacts
         if not isinstance(plan.before.ships[one.seat][one.ship - 1], Hanging)
     }
     sweep = Sweep(
-        plan.pace.duration, sound="bermuda_wind", scene=scene, plan=plan, headings=headings
+        plan.pace.duration, sound="bermuda_wind", scenery=scenery, plan=plan, headings=headings
     )
     group: list[Motion] = [sweep]
     for contact, stop in zip(plan.contacts, plan.pace.stops, strict=True):
@@ -294,7 +292,7 @@ def motions(scene: BermudaScene, plan: Plan) -> list[list[Motion]]:
             Wait(0, delay=plan.pace.when(step), sound="bermuda_tick")
             for step in range(1, round(plan.length) + 1)
         ]
-    group += [Wait(0, delay=ms, sound="bermuda_creak") for ms in _creaks(scene.game.sea, plan)]
+    group += [Wait(0, delay=ms, sound="bermuda_creak") for ms in _creaks(scenery.game.sea, plan)]
     # What is pushed at the last instant still slides to its place.
     over = max(
         (

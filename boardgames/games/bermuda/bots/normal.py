@@ -1,6 +1,6 @@
 """The normal player of Bermuda Triangle: one move ahead, in points, with a little noise.
 
-Without the noise two of them would play the same match over and over.
+Without the noise it would be foreseen: whoever sits beside it would know every move.
 """
 
 from __future__ import annotations

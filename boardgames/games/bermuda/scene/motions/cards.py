@@ -6,7 +6,7 @@ The card flies over the table, so it is drawn by the motion; pile and plate are 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 
@@ -16,11 +16,9 @@ from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.state import BONUS, State, money
 from boardgames.games.bermuda.scene.draw.cards import draw_card
 from boardgames.games.bermuda.scene.frame import BermudaScenery
-from boardgames.ui.draw.motion import Drawn, Motion, Pose, ease_in_out_sine
+from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, ease_in_out_sine
 
 CARD_MS, TURN_CARD_MS = 500.0, 250.0
-
-Groups = Sequence[Sequence[Motion]]
 
 
 def card_moves(scenery: BermudaScenery, event: Event, now: State) -> Groups:

@@ -19,7 +19,7 @@ from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, Bermuda
 from boardgames.games.bermuda.scene.motions.sweep import DIMMED
 from boardgames.ui.draw.motion import (
     Drawn,
-    Motion,
+    Groups,
     Pose,
     ease_in_out_sine,
     ease_in_quad,
@@ -37,8 +37,6 @@ RISEN = 36.0
 """How far the lifted cloud is off the board, in units."""
 THINNED = 90
 """How much of its 255 parts of thickness it loses on the way up."""
-
-Groups = list[list[Motion]]
 
 
 def lifted(scenery: BermudaScenery, now: State) -> Groups:

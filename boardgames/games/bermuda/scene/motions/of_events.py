@@ -24,6 +24,7 @@ from boardgames.games.bermuda.scene.motions.spinner import said, spinning
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
+    Groups,
     Motion,
 )
 from boardgames.ui.draw.pieces import Tumble
@@ -33,8 +34,6 @@ SENTENCE_MS = 1100.0
 TUMBLE_MS = 1080.0
 ENDING_MS = 1500.0
 LIGHT_DOTS = 2.6
-
-Groups = Sequence[Sequence[Motion]]
 
 
 def of(scenery: BermudaScenery, moment: Moment[State]) -> Groups:

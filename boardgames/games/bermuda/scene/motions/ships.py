@@ -17,6 +17,7 @@ from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.ui.draw.motion import (
     Drawn,
+    Groups,
     Motion,
     Pose,
     Vec,
@@ -29,8 +30,6 @@ PER_SPACE_MS = 160.0
 LURCH_MS = 200.0
 NUDGE_MS, BACK_MS = 150.0, 600.0
 DOCK_MS = 400.0
-
-Groups = Sequence[Sequence[Motion]]
 
 
 def sailing(scenery: BermudaScenery, event: ev.ShipSailed, now: State) -> Groups:

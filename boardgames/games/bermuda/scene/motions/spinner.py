@@ -5,7 +5,7 @@ The rings stop one after another, so that letter, number and direction are each 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 
@@ -17,15 +17,21 @@ from boardgames.games.bermuda.scene.draw import captions
 from boardgames.games.bermuda.scene.draw.spinner import GROWN
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS, BermudaScenery
 from boardgames.games.bermuda.scene.layout import Layout
-from boardgames.ui.draw.motion import Drawn, Motion, Pose, Wait, ease_in_out_sine, ease_out_cubic
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Groups,
+    Motion,
+    Pose,
+    Wait,
+    ease_in_out_sine,
+    ease_out_cubic,
+)
 from boardgames.ui.draw.theme import CREAM, Colour
 
 GROW_MS = 200.0
 RING_MS = (1100.0, 1500.0, 2000.0)
 CAPTION_MS = 1000.0
 WHIRL = (1440.0, -1800.0, 2160.0)
-
-Groups = Sequence[Sequence[Motion]]
 
 
 def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Groups:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -26,7 +26,7 @@ from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
 from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, near_misses, turn_course
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
+from boardgames.ui.draw.motion import Groups, Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
 
 BREATH_MS = 650.0
 LEAN_MS, PULL_MS = 120.0, 300.0
@@ -34,7 +34,7 @@ PUSH_MS = 300.0
 GLOW_MS = 500.0
 FOG_LAG_MS = 100.0
 DIMMED = 0.85
-LAMP_MS = 260.0
+DIM_MS = 260.0
 ASKEW = 15.0
 FLASH_DOTS = 1.2
 CREAK_MS = 350.0
@@ -60,8 +60,8 @@ class Plan(NamedTuple):
 
     def brightness(self, ms: float, duration: float) -> float:
         """How bright the lamp is then."""
-        gone = ms / LAMP_MS if self.dims else 1.0
-        left = (duration - ms) / LAMP_MS if self.brightens else 1.0
+        gone = ms / DIM_MS if self.dims else 1.0
+        left = (duration - ms) / DIM_MS if self.brightens else 1.0
         return 1 - (1 - DIMMED) * max(0.0, min(1.0, gone, left))
 
 
@@ -92,23 +92,21 @@ def planned(rules: Rules, moment: Moment[State]) -> Plan:
     return Plan(before, Part.GLIDE, event.dots, along, met, pace, dims, brightens)
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Sweep(Motion):
     """The motion of a plan; poses are in dots, headings in degrees from north."""
 
-    scenery: BermudaScenery | None = None
-    plan: Plan | None = None
-    headings: Mapping[Ref, float] = field(default_factory=dict)
+    scenery: BermudaScenery
+    plan: Plan
+    headings: Mapping[Ref, float]
 
     @property
     def sea(self) -> Sea:
         """The tables of the board."""
-        assert self.scenery is not None
         return self.scenery.game.sea
 
     def cloud_at(self, ms: float) -> tuple[Point, float]:
         """Centre and turn of the cloud at that time."""
-        assert self.plan is not None
         plan, way = self.plan, self.plan.pace.way(ms)
         (x, y), turn = cloud_of(plan.before)
         if plan.part is Part.TURN:
@@ -117,7 +115,6 @@ class Sweep(Motion):
 
     def poses(self, t: float) -> Mapping[Ref, Pose]:
         """Cloud, fog, lamp, and every ship the cloud has or meets."""
-        assert self.plan is not None
         ms = t * self.duration
         centre, turn = self.cloud_at(ms)
         lagging = self.cloud_at(max(0.0, ms - FOG_LAG_MS))[1]
@@ -147,7 +144,6 @@ class Sweep(Motion):
 
     def _glow(self, ms: float) -> float:
         """How much brighter the cloud burns, after it has drawn a ship."""
-        assert self.plan is not None
         most = 0.0
         for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True):
             since = ms - stop.begin - LEAN_MS - PULL_MS * 0.5
@@ -157,7 +153,6 @@ class Sweep(Motion):
 
     def place_before(self, contact: Contact) -> Point:
         """Where the ship lies just before the contact, an earlier push included."""
-        assert self.plan is not None
         if isinstance(contact, ev.ShipPushed):
             return contact.from_point[0] / 1000, contact.from_point[1] / 1000
         for other in self.plan.contacts:
@@ -212,8 +207,6 @@ class Sweep(Motion):
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         """The flash of a magnet that takes a ship, and the dots the locater has passed."""
-        assert self.plan is not None
-        assert self.scenery is not None
         ms = t * self.duration
         layout = self.scenery.layout
         for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True):
@@ -227,8 +220,6 @@ class Sweep(Motion):
 
     def _draw_words(self, surface: pygame.Surface, ms: float) -> None:
         """What befell the ships met last, those of one kind together."""
-        assert self.plan is not None
-        assert self.scenery is not None
         met = [
             (contact, ms - stop.begin)
             for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True)
@@ -242,7 +233,6 @@ class Sweep(Motion):
             captions.draw_beside(self.scenery.layout, surface, text, self.cloud_at(ms)[0], share)
 
     def _draw_flash(self, surface: pygame.Surface, at: tuple[float, float], share: float) -> None:
-        assert self.scenery is not None
         layout = self.scenery.layout
         wide = layout.px(2 * FLASH_DOTS * (0.25 + 0.75 * ease_out_cubic(share)))
         alpha = round(255 * (1 - share))
@@ -252,8 +242,6 @@ class Sweep(Motion):
 
     def _draw_passed(self, surface: pygame.Surface, ms: float) -> None:
         """A trail of lit dots behind the locater, fading."""
-        assert self.plan is not None
-        assert self.scenery is not None
         plan, layout = self.plan, self.scenery.layout
         gone = plan.pace.way(ms)
         (x, y), _ = cloud_of(plan.before)
@@ -268,7 +256,7 @@ def _towards(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def motions(scenery: BermudaScenery, plan: Plan) -> list[list[Motion]]:
+def motions(scenery: BermudaScenery, plan: Plan) -> Groups:
     """The sweep itself, and its sounds at their instants."""
     headings: dict[Ref, float] = {
         ("ship", one.seat, one.ship): scenery.pictures.bearings.heading_of(
@@ -278,7 +266,11 @@ def motions(scenery: BermudaScenery, plan: Plan) -> list[list[Motion]]:
         if not isinstance(plan.before.ships[one.seat][one.ship - 1], Hanging)
     }
     sweep = Sweep(
-        plan.pace.duration, sound="bermuda_wind", scenery=scenery, plan=plan, headings=headings
+        duration=plan.pace.duration,
+        sound="bermuda_wind",
+        scenery=scenery,
+        plan=plan,
+        headings=headings,
     )
     group: list[Motion] = [sweep]
     for contact, stop in zip(plan.contacts, plan.pace.stops, strict=True):

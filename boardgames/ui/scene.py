@@ -6,6 +6,7 @@ Enter are done here once for all of them, so mouse and keyboard can always do th
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from copy import copy
 from typing import TYPE_CHECKING
@@ -44,11 +45,13 @@ class Room:
         self.theme = Theme(size, settings.interface_scale)
         self.stack = SceneStack()
         self.wants_fullscreen_switch = False
+        self.is_untidy = False
+        """Whether a table was left of which something still lies about."""
 
     def resize(self, size: Pos) -> None:
         """Everything is laid out anew for the window's new size."""
         self.theme = Theme(size, self.settings.interface_scale)
-        self.assets.forget_sizes()
+        self.assets.forget_sizes(size)
         self.letters.forget_sizes()
         paint.forget_sizes()
         for scene in self.stack.scenes:
@@ -60,6 +63,16 @@ class Room:
         width, height = self.size
         lent.theme = Theme((width, height - bar_height), self.settings.interface_scale)
         return lent
+
+    def tidy(self) -> None:
+        """Lets go of what only a table that was left had a use for.
+
+        A table is a knot of parts that know each other, so it doesn't go by itself; waiting for
+        the collector's own time would keep several of them, with all their pictures.
+        """
+        self.is_untidy = False
+        self.assets.forget_originals()
+        gc.collect()
 
     def note_told(self, *hints: str) -> None:
         """These hints were given and needn't come again on this computer."""

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from boardgames.core.players import HUMAN
 from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import load_settings
@@ -19,7 +20,6 @@ from boardgames.program.program import Program
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, TextTyped, translated
 from boardgames.ui.shell import setup_layout
-from boardgames.ui.shell.host import PERSON
 from boardgames.ui.shell.seat_keys import key_name
 from boardgames.ui.shell.setup import SetUp
 from tests.layout.cases import AT_CORNERS, Case, studio_of
@@ -207,9 +207,9 @@ class TestComputers:
 
     def test_the_last_computer_takes_its_proposal_away(self, app: App) -> None:
         scene = opened(app)
-        while scene.seats[0].kind == PERSON:
+        while scene.seats[0].is_human:
             scene.take(("kind", 0))
-        while scene.seats[0].kind != PERSON:
+        while scene.seats[0].kind != HUMAN:
             scene.take(("kind", 0))
         assert scene.values["judge"] == "moderator"
 

@@ -12,13 +12,14 @@ import pygame
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref
+from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.shell import setup_drawing, setup_layout
-from boardgames.ui.shell.host import PERSON, Host, Seating, SetUpSheet
+from boardgames.ui.shell.host import Host, SetUpSheet
 from boardgames.ui.shell.seat_keys import chosen_keys, exchanged
 
 _LONGEST_NAME = 14
@@ -52,9 +53,9 @@ class SetUp(Scene):
         """What the keyboard writes into: ("name", seat) or ("key", seat)."""
         self.focused = ("start",)
 
-    def _usual(self, index: int) -> Seating:
+    def _usual(self, index: int) -> Player:
         _, colour, symbol = self.sheet.colours[self.sheet.seats[-1]][index]
-        return Seating(_USUAL_NAMES[index], colour, symbol)
+        return Player(_USUAL_NAMES[index], colour, symbol)
 
     def _dress(self) -> None:
         """Where colours belong to places at the board, other places wear others."""
@@ -65,7 +66,7 @@ class SetUp(Scene):
             self.seats[index] = replace(seat, colour=colour, symbol=symbol)
 
     def _known_kind(self, kind: str) -> str:
-        return kind if kind in self.sheet.computers else PERSON
+        return kind if kind in self.sheet.computers else HUMAN
 
     # What there is to choose from ------------------------------------------------------------
 
@@ -149,7 +150,7 @@ class SetUp(Scene):
                 return
 
     def _next_kind(self, index: int) -> None:
-        kinds = [PERSON, *self.sheet.computers]
+        kinds = [HUMAN, *self.sheet.computers]
         at = kinds.index(self.seats[index].kind)
         kind = kinds[(at + 1) % len(kinds)]
         self.seats[index] = replace(self.seats[index], kind=kind)
@@ -170,7 +171,7 @@ class SetUp(Scene):
 
     @property
     def _has_computers(self) -> bool:
-        return any(seat.kind != PERSON for seat in self.seats[: self.count])
+        return any(not seat.is_human for seat in self.seats[: self.count])
 
     def _change(self, name: str, step: int) -> None:
         variant = self.sheet.variants[name]
@@ -187,7 +188,7 @@ class SetUp(Scene):
 
     def _start(self) -> None:
         names = [seat.name.strip() or _USUAL_NAMES[i] for i, seat in enumerate(self.seats)]
-        taken: list[Seating] = []
+        taken: list[Player] = []
         for index, seat in enumerate(self.seats[: self.count]):
             name = names[index]
             if name in names[:index]:

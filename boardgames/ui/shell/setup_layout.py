@@ -12,7 +12,6 @@ import pygame
 
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw.widgets import Button, columns, rows
-from boardgames.ui.shell.host import PERSON
 from boardgames.ui.shell.seat_keys import key_name
 
 if TYPE_CHECKING:
@@ -127,7 +126,7 @@ def first_key(scene: SetUp) -> pygame.Rect | None:
 def _seat_buttons(scene: SetUp, index: int, row: pygame.Rect) -> list[Button]:
     sheet, seat = scene.sheet, scene.seats[index]
     chip, name, *own, kind = _seat_columns(scene, row)
-    is_person = seat.kind == PERSON
+    is_person = seat.is_human
     made = []
     if sheet.can_swap_colours:
         made.append(Button(("colour", index), chip, label="Another colour and symbol"))

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pygame
 
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Room
 from boardgames.ui.table.keys import HAND_OVER_KEY
 from boardgames.ui.table.sitting import Turn
+from boardgames.ui.table.unsaved import MARK
 
 
-def bar_buttons(room: Room, bar: pygame.Rect, *, is_log_open: bool) -> list[Button]:
+def bar_buttons(
+    room: Room, bar: pygame.Rect, *, is_log_open: bool, is_unsaved: bool
+) -> list[Button]:
     """Undo, log, hint, rules and menu: the same place in every game."""
     side, gap = bar.height, room.px(11)
     specs = [
@@ -26,6 +31,10 @@ def bar_buttons(room: Room, bar: pygame.Rect, *, is_log_open: bool) -> list[Butt
         rect = pygame.Rect(left + index * (side + gap), bar.top, side, side)
         is_on = ref == ("bar", "log") and is_log_open
         made.append(Button(ref, rect, icon=icon, label=label, keys=keys, is_on=is_on))
+    if is_unsaved:
+        rect = pygame.Rect(bar.left, bar.top, left - gap - bar.left, side)
+        label = "This match is not saved: why, and what can be done"
+        made.append(Button(MARK, rect, "Not saved", label=label, colour=paint.darker(ALARM, 0.3)))
     return made
 
 

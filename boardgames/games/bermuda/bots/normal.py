@@ -21,8 +21,10 @@ DOCKING, DOLLARS_A_POINT = 8.0, 5000
 """Points for coming into port, and how many dollars taken there count as another."""
 ON_A_RIVAL, ON_ONESELF = 6.0, -15.0
 """Points for landing on a ship, by whose it is."""
-A_DOT_AWAY, NOISE = 0.6, 3.0
-"""Points for each dot farther from the cloud, and the most that is added by lot."""
+A_DOT_AWAY = 0.6
+"""Points for each dot farther from the cloud."""
+NOISE = 3.0
+"""The most that is added by lot."""
 
 
 class Normal:

@@ -29,6 +29,15 @@ from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.telling.tally import Chance, Tally, average, rolls, words_spun
 from boardgames.games.bermuda.telling.words import TOWARD, before_port, dollars, title_of
 
+ROLL, PASS, SPIN = "Roll", "Pass", "Spin"
+THE_SPINNER, THE_DIE = "The spinner", "The die"
+SEE_THROUGH = "See through the cloud (C)"
+DANGER = "How many spins would draw each ship up (D)"
+KEYS = (
+    "1 to 4: choose a ship.  Enter: sail it.  Space: roll, sail, pass or spin.",
+    "C: see through the cloud.  D: in how many spins a ship would be drawn up.",
+)
+
 
 def short_dollars(value: int) -> str:
     """Money where there is little room."""
@@ -227,7 +236,7 @@ def pile_label(frame: BermudaFrame, product: str) -> str:
     if not pile.count:
         return f"No {product} freight is left"
     top = dollars(pile.top) if pile.top is not None else "not turned up yet"
-    return f"{product.capitalize()} freight: {top}, {pile.count} cards in all"
+    return f"{product.capitalize()} freight: {top}, {counted(pile.count, 'card')} in all"
 
 
 def seat_label(frame: BermudaFrame, seat: Seat) -> str:
@@ -235,7 +244,8 @@ def seat_label(frame: BermudaFrame, seat: Seat) -> str:
     view = frame.view
     afloat = sum(map(is_afloat, view.ships[seat]))
     hanging = sum(isinstance(berth, Hanging) for berth in view.ships[seat])
-    text = f"{frame.name_of(seat)}: {dollars(money(view.hands[seat]))}, {afloat} ships afloat"
+    ships = counted(afloat, "ship")
+    text = f"{frame.name_of(seat)}: {dollars(money(view.hands[seat]))}, {ships} afloat"
     if hanging:
         text += f", {hanging} hanging"
     if view.first >= 0 and view.mover == seat:
@@ -326,16 +336,6 @@ def fleet_told(fleet: Fleet) -> str:
     parts += [f"{hanging} hanging"] if hanging else []
     parts += [f"{lost} lost"] if lost else []
     return ", ".join(parts)
-
-
-ROLL, PASS, SPIN = "Roll", "Pass", "Spin"
-THE_SPINNER, THE_DIE = "The spinner", "The die"
-SEE_THROUGH = "See through the cloud (C)"
-DANGER = "How many spins would draw each ship up (D)"
-KEYS = (
-    "1 to 4: choose a ship.  Enter: sail it.  Space: roll, sail, pass or spin.",
-    "C: see through the cloud.  D: in how many spins a ship would be drawn up.",
-)
 
 
 def port_label(title: str, product: str) -> str:

@@ -1,4 +1,4 @@
-"""Runs every check on a machine that has nothing but Python: python3 -m tests [--quick | --slow] [pytest …]
+"""Runs every check on a machine that has only Python: python3 -m tests [--quick|--slow] [pytest …]
 
 It makes the same .venv as the launcher, with the test tools added, so that there is one way to
 set the project up and the tests use it. Arguments for pytest run pytest alone.

@@ -31,6 +31,7 @@ from boardgames.games.conflict.rules.actions import (
     Throw,
     Thrown,
 )
+from boardgames.games.conflict.rules.after import after
 from boardgames.games.conflict.rules.board import Field, field_of
 from boardgames.games.conflict.rules.events import (
     AllianceBroken,
@@ -308,6 +309,10 @@ class Conflict(Game[State, AnyAction]):
         }
         text = words.ending(self.sides, reason, places, points, names.__getitem__)
         return Outcome(reason.value, text, places, places[0])
+
+    def after(self, view: State, event: Event) -> State:
+        """The position once the event has been seen."""
+        return after(self.sides, view, event)
 
     def problems(self, state: State) -> list[str]:
         """Everything impossible about a position."""

@@ -8,7 +8,7 @@ import pytest
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.players import bots
+from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.events import (
     PieceCaptured,
     PiecesFreed,

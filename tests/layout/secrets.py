@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.scene import ConflictScene, sheets
+from boardgames.games.conflict.scene.screens import alliances as sheets
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.waterworld.rules.state import Phase as WaterPhase
 from boardgames.games.waterworld.scene import WaterworldScene
 from boardgames.games.waterworld.scene.compass import CompassScene

@@ -9,7 +9,7 @@ from boardgames.core.game import Seat
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.state import Kind, Piece
-from boardgames.games.conflict.scene import ConflictScene
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from tests.scenes.worlds import put
 

@@ -12,8 +12,8 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.actions import BreakAlliance, ProposeAlliance, Throw
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase, held_by
-from boardgames.games.conflict.scene import ConflictScene
-from boardgames.games.conflict.scene.drawing import draw_herald
+from boardgames.games.conflict.scene.draw.board import draw_herald
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.modal import Modal

@@ -18,7 +18,7 @@ from boardgames.games.conflict.rules.events import (
 )
 from boardgames.games.conflict.rules.scoring import scores
 from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Kind, Phase
-from boardgames.games.conflict.scene import ConflictScene
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.conflict.telling.tally import Worth, tally, worths
 from boardgames.games.conflict.telling.words import fall_words
 from boardgames.program.studio import Studio

@@ -14,10 +14,11 @@ from boardgames.games.conflict.rules.actions import Choose, StepTo
 from boardgames.games.conflict.rules.board import Terrain, spot_of
 from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.state import Ended, Fallen, Kind, Phase, held_by
-from boardgames.games.conflict.scene import ConflictScene, motions
-from boardgames.games.conflict.scene.ground import draw_ground
-from boardgames.games.conflict.scene.lights import previewed
-from boardgames.games.conflict.scene.trails import last_ways
+from boardgames.games.conflict.scene.draw.ground import draw_ground
+from boardgames.games.conflict.scene.draw.last_moves import last_ways
+from boardgames.games.conflict.scene.draw.lights import previewed
+from boardgames.games.conflict.scene.motions import of_events as motions
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from tests.scenes.conflict_positions import (
@@ -294,7 +295,7 @@ class TestMotions:
         assert ("piece", ship) in table.aside.poses()
 
     def test_the_plate_counts_a_prisoner_when_it_arrives(self) -> None:
-        from boardgames.games.conflict.scene.plates import prisoners_of
+        from boardgames.games.conflict.scene.side import prisoners_of
 
         _, table = walking(FLIGHT, "N5", 6, Settings())
         ship = piece_at(table, "Q5")

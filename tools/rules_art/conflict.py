@@ -21,7 +21,7 @@ from boardgames.games.conflict.rules.actions import (
     Thrown,
 )
 from boardgames.games.conflict.rules.state import Fall, Fallen, Kind, Phase, Piece, State
-from boardgames.games.conflict.scene import ConflictScene
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.ui.draw import paint
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched

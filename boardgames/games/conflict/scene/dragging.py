@@ -17,7 +17,7 @@ from boardgames.games.conflict.scene import walking
 from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 
 @dataclass

@@ -10,11 +10,11 @@ from boardgames.games.conflict.rules.board import name_of
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Phase
 from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.dice import Use, die_uses
+from boardgames.games.conflict.scene.draw.dice import Use, die_uses
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 _ORDER = {"piece": 0, "reserve": 0, "die": 1, "space": 2}
 

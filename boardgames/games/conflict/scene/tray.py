@@ -10,13 +10,13 @@ import pygame
 from boardgames.games.conflict.rules.events import PieceChosen, PieceStepped
 from boardgames.games.conflict.rules.state import Kind, Phase
 from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.free_chart import draw_chart
-from boardgames.games.conflict.scene.plates import prisoners_of
+from boardgames.games.conflict.scene.ending.charts import draw_chart
+from boardgames.games.conflict.scene.side import prisoners_of
 from boardgames.ui.draw.theme import CREAM, INK, SMALLEST_TEXT
 from boardgames.ui.draw.widgets import columns, draw_paper, rows
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 
 def draw_tray(scene: ConflictScene, surface: pygame.Surface) -> None:

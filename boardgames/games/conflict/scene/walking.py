@@ -18,7 +18,7 @@ from boardgames.ui.scene import nearest_towards
 from boardgames.ui.table.place import Note
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 DIRECTIONS = {
     "7": (-1, -1),

@@ -12,12 +12,12 @@ from boardgames.games.conflict.rules.events import OrderTied
 from boardgames.games.conflict.rules.scoring import is_scored, live_seats, scores
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import START, Ended, Kind, Phase, Realm, held_by
-from boardgames.games.conflict.scene.free_chart import told
+from boardgames.games.conflict.scene.ending.charts import told
 from boardgames.games.conflict.telling.words import counted, listed, title
 from boardgames.ui.draw.widgets import Button, columns
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 KEYS = (
     "Tab: through your pieces.  1 to 6: the die for the chosen piece.",

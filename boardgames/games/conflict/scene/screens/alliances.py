@@ -16,7 +16,7 @@ from boardgames.ui.scene import Scene
 from boardgames.ui.table.drawing import plate_details
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 PROPOSE: Ref = ("button", "propose")
 BREAK: Ref = ("button", "break")

@@ -14,8 +14,9 @@ import pygame
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.state import RESERVE, Phase
-from boardgames.games.conflict.scene import falls, marching
-from boardgames.games.conflict.scene.dice import Use, die_uses
+from boardgames.games.conflict.scene.draw.dice import Use, die_uses
+from boardgames.games.conflict.scene.motions import falls
+from boardgames.games.conflict.scene.motions import steps as marching
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -32,7 +33,7 @@ from boardgames.ui.draw.pieces import Tumble
 from boardgames.ui.draw.theme import GOLD
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 Groups = Sequence[Sequence[Motion]]
 

@@ -27,7 +27,7 @@ from boardgames.ui.draw.theme import INK, PAPER
 from boardgames.ui.draw.widgets import draw_symbol
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 Groups = Sequence[Sequence[Motion]]
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.games.conflict.rules.paths import Route
-from boardgames.games.conflict.scene.dice import die_of, place_of, tint_of
+from boardgames.games.conflict.scene.draw.dice import die_of, place_of, tint_of
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour, mixed
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 STEP: Colour = (255, 240, 150)
 WISHED: Colour = (179, 38, 28)

@@ -24,7 +24,7 @@ from boardgames.ui.draw.motion import (
 )
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 LAND_MS, SHIP_MS, PLANE_MS = 130.0, 150.0, 100.0
 LIFT_MS, LAND_AGAIN_MS = 150.0, 150.0

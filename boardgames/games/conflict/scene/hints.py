@@ -14,7 +14,7 @@ from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm
 from boardgames.games.conflict.telling.words import title
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 USUAL = "An enemy's home circle is taken by ending on it with the exact count."
 

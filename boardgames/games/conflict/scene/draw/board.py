@@ -10,18 +10,18 @@ import pygame
 from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Phase, Realm
-from boardgames.games.conflict.scene.falls import draw_flags
-from boardgames.games.conflict.scene.foundry import DEAD, dimmed
-from boardgames.games.conflict.scene.ground import bridges, planks
-from boardgames.games.conflict.scene.lights import (
+from boardgames.games.conflict.scene.draw.ground import bridges, planks
+from boardgames.games.conflict.scene.draw.lights import (
     STEP,
     draw_lights,
     draw_marked,
     draw_preview,
     draw_prey,
 )
-from boardgames.games.conflict.scene.marching import HEIGHT
-from boardgames.games.conflict.scene.plates import draw_side
+from boardgames.games.conflict.scene.draw.tin_pieces import DEAD, dimmed
+from boardgames.games.conflict.scene.motions.falls import draw_flags
+from boardgames.games.conflict.scene.motions.steps import HEIGHT
+from boardgames.games.conflict.scene.side import draw_side
 from boardgames.games.conflict.scene.tray import draw_tray
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
@@ -29,7 +29,7 @@ from boardgames.ui.draw.theme import CREAM, INK, Colour, ink_on, mixed
 from boardgames.ui.draw.widgets import draw_symbol
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 Poses = Mapping[Ref, Pose]
 _FLOOD_TINTS = 8

@@ -11,8 +11,8 @@ from boardgames.games.conflict.rules.events import DiceThrown, OrderThrown
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Kind, Phase, held_by
 from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.dice import Use, die_uses, tint_of
-from boardgames.games.conflict.scene.foundry import dimmed
+from boardgames.games.conflict.scene.draw.dice import Use, die_uses, tint_of
+from boardgames.games.conflict.scene.draw.tin_pieces import dimmed
 from boardgames.games.conflict.scene.pointing import die_rect
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
@@ -22,7 +22,7 @@ from boardgames.ui.draw.widgets import columns, draw_symbol
 from boardgames.ui.table.drawing import draw_plates, plate_details
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 FADED = 112
 """How much is left of the pennant of an alliance that ends with the turn."""

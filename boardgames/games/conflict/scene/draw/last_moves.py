@@ -14,7 +14,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import Colour
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 MOST = 5
 FADES = (235, 190, 150, 112, 80)

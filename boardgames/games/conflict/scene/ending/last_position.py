@@ -13,8 +13,8 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.state import HELD
-from boardgames.games.conflict.scene.foundry import DEAD
-from boardgames.games.conflict.scene.ground import draw_ground
+from boardgames.games.conflict.scene.draw.ground import draw_ground
+from boardgames.games.conflict.scene.draw.tin_pieces import DEAD
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.games.conflict.scene.places import Places
 from boardgames.ui.draw import paint
@@ -22,7 +22,7 @@ from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.theme import INK, SYMBOLS
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 FRAME = 5
 FLAG = (0.8, 1.0)

@@ -15,9 +15,9 @@ from boardgames.core.game import Outcome, Seat
 from boardgames.games.conflict.rules.scoring import has_partners, is_scored
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Ended, Kind, held_by
-from boardgames.games.conflict.scene.free_chart import PAPER, draw_chart
+from boardgames.games.conflict.scene.ending.charts import PAPER, draw_chart
+from boardgames.games.conflict.scene.ending.last_position import StaffMap
 from boardgames.games.conflict.scene.layout import START_ROWS
-from boardgames.games.conflict.scene.staff_map import StaffMap
 from boardgames.games.conflict.telling.tally import worths
 from boardgames.games.conflict.telling.words import counted
 from boardgames.ui.draw import paint
@@ -25,7 +25,7 @@ from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 MAP_SHARE = 0.49
 """How much of the height the map gets, where the width allows it."""

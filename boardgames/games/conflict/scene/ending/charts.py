@@ -17,7 +17,7 @@ from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, Colour
 from boardgames.ui.draw.widgets import draw_symbol
 
 if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+    from boardgames.games.conflict.scene.table import ConflictScene
 
 
 @dataclass(frozen=True)

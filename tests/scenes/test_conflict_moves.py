@@ -17,7 +17,7 @@ from boardgames.games.conflict.rules.state import Ended, Fallen, Kind, Phase, he
 from boardgames.games.conflict.scene.draw.ground import draw_ground
 from boardgames.games.conflict.scene.draw.last_moves import last_ways
 from boardgames.games.conflict.scene.draw.lights import previewed
-from boardgames.games.conflict.scene.motions import of_events as motions
+from boardgames.games.conflict.scene.motions.of_events import Groups
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased
@@ -249,7 +249,7 @@ class TestPointing:
         assert table.note.rule == "CF-66"
 
 
-def length(groups: motions.Groups) -> list[float]:
+def length(groups: Groups) -> list[float]:
     """How long each group takes."""
     return [max(motion.delay + motion.duration for motion in group) for group in groups]
 

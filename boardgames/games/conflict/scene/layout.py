@@ -1,4 +1,4 @@
-"""Where everything of Conflict lies on the table, for one window size.
+"""Where everything of Conflict lies on the table, for one window size, and where pieces stand.
 
 The board is square and has 576 squares, so it takes the window's whole height where that makes
 its squares larger; the tray then stands beside it instead of lying below.
@@ -6,13 +6,16 @@ its squares larger; the tray then stands beside it instead of lying below.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
+from boardgames.core.game import Seat
 from boardgames.core.tiled import TiledMap
 from boardgames.games.conflict.rules.board import Box, Field, name_of, spot_of
-from boardgames.games.conflict.rules.state import Kind
+from boardgames.games.conflict.rules.sides import Sides
+from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, State
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.scene import Room
@@ -134,3 +137,73 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:
         tray,
         min(room.px(LARGEST_DIE), round(tray.height * 0.42)),
     )
+
+
+@dataclass(frozen=True)
+class Places:
+    """The places of one position."""
+
+    layout: Layout
+    sides: Sides
+    state: State
+    corners: tuple[int, ...]
+
+    def at(self, piece: int) -> Vec:
+        """Where a piece stands."""
+        return self.if_at(piece, self.state.pieces[piece].at)
+
+    def if_at(self, piece: int, place: str) -> Vec:
+        """Where a piece would stand in that place."""
+        if place == START:
+            return self.start_slot(piece)
+        if place == RESERVE:
+            return self.reserve_slot(piece)
+        if place.startswith(HELD):
+            return self.plate(int(place[len(HELD) :]))
+        return self.layout.at(place)
+
+    def start_slot(self, piece: int) -> Vec:
+        """A piece's own place in the starting box."""
+        kind = self.sides.kind(piece)
+        rows = START_ROWS
+        row = next(index for index, kinds in enumerate(rows) if kind in kinds)
+        alike = [one for one in self._own(piece) if self.sides.kind(one) in rows[row]]
+        alike.sort(key=lambda one: (rows[row].index(self.sides.kind(one)), one))
+        box = self.layout.field.start_boxes[self._corner(piece)]
+        return self.layout.slot(box, row, len(rows), alike.index(piece), len(alike))
+
+    def reserve_slot(self, piece: int) -> Vec:
+        """The next free place of its row in the reserve."""
+        kind = self.sides.kind(piece)
+        row = next(index for index, kinds in enumerate(RESERVE_ROWS) if kind in kinds)
+        waiting = [
+            one
+            for one in self._own(piece)
+            if one == piece
+            or (self.state.pieces[one].at == RESERVE and self.sides.kind(one) in RESERVE_ROWS[row])
+        ]
+        waiting.sort(key=lambda one: (RESERVE_ROWS[row].index(self.sides.kind(one)), one))
+        box = self.layout.field.reserve_boxes[self._corner(piece)]
+        return self.layout.slot(
+            box, row, len(RESERVE_ROWS), waiting.index(piece), max(5, len(waiting))
+        )
+
+    def plate(self, seat: Seat) -> Vec:
+        """Where a captor's prisoners are counted."""
+        rect = self.layout.areas.plates[seat]
+        return rect.right - rect.height * 0.42, rect.bottom - rect.height * 0.3
+
+    def home(self, seat: Seat) -> Vec:
+        """A seat's home circle."""
+        return self.layout.at(self.layout.field.homes[self.corners[seat]])
+
+    def _own(self, piece: int) -> Sequence[int]:
+        return self.sides.table(self.state).ids[self.sides.owner(piece)]
+
+    def _corner(self, piece: int) -> int:
+        return self.corners[self.sides.owner(piece)]
+
+
+def counts(sides: Sides, pieces: Sequence[int]) -> dict[Kind, int]:
+    """How many of each kind."""
+    return {kind: sum(sides.kind(piece) is kind for piece in pieces) for kind in Kind}

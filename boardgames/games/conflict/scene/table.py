@@ -17,20 +17,19 @@ from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import scores
 from boardgames.games.conflict.rules.state import Ended, Phase, State
 from boardgames.games.conflict.scene import pointing, walking, words
-from boardgames.games.conflict.scene.aiming import NOWHERE, Aim, Reach, Sights
-from boardgames.games.conflict.scene.dragging import Drag
 from boardgames.games.conflict.scene.draw import board
 from boardgames.games.conflict.scene.draw.ground import draw_ground, draw_rim
 from boardgames.games.conflict.scene.draw.last_moves import Trails
 from boardgames.games.conflict.scene.draw.tin_pieces import Foundry
 from boardgames.games.conflict.scene.ending.picture import Ending
 from boardgames.games.conflict.scene.hints import Tips, advice
-from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
+from boardgames.games.conflict.scene.layout import Layout, Places, laid_out, with_tray
 from boardgames.games.conflict.scene.motions import of_events
 from boardgames.games.conflict.scene.motions.parallel_stage import Asides
-from boardgames.games.conflict.scene.places import Places
+from boardgames.games.conflict.scene.pointing import NOWHERE, Aim, Reach, Sights
 from boardgames.games.conflict.scene.screens import alliances
 from boardgames.games.conflict.scene.side import draw_wells
+from boardgames.games.conflict.scene.walking import Drag
 from boardgames.games.conflict.telling.spelling import spell
 from boardgames.games.conflict.telling.tally import Tally
 from boardgames.games.conflict.telling.words import ending, fall_words

@@ -15,8 +15,7 @@ from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.state import HELD
 from boardgames.games.conflict.scene.draw.ground import draw_ground
 from boardgames.games.conflict.scene.draw.tin_pieces import DEAD
-from boardgames.games.conflict.scene.layout import Layout
-from boardgames.games.conflict.scene.places import Places
+from boardgames.games.conflict.scene.layout import Layout, Places
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.theme import INK, SYMBOLS

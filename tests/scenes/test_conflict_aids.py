@@ -8,10 +8,9 @@ import pytest
 from boardgames.data.settings import Settings
 from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, StepTo, Throw, Thrown
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
-from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses
+from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, last_thrown
 from boardgames.games.conflict.scene.draw.last_moves import last_ways
 from boardgames.games.conflict.scene.draw.lights import PREY
-from boardgames.games.conflict.scene.side import last_thrown
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.conflict.scene.tray import newest_lines
 from boardgames.games.conflict.scene.words import plate_label

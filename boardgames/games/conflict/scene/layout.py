@@ -202,8 +202,3 @@ class Places:
 
     def _corner(self, piece: int) -> int:
         return self.corners[self.sides.owner(piece)]
-
-
-def counts(sides: Sides, pieces: Sequence[int]) -> dict[Kind, int]:
-    """How many of each kind."""
-    return {kind: sum(sides.kind(piece) is kind for piece in pieces) for kind in Kind}

@@ -17,7 +17,7 @@ from boardgames.games.conflict.rules.paths import Ends, Route, path_to, walker_o
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Phase, Realm, State
 from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.draw.dice import Use, die_uses
+from boardgames.games.conflict.scene.draw.dice import Use, die_rect, die_uses
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:
@@ -109,14 +109,6 @@ def _side(scene: ConflictScene) -> list[Target]:
             Target(("die", die), die_rect(scene, index), label=words.die_label(scene, die))
         )
     return found
-
-
-def die_rect(scene: ConflictScene, index: int) -> pygame.Rect:
-    """One of the two dice."""
-    rect = pygame.Rect(0, 0, scene.layout.die_side, scene.layout.die_side)
-    x, y = scene.layout.dice()[index]
-    rect.center = (round(x), round(y))
-    return rect
 
 
 @dataclass

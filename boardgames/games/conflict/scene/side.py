@@ -6,18 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.game import NOBODY, Seat
-from boardgames.games.conflict.rules.events import DiceThrown, OrderThrown
+from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.sides import is_free
-from boardgames.games.conflict.rules.state import Kind, Phase, held_by
-from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.draw.dice import Use, die_uses, tint_of
+from boardgames.games.conflict.rules.state import Kind, held_by
+from boardgames.games.conflict.scene.draw.dice import draw_dice
 from boardgames.games.conflict.scene.draw.tin_pieces import dimmed
-from boardgames.games.conflict.scene.pointing import die_rect
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.pieces import draw_die
-from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, Colour, mixed
+from boardgames.ui.draw.theme import FADED_INK, INK, Colour, mixed
 from boardgames.ui.draw.widgets import columns, draw_symbol
 from boardgames.ui.table.drawing import draw_plates, plate_details
 
@@ -43,7 +39,7 @@ def draw_side(scene: ConflictScene, surface: pygame.Surface) -> None:
     draw_plates(scene, surface)
     for seat in range(scene.session.seats):
         _draw_details(scene, surface, seat)
-    _draw_dice(scene, surface)
+    draw_dice(scene, surface)
 
 
 def prisoners_of(scene: ConflictScene, seat: Seat) -> list[int]:
@@ -149,72 +145,3 @@ def _draw_out(scene: ConflictScene, surface: pygame.Surface, seat: Seat) -> None
     height = round(min(area.height, room.px(64)) * pose.scale)
     stamp = room.assets.image("conflict/stamp_out", (round(height * 250 / 128), height), 4)
     surface.blit(stamp, stamp.get_rect(center=area.center))
-
-
-# Dice ------------------------------------------------------------------------------------------
-
-
-def _draw_dice(scene: ConflictScene, surface: pygame.Surface) -> None:
-    view, layout, room = scene.view, scene.layout, scene.room
-    poses = [scene.stage.pose(("die_at", index)) for index in range(2)]
-    uses, lying = die_uses(view), view.dice or last_thrown(scene)
-    is_to_throw = ("button", "throw") in scene.open_refs
-    if is_to_throw and scene.has_lights:
-        rim = layout.dice_tray.inflate(0, -room.px(6))
-        pygame.draw.rect(surface, GOLD, rim, max(2, room.px(4)), border_radius=room.px(16))
-    for index, centre in enumerate(layout.dice()):
-        pips = lying[index]
-        is_idle = uses[index] is Use.PLAYED and not is_to_throw
-        pose = poses[index] or Pose(alpha=110 if is_idle else 255)
-        if uses[index] is not Use.PLAYED and poses[index] is None:
-            _ring_die(scene, surface, index, uses[index])
-        draw_die(room, surface, "white", pips, centre, layout.die_side, pose)
-    is_double = len(view.dice) == 2 and view.dice[0] == view.dice[1]
-    if is_double and poses[0] is None and view.phase is not Phase.THROW:
-        for index in range(2):
-            rect = die_rect(scene, index).inflate(room.px(16), room.px(16))
-            pygame.draw.rect(surface, GOLD, rect, room.px(3), border_radius=room.px(16))
-    box = pygame.Rect(
-        layout.dice_tray.left + room.px(16), 0, layout.dice_tray.width - room.px(32), 0
-    )
-    box.height = round(layout.dice_tray.height * 0.3)
-    box.bottom = layout.dice_tray.bottom - room.px(8)
-    text = dice_words(scene)
-    if text and scene.shown_to_move is not None:
-        room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
-
-
-def last_thrown(scene: ConflictScene) -> tuple[int, int]:
-    """How the dice came to lie; before the first throw, as if somebody had put them there."""
-    for entry in reversed(scene.session.entries[: scene.sitting.shown]):
-        for event in reversed(entry.events):
-            if isinstance(event, DiceThrown | OrderThrown):
-                return event.a, event.b
-    faces = scene.game.rules.dice.faces
-    return faces, faces - 1
-
-
-def _ring_die(scene: ConflictScene, surface: pygame.Surface, index: int, use: Use) -> None:
-    """The tint of a die, bright while a piece moves by it or it can be pointed at now."""
-    view, room = scene.view, scene.room
-    rect = die_rect(scene, index).inflate(room.px(10), room.px(10))
-    pips = view.dice[index]
-    tint = tint_of(view, pips)
-    is_bright = use is Use.MOVING or ("die", pips) in scene.lit_refs
-    plate = paint.rounded(rect.size, room.px(14), tint, tint, alpha=235 if is_bright else 60)
-    surface.blit(plate, rect)
-
-
-def dice_words(scene: ConflictScene) -> str:
-    """What the dice allow."""
-    view = scene.view
-    if view.phase is Phase.ORDER and view.order_totals:
-        told = zip(view.contenders, view.order_totals, strict=False)
-        return " · ".join(f"{scene.name_of(seat)} {total}" for seat, total in told)
-    if not view.dice or view.seat == NOBODY:
-        return f"Round {view.round}" if view.round else ""
-    number = view.doubles + (view.dice[0] != view.dice[1])
-    thrown = f" ({words.nth_throw(number)})" if number > 1 else ""
-    if view.phase is Phase.CHOOSE and len(view.dice_left) == 1:
-        return f"The {view.dice_left[0]} is still to be played{thrown}"
-    return f"{scene.name_of(view.seat)} threw {view.dice[0]} and {view.dice[1]}{thrown}"

@@ -21,6 +21,7 @@ from boardgames.games.conflict.scene.draw import board
 from boardgames.games.conflict.scene.draw.ground import draw_ground, draw_rim
 from boardgames.games.conflict.scene.draw.last_moves import Trails
 from boardgames.games.conflict.scene.draw.tin_pieces import Foundry
+from boardgames.games.conflict.scene.ending.charts import figures
 from boardgames.games.conflict.scene.ending.picture import Ending
 from boardgames.games.conflict.scene.hints import Tips, advice
 from boardgames.games.conflict.scene.layout import Layout, Places, laid_out, with_tray
@@ -365,7 +366,7 @@ class ConflictScene(TableScene):
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        return words.figures(self, outcome)
+        return figures(self, outcome)
 
     def end_words(self, outcome: Outcome) -> str:
         """The reason with the players' names, where the rules know corners only."""

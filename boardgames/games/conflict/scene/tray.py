@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 
 def draw_tray(scene: ConflictScene, surface: pygame.Surface) -> None:
+    """Card, prisoners and story, below each other where the tray stands beside the board."""
     room, tray = scene.room, scene.areas.tray
     inner = tray.inflate(-room.px(28), -room.px(28))
     gap = room.px(16)

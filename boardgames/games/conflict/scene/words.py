@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from boardgames.core.game import Outcome, Ref, Seat
+from boardgames.core.game import Ref, Seat
 from boardgames.games.conflict.rules.actions import Choose
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.events import OrderTied
-from boardgames.games.conflict.rules.scoring import is_scored, live_seats, scores
+from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.sides import is_free
-from boardgames.games.conflict.rules.state import START, Ended, Kind, Phase, Realm, held_by
-from boardgames.games.conflict.scene.ending.charts import told
+from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm, held_by
 from boardgames.games.conflict.telling.words import counted, listed, title
 from boardgames.ui.draw.widgets import Button, columns
 
@@ -217,19 +215,3 @@ def plate_label(scene: ConflictScene, seat: Seat) -> str:
     if partner is not None:
         parts.append(f"partner of {scene.name_of(partner)}")
     return ", ".join(parts)
-
-
-def figures(scene: ConflictScene, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: headings, then a row per seat."""
-    counts = told(scene)
-    has_score = is_scored(Ended(outcome.reason))
-    heads = ["Homes taken", "Pieces taken", "Lost", "Lost on mines", "Free at the end"]
-    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, "Score"] if has_score else heads)]
-    points = scores(scene.game.sides, scene.session.state)
-    for seat, one in enumerate(counts.records):
-        cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
-        cells.append(counts.free[-1][seat])
-        if has_score:
-            cells.append(points[seat])
-        rows.append((str(seat), [str(cell) for cell in cells]))
-    return rows

@@ -19,7 +19,6 @@ from boardgames.games.conflict.scene.draw.lights import (
     draw_prey,
 )
 from boardgames.games.conflict.scene.draw.tin_pieces import DEAD, dimmed
-from boardgames.games.conflict.scene.motions.falls import draw_flags
 from boardgames.games.conflict.scene.motions.steps import HEIGHT
 from boardgames.games.conflict.scene.side import draw_side
 from boardgames.games.conflict.scene.tray import draw_tray
@@ -267,6 +266,27 @@ def _draw_moving(scene: ConflictScene, surface: pygame.Surface, poses: Poses) ->
         if ref[0] == "piece" and not pose.is_hidden:
             number = int(str(ref[1]))
             draw_one(scene, surface, number, places.at(number), pose)
+
+
+# Flags ----
+
+
+def draw_flags(scene: ConflictScene, surface: pygame.Surface, poses: dict[Ref, Pose]) -> None:
+    """The flag of whoever won."""
+    rising = {int(ref[1]): pose.part for ref, pose in poses.items() if ref[0] == "flag"}
+    outcome = scene.game.outcome(scene.view)
+    if outcome is not None:
+        rising = dict.fromkeys(outcome.winners, 1.0)
+    board = scene.layout.board.rect
+    size = (scene.layout.square * 5, round(scene.layout.square * 6.25))
+    for index, (seat, part) in enumerate(sorted(rising.items())):
+        look = scene.look_of(seat)
+        flag = scene.foundry.tinted("flag", look.colour, look.symbol, size)
+        x = board.centerx + round((index - (len(rising) - 1) / 2) * size[0] * 1.1)
+        shown = max(1, round(size[1] * part))
+        surface.blit(
+            flag, (x - size[0] // 3, board.centery + size[1] // 2 - shown), (0, 0, size[0], shown)
+        )
 
 
 # Banner ----------------------------------------------------------------------------------------

@@ -1,16 +1,19 @@
-"""Free pieces by turn as a chart: small in the tray of a finished match, larger on its end screen.
+"""Free pieces by turn as a chart, and the figures of a match: what its end is told with.
 
-It is drawn from the events alone, so a match watched again shows the same lines.
+Both come from the events alone, so a match watched again shows the same lines.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Outcome, Seat
+from boardgames.games.conflict.rules.scoring import is_scored, scores
+from boardgames.games.conflict.rules.state import Ended
 from boardgames.games.conflict.telling.tally import Tally, tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, Colour
@@ -118,3 +121,19 @@ def _draw_line(
     pygame.draw.lines(surface, INK, False, way, max(3, room.px(6)))
     tint = paint.lighter(scene.look_of(seat).colour, ground.lighter)
     pygame.draw.lines(surface, tint, False, way, max(2, room.px(3)))
+
+
+def figures(scene: ConflictScene, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table: headings, then a row per seat."""
+    counts = told(scene)
+    has_score = is_scored(Ended(outcome.reason))
+    heads = ["Homes taken", "Pieces taken", "Lost", "Lost on mines", "Free at the end"]
+    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, "Score"] if has_score else heads)]
+    points = scores(scene.game.sides, scene.session.state)
+    for seat, one in enumerate(counts.records):
+        cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
+        cells.append(counts.free[-1][seat])
+        if has_score:
+            cells.append(points[seat])
+        rows.append((str(seat), [str(cell) for cell in cells]))
+    return rows

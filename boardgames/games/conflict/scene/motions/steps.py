@@ -1,4 +1,7 @@
-"""How pieces move: wheels hop and raise dust, hulls lean and leave a wake, wings lift and bank."""
+"""How pieces move: wheels hop and raise dust, hulls lean and leave a wake, wings lift and bank.
+
+A move is shown step by step, as it is decided; what a step leaves behind fades beside the next.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +35,7 @@ ENTER_MS = 240.0
 HOP, HEIGHT = 4.0, 16.0
 """Units a wheel hops, and an airplane flies above its square."""
 LEAN, BANK = 6.0, 10.0
+RECALL_MS, CALL_MS = 500.0, 350.0
 DUST_MS, WAKE_MS, PLANKS_MS = 420.0, 600.0, 320.0
 
 STEP_MS = {Realm.LAND: LAND_MS, Realm.WATER: SHIP_MS, Realm.AIR: PLANE_MS}
@@ -195,3 +199,29 @@ def _planks(names: list[str], height: float, delay: float) -> Motion:
         return {("bridge", name): Pose(lift=lift) for name in names}
 
     return Drawn(PLANKS_MS, delay, posed=posed)
+
+
+def recalled(scene: ConflictScene, piece: int) -> Motion:
+    """Wound back along an arc into the reserve."""
+    ref: Ref = ("piece", piece)
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        share = ease_in_out_sine(t)
+        way = [scene.places.at(piece), scene.places.reserve_slot(piece)]
+        return {ref: Pose(at=along(way, share), lift=70 * 4 * share * (1 - share))}
+
+    return Drawn(RECALL_MS, sound="conflict_wind", posed=posed)
+
+
+def called_up(scene: ConflictScene, piece: int) -> Motion:
+    """Out of the reserve into the starting box, under the open lid."""
+    ref: Ref = ("piece", piece)
+    seat = scene.game.sides.owner(piece)
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        share = ease_in_out_sine(t)
+        way = [scene.places.reserve_slot(piece), scene.places.start_slot(piece)]
+        lift = 30 * 4 * share * (1 - share)
+        return {ref: Pose(at=along(way, share), lift=lift), ("lid", seat): Pose(part=1.0)}
+
+    return Drawn(CALL_MS, sound="conflict_tick", posed=posed)

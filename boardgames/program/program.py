@@ -21,12 +21,10 @@ from boardgames.core.variants import Value
 from boardgames.data.settings import SeatMemory, TableMemory
 from boardgames.program.app import App
 from boardgames.ui.draw.assets import Assets
-from boardgames.ui.draw.theme import from_hex
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
 from boardgames.ui.shell.shelf import Shelf
-from boardgames.ui.table.curtain import SeatLook
 
 if TYPE_CHECKING:
     from boardgames.ai.bots import Bot
@@ -72,7 +70,7 @@ class Program:
         self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
     ) -> TableScene:
         """A table with a new match on it."""
-        from boardgames.data.saves import Player
+        from boardgames.core.players import Player
         from boardgames.program import matches
         from boardgames.program.board_request import arranged
 
@@ -144,7 +142,7 @@ class Program:
         parts = load_parts(match.files, kit, match.header.board or None)
         place = Place(
             session=match.session,
-            looks=[SeatLook(p.name, from_hex(p.colour), p.symbol) for p in match.players],
+            players=match.players,
             title=games.box_of(match.header.game).title,
             maps=parts.maps,
             bots=_bots(match, kit.bots()),

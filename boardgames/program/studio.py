@@ -15,7 +15,7 @@ from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import Settings
 from boardgames.games import box_of
-from boardgames.program.tables import NAMES, looks_of, scene_type
+from boardgames.program.tables import NAMES, players_of, scene_type
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.sounds import Sounds
@@ -44,9 +44,9 @@ class Studio:
     ) -> TableScene:
         """A table with a new match on it, nothing written down."""
         parts = load_parts(shipped_files(kit.name), kit, board)
-        looks = looks_of(NAMES[:seats], kit.looks(parts.rules, seats))
+        players = players_of(NAMES[:seats], kit.looks(parts.rules, seats))
         session = Session(game, seats, seed, humans=humans)
-        place = Place(session, looks, box_of(kit.name).title, parts.maps)
+        place = Place(session, players, box_of(kit.name).title, parts.maps)
         table = scene_type(kit)(self.room, place)
         self.room.stack.scenes = [table]
         return table

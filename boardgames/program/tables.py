@@ -15,15 +15,14 @@ from boardgames.check import Check
 from boardgames.core.game import Seat
 from boardgames.core.kit import Kit, Look
 from boardgames.core.lesson import LessonSession
+from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.program import workshop
 from boardgames.program.board_request import name_of, opened, seed_for
-from boardgames.ui.draw.theme import from_hex
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.board_preview import BoardPreview
-from boardgames.ui.table.curtain import SeatLook
 from boardgames.ui.table.place import Guide, Place
 from boardgames.ui.table.table import TableScene
 
@@ -38,10 +37,10 @@ def scene_type(kit: Kit) -> type[TableScene]:
     return found
 
 
-def looks_of(names: Sequence[str], colours: Sequence[Look]) -> list[SeatLook]:
-    """Names in the seats' colours."""
-    pairs = zip(names, colours, strict=False)
-    return [SeatLook(name, from_hex(colour), symbol) for name, (_, colour, symbol) in pairs]
+def players_of(names: Sequence[str], looks: Sequence[Look]) -> list[Player]:
+    """People of these names in the seats' colours."""
+    pairs = zip(names, looks, strict=False)
+    return [Player(name, colour, symbol) for name, (_, colour, symbol) in pairs]
 
 
 def lesson_table(
@@ -63,7 +62,7 @@ def lesson_table(
 
     place = Place(
         session=session,
-        looks=looks_of(
+        players=players_of(
             [name(seat) for seat in range(session.seats)], kit.looks(parts.rules, session.seats)
         ),
         title=f"{games.box_of(game).title}: the lesson",
@@ -85,10 +84,10 @@ def preview_table(room: Room, game: str, path: Path) -> TableScene | None:
         return None
     seats = made.seats[0]
     session = Session(made, seats, seed_for(made, seats, path, 0))
-    looks = looks_of(NAMES[:seats], kit.looks(parts.rules, seats))
+    players = players_of(NAMES[:seats], kit.looks(parts.rules, seats))
     if kit.meeting is not None:
         kit.meeting.uncover(session)
-    place = Place(session, looks, games.box_of(game).title, parts.maps)
+    place = Place(session, players, games.box_of(game).title, parts.maps)
     table = scene_type(kit)(room, place)
     table.turn_to(name_of(path))
     return table

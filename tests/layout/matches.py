@@ -15,7 +15,7 @@ from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import box_of, kit_of, open_game
 from boardgames.program.studio import Studio
-from boardgames.program.tables import looks_of, scene_type
+from boardgames.program.tables import players_of, scene_type
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.table import TableScene
 
@@ -78,9 +78,9 @@ def table_for(
     """A table with that match on it; the bots only sit there."""
     kit = kit_of(name)
     parts = load_parts(shipped_files(name), kit)
-    looks = looks_of(names[: session.seats], kit.looks(parts.rules, session.seats))
+    players = players_of(names[: session.seats], kit.looks(parts.rules, session.seats))
     seated = {seat: RandomBot() for seat in bots}
-    place = Place(session, looks, box_of(name).title, parts.maps, bots=seated)
+    place = Place(session, players, box_of(name).title, parts.maps, bots=seated)
     table = scene_type(kit)(studio.room, place)
     studio.room.stack.scenes = [table]
     return table

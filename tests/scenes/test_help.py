@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from boardgames.core.players import Player
 from boardgames.core.rng import Rng
-from boardgames.data.saves import Player
 from boardgames.program import matches
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed

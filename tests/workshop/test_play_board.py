@@ -125,7 +125,7 @@ def test_those_who_played_last_play_again(program: Program) -> None:
     program.app.change_settings(seats=people, tables=tables)
     program.play_board("lagoon")
     table = seated(program)
-    assert [look.name for look in table.place.looks] == ["Uma", "Vic", "Wyn"]
+    assert [look.name for look in table.place.players] == ["Uma", "Vic", "Wyn"]
     assert table.session.humans == {0, 2}
     assert table.session.game.options["round_limit"] == 40
     # At a game that they haven't played, the smallest table is laid.

@@ -73,7 +73,8 @@ class GameTable(Scene):
 
     def look_of(self, seat: Seat) -> SeatLook:
         """Name, colour and symbol of a seat as the match stands."""
-        return self.place.looks[seat]
+        player = self.place.players[seat]
+        return SeatLook(player.name, player.rgb, player.symbol)
 
     def hint(self) -> str:
         """Advice for the person at the screen."""

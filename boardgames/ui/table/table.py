@@ -14,7 +14,6 @@ from boardgames.ai.bots import Thought, thought
 from boardgames.core.game import NOBODY, Action, Ref, RuleRef, Seat
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
-from boardgames.ui.draw.motion import Stage
 from boardgames.ui.draw.widgets import Button, tooltip_rect
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.modal import Choice, Modal
@@ -35,6 +34,7 @@ from boardgames.ui.table.place import Note, Place
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.sheets import KEYS, open_menu, show_end
 from boardgames.ui.table.sitting import Sitting, Turn
+from boardgames.ui.table.stage import Stage
 
 
 class TableScene(GameTable):
@@ -80,7 +80,7 @@ class TableScene(GameTable):
 
     def name_of(self, seat: Seat) -> str:
         """The player's name."""
-        return self.place.looks[seat].name if 0 <= seat < len(self.place.looks) else "Nobody"
+        return self.place.players[seat].name if 0 <= seat < self.session.seats else "Nobody"
 
     def resized(self) -> None:
         """Lays everything out anew; what was moving has arrived, since its way lay elsewhere."""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from boardgames.ai.bots import Bot
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
-    from boardgames.ui.table.table import TableScene
+    from boardgames.ui.table.table import AnyTable
 
 PICTURE_SIZE = (320, 200)
 
@@ -68,7 +68,7 @@ class Program:
 
     def new_match(
         self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
-    ) -> TableScene:
+    ) -> AnyTable:
         """A table with a new match on it."""
         from boardgames.core.players import Player
         from boardgames.program import matches
@@ -113,7 +113,7 @@ class Program:
 
         return workbench(self.room, game, board)
 
-    def lesson(self, game: str) -> TableScene:
+    def lesson(self, game: str) -> AnyTable:
         """A table with the game's lesson on it; nothing of it is saved."""
         from boardgames.program.tables import lesson_table
 
@@ -131,7 +131,7 @@ class Program:
         kept = (*people, *self.room.settings.seats[len(people) :])
         self.app.change_settings(seats=kept, tables={**self.room.settings.tables, game: table})
 
-    def table(self, match: matches.Match) -> TableScene:
+    def table(self, match: matches.Match) -> AnyTable:
         """The scene of a match."""
         from boardgames.data.parts import load_parts
         from boardgames.program.tables import scene_type
@@ -263,7 +263,7 @@ class Program:
         found = matches.latest_unfinished()
         return None if found is None else _match_card(found)
 
-    def resume(self, path: Path) -> TableScene:
+    def resume(self, path: Path) -> AnyTable:
         """The table of a saved match; raises SaveError when it can't be read."""
         from boardgames.program import matches
 

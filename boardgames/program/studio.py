@@ -20,7 +20,7 @@ from boardgames.ui.draw.assets import Assets
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 
 
 class Studio:
@@ -41,7 +41,7 @@ class Studio:
         seed: int,
         humans: Sequence[Seat] | None = None,
         board: str | Path | None = None,
-    ) -> TableScene:
+    ) -> AnyTable:
         """A table with a new match on it, nothing written down."""
         parts = load_parts(shipped_files(kit.name), kit, board)
         players = players_of(NAMES[:seats], kit.looks(parts.rules, seats))
@@ -51,7 +51,7 @@ class Studio:
         self.room.stack.scenes = [table]
         return table
 
-    def seat_at(self, table: TableScene, seat: Seat | None) -> None:
+    def seat_at(self, table: AnyTable, seat: Seat | None) -> None:
         """Shows everything played, to that seat or to whoever is to move."""
         to_move = table.session.to_move
         viewer = seat if seat is not None else to_move

@@ -24,16 +24,16 @@ from boardgames.program.board_request import name_of, opened, seed_for
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.table.place import Guide, Place
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 
 LEARNER = "Robin"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
-def scene_type(kit: Kit) -> type[TableScene]:
+def scene_type(kit: Kit) -> type[AnyTable]:
     """The class of a game's table."""
     module, name = kit.scene.split(":")
-    found: type[TableScene] = getattr(importlib.import_module(module), name)
+    found: type[AnyTable] = getattr(importlib.import_module(module), name)
     return found
 
 
@@ -49,7 +49,7 @@ def lesson_table(
     leave: Callable[[], None],
     open_rules: Callable[[str], None] = lambda rule: None,
     open_settings: Callable[[], None] = lambda: None,
-) -> TableScene:
+) -> AnyTable:
     """A game's lesson; nothing of it is saved. Raises DataError on a board it isn't for."""
     kit = games.kit_of(game)
     assert kit.lesson is not None
@@ -75,7 +75,7 @@ def lesson_table(
     return scene_type(kit)(room, place)
 
 
-def preview_table(room: Room, game: str, path: Path) -> TableScene | None:
+def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
     """A new match on a map that is being drawn; None while it can't be played."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
@@ -102,7 +102,7 @@ def workbench(room: Room, game: str, board: str) -> BoardPreview:
 def bench(room: Room, path: Path) -> BoardPreview:
     """A map as it is at present: the table it makes, or what is wrong with it."""
 
-    def shown() -> tuple[TableScene | None, list[str]]:
+    def shown() -> tuple[AnyTable | None, list[str]]:
         game = workshop.game_of(path)
         # The check takes its time and is asked only for the words: the picture must follow at once.
         table = preview_table(room, game, path) if game else None

@@ -17,7 +17,7 @@ from boardgames.games import box_of, kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.program.tables import players_of, scene_type
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 
 NAMES = (
     "Bartholomew II",
@@ -74,7 +74,7 @@ def table_for(
     session: Session[Any, Any],
     bots: tuple[int, ...] = (),
     names: Sequence[str] = NAMES,
-) -> TableScene:
+) -> AnyTable:
     """A table with that match on it; the bots only sit there."""
     kit = kit_of(name)
     parts = load_parts(shipped_files(name), kit)
@@ -94,7 +94,7 @@ def stops(
     bot: str = "easy",
     variants: Variants = (),
     names: Sequence[str] = NAMES,
-) -> Iterator[tuple[str, TableScene]]:
+) -> Iterator[tuple[str, AnyTable]]:
     """The table at the first decision of every kind, and every now and then."""
     session = Session(game_of(name, variants), seats, seed)
     table = table_for(studio, name, session, names=names)

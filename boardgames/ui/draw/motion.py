@@ -95,6 +95,10 @@ class Motion:
         """What is drawn over the table at that time."""
 
 
+Groups = Sequence[Sequence[Motion]]
+"""One after another; the motions of a group move together."""
+
+
 @dataclass
 class Glide(Motion):
     """A thing moves along points at even steps, each eased by itself or all together."""

@@ -72,17 +72,3 @@ class Guide:
             return False
         self.session.begin_step(self.session.step_number + 1)
         return True
-
-
-@dataclass(frozen=True)
-class Note:
-    """A short answer beside a thing: why not, what it is, a hint."""
-
-    text: str
-    near: pygame.Rect
-    rule: str = ""
-
-    @property
-    def shown(self) -> str:
-        """What is written on it."""
-        return f"{self.text}  ({self.rule}: read it)" if self.rule else self.text

@@ -54,7 +54,7 @@ def conflict(studio: Studio) -> Shown:
         assert isinstance(table, ConflictScene)
         if not any(ref[:2] == alliances.PROPOSE for ref in table.lit_refs):
             continue
-        alliances.open_proposals(table)
+        table.take(alliances.PROPOSE)
         asking = on_top(studio, table)
         yield "whom to ask", asking
         proposal = next(a for a in table.session.legal_actions() if "Propose" in type(a).__name__)

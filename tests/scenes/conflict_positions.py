@@ -33,6 +33,7 @@ def put_pieces(table: ConflictScene, where: Where, **changes: Any) -> None:
         alike = [n for n, piece in enumerate(pieces) if piece.seat == seat and piece.kind is kind]
         pieces[alike[which]] = Piece(kind, seat, place)
     usual: dict[str, Any] = {"seat": 0, "first": 0, "round": 3, "contenders": ()}
+    table.hints_told.forget()
     put(table, pieces=tuple(pieces), **{**usual, **changes})
 
 

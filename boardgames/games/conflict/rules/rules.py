@@ -65,6 +65,7 @@ from boardgames.games.conflict.rules.state import (
 )
 from boardgames.games.conflict.rules.turns import Turns
 from boardgames.games.conflict.telling import words
+from boardgames.games.conflict.telling.spelling import spot
 from boardgames.games.conflict.telling.why import refusal
 
 replace = msgspec.structs.replace
@@ -324,7 +325,7 @@ class Conflict(Game[State, AnyAction]):
 
     def spot(self, event: Event) -> Ref | None:
         """The square, piece or seat a log line is about."""
-        return words.spot(event)
+        return spot(event)
 
     def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
         """The rule that keeps the seat to move from it."""

@@ -6,6 +6,7 @@ its squares larger; the tray then stands beside it instead of lying below.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -16,8 +17,10 @@ from boardgames.core.tiled import TiledMap
 from boardgames.games.conflict.rules.board import Box, Field, name_of, spot_of
 from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, State
+from boardgames.games.conflict.scene.draw.tin_pieces import TinPieces
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
+from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 
@@ -30,10 +33,15 @@ DICE_TRAY, LARGEST_DIE = 340, 136
 START_ROWS = ((Kind.ARTILLERY, Kind.GUN), (Kind.PLANE,), (Kind.BATTLESHIP,))
 RESERVE_ROWS = ((Kind.ARTILLERY, Kind.GUN, Kind.PLANE), (Kind.BATTLESHIP,))
 
+Way = tuple[int, tuple[str, ...]]
+"""A piece and the squares it went over, the first included."""
+Picture = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and where it lies."""
+
 
 @dataclass(frozen=True)
 class Layout:
-    """Rectangles in window pixels."""
+    """Rectangles in window pixels, and the pictures that were made for them."""
 
     room: Room
     areas: Areas
@@ -42,6 +50,11 @@ class Layout:
     frame: pygame.Rect
     dice_tray: pygame.Rect
     die_side: int
+    tin: TinPieces
+    trails: Kept[tuple[Way, ...], list[Picture]] = dataclasses.field(default_factory=Kept)
+    """The ways of the last moves."""
+    small_ground: Kept[tuple[int, int], pygame.Surface] = dataclasses.field(default_factory=Kept)
+    """The printed board of the end screen, by its size."""
 
     @property
     def square(self) -> int:
@@ -104,6 +117,13 @@ class Layout:
         y = tray.top + tray.height * 0.42
         return (tray.centerx - away, y), (tray.centerx + away, y)
 
+    def die_rect(self, index: int) -> pygame.Rect:
+        """One of the two dice."""
+        rect = pygame.Rect(0, 0, self.die_side, self.die_side)
+        x, y = self.dice()[index]
+        rect.center = (round(x), round(y))
+        return rect
+
 
 def with_tray(room: Room, areas: Areas) -> Areas:
     """The areas with the tray beside the board, if that gives the larger board."""
@@ -136,24 +156,21 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:
         rect.inflate(rim, rim),
         tray,
         min(room.px(LARGEST_DIE), round(tray.height * 0.42)),
+        TinPieces(room.assets),
     )
 
 
 @dataclass(frozen=True)
-class Places:
-    """The places of one position."""
+class Stands:
+    """Where the pieces of one position stand."""
 
     layout: Layout
     sides: Sides
     state: State
-    corners: tuple[int, ...]
 
     def at(self, piece: int) -> Vec:
         """Where a piece stands."""
-        return self.if_at(piece, self.state.pieces[piece].at)
-
-    def if_at(self, piece: int, place: str) -> Vec:
-        """Where a piece would stand in that place."""
+        place = self.state.pieces[piece].at
         if place == START:
             return self.start_slot(piece)
         if place == RESERVE:
@@ -195,10 +212,10 @@ class Places:
 
     def home(self, seat: Seat) -> Vec:
         """A seat's home circle."""
-        return self.layout.at(self.layout.field.homes[self.corners[seat]])
+        return self.layout.at(self.sides.table(self.state).homes[seat])
 
     def _own(self, piece: int) -> Sequence[int]:
         return self.sides.table(self.state).ids[self.sides.owner(piece)]
 
     def _corner(self, piece: int) -> int:
-        return self.corners[self.sides.owner(piece)]
+        return self.sides.table(self.state).corners[self.sides.owner(piece)]

@@ -1,253 +1,232 @@
-"""The table of Conflict: what can be pointed at, what is said, which sheets it opens.
+"""The table of Conflict: what is being chosen there, and the answers to what every table asks.
 
-Drawing, motions and paths are in the modules beside; nothing here decides anything about the
-rules. A path pointed at as a whole is sent as the single steps it consists of.
+Nothing here decides anything about the rules. A way pointed at as a whole is played as the single
+steps it consists of.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
 
+import msgspec
 import pygame
 
-from boardgames.core.game import CHANCE, Action, Moment, Outcome, Ref, RuleRef, Seat
-from boardgames.games.conflict.rules.actions import AnyAction
-from boardgames.games.conflict.rules.events import PieceChosen, PieceStepped
+from boardgames.core.game import CHANCE, Moment, Outcome, Ref, RuleRef, Seat
+from boardgames.core.players import Player
+from boardgames.games.conflict.rules.actions import AnyAction, Choose
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.scoring import scores
+from boardgames.games.conflict.rules.scoring import is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, Phase, State
-from boardgames.games.conflict.scene import pointing, walking, words
-from boardgames.games.conflict.scene.draw import board
-from boardgames.games.conflict.scene.draw.ground import draw_ground, draw_rim
-from boardgames.games.conflict.scene.draw.last_moves import Trails
-from boardgames.games.conflict.scene.draw.tin_pieces import Foundry
+from boardgames.games.conflict.scene import aiming, hints, pointing, words
+from boardgames.games.conflict.scene.aiming import Aim, Choice, Meaning, MoveFinder
+from boardgames.games.conflict.scene.draw import board, ground
+from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
 from boardgames.games.conflict.scene.ending.charts import figures
-from boardgames.games.conflict.scene.ending.picture import Ending
-from boardgames.games.conflict.scene.hints import Tips, advice
-from boardgames.games.conflict.scene.layout import Layout, Places, laid_out, with_tray
+from boardgames.games.conflict.scene.ending.picture import draw_end_picture
+from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
 from boardgames.games.conflict.scene.motions import of_events
-from boardgames.games.conflict.scene.motions.parallel_stage import Asides
-from boardgames.games.conflict.scene.pointing import NOWHERE, Aim, Reach, Sights
+from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
+from boardgames.games.conflict.scene.pulling import Pull
 from boardgames.games.conflict.scene.screens import alliances
-from boardgames.games.conflict.scene.side import draw_wells
-from boardgames.games.conflict.scene.walking import Drag
+from boardgames.games.conflict.scene.side import draw_side, draw_wells
+from boardgames.games.conflict.scene.tray import draw_tray
 from boardgames.games.conflict.telling.spelling import spell
-from boardgames.games.conflict.telling.tally import Tally
+from boardgames.games.conflict.telling.tally import Tally, tally
 from boardgames.games.conflict.telling.words import ending, fall_words
-from boardgames.ui.draw.motion import Motion
-from boardgames.ui.draw.theme import Palette, from_hex
+from boardgames.ui.draw.ground import draw_wood
+from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
+from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.inputs import (
+    Input,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
+from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.table.areas import Areas
-from boardgames.ui.table.curtain import SeatLook
-from boardgames.ui.table.drawing import draw_wood
+from boardgames.ui.table.frame import Frame, extended
+from boardgames.ui.table.notes import Note
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
+from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.table import TableScene
 
-CONFLICT = Palette(
-    accent=(184, 50, 42),
-    deep=(58, 40, 26),
-    paper=(222, 196, 146),
-    ink=(42, 26, 16),
-    light=(255, 226, 140),
-)
-HERALD_MS = 900.0
-THROW_PAUSE_MS, CHOICE_PAUSE_MS, STEP_PAUSE_MS = 1000.0, 420.0, 0.0
+PAUSES_MS = {Phase.THROW: 1000.0, Phase.WALK: 0.0}
 """How long a computer player seems to think; its steps follow each other without a stop."""
+CHOICE_PAUSE_MS = 420.0
+
+AnyFrame = Frame[Conflict, State, Layout]
 
 
-class ConflictScene(TableScene[Any, Any, Any, Any]):
+class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
     """An enamelled board, tin armies, two dice."""
 
-    palette = CONFLICT
+    palette = ground.PALETTE
     has_end_picture = True
-    game: Conflict
 
     def __init__(self, room: Room, place: Place) -> None:
-        self._layout: Layout | None = None
-        self.foundry = Foundry(room.assets)
-        self.aim = Aim()
-        self.aside = Asides(room.sounds.play)
-        self.runs_beside = False
-        """Whether what is cued now begins at once, so that things can run beside it."""
-        self.under_way: PieceChosen | None = None
-        self.last_step: PieceStepped | None = None
-        self.step_ms = 0.0
-        self.herald: Seat | None = None
-        self.herald_left = 0.0
         game = place.session.game
         assert isinstance(game, Conflict)
-        self.sights = Sights(game.moves)
-        self.drag = Drag()
-        self.tips = Tips()
-        self.kept_tally: tuple[int, Tally] | None = None
-        self.ending = Ending(self)
-        self.trails = Trails()
+        self.aim = Aim()
+        self.pull = Pull(game)
+        self.beside = ParallelStage(room.sounds.play)
+        self.call_banner = CallBanner()
+        self._round_called = 0
+        self._finder = MoveFinder(game.moves)
+        self._tally = Kept[int, Tally]()
         super().__init__(room, place)
-        self._called = (self.sitting.viewer, self.view.round)
-        self.corners = self.game.sides.table(self.session.state).corners
 
-    # What is shown -----------------------------------------------------------------------------
+    # Where things lie, what is drawn -----------------------------------------------------------
 
-    @property
-    def areas(self) -> Areas:
-        """Where the parts of the table lie; the board may take the tray's height."""
-        if self._areas is None:
-            self._areas = with_tray(self.room, super().areas)
-        return self._areas
+    def arranged_areas(self, areas: Areas) -> Areas:
+        """The board may take the tray's height."""
+        return with_tray(self.room, areas)
 
-    @property
-    def layout(self) -> Layout:
+    def lay_out(self, areas: Areas) -> Layout:
         """Where everything lies."""
-        if self._layout is None:
-            tiled = next(iter(self.place.maps.values()))
-            self._layout = laid_out(self.room, self.areas, tiled, self.game.field)
-        return self._layout
+        tiled = next(iter(self.place.maps.values()))
+        return laid_out(self.room, areas, tiled, self.game.field)
 
-    @property
-    def places(self) -> Places:
-        """Where the pieces of the shown position stand."""
-        return Places(self.layout, self.game.sides, self.view, self.corners)
+    def forget_sizes(self) -> None:
+        """What ran beside has arrived: its way lay elsewhere."""
+        self.beside.clear()
 
-    @property
-    def view(self) -> State:
-        """The position that is shown; nothing of it is secret."""
-        state: State = self.sitting.view
-        return state
-
-    def resized(self) -> None:
-        """Lays everything out anew; what was moving has arrived."""
-        self._layout = None
-        self.foundry.forget_sizes()
-        self.ending.forget_sizes()
-        self.trails.forget()
-        self.aside.clear()
-        super().resized()
-
-    def look_of(self, seat: Seat) -> SeatLook:
+    def painted(self, player: Player, seat: Seat) -> Player:
         """Colour and symbol belong to the corner."""
         corner = self.game.rules.corners[self.game.sides.tables[self.session.seats].corners[seat]]
-        return SeatLook(super().look_of(seat).name, from_hex(corner.colour), corner.symbol)
+        return msgspec.structs.replace(player, colour=corner.colour, symbol=corner.symbol)
 
-    @property
-    def shown_to_move(self) -> Seat | None:
-        """Whose turn it is in the position that is shown; while dice fall, who threw them."""
-        seat, view = super().shown_to_move, self.view
+    def seat_up(self, seat: Seat | None) -> Seat | None:
+        """While dice fall, who threw them."""
+        view = self.view
         if seat != CHANCE:
             return seat
         return view.contenders[len(view.order_totals)] if view.contenders else view.seat
 
-    @property
-    def open_refs(self) -> frozenset[Ref]:
-        """What can be pointed at now, lit or not; ends of moves left out."""
-        if not self.decides:
-            return frozenset()
-        return self.picker.lit | self.picker.first_lit
+    def own_frame(self) -> ConflictFrame:
+        """What this very picture is drawn from, with what Conflict adds."""
+        return self._extended(self.frame())
+
+    def _extended(self, frame: AnyFrame) -> ConflictFrame:
+        choice, flying = self.choice, self.beside.poses()
+        return extended(
+            ConflictFrame,
+            replace(frame, poses={**frame.poses, **flying}),
+            chosen=choice.piece,
+            reach=choice.reach,
+            aim=choice.aim,
+            route=self.pull.route(choice) or self._finder.shown_route(choice, frame.pointed),
+            history=self.seen_entries,
+            flying=frozenset(int(ref[1]) for ref in flying if ref[0] == "piece"),
+            tally=self._told() if frame.view.phase is Phase.OVER else None,
+        )
+
+    def draw_backdrop(self, frame: AnyFrame, surface: pygame.Surface) -> None:
+        """Wood, board, trays."""
+        draw_wood(self.room, surface)
+        ground.draw_rim(frame.layout, surface)
+        surface.blit(ground.draw_ground(frame.layout), frame.layout.board.rect)
+        draw_wells(frame.layout, surface)
+
+    def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
+        """Everything that changes; pieces under way lie over all of it."""
+        own = self._extended(frame)
+        board.draw_board(own, surface)
+        draw_side(own, surface)
+        draw_tray(own, surface)
+        board.draw_flags(own, surface)
+        self.beside.draw(surface)
+        board.draw_moving(own, surface)
+
+    def draw_on_top(self, frame: AnyFrame, surface: pygame.Surface) -> None:
+        """The banner."""
+        if self.call_banner.seat is not None:
+            draw_call(frame, surface, self.call_banner.seat)
+
+    def motions(self, moment: Moment[State]) -> Groups:
+        """How the event looks; of what was played just now, some runs beside what follows."""
+        scenery = self.scenery()
+        if self.is_live:
+            self.beside.play(of_events.beside(scenery, moment))
+        return of_events.motions_of(scenery, moment, is_live=self.is_live)
+
+    # What is being chosen ----------------------------------------------------------------------
 
     @property
-    def chosen(self) -> int | None:
-        """The piece that was pointed at or is under way."""
-        move = self.view.move
-        if move is not None and self.view.phase is Phase.WALK:
-            return move.piece
-        if self.view.phase is Phase.CHOOSE and self.picker.pointed:
-            return int(self.picker.pointed[0][1])
-        return None
-
-    @property
-    def reach(self) -> Reach:
-        """Where the chosen piece may end its move."""
-        piece, view = self.chosen, self.view
-        if piece is None or not self.decides or self.place.guide is not None:
-            return NOWHERE  # in a lesson only the step it asks for is lit
-        if view.move is not None:
-            return self.sights.reach(view, piece, (view.move.steps_left,))
-        dice = tuple(sorted(int(ref[1]) for ref in self.picker.lit if ref[0] == "die"))
-        return self.sights.reach(view, piece, dice)
+    def choice(self) -> Choice:
+        """The move that is being made, as far as it has been made."""
+        if self.decides and self.place.guide is None:
+            return self._finder.choice(self.view, self.picker, self.aim)
+        steps = frozenset(str(ref[1]) for ref in self.takeable_refs if ref[0] == "space")
+        piece = aiming.chosen_piece(self.view, self.picker.pointed)
+        # In a lesson only the step it asks for is lit.
+        return Choice(self.view, piece, aiming.NOWHERE, steps, self.aim)
 
     # Time --------------------------------------------------------------------------------------
 
     @property
-    def is_settled(self) -> bool:
-        """Whether everything played has been shown, and no path is left to walk."""
-        return super().is_settled and not self.aim.path
+    def moves_by_itself(self) -> bool:
+        """What runs beside, the banner, and a piece that is pulled."""
+        return self.beside.is_busy or self.call_banner.seat is not None or bool(self.pull.waiting)
 
-    @property
-    def is_moving(self) -> bool:
-        """Whether time alone changes the picture now."""
-        return (
-            super().is_moving
-            or self.aside.is_busy
-            or bool(self.aim.path)
-            or self.herald is not None
-        )
-
-    def update(self, ms: float) -> None:
-        """Whatever moves, and the next step of a path."""
-        super().update(ms)
-        walking.walk_on(self)
-
-    def animate(self, ms: float) -> None:
-        """Motions, asides, the herald."""
-        super().animate(ms)
-        self.aside.speed = self.stage.speed
-        if self.aside.update(ms):
+    def after_motions(self, ms: float) -> None:
+        """What runs beside, and the banner."""
+        self.beside.speed = self.stage.speed
+        if self.beside.update(ms) | self.call_banner.update(ms):
             self.is_dirty = True
-        if self.herald is not None:
-            self.herald_left -= ms
-            self.is_dirty = True
-            if self.herald_left <= 0:
-                self.herald = None
 
-    def act(self, action: Action) -> None:
-        """Plays an action; what was aimed at is done with."""
-        self.aim.let_go()
-        self.runs_beside = True
-        super().act(action)
-        self.runs_beside = False
+    def after_live_time(self, ms: float) -> Sequence[AnyAction]:
+        """A piece that was pulled on goes there, as soon as it has come where it was pulled to."""
+        return self.pull.pulled() if self.decides else ()
 
-    def catch_up(self) -> None:
-        """Shows the present position at once, without motions."""
-        self.aside.clear()
+    def thinking_pause(self) -> float:
+        """A second for a throw, none for a step."""
+        return PAUSES_MS.get(self.view.phase, CHOICE_PAUSE_MS)
+
+    def will_play(self, action: AnyAction) -> None:
+        """What was aimed at is done with."""
         self.aim = Aim()
-        super().catch_up()
 
-    def look_again(self) -> None:
-        """The decision that is there, after a path was given up."""
-        self._look_for_decision()
+    def caught_up(self) -> None:
+        """Nothing flies any more, and nothing is aimed at or pulled."""
+        self.beside.clear()
+        self.aim = Aim()
+        self.pull.waiting.clear()
 
-    def _look_for_decision(self) -> None:
-        super()._look_for_decision()
-        self.tips.look(self)
-        match self.view.phase:
-            case Phase.WALK:
-                self.computer.begin(STEP_PAUSE_MS)
-            case Phase.THROW:
-                self.computer.begin(THROW_PAUSE_MS)
-            case _:
-                self.computer.begin(CHOICE_PAUSE_MS)
+    def decision_came(self) -> None:
+        """A piece that is still held is pulled on from where it stands."""
+        if self.decides:
+            self.pull.go_on_from(self.view)
 
-    def _settled(self) -> None:
-        super()._settled()
-        called = (self.sitting.viewer, self.view.round)
-        # Also alone among computer players: their turns go by, and then it is one's own.
-        if self.decides and called != self._called:
-            self._called = called
-            self.announce(self.sitting.viewer)
+    # Turns -------------------------------------------------------------------------------------
 
-    def announce(self, seat: Seat) -> None:
-        """A herald of the army's own, instead of the banner; a proposal's sheet calls by itself."""
+    def call_key(self, viewer: Seat) -> Hashable:
+        """Again in every round, also alone among computers: their turns go by, then one's own."""
+        if self.sitting.turn is Turn.DECISION:
+            self._round_called = self.view.round
+        return viewer, self._round_called
+
+    def calls_itself(self, seat: Seat) -> bool:
+        """A banner in the army's own colour; a proposal's sheet calls by itself."""
         if self.view.phase is not Phase.ANSWER:
-            self.herald, self.herald_left = seat, HERALD_MS
+            self.call_banner.show(seat)
+        return True
 
-    def entered(self) -> None:
-        """After loading, too, the next player is called, or asked what was left unanswered."""
-        if self.decides and self.session.entries:
-            self.announce(self.sitting.viewer)
-        super().entered()
+    def arrived(self) -> None:
+        """After loading, too, the next player is called."""
+        if self.decides and self.seen_entries:
+            self.calls_itself(self.sitting.viewer)
+
+    def open_decision(self) -> Scene | None:
+        """The sheet on which an alliance is answered."""
+        if self.view.phase is not Phase.ANSWER:
+            return None
+        return alliances.answer_sheet(self.own_frame(), self.send)
 
     # Pointing ----------------------------------------------------------------------------------
 
@@ -257,132 +236,166 @@ class ConflictScene(TableScene[Any, Any, Any, Any]):
 
     def things(self) -> list[Target]:
         """Squares, pieces, dice, plates."""
-        return pointing.things(self)
+        return pointing.things(self.own_frame(), self.picker.meant())
 
-    def targets(self) -> list[Target]:
-        """As every table; squares where a move may end are lit as well, and lie on top."""
-        reach = self.reach.dice
-        found = []
-        for target in super().targets():
-            if not target.lit and target.ref[0] == "space" and target.ref[1] in reach:
-                target = Target(target.ref, target.rect, True, target.label, target.keys)
-            found.append(target)
-        return sorted(found, key=pointing.depth)
-
-    def buttons(self) -> list[Button]:
-        """The table's buttons, and the one for alliances on the own plate."""
-        return [*super().buttons(), *alliances.plate_buttons(self)]
+    def arranged_targets(self, targets: list[Target]) -> list[Target]:
+        """Squares where a move may end are lit as well, and lie on top."""
+        return pointing.arranged(targets, self.choice.reach.dice)
 
     def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
         """One wide button, or two side by side."""
-        return words.buttons(self)
+        return pointing.buttons(self.own_frame())
 
-    def take(self, ref: Ref) -> None:
-        """A square may mean a whole path; an alliance is proposed on a sheet."""
+    def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
+        """The one for alliances on the own plate; a lesson has none."""
+        if self.place.guide is not None:
+            return buttons
+        return [*buttons, *alliances.plate_buttons(self.own_frame())]
+
+    def _meaning(self, ref: Ref) -> Meaning | None:
+        """What a click comes to that is about the way of a piece; None for any other."""
+        if ref[0] == "space":
+            return self._finder.square_means(self.choice, str(ref[1]))
+        if ref[0] == "die" and self.aim.wish:
+            return self._finder.die_means(self.choice, int(ref[1]))
+        return None
+
+    def took(self, ref: Ref) -> bool:
+        """A square may want another word; an alliance is proposed on a sheet."""
         if ref == alliances.PROPOSE:
-            alliances.open_proposals(self)
-        elif ref[0] == "space":
-            walking.aim_at(self, str(ref[1]))
-        elif ref[0] == "die" and self.aim.wish:
-            walking.settle_wish(self, int(ref[1]))
-        else:
-            self.aim.let_go()
-            super().take(ref)
+            self.room.stack.push(alliances.proposal_sheet(self.own_frame(), self.send))
+            return True
+        meaning = self._meaning(ref)
+        if meaning is not None and meaning.actions:
+            return False
+        self.aim = Aim() if meaning is None else meaning.aim
+        if meaning is not None:
+            self.note = None
+        return meaning is not None
 
-    def refused(self, ref: Ref) -> None:
-        """Says which rule forbids it."""
-        self.aim.let_go()
-        super().refused(ref)
+    def shortcut(self, ref: Ref) -> Sequence[AnyAction]:
+        """A square may mean a whole way."""
+        meaning = self._meaning(ref)
+        return () if meaning is None else meaning.actions
 
-    def why_not(self, ref: Ref) -> RuleRef | None:
+    def answered(self, ref: Ref) -> bool:
+        """What was aimed at is let go of."""
+        self.aim = Aim()
+        return False
+
+    def reason_here(self, ref: Ref) -> RuleRef | None:
         """A walk that was begun tells of its own end."""
-        if self.decides and self.chosen is not None and ref[0] == "space":
-            return walking.why_no_end(self, str(ref[1]))
-        return super().why_not(ref)
+        choice = self.choice
+        if choice.piece is None or ref[0] != "space":
+            return None
+        meant = self.picker.meant()
+        dice = sorted({action.die for action in meant if isinstance(action, Choose)})
+        return aiming.why_no_end(self.game, choice, dice, str(ref[1]))
 
-    def arrows(self, direction: str) -> bool:
-        """From the chosen piece outwards, when nothing has the focus yet."""
-        return walking.first_arrow(self, direction)
+    def first_focus(self, direction: str) -> Ref | None:
+        """From the chosen piece outwards."""
+        return pointing.nearest_lit(self.own_frame(), self.all_targets(), direction)
 
-    def key(self, pressed: KeyPressed) -> bool:
+    # Inputs ------------------------------------------------------------------------------------
+
+    def own_key(self, pressed: KeyPressed) -> bool:
         """Digits name a die, and under way one of the eight directions; P wishes to pass."""
-        if pressed.key == "escape" and (self.aim.wish or self.aim.doomed):
-            self.aim.let_go()
+        if pressed.key == "escape" and self.aim != Aim():
+            self.aim = Aim()
             self.changed()
             return True
-        return (
-            walking.digit(self, pressed)
-            or walking.pass_refused(self, pressed)
-            or super().key(pressed)
-        )
+        if not self.decides:
+            return False
+        if pressed.key.isdigit():
+            target = self.target_of(aiming.named_by(self.game, self.choice, pressed.key))
+            self.press(target)
+            return target is not None
+        # Passing has a button only where it is allowed; elsewhere its key says why it isn't.
+        wish: Ref = ("button", "pass")
+        reason = self.game.why_not(self.view, wish) if pressed.key == "p" else None
+        if reason is not None:
+            self.tell(Note(reason.sentence, self.areas.prompt, reason.rule))
+        return reason is not None
 
-    def pointer(self, given: Input) -> bool:
-        """Any press ends the banner and what runs beside; a piece can be dragged along its way."""
+    def own_input(self, given: Input) -> bool:
+        """Any press ends the banner and what runs beside; a piece can be pulled along its way."""
         if isinstance(given, PointerPressed | KeyPressed):
-            self.herald = None
-            self.aside.clear()
+            self.call_banner.drop()
+            self.beside.clear()
             self.is_dirty = True
-            if isinstance(given, KeyPressed) and given.key == "escape" and self.aim.path:
-                walking.hurry(self)
-                return True
-        return self.drag.follow(self, given) or super().pointer(given)
+        match given:
+            case PointerPressed(pos, 1) if self.decides:
+                return self.pull.press(self.view, self.layout.name_at(pos), self.target_at(pos))
+            case PointerReleased(pos):
+                self._drop(self.layout.name_at(pos))
+            case PointerMoved(pos):
+                name = self.layout.name_at(pos)
+                if name is not None and self.pull.over(name):
+                    self.is_dirty = True
+        return False
 
-    def open_decision(self) -> Scene | None:
-        """The sheet on which an alliance is answered."""
-        return alliances.answer_sheet(self) if self.view.phase is Phase.ANSWER else None
+    def was_pointed(self, given: Input) -> None:
+        """What was hurried along with Esc leaves nothing flying."""
+        if isinstance(given, KeyPressed) and given.key == "escape":
+            self.beside.clear()
 
-    # Words and pictures ------------------------------------------------------------------------
+    def _drop(self, name: str | None) -> None:
+        """A piece without a die was let go of there."""
+        choice = self.choice
+        was_drawn, route = bool(self.pull.drawn), self.pull.route(choice)
+        self.pull.let_go()
+        if not was_drawn or name is None or name not in choice.reach.dice:
+            return
+        if route is not None and route.squares[-1] == name:
+            self.send(aiming.walked(choice, len(route.squares), route.squares))
+        else:
+            self.take(("space", name))
+
+    # Words -------------------------------------------------------------------------------------
 
     def prompt(self, actions: Sequence[AnyAction]) -> str:
         """What can be done now."""
-        return words.prompt(self)
+        return words.prompt(self.own_frame())
 
-    def hint(self) -> str:
-        """Advice."""
-        return advice(self)
+    def hints(self) -> Offered:
+        """Whatever fits the position; nothing while a piece is being pulled on."""
+        return () if self.pull.waiting else hints.hints(self.own_frame())
 
-    def keys_help(self) -> list[str]:
-        """The table's keys and our own."""
-        return [*words.KEYS, *super().keys_help()]
+    def advice(self) -> str:
+        """The most pressing of it."""
+        return hints.advice(self.own_frame())
 
-    def motions(self, moment: Moment[Any]) -> Sequence[Sequence[Motion]]:
-        """How the event looks."""
-        return of_events.of(self, moment.event)
+    def own_keys(self) -> Sequence[str]:
+        """Our own keys."""
+        return words.KEYS
 
-    def draw_backdrop(self, frame: Any, surface: pygame.Surface) -> None:
-        """Wood, board, trays."""
-        draw_wood(self, surface)
-        draw_rim(self.layout, surface)
-        surface.blit(draw_ground(self.layout), self.layout.board.rect)
-        draw_wells(self, surface)
+    # The end -----------------------------------------------------------------------------------
 
-    def draw_table(self, frame: Any, surface: pygame.Surface) -> None:
-        """Everything that changes."""
-        board.draw_everything(self, surface)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The table, and the banner over it."""
-        super().draw(surface)
-        board.draw_herald(self, surface)
+    def _told(self) -> Tally:
+        """The tally of everything shown."""
+        sides, seats, shown = self.game.sides, self.session.seats, len(self.seen_entries)
+        return self._tally.get(shown, lambda: tally(sides, seats, self.seen_events))
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        return figures(self, outcome)
+        is_counted = is_scored(Ended(outcome.reason))
+        points = scores(self.game.sides, self.view) if is_counted else None
+        return figures(self._told(), points)
 
     def end_words(self, outcome: Outcome) -> str:
         """The reason with the players' names, where the rules know corners only."""
         if self.session.outcome is None:
             return outcome.words
-        sides = self.game.sides
-        points = scores(sides, self.session.state)
-        return ending(sides, Ended(outcome.reason), outcome.ranking, points, self.name_of)
+        sides, reason = self.game.sides, Ended(outcome.reason)
+        points = scores(sides, self.view)
+        return ending(sides, reason, outcome.ranking, points, self.name_of)
 
     def end_note(self, outcome: Outcome) -> str:
         """Who fell to whom."""
-        return fall_words(self.session.state.out, self.name_of)
+        return fall_words(self.view.out, self.name_of)
 
     def draw_end_picture(
         self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
     ) -> None:
         """The last position, the winner's army or the score, free pieces by turn."""
-        self.ending.draw(surface, area, outcome)
+        draw_end_picture(self.own_frame(), surface, area, outcome, self._told())

@@ -6,51 +6,41 @@ They fall from the thrower's plate, so that nobody has to read whose throw it is
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.conflict.rules.state import RESERVE, Phase
+from boardgames.games.conflict.rules.events import DiceThrown
+from boardgames.games.conflict.rules.state import RESERVE, Phase, State
 from boardgames.games.conflict.scene.draw.dice import Use, die_uses
+from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import (
-    Drawn,
-    Motion,
-    Pose,
-    ease_in_out_sine,
-    ease_out_quad,
-)
+from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, ease_in_out_sine, ease_out_quad
 from boardgames.ui.draw.pieces import Tumble
 from boardgames.ui.draw.theme import GOLD
 
-if TYPE_CHECKING:
-    from boardgames.games.conflict.scene.table import ConflictScene
-
-Groups = Sequence[Sequence[Motion]]
-
-DICE_MS, LID_MS, RING_MS = 700.0, 250.0, 350.0
+DICE_MS, LID_MS, RING_MS, UNUSED_MS = 700.0, 250.0, 350.0, 380.0
 
 
-def tumble(scene: ConflictScene, seat: Seat, a: int, b: int) -> Motion:
+def tumble(scenery: ConflictScenery, seat: Seat, a: int, b: int) -> Motion:
     """From the thrower's side to the middle of the tray."""
     refs: list[Ref] = [("die_at", 0), ("die_at", 1)]
-    plate = scene.areas.plates[seat]
+    plate = scenery.areas.plates[seat]
     start = (float(plate.left), float(plate.centery))
-    ends = scene.layout.dice()
+    ends = scenery.layout.dice()
     return Tumble(
         DICE_MS, sound="dice", refs=refs, start=start, ends=ends, pips=(a, b), resting_share=0.06
     )
 
 
-def thrown(scene: ConflictScene, seat: Seat, a: int, b: int, doubles: int) -> Groups:
+def thrown(scenery: ConflictScenery, before: State, event: DiceThrown) -> Groups:
     """The dice fall; doubles ring, and a seven lifts the lid of the thrower's reserve."""
-    groups: list[list[Motion]] = [[tumble(scene, seat, a, b)]]
-    if a == b:
-        groups.append([_ringed(scene)])
-    if a + b == scene.game.rules.call_up_total and _has_reserve(scene, seat):
-        lid: Ref = ("lid", seat)
+    groups: list[list[Motion]] = [[tumble(scenery, event.seat, event.a, event.b)]]
+    if event.a == event.b:
+        groups.append([_ringed(scenery)])
+    is_seven = event.a + event.b == scenery.game.rules.call_up_total
+    if is_seven and _has_reserve(before, event.seat):
+        lid: Ref = ("lid", event.seat)
         lifting = Drawn(
             LID_MS, sound="ratchet", posed=lambda t: {lid: Pose(part=ease_in_out_sine(t))}
         )
@@ -58,34 +48,37 @@ def thrown(scene: ConflictScene, seat: Seat, a: int, b: int, doubles: int) -> Gr
     return groups
 
 
-def _has_reserve(scene: ConflictScene, seat: Seat) -> bool:
-    return any(piece.seat == seat and piece.at == RESERVE for piece in scene.view.pieces)
+def _has_reserve(before: State, seat: Seat) -> bool:
+    return any(piece.seat == seat and piece.at == RESERVE for piece in before.pieces)
 
 
-def _ringed(scene: ConflictScene) -> Motion:
+def _ringed(scenery: ConflictScenery) -> Motion:
     """Gold rings run outwards from doubles."""
+    layout, room = scenery.layout, scenery.room
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        for x, y in scene.layout.dice():
-            size = round(scene.layout.die_side * (1.2 + 0.8 * ease_out_quad(t)))
+        for x, y in layout.dice():
+            size = round(layout.die_side * (1.2 + 0.8 * ease_out_quad(t)))
             alpha = round(230 * (1 - t)) // 10 * 10
-            ring = paint.ring(size, max(2, scene.room.px(5)), GOLD, alpha)
+            ring = paint.ring(size, max(2, room.px(5)), GOLD, alpha)
             surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
 
     return Drawn(RING_MS, sound="chime", paint=painted)
 
 
-def unused(scene: ConflictScene, die: int) -> Motion:
-    """A die that moves nothing shakes its head."""
-    uses, dice = die_uses(scene.view), scene.view.dice
+def unused(scenery: ConflictScenery, before: State, die: int) -> Motion:
+    """A die that moves nothing shakes its head; one that has just fallen lies still."""
+    uses, dice = die_uses(before), before.dice
     left = [index for index, pips in enumerate(dice) if pips == die and uses[index] is Use.LEFT]
     index = left[0] if left else 0
-    x, y = scene.layout.dice()[index]
+    x, y = scenery.layout.dice()[index]
+    has_just_fallen = before.phase in (Phase.DICE, Phase.THROW)
+    wide = scenery.room.px(9)
 
     def posed(t: float) -> dict[Ref, Pose]:
-        if scene.view.phase in (Phase.DICE, Phase.THROW):
+        if has_just_fallen:
             return {}
-        away = math.sin(t * math.pi * 4) * scene.room.px(9) * (1 - t)
+        away = math.sin(t * math.pi * 4) * wide * (1 - t)
         return {("die_at", index): Pose(at=(x + away, y), alpha=round(255 - 140 * t))}
 
-    return Drawn(380, sound="low", posed=posed)
+    return Drawn(UNUSED_MS, sound="low", posed=posed)

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.conflict.rules.state import State
+from boardgames.games.conflict.scene.frame import ConflictScenery
+from boardgames.games.conflict.scene.layout import Stands
 from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
@@ -19,9 +21,6 @@ from boardgames.ui.draw.motion import (
     ease_out_cubic,
     ease_out_quad,
 )
-
-if TYPE_CHECKING:
-    from boardgames.games.conflict.scene.table import ConflictScene
 
 TOPPLE_MS, APART_MS, LONGEST_MS = 220.0, 40.0, 1600.0
 MARCH_MS, MARCH_APART_MS = 450.0, 60.0
@@ -48,20 +47,21 @@ def stamped_out(seat: Seat) -> Motion:
     )
 
 
-def toppling(scene: ConflictScene, giver: Seat, taker: Seat, pieces: tuple[int, ...]) -> Motion:
+def toppling(
+    scenery: ConflictScenery, before: State, giver: Seat, taker: Seat, pieces: Sequence[int]
+) -> Motion:
     """From the circle outwards the loser's pieces tip over and go to the conqueror."""
-    x, y = scene.places.home(giver)
-
-    def far(number: int) -> float:
-        px, py = scene.places.at(number)
-        return math.hypot(px - x, py - y)
-
-    order = sorted(pieces, key=far)
+    stands = Stands(scenery.layout, scenery.game.sides, before)
+    x, y = stands.home(giver)
+    plate = stands.plate(taker)
+    starts = {number: stands.at(number) for number in pieces}
+    order = sorted(
+        pieces, key=lambda number: math.hypot(starts[number][0] - x, starts[number][1] - y)
+    )
     apart = min(APART_MS, LONGEST_MS / max(1, len(order)))
     total = apart * (len(order) - 1) + TOPPLE_MS + MARCH_MS
 
     def posed(t: float) -> dict[Ref, Pose]:
-        places = scene.places
         found: dict[Ref, Pose] = {}
         for index, number in enumerate(order):
             since = t * total - index * apart
@@ -69,9 +69,8 @@ def toppling(scene: ConflictScene, giver: Seat, taker: Seat, pieces: tuple[int, 
                 continue
             fallen = min(1.0, since / TOPPLE_MS)
             away = ease_out_cubic(max(0.0, min(1.0, (since - TOPPLE_MS) / MARCH_MS)))
-            at = along([places.at(number), places.plate(taker)], away)
             found["piece", number] = Pose(
-                at=at,
+                at=along([starts[number], plate], away),
                 angle=85 * fallen,
                 lift=50 * 4 * away * (1 - away),
                 scale=1 - 0.4 * away,
@@ -82,18 +81,20 @@ def toppling(scene: ConflictScene, giver: Seat, taker: Seat, pieces: tuple[int, 
     return Drawn(total, sound="conflict_tinfall", posed=posed)
 
 
-def marching_home(scene: ConflictScene, seat: Seat, pieces: tuple[int, ...]) -> Motion:
+def marching_home(
+    scenery: ConflictScenery, before: State, seat: Seat, pieces: Sequence[int]
+) -> Motion:
     """Prisoners that came free hop one after another into their starting box."""
+    stands = Stands(scenery.layout, scenery.game.sides, before)
+    ways = {number: [stands.plate(seat), stands.start_slot(number)] for number in pieces}
     total = MARCH_APART_MS * (len(pieces) - 1) + MARCH_MS
 
     def posed(t: float) -> dict[Ref, Pose]:
-        places = scene.places
         found: dict[Ref, Pose] = {}
         for index, number in enumerate(pieces):
             share = max(0.0, min(1.0, (t * total - index * MARCH_APART_MS) / MARCH_MS))
-            way = [places.plate(seat), places.start_slot(number)]
             hop = abs(math.sin(share * math.pi * 5)) * 6
-            at = along(way, ease_out_quad(share))
+            at = along(ways[number], ease_out_quad(share))
             found["piece", number] = Pose(at=at, lift=hop, is_hidden=share <= 0)
         return found
 

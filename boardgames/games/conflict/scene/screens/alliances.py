@@ -1,87 +1,92 @@
-"""Alliances at the table: a button on the own plate, and sheets for everybody to read."""
+"""Alliances at the table: a button on the own plate, and sheets for everybody to read.
+
+What is decided on a sheet is sent by whoever opens it; the sheet only knows names.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from boardgames.core.game import Ref, Seat
-from boardgames.games.conflict.rules.actions import AcceptAlliance, DeclineAlliance, ProposeAlliance
+from boardgames.core.game import Ref
+from boardgames.games.conflict.rules.actions import (
+    AcceptAlliance,
+    AnyAction,
+    DeclineAlliance,
+    ProposeAlliance,
+)
 from boardgames.games.conflict.rules.state import Phase
+from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.plates import plate_details
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Scene
-from boardgames.ui.table.drawing import plate_details
-
-if TYPE_CHECKING:
-    from boardgames.games.conflict.scene.table import ConflictScene
 
 PROPOSE: Ref = ("button", "propose")
 BREAK: Ref = ("button", "break")
-TERMS = (
-    "While it stands, each passes the other's pieces, takes none of them and ends on none (CF-83).",
-    "Nobody's move ends on the ally's home circle.",
-    "Mines, prisoners, sevens and turns stay as they are, and in the end one player wins (CF-84).",
-)
+
+Send = Callable[[Sequence[AnyAction]], None]
 
 
-def plate_buttons(scene: ConflictScene) -> list[Button]:
+def plate_buttons(frame: ConflictFrame) -> list[Button]:
     """Propose or Break, on the plate of the person whose turn it is; dark once it is too late."""
-    view, seat = scene.view, scene.sitting.viewer
-    sides = scene.game.sides
+    view, seat = frame.view, frame.viewer
+    sides = frame.game.sides
     offers = sides.offers_alliances(sides.table(view))
-    is_asked = scene.decides and view.seat == seat and view.phase is not Phase.ANSWER
-    if not (offers and is_asked) or scene.place.guide is not None:
+    is_asked = frame.decides and view.seat == seat and view.phase is not Phase.ANSWER
+    if not (offers and is_asked):
         return []
-    room, plate = scene.room, scene.areas.plates[seat]
+    rect = _button_rect(frame)
+    if any(ally.other(seat) is not None for ally in view.allies):
+        is_lit = BREAK in frame.takeable
+        return [_button(BREAK, rect, words.BREAK, is_lit, words.BREAK_LABEL)]
+    is_lit = any(ref[:2] == PROPOSE for ref in frame.takeable)
+    return [_button(PROPOSE, rect, words.PROPOSE, is_lit, words.PROPOSE_LABEL)]
+
+
+def _button_rect(frame: ConflictFrame) -> pygame.Rect:
+    room, seat = frame.room, frame.viewer
+    plate = frame.areas.plates[seat]
     # Never smaller than its words, however small the window.
     height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
     rect = pygame.Rect(0, 0, max(room.px(132), 4 * height), height)
     rect.topright = (plate.right - room.px(12), plate.top + room.px(4))
-    details = plate_details(scene, seat)
-    wide = room.letters.width(scene.name_of(seat), room.type_px(28), "display")
+    details = plate_details(frame, seat)
+    wide = room.letters.width(frame.name_of(seat), room.type_px(28), "display")
     if rect.colliderect(details) or rect.left < details.left + wide + room.px(8):
-        tray = scene.layout.dice_tray
+        tray = frame.layout.dice_tray
         rect.topright = (tray.right - room.px(10), tray.top + room.px(10))
-    if any(ally.other(seat) is not None for ally in view.allies):
-        is_lit = BREAK in scene.open_refs
-        return [_button(BREAK, rect, "Break", is_lit, "Break the alliance (A)")]
-    is_lit = any(ref[:2] == PROPOSE for ref in scene.open_refs)
-    return [_button(PROPOSE, rect, "Propose…", is_lit, "Propose an alliance (A)")]
+    return rect
 
 
 def _button(ref: Ref, rect: pygame.Rect, text: str, is_lit: bool, label: str) -> Button:
     return Button(ref, rect, text, keys=("a",), enabled=is_lit, label=label)
 
 
-def open_proposals(scene: ConflictScene) -> None:
+def proposal_sheet(frame: ConflictFrame, send: Send) -> Modal:
     """Whom to ask."""
-    asked = sorted(int(ref[2]) for ref in scene.open_refs if ref[:2] == PROPOSE)
+    asked = sorted(int(ref[2]) for ref in frame.takeable if ref[:2] == PROPOSE)
+
+    def proposing(seat: int) -> Callable[[], None]:
+        return lambda: send([ProposeAlliance(seat)])
+
     choices = [
-        Choice(scene.name_of(seat), _proposing(scene, seat), is_primary=index == 0)
+        Choice(frame.name_of(seat), proposing(seat), is_primary=index == 0)
         for index, seat in enumerate(asked)
     ]
-    choices.append(Choice("Nobody"))
-    scene.room.stack.push(
-        Modal(scene.room, "Propose an alliance to …", TERMS, choices, stacked=True)
-    )
+    choices.append(Choice(words.NO_PROPOSAL))
+    return Modal(frame.room, words.PROPOSAL, words.ALLIANCE_TERMS, choices, stacked=True)
 
 
-def _proposing(scene: ConflictScene, seat: Seat) -> Callable[[], None]:
-    return lambda: scene.act(ProposeAlliance(seat))
-
-
-def answer_sheet(scene: ConflictScene) -> Scene:
+def answer_sheet(frame: ConflictFrame, send: Send) -> Modal:
     """The proposal, for the one asked to answer before everybody."""
-    view = scene.view
-    asked = view.asked
+    asked = frame.view.asked
     assert asked is not None
-    who, whom = scene.name_of(view.seat), scene.name_of(asked)
-    lines = [*TERMS, f"For {whom} to answer."]
+    who, whom = frame.name_of(frame.view.seat), frame.name_of(asked)
     choices = [
-        Choice("Decline", lambda: scene.act(DeclineAlliance()), ("n",)),
-        Choice("Accept", lambda: scene.act(AcceptAlliance()), ("y",), is_primary=True),
+        Choice(words.DECLINE, lambda: send([DeclineAlliance()]), ("n",)),
+        Choice(words.ACCEPT, lambda: send([AcceptAlliance()]), ("y",), is_primary=True),
     ]
-    return Modal(scene.room, f"{who} proposes an alliance to {whom}", lines, choices)
+    lines = [*words.ALLIANCE_TERMS, words.for_whom(whom)]
+    return Modal(frame.room, words.proposal(who, whom), lines, choices)

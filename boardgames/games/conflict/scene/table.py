@@ -386,9 +386,8 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """The reason with the players' names, where the rules know corners only."""
         if self.session.outcome is None:
             return outcome.words
-        sides, reason = self.game.sides, Ended(outcome.reason)
-        points = scores(sides, self.view)
-        return ending(sides, reason, outcome.ranking, points, self.name_of)
+        sides, points = self.game.sides, scores(self.game.sides, self.view)
+        return ending(sides, Ended(outcome.reason), outcome.ranking, points, self.name_of)
 
     def end_note(self, outcome: Outcome) -> str:
         """Who fell to whom."""

@@ -13,7 +13,10 @@ from boardgames.games.conflict.scene.ending.charts import FreeChart, draw_chart
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT
 from boardgames.ui.draw.widgets import columns, rows
-from boardgames.ui.furniture.hints import draw_hint
+from boardgames.ui.furniture.hints import draw_hint, hint_height
+
+LEAST_HINT = 150
+"""How high the slip with a hint is at least, in units."""
 
 
 def draw_tray(frame: ConflictFrame, surface: pygame.Surface) -> None:
@@ -25,7 +28,8 @@ def draw_tray(frame: ConflictFrame, surface: pygame.Surface) -> None:
         heights = [round(inner.height * 0.38), round(inner.height * 0.24), 0]
         card, held, told = rows(inner, heights, gap)
         if frame.hint:
-            told, hint_area = rows(told, [0, min(room.px(150), told.height // 2)], gap)
+            height = max(room.px(LEAST_HINT), hint_height(room, frame.hint, told.width))
+            told, hint_area = rows(told, [0, min(height, told.height)], gap)
             draw_hint(room, surface, hint_area, frame.hint)
         _draw_story(frame, surface, told)
     else:

@@ -17,6 +17,7 @@ import sys
 OLDEST = (3, 11)
 ROOT = os.path.dirname(os.path.realpath(__file__))
 STAMP = "rainy-day-stamp.txt"
+LOCK = "requirements.lock"
 PIP_SAID = "rainy-day-pip-errors.txt"
 # A venv without its pyvenv.cfg is the system's Python in disguise, and must not be written to.
 QUESTION = """
@@ -90,6 +91,22 @@ def pins(extra=None):
             "The file pyproject.toml beside launcher.py is missing or damaged: "
             "fetch the whole of Rainy Day again."
         )
+
+
+def locked_pins():
+    # type: () -> list[str]
+    """The packages that the lock has hashes for; refuses one that doesn't fit pyproject.toml."""
+    try:
+        with open(os.path.join(ROOT, LOCK), encoding="utf-8") as file:
+            locked = [line.split()[0] for line in file if line[0] not in "# \n"]
+    except (OSError, ValueError):
+        locked = []
+    if set(locked) != set(pins()):
+        raise LaunchError(
+            "The file %s beside launcher.py is missing or doesn't fit pyproject.toml: fetch the "
+            "whole of Rainy Day again, or run python -m tools.lock if you changed a version." % LOCK
+        )
+    return locked
 
 
 def prepare(wanted):
@@ -285,6 +302,7 @@ def wait_for_turn(descriptor):
 def install(venv, wanted):
     # type: (str, list[str]) -> None
     """Bring an environment to what is wanted, whatever state it is in; the stamp comes last."""
+    by_hash = locked_pins()
     stamp = os.path.join(venv, STAMP)
     if os.path.exists(stamp):
         os.remove(stamp)
@@ -293,11 +311,13 @@ def install(venv, wanted):
         make(venv)
         packages = {}
     if any(packages.get(canonical(pin)) != pin.split("==")[1] for pin in wanted):
-        run_pip(venv, wanted)
-    # Other pins, a new base Python, or a package come or gone make the next start look again. Paths
-    # are relative, so that a copy of the checkout looks at its own files.
+        run_pip(venv, [pin for pin in wanted if pin not in by_hash])
+    # Other pins or hashes, a new base Python, a package come or gone, or a file of one, make the
+    # next start look again. Paths are relative, so that a copy of the checkout looks at its own
+    # files.
     _, base, folder = ask(venv)
-    own = [interpreter(venv), folder, os.path.join(ROOT, "pyproject.toml")]
+    beside = [os.path.join(ROOT, name) for name in ("pyproject.toml", LOCK)]
+    own = [interpreter(venv), folder] + beside + package_folders(folder, wanted)
     seen = traces(venv, [base] + [os.path.relpath(path, venv) for path in own])
     lines = wanted + [""] + ["%s %s" % (when, path) for path, when in seen.items()]
     with open(stamp + ".part", "w", encoding="utf-8") as file:
@@ -355,6 +375,27 @@ def is_whole(folder, entry):
     return True
 
 
+def package_folders(folder, wanted):
+    # type: (str, list[str]) -> list[str]
+    """Every folder that wanted packages keep files in: one that loses a file has changed."""
+    import csv
+
+    names = {canonical(pin) for pin in wanted}
+    found = set()  # type: set[str]
+    for entry in os.listdir(folder):
+        if not entry.endswith(".dist-info") or canonical(entry.split("-")[0]) not in names:
+            continue
+        with open(os.path.join(folder, entry, "RECORD"), newline="", encoding="utf-8") as file:
+            paths = [line[0] for line in csv.reader(file) if line]
+        # Compiled modules come and go, and commands lie outside the folder of packages.
+        found.update(
+            os.path.dirname(path)
+            for path in paths
+            if "/" in path and not path.startswith("..") and not path.endswith(".pyc")
+        )
+    return [os.path.join(folder, one) for one in sorted(found)]
+
+
 def canonical(pin):
     # type: (str) -> str
     """A package's name in the one spelling in which names are compared."""
@@ -377,12 +418,16 @@ def make(venv):
     builder.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=True).create(venv)
 
 
-def run_pip(venv, wanted):
+def run_pip(venv, tools):
     # type: (str, list[str]) -> None
-    """Install what is wanted, with pip's own progress on the screen and its errors kept aside."""
+    """Install the program's packages by the lock's hashes, and tools for testing or building.
+
+    pip's own progress is on the screen, and its errors are kept aside.
+    """
     import subprocess
 
-    say("Installing %d packages into %s (this happens once)." % (len(wanted), venv))
+    count = len(locked_pins()) + len(tools)
+    say("Installing %d packages into %s (this happens once)." % (count, venv))
     environment = dict(os.environ, PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
     environment.setdefault("PIP_RETRIES", "2")
     for elsewhere in ("PIP_TARGET", "PIP_PREFIX", "PIP_ROOT"):
@@ -395,10 +440,13 @@ def run_pip(venv, wanted):
         if subprocess.call(python + ["pip", "--version"], stdout=subprocess.DEVNULL, stderr=file):
             # Environments made by other tools come without pip.
             subprocess.call(python + ["ensurepip"], stdout=subprocess.DEVNULL, stderr=file)
-        command = python + ["pip", "install"] + options + wanted
-        if subprocess.call(command, stderr=file, env=environment):
-            file.seek(0)
-            raise LaunchError(pip_trouble(file.read(), said))
+        lock = ["--require-hashes", "--no-deps", "--only-binary=:all:"]
+        lock += ["-r", os.path.join(ROOT, LOCK)]
+        for what in [lock] + [tools] * bool(tools):
+            command = python + ["pip", "install"] + options + what
+            if subprocess.call(command, stderr=file, env=environment):
+                file.seek(0)
+                raise LaunchError(pip_trouble(file.read(), said))
     os.remove(said)
 
 
@@ -410,6 +458,12 @@ def pip_trouble(text, kept_in):
     lowered = text.lower()
     if "no space left" in lowered:
         return "The disk is full: make 300 MB of room for %s and start again." % kept_in
+    if "do not match the hashes" in lowered:
+        return (
+            "A package that was downloaded is not the one Rainy Day was made with (its hash "
+            "differs), so it was not installed: start again from another network, and if that "
+            "doesn't help, fetch the whole of Rainy Day again."
+        )
     if re.search(NO_NETWORK, lowered):
         return (
             "The packages Rainy Day needs could not be downloaded: connect to the internet "

@@ -4,11 +4,15 @@ One module answers, because the program runs from a checkout, an installed wheel
 build alike. RAINYDAY_HOME moves everything of the player's below one folder.
 """
 
+import contextlib
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 APP = "rainy-day"
+_chosen: list[Path] = []
+_others: list[Path] = []
 HOME_VARIABLE = "RAINYDAY_HOME"
 
 
@@ -23,8 +27,29 @@ def boards() -> Path:
 
 
 def saves() -> Path:
-    """The journals of all matches; made when missing."""
+    """Where new journals go: the usual folder, or what was chosen instead; made when missing."""
+    return _made(_chosen[0]) if _chosen else usual_saves()
+
+
+def usual_saves() -> Path:
+    """Where journals are kept unless another folder was chosen; made when missing."""
     return _made(_data() / "saves")
+
+
+def save_folders() -> list[Path]:
+    """Every folder that may hold journals, that of new ones first."""
+    return list(dict.fromkeys((saves(), usual_saves(), *_others)))
+
+
+def choose_saves(folder: Path | None, others: Iterable[Path] = ()) -> None:
+    """New journals go there, if it is a folder, and others are known to lie in the others."""
+    _chosen[:] = [] if folder is None else [folder]
+    _others[:] = others
+
+
+def add_saves(folder: Path) -> None:
+    """Journals are known to lie in that folder as well."""
+    _others.append(folder)
 
 
 def user_boards() -> Path:
@@ -65,16 +90,25 @@ def _own(variable: str, usual: str) -> Path:
     """The player's folder: named by the variable on Linux, one for everything elsewhere."""
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        return Path(home).expanduser().absolute()
+        return _expanded(home).absolute()
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
     elif sys.platform == "darwin":
         base = "~/Library/Application Support"
     else:
         base = os.environ.get(variable) or usual
-    return Path(base).expanduser() / APP
+    return _expanded(base) / APP
+
+
+def _expanded(name: str) -> Path:
+    # A ~ that is nobody's home is a name like any other.
+    with contextlib.suppress(RuntimeError):
+        return Path(name).expanduser()
+    return Path(name)
 
 
 def _made(folder: Path) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
+    # What can't be made is told by whoever wants to write there, in a sentence of its own.
+    with contextlib.suppress(OSError, ValueError):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder

@@ -68,6 +68,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in slow]
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Adds up what storms and deaths counted in however many processes."""
+    passed = terminalreporter.getreports("passed")
+    counted = [pair for report in passed for pair in report.user_properties]
+    for what, verdict in (("inputs", "0 exceptions"), ("kills", "0 actions lost")):
+        total = sum(int(str(number)) for name, number in counted if name == what)
+        if total:
+            terminalreporter.write_line(f"{total:,} {what}, {verdict}")
+
+
 def pytest_unconfigure() -> None:
     shutil.rmtree(HOME, ignore_errors=True)
 

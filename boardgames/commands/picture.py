@@ -10,7 +10,7 @@ from boardgames.commands.choices import board_from, variants_from
 from boardgames.core.rng import Rng
 from boardgames.data.parts import shipped_files
 from boardgames.games import box_of, kit_of, open_game
-from boardgames.program.board_request import opened, seed_for
+from boardgames.program.board_request import opened_on, seed_for
 
 if TYPE_CHECKING:
     import pygame
@@ -45,7 +45,7 @@ def _table(options: argparse.Namespace, studio: Studio) -> pygame.Surface:
     seats = options.seats or box.seats[0]
     board = board_from(options.game, options.board)
     files = shipped_files(options.game)
-    game, _ = opened(options.game, files, board, variants_from(options.variant))
+    game, _, _ = opened_on(options.game, files, board, variants_from(options.variant))
     seed = seed_for(game, seats, board, options.seed)
     table = studio.table(game, kit_of(options.game), seats, seed, board=board)
     rng = Rng.of(options.seed, 77)

@@ -44,4 +44,6 @@ def _open(game: str | None, load: Path | None, board: str | None) -> int:
             file=sys.stderr,
         )
         return 1
+    except KeyboardInterrupt:
+        return 0  # somebody changed their mind before there was anything to close
     return 0

@@ -16,7 +16,8 @@ from boardgames.program.matches import replayed
 def run(options: argparse.Namespace) -> int:
     """The command; a damaged save ends it with one sentence."""
     saved = read_journal(options.file)
-    game, _, actions = replayed(saved)
+    made, whole = replayed(saved)
+    game, actions = made.game, [entry.action for entry in whole.entries]
     header = saved.header
     if options.to is not None:
         actions = actions[: options.to]

@@ -26,7 +26,7 @@ from boardgames.core.kit import Kit
 from boardgames.core.rng import Rng
 from boardgames.data.parts import GameFiles, folder_files, shipped_files
 from boardgames.games import box_of, kit_of
-from boardgames.program.board_request import opened, rngs_for
+from boardgames.program.board_request import opened_on, rngs_for
 
 RANDOM = "random"
 MOST_ACTIONS = 200_000
@@ -149,7 +149,7 @@ def run(options: argparse.Namespace) -> int:
     kinds = _kinds(kit, options.bots, seats)
     files, board = files_and_board(options.game, options.board)
     variants = {**_seated(kit, kinds), **variants_from(options.variant)}
-    game, parts = opened(options.game, files, board, variants)
+    game, parts, _ = opened_on(options.game, files, board, variants)
     if seats not in game.seats:
         raise ValueError(f"{box.title} is for {game.seats[0]} to {game.seats[-1]} seats")
     # Random players choose inside the loop, which then measures the rules and nothing else.

@@ -15,9 +15,9 @@ Short = Annotated[str, msgspec.Meta(max_length=200)]
 class Player(msgspec.Struct, frozen=True):
     """A person, or a computer player by the name of its kind; told apart by colour and symbol."""
 
-    name: Short
-    colour: Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-fA-F]{6})?$")]
-    symbol: Short
+    name: Short = ""
+    colour: Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-fA-F]{6})?$")] = ""
+    symbol: Short = ""
     kind: Short = HUMAN
 
     @property

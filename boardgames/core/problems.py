@@ -40,3 +40,12 @@ def did_you_mean(word: str, known: Sequence[str]) -> str:
     """'; did you mean "x"?' for a near miss, else an empty string."""
     near = difflib.get_close_matches(word, known, n=1, cutoff=0.6)
     return f'; did you mean "{near[0]}"?' if near else ""
+
+
+def write_fault(error: OSError | ValueError) -> str:
+    """Why something couldn't be written, in a few words for the middle of a sentence."""
+    if isinstance(error, NotADirectoryError | FileExistsError):
+        return "a file is where a folder should be"
+    if isinstance(error, FileNotFoundError):
+        return "the folder isn't there and can't be made"
+    return getattr(error, "strerror", None) or "the name is impossible"

@@ -12,7 +12,17 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from boardgames.core.game import CHANCE, Action, Event, Game, IllegalActionError, Outcome, Seat
+from boardgames.core.game import (
+    CHANCE,
+    NOBODY,
+    Action,
+    Event,
+    Game,
+    IllegalActionError,
+    Outcome,
+    Seat,
+    Step,
+)
 from boardgames.core.rng import Rng
 
 S = TypeVar("S")
@@ -20,6 +30,7 @@ A = TypeVar("A", bound=Action)
 
 CHANCE_FELL = "the dice have fallen"
 HANDED_OVER = "the screen has been handed on"
+ALL_LIES_OPEN = "the match has ended and everything lies open"
 NOTHING_YET = "nothing has been done yet"
 
 
@@ -78,6 +89,16 @@ class Session(Generic[S, A]):
         if asks_chance:
             self._ask_chance()
 
+    def replay(self, action: A) -> None:
+        """Plays an action of a kept history again; trusts its caller that it could be played."""
+        self._advance(action)
+
+    def go_on(self, recorder: Recorder | None) -> None:
+        """From here on the match is played: whoever writes it down is told, and chance is asked."""
+        self._recorder = recorder
+        self._asks_chance = True
+        self._ask_chance()
+
     @property
     def state(self) -> S:
         """The whole state, secrets included."""
@@ -132,6 +153,8 @@ class Session(Generic[S, A]):
         step = self.game.apply(state, action)
         reveals = next((type(e).reveals for e in step.events if type(e).reveals), "")
         barrier = reveals or (CHANCE_FELL if seat == CHANCE else "")
+        if not barrier and self._unmasks(step):
+            barrier = ALL_LIES_OPEN
         entry = Entry(len(self.entries), seat, action, step.events, barrier)
         if self._recorder is not None:
             self._recorder.played(entry)
@@ -139,6 +162,16 @@ class Session(Generic[S, A]):
         self._states.append(step.state)
         if barrier:
             self._raise_floor(barrier)
+
+    def _unmasks(self, step: Step[S]) -> bool:
+        """Whether the match ends here and shows what nobody or only some have seen until now."""
+        if self.game.to_move(step.state) is not None:
+            return False
+        past = (event for entry in self.entries for event in entry.events)
+        if any(event.seen_by(NOBODY) != event for event in (*past, *step.events)):
+            return True  # the whole log can be read after the end
+        was_masked = self.game.view(self.state, NOBODY) != self.state
+        return was_masked and self.game.view(step.state, NOBODY) == step.state
 
     def _raise_floor(self, reason: str) -> None:
         self._floor = len(self.entries)
@@ -188,15 +221,3 @@ class Session(Generic[S, A]):
             if self.to_move is None or self.to_move in self.humans:
                 break
         return self.entries[first:]
-
-    def copy_at(self, length: int, recorder: Recorder | None = None) -> Session[S, A]:
-        """A new match that continues from that point of this one, with chance of its own."""
-        history: list[Any] = [entry.action for entry in self.entries[:length]]
-        return Session(
-            self.game,
-            self.seats,
-            Rng.of(self.seed, length).bits(),
-            humans=self.humans,
-            recorder=recorder,
-            history=history,
-        )

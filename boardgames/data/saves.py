@@ -1,4 +1,4 @@
-"""The journal on disk: one text file per match, safe after every line.
+"""The journal as it is read: one text file per match, safe after every line.
 
 The history is the save: a header with the board and rules themselves, then a line per action, each
 sealed with a running hash. A line cut short by a crash was never shown to anybody and is dropped;
@@ -7,12 +7,8 @@ any other damage is named, and the file is left as it is.
 
 from __future__ import annotations
 
-import contextlib
-import errno
 import hashlib
-import os
 import re
-from io import FileIO
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -21,7 +17,6 @@ import msgspec
 from boardgames.core.kit import HOUSE_LOOKS
 from boardgames.core.players import Player, Short
 from boardgames.core.problems import DataError, Problem
-from boardgames.core.session import Entry
 from boardgames.data.files import hash_of, printable
 
 SUFFIX = ".rainyday"
@@ -111,7 +106,7 @@ class SavedMatch(msgspec.Struct, frozen=True):
         return found
 
 
-class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Any line but the first: an action, a taking-back, or the end."""
 
     n: int | None = None
@@ -123,12 +118,11 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     hash: str = ""
 
 
-class _RawLine(_Line, forbid_unknown_fields=True):
+class _RawLine(Line, forbid_unknown_fields=True):
     act: msgspec.Raw = msgspec.Raw(b"")
 
 
-_ENCODER = msgspec.json.Encoder()
-_HEADERS = msgspec.json.Decoder(Header)
+HEADERS = msgspec.json.Decoder(Header)
 _LINES = msgspec.json.Decoder(_RawLine)
 
 
@@ -138,129 +132,20 @@ def save_error(path: Path, what: str, line: int = 0) -> SaveError:
     return SaveError(Problem(path.name, "", f"{printable(what)}; {remedy}.", line))
 
 
-def _sealed(body: bytes, digest: bytes) -> tuple[bytes, bytes]:
+def sealed(body: bytes, digest: bytes) -> tuple[bytes, bytes]:
     """A line with its hash, and the running hash after it."""
     after = hashlib.sha256(digest + body).digest()
     seal = f',"hash":"{after.hex()[:HASH_LETTERS]}"}}\n'.encode()
     return body[:-1] + seal, after
 
 
-class Journal:
-    """Writes one match down, each line on the disk before the call returns.
-
-    The file is opened anew for every line: syncing it costs far more, and nothing has to be closed.
-    """
-
-    def __init__(self, path: Path, size: int, digest: bytes) -> None:
-        self.path = path
-        self._size = size
-        self._digest = digest
-
-    @classmethod
-    def create(cls, folder: Path, header: Header, stem: str) -> Journal:
-        """A new file in the folder, its header written; the stem gets a number where taken.
-
-        A header that couldn't be read again raises ValidationError before anything is written.
-        """
-        body = _ENCODER.encode(header)
-        _HEADERS.decode(body)
-        line, digest = _sealed(body, b"")
-        try:
-            return cls(_placed(folder, stem, line), len(line), digest)
-        except OSError as error:
-            raise _write_error(folder / f"{stem}{SUFFIX}", error) from None
-
-    @classmethod
-    def open_for_append(cls, path: Path) -> Journal:
-        """Goes on with a match; a torn last line is cut off. Raises SaveError."""
-        return cls.reopened(read_journal(path))
-
-    @classmethod
-    def reopened(cls, saved: SavedMatch) -> Journal:
-        """Goes on with a match that was just read."""
-        if saved.is_torn:
-            try:
-                with saved.path.open("r+b", buffering=0) as stream:
-                    stream.truncate(saved.size)
-                    os.fsync(stream.fileno())
-            except OSError as error:
-                raise _write_error(saved.path, error) from None
-        return cls(saved.path, saved.size, saved.digest)
-
-    def played(self, entry: Entry, round_number: int = 0) -> None:
-        """Writes an action down."""
-        self._write(_Line(n=entry.index, seat=entry.seat, round=round_number, act=entry.action))
-
-    def taken_back(self, length: int) -> None:
-        """Writes down that the history was cut to that many actions."""
-        self._write(_Line(back=length))
-
-    def ended(self, reason: str) -> None:
-        """Writes down that the match is over."""
-        self._write(_Line(end=reason))
-
-    def _write(self, line: _Line) -> None:
-        data, digest = _sealed(_ENCODER.encode(line), self._digest)
-        try:
-            with self.path.open("r+b", buffering=0) as stream:
-                self._append(stream, data)
-        except OSError as error:
-            raise _write_error(self.path, error) from None
-        self._size += len(data)
-        self._digest = digest
-
-    def _append(self, stream: FileIO, data: bytes) -> None:
-        # Another program at the same save would tangle both histories.
-        if stream.seek(0, os.SEEK_END) != self._size:
-            raise save_error(self.path, "was changed by another program while the match was open")
-        try:
-            if stream.write(data) != len(data):
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            os.fsync(stream.fileno())
-        except OSError:
-            with contextlib.suppress(OSError):
-                stream.truncate(self._size)
-            raise
-
-
-def _write_error(path: Path, error: OSError) -> SaveError:
-    reason = error.strerror or "unknown reason"
-    text = f"can't be written ({reason}); make room or check the folder's rights."
-    return SaveError(Problem(path.name, "", text))
-
-
-def _placed(folder: Path, stem: str, line: bytes) -> Path:
-    """The first free name, with the header in it; complete or not there at all."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for number in range(1, 10_000):
-        path = folder / f"{stem}{'' if number == 1 else f'-{number}'}{SUFFIX}"
-        part = path.with_suffix(".part")
-        if path.exists():
-            continue
-        with contextlib.suppress(FileExistsError), part.open("xb") as stream:
-            stream.write(line)
-            stream.flush()
-            os.fsync(stream.fileno())
-            stream.close()
-            part.replace(path)
-            _sync_folder(folder)
-            return path
-    raise OSError(None, "no free name")
-
-
-def _sync_folder(folder: Path) -> None:
-    # Only POSIX can sync a folder; elsewhere the file alone has to do.
-    with contextlib.suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-
-
 def read_journal(path: Path) -> SavedMatch:
     """Reads and verifies a journal; raises SaveError where it is damaged."""
-    data = _read(path)
+    return parsed(path, read_bytes(path))
+
+
+def parsed(path: Path, data: bytes) -> SavedMatch:
+    """What the bytes of a journal say; raises SaveError where they are damaged."""
     end = data.rfind(b"\n") + 1
     if end == 0:
         raise save_error(path, "has no header, so nothing can be read from it")
@@ -281,7 +166,8 @@ def read_journal(path: Path) -> SavedMatch:
     )
 
 
-def _read(path: Path) -> bytes:
+def read_bytes(path: Path) -> bytes:
+    """The bytes of a journal; raises SaveError where there are none, or too many."""
     try:
         if not path.is_file():
             what = "is no file" if path.exists() else "does not exist"
@@ -315,7 +201,7 @@ def _verified(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
 
 def _header(path: Path, body: bytes) -> Header:
     try:
-        header = _HEADERS.decode(body)
+        header = HEADERS.decode(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         raise save_error(path, "its header can't be understood", 1) from None
     if header.format != FORMAT:

@@ -1,40 +1,53 @@
 """The player's preferences, one small JSON file.
 
 Preferences are never worth a crash: what can't be read becomes the default, and one sentence says
-so; what a newer version wrote is ignored.
+so; what a newer version wrote is ignored. Anybody can write into the file, so everything in it has
+bounds, and a file that had to be mended is kept aside as it was.
 """
 
 from __future__ import annotations
 
 import contextlib
+import math
 import os
+import re
+import stat
 import tempfile
+import time
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
+from boardgames.core.players import Player
+from boardgames.core.problems import write_fault
+
 MOST_BYTES = 1_000_000
+MOST_KEPT = 99
+MOST_NAMED = 4
+MOST_PARTS = 300
+LARGEST_WINDOW = (8192, 4608)
+"""More than any screen has; a picture of it still fits into memory."""
+STALE_AFTER = 3600.0
+"""Seconds after which nobody is still writing a part of the file."""
 
 _Volume = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
-_Pixels = Annotated[int, msgspec.Meta(ge=1, le=20_000)]
-
-
-class SeatMemory(msgspec.Struct, frozen=True):
-    """Who sat at a seat last time."""
-
-    name: str = ""
-    colour: str = ""
-    symbol: str = ""
-    kind: str = "human"
+_Width = Annotated[int, msgspec.Meta(ge=1, le=LARGEST_WINDOW[0])]
+_Height = Annotated[int, msgspec.Meta(ge=1, le=LARGEST_WINDOW[1])]
+_Seats = msgspec.Meta(max_length=20)
+_Games = msgspec.Meta(max_length=50)
+_Name = Annotated[str, msgspec.Meta(max_length=100)]
+_Word = Annotated[str, msgspec.Meta(max_length=200)]
+_Number = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+_Words = Annotated[tuple[_Word, ...], msgspec.Meta(max_length=20_000)]
 
 
 class TableMemory(msgspec.Struct, frozen=True):
     """How a game was set up last time."""
 
-    seats: int = 0
-    variants: dict[str, bool | int | str] = {}
-    board: str = ""
+    seats: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    variants: Annotated[dict[_Name, bool | _Number | _Word], msgspec.Meta(max_length=200)] = {}
+    board: _Word = ""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -48,22 +61,28 @@ class Settings(msgspec.Struct, frozen=True):
     volume_effects: _Volume = 0.8
     mute: bool = False
     fullscreen: bool = False
-    window_size: tuple[_Pixels, _Pixels] = (1280, 800)
+    window_size: tuple[_Width, _Height] = (1280, 800)
     hints: bool = True
     lights: bool = True
     """Whether tables light up what can be pointed at; each table can switch it for itself."""
     has_been_welcomed: bool = False
-    seats: tuple[SeatMemory, ...] = ()
-    tables: dict[str, TableMemory] = {}
+    seats: Annotated[tuple[Player, ...], _Seats] = ()
+    tables: Annotated[dict[_Name, TableMemory], _Games] = {}
     """By game."""
-    seen: dict[str, tuple[str, ...]] = {}
+    seen: Annotated[dict[_Name, _Words], _Games] = {}
     """By game: what was shown on this computer and shouldn't come again soon."""
-    lessons_seen: tuple[str, ...] = ()
+    lessons_seen: _Words = ()
     """Hints that are shown once."""
-    seat_keys: tuple[str, ...] = ()
+    seat_keys: Annotated[tuple[_Name, ...], _Seats] = ()
     """By seat: its own key where a game has such; empty: those of the box."""
-    key_names: dict[str, str] = {}
+    key_names: Annotated[dict[_Name, _Name], msgspec.Meta(max_length=300)] = {}
     """By place on a US keyboard: what the key there is called on this one, where that differs."""
+    save_folders: tuple[Annotated[str, msgspec.Meta(max_length=1000)], ...] = ()
+    """Folders beside the usual one that matches were saved in, the last one first."""
+
+
+_BLANK: dict[str, Any] = {"seats": {}, "seat_keys": ""}
+"""What stands for a seat whose own entry can't be used: the others keep their places."""
 
 
 class Loaded(msgspec.Struct, frozen=True):
@@ -71,24 +90,87 @@ class Loaded(msgspec.Struct, frozen=True):
 
     settings: Settings
     notice: str = ""
+    may_write: bool = True
+    """Whether nothing is lost by writing the file anew."""
+
+
+def open_settings(path: Path) -> Loaded:
+    """As `load_settings`; a file that had to be mended is put aside, and the good parts written."""
+    loaded = load_settings(path)
+    if not loaded.notice:
+        return loaded
+    said = loaded.notice.removesuffix(".")
+    try:
+        kept = _put_aside(path)
+    except OSError as error:
+        reason = error.strerror or "too many lie there"
+        notice = (
+            f"{said}, and no change is kept until {path} is moved away, "
+            f"which failed here ({reason})."
+        )
+        return Loaded(loaded.settings, notice, may_write=False)
+    save_settings(path, loaded.settings)
+    notice = f"{said}, and the file as it was is kept as {kept}: mend it there or throw it away."
+    return Loaded(loaded.settings, notice)
+
+
+def _put_aside(path: Path) -> Path:
+    """Gives it a free name beside its own, whatever it is; raises OSError."""
+    for number in range(1, MOST_KEPT + 1):
+        kept = path.with_name(f"{path.stem}.kept-{number}{path.suffix}")
+        if not os.path.lexists(kept):
+            path.rename(kept)
+            return kept
+    raise OSError
 
 
 def load_settings(path: Path) -> Loaded:
     """What the file says, the default for everything it doesn't; never raises."""
     try:
-        with path.open("rb") as stream:
-            data = stream.read(MOST_BYTES)
-    except FileNotFoundError:
+        data = _plain_bytes(path)
+    except NotADirectoryError:
         return Loaded(Settings())
+    except FileNotFoundError:
+        if not os.path.lexists(path):
+            return Loaded(Settings())
+        return Loaded(Settings(), _notice(path, "leads to a file that is gone"))
     except (OSError, ValueError):
         return Loaded(Settings(), _notice(path, "can't be read"))
+    if data is None:
+        return Loaded(Settings(), _notice(path, "is no plain file"))
+    if len(data) > MOST_BYTES:
+        return Loaded(Settings(), _notice(path, f"is larger than {MOST_BYTES // 1_000_000} MB"))
     try:
-        raw = msgspec.json.decode(data)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raw = _decoded(data)
+    except (ValueError, RecursionError):
         return Loaded(Settings(), _notice(path, "is damaged"))
     if not isinstance(raw, dict):
         return Loaded(Settings(), _notice(path, "is damaged"))
     return _accepted(path, raw)
+
+
+def _plain_bytes(path: Path) -> bytes | None:
+    """One byte more than may be, if it is that long; None for what is no file to be read."""
+    # A pipe that nobody writes into would be waited for, and a device never ends.
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    try:
+        mode = os.fstat(descriptor).st_mode
+        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            return None
+        with os.fdopen(descriptor, "rb", closefd=False) as stream:
+            return stream.read(MOST_BYTES + 1)
+    finally:
+        os.close(descriptor)
+
+
+def _decoded(data: bytes) -> Any:
+    """The JSON in it; one impossible letter or number costs only the setting it is in."""
+    try:
+        return msgspec.json.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        import json
+
+        return json.loads(data.decode("utf-8", "surrogateescape"))
 
 
 def _accepted(path: Path, raw: dict[str, Any]) -> Loaded:
@@ -98,14 +180,55 @@ def _accepted(path: Path, raw: dict[str, Any]) -> Loaded:
     for field in msgspec.structs.fields(Settings):
         if field.name not in raw:
             continue
-        try:
-            values[field.name] = msgspec.convert(raw[field.name], field.type)
-        except (msgspec.ValidationError, RecursionError):
-            refused.append(field.name)
+        given = raw[field.name]
+        fault = _fault(given, field.type)
+        if fault:
+            refused.append(field.name + fault.removeprefix("$"))
+            given = _good_parts(given, field.name, field.type)
+        if given is not msgspec.UNSET:
+            values[field.name] = msgspec.convert(given, field.type)
     notice = ""
     if refused:
-        notice = _notice(path, f"has no usable value for {', '.join(refused)}")
+        more = f" and {len(refused) - MOST_NAMED} more" if len(refused) > MOST_NAMED else ""
+        named = ", ".join(refused[:MOST_NAMED]) + more
+        notice = _notice(path, f"has no usable value for {named}")
     return Loaded(Settings(**values), notice)
+
+
+def _good_parts(given: Any, name: str, type_: Any) -> Any:
+    """What can be used of a list of seats or of something kept by name; UNSET for nothing."""
+    parts: Any = msgspec.UNSET
+    if isinstance(given, dict) and len(given) <= MOST_PARTS:
+        parts = {key: one for key, one in given.items() if not _fault({key: one}, type_)}
+    elif isinstance(given, list) and len(given) <= MOST_PARTS and name in _BLANK:
+        parts = [_BLANK[name] if _fault([one], type_) else one for one in given]
+    return msgspec.UNSET if _fault(parts, type_) else parts
+
+
+def _fault(given: Any, type_: Any) -> str:
+    """Where a value can't be used, as a path from "$"; empty when it can."""
+    try:
+        value = msgspec.convert(given, type_)
+    except msgspec.ValidationError as error:
+        found = str(error).rpartition(" - at `")[2].removesuffix("`")
+        return found if found.startswith("$") else "$"
+    except RecursionError:
+        return "$"
+    return "" if _is_plain(msgspec.to_builtins(value)) else "$"
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether all letters in it can be shown, and all numbers are some."""
+    match value:
+        case str():
+            return value.isprintable()
+        case float():
+            return math.isfinite(value)
+        case dict():
+            return all(_is_plain(one) for pair in value.items() for one in pair)
+        case list() | tuple():
+            return all(map(_is_plain, value))
+    return True
 
 
 def _notice(path: Path, what: str) -> str:
@@ -127,5 +250,17 @@ def save_settings(path: Path, settings: Settings) -> str:
     except OSError as error:
         with contextlib.suppress(OSError):
             Path(part).unlink()
-        return f"{path.name} can't be written ({error.strerror}); check the folder's rights."
+        what = f"{path.name} can't be written ({write_fault(error)})"
+        return f"{what}; make room or check the folder's rights."
+    _clear_parts(path)
     return ""
+
+
+def _clear_parts(path: Path) -> None:
+    """Removes what programs left behind that died while they wrote."""
+    ours = re.compile(rf"{re.escape(path.name)}[a-z0-9_]{{8}}\.part\Z")
+    with contextlib.suppress(OSError):
+        for name in filter(ours.match, os.listdir(path.parent)):
+            part = path.parent / name
+            if abs(time.time() - part.stat().st_mtime) > STALE_AFTER:
+                part.unlink()

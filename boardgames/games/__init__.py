@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from boardgames.core.game import Game
-    from boardgames.core.kit import Kit
+    from boardgames.core.kit import Kit, Parts
     from boardgames.data.parts import GameFiles
     from boardgames.data.rulebook import Rulebook
 
@@ -91,6 +91,44 @@ def kit_of(name: str) -> Kit:
     return kit
 
 
+class Opened(NamedTuple):
+    """A game that was opened, with what it was read from: read once, and passed on."""
+
+    game: Game[Any, Any]
+    parts: Parts
+    files: GameFiles
+
+
+def opened(
+    name: str,
+    variants: Mapping[str, Any] | None = None,
+    board: str | Path | None = None,
+    files: GameFiles | None = None,
+    seen: Sequence[str] = (),
+) -> Opened:
+    """A box opened; raises DataError for bad files, VariantError for choices."""
+    from boardgames.data.parts import load_parts, shipped_files
+
+    files = files or shipped_files(name)
+    return built(load_parts(files, kit_of(name), board), files, variants, seen)
+
+
+def built(
+    parts: Parts,
+    files: GameFiles,
+    variants: Mapping[str, Any] | None = None,
+    seen: Sequence[str] = (),
+) -> Opened:
+    """The game of parts that were read; raises VariantError for choices."""
+    from boardgames.core.variants import resolved
+
+    kit = kit_of(files.game)
+    options: dict[str, Any] = dict(resolved(parts.rules.variants, variants or {}))
+    if kit.memory is not None:
+        options["seen"] = tuple(seen)
+    return Opened(kit.build(parts, options), parts, files)
+
+
 def open_game(
     name: str,
     variants: Mapping[str, Any] | None = None,
@@ -99,15 +137,7 @@ def open_game(
     seen: Sequence[str] = (),
 ) -> Game[Any, Any]:
     """The game, ready for a Session; raises DataError for bad files, VariantError for choices."""
-    from boardgames.core.variants import resolved
-    from boardgames.data.parts import load_parts, shipped_files
-
-    kit = kit_of(name)
-    parts = load_parts(files or shipped_files(name), kit, board)
-    options: dict[str, Any] = dict(resolved(parts.rules.variants, variants or {}))
-    if kit.memory is not None:
-        options["seen"] = tuple(seen)
-    return kit.build(parts, options)
+    return opened(name, variants, board, files, seen).game
 
 
 def rulebook_of(game: Game[Any, Any] | str, files: GameFiles | None = None) -> Rulebook:

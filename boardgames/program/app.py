@@ -7,10 +7,12 @@ nothing does, and shows a frame only after a change.
 from __future__ import annotations
 
 import _locale
+import contextlib
 import gc
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,15 +24,18 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "rainy-day")
 import pygame
 
 from boardgames import paths
-from boardgames.data.settings import Settings, load_settings, save_settings
+from boardgames.data.settings import LARGEST_WINDOW, Settings, open_settings, save_settings
+from boardgames.program.leaving import Leaving
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, QuitAsked, TextTyped, translated
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import Choice, Modal, lay_sheet
+from boardgames.ui.pane import SMALLEST, Pane
 from boardgames.ui.scene import Room
 from boardgames.ui.sounds import Sounds
 
 TITLE = "Rainy Day"
-SMALLEST_WINDOW = (960, 600)
+UNSEEN = ("dummy", "offscreen", "evdev")
+"""Where SDL draws when it finds no screen; a test may ask for that, a player never does."""
 MOVING_HZ, IDLE_HZ = 60, 20
 REPEATED_KEYS = frozenset(
     (
@@ -56,6 +61,45 @@ def _prefer_plain_window() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
+def _refuse_unseen_window() -> None:
+    """Raises NoDisplayError where nobody could see the window, and nobody asked for that."""
+    driver = pygame.display.get_driver()
+    asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
+    if driver in UNSEEN and driver not in asked:
+        pygame.display.quit()
+        raise NoDisplayError(f"SDL would draw {driver}, which nobody sees")
+
+
+def _bounded(size: tuple[int, int]) -> tuple[int, int]:
+    """That size, not smaller than every screen needs and not larger than any screen has."""
+    (wide, high), (least_wide, least_high), (most_wide, most_high) = size, SMALLEST, LARGEST_WINDOW
+    return max(least_wide, min(wide, most_wide)), max(least_high, min(high, most_high))
+
+
+def _open_window(size: tuple[int, int]) -> pygame.Surface:
+    """A window that can't be drawn smaller by hand than every screen needs."""
+    window = pygame.display.set_mode(_bounded(size), pygame.RESIZABLE)
+    with warnings.catch_warnings():
+        # No other way leads to the window of pygame.display; the version in use is pinned.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = SMALLEST
+    return window
+
+
+def _give_memory_back() -> None:
+    """Hands what was freed back to the system where it wouldn't come by itself.
+
+    The C library of Linux keeps the room of freed pictures between those that stay: a hundred
+    megabytes after some tables, in which nothing lies.
+    """
+    if sys.platform.startswith("linux"):
+        import ctypes
+
+        # Other C libraries than glibc give back without being told, and don't know the word.
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)
+
+
 def _note_first_frame() -> None:
     """Writes when it was shown where tools/bench_start.py asks for it."""
     wanted = os.environ.get("RAINYDAY_FIRST_FRAME")
@@ -69,14 +113,14 @@ class App:
     def __init__(self, size: tuple[int, int] | None = None, assets: Assets | None = None) -> None:
         assets = assets or Assets(paths.assets())
         _prefer_plain_window()
-        loaded = load_settings(paths.settings_file())
+        loaded = open_settings(paths.settings_file())
         self.settings: Settings = loaded.settings
         self.notice = loaded.notice
+        self._keeps_settings = loaded.may_write
         pygame.font.init()
         try:
             pygame.display.init()
-            wanted = size or loaded.settings.window_size
-            size = (max(wanted[0], SMALLEST_WINDOW[0]), max(wanted[1], SMALLEST_WINDOW[1]))
+            _refuse_unseen_window()
             # In the locale C.UTF-8 SDL writes the title in a way that X11's own tools can't read.
             # The module locale does the same, after building tables that nobody here needs.
             usual = _locale.setlocale(_locale.LC_CTYPE)
@@ -86,18 +130,23 @@ class App:
             pygame.display.set_icon(
                 pygame.image.load(assets.folder / "images" / "room" / "icon.png")
             )
-            self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+            self.pane = Pane(_open_window(size or loaded.settings.window_size))
             _locale.setlocale(_locale.LC_CTYPE, usual)
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
         pygame.key.set_repeat(350, 45)
         sounds = Sounds(assets.folder)
-        self.room = Room(assets, sounds, self.settings, self.window.get_size())
+        self.room = Room(assets, sounds, self.settings, self.pane.size, lay_sheet)
         self.clock = pygame.time.Clock()
+        self.leaving = Leaving()
         self.frames = 0
         """How many pictures have been shown; tests and measurements read it."""
         self.on_crash: Callable[[Exception], None] | None = None
         """What to do when a scene fails; without it the program ends with the error."""
+        self.unsaid = ""
+        """Why the settings couldn't be written the last time; empty when they were."""
+        self.knows_unkept = False
+        """Whether that has been said."""
         self._held: set[int] = set()
         self._gamepads: list[pygame.joystick.JoystickType] = []
 
@@ -107,22 +156,38 @@ class App:
         if settings.fullscreen != self.settings.fullscreen:
             self._set_fullscreen(settings.fullscreen)
         if settings.interface_scale != self.settings.interface_scale:
-            self.room.resize(self.window.get_size())
+            self.room.resize(self.pane.size)
         self.settings = settings
         self._set_sound()
-        save_settings(paths.settings_file(), settings)
+        self.unsaid = self._keep_settings()
+
+    def _keep_settings(self) -> str:
+        """Writes them down; gives a sentence where that can't be done."""
+        if not self._keeps_settings:
+            return ""
+        return save_settings(paths.settings_file(), self.room.settings)
 
     def change_settings(self, **changes: object) -> None:
         """Changes some settings, keeps and applies them."""
         self.room.settings = msgspec.structs.replace(self.room.settings, **changes)
         self.apply_settings()
 
+    @property
+    def window(self) -> pygame.Surface:
+        """What is drawn on: the window itself, as long as it is large enough."""
+        return self.pane.sheet
+
     def _set_fullscreen(self, is_full: bool) -> None:
         if is_full:
-            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self.window = pygame.display.set_mode(self.settings.window_size, pygame.RESIZABLE)
-        self.room.resize(self.window.get_size())
+            window = _open_window(self.settings.window_size)
+        self.lay_out(window)
+
+    def lay_out(self, window: pygame.Surface) -> None:
+        """Everything anew for a window, whatever size it has been given."""
+        self.pane = Pane(window)
+        self.room.resize(self.pane.size)
 
     def run(self) -> None:
         """Until the last scene is closed."""
@@ -138,10 +203,28 @@ class App:
         self._start_sound()
         while self.room.stack.scenes:
             self.turn()
-        if self.room.settings != self.settings:
-            # Hints that were given at a table are noted without a word to anybody.
-            save_settings(paths.settings_file(), self.room.settings)
-        pygame.quit()
+        self._put_away()
+
+    def _put_away(self) -> None:
+        """Keeps what is to be kept; nothing that fails now keeps the program from ending."""
+        from boardgames.program import crashes
+
+        self.leaving.ask()
+        with crashes.noted("Keeping the settings"):
+            if self.room.settings != self.settings:
+                # Hints that were given at a table are noted without a word to anybody.
+                crashes.say(self._keep_settings())
+        with crashes.noted("Closing the window"):
+            pygame.quit()
+
+    def leave(self) -> None:
+        """Closes every screen, whatever fails on the way."""
+        from boardgames.program import crashes
+
+        self.leaving.ask()
+        while self.room.stack.scenes:
+            with crashes.noted("Closing a screen"):
+                self.room.stack.pop()
 
     def _start_sound(self) -> None:
         self.room.sounds.start()
@@ -159,6 +242,9 @@ class App:
 
     def turn(self) -> None:
         """One pass of the loop: inputs, time, and a picture if something changed."""
+        if self.leaving.is_asked:
+            self.leave()
+            return
         try:
             stack = self.room.stack
             is_awake = stack.top.is_thinking or any(scene.is_moving for scene in stack.visible())
@@ -168,12 +254,21 @@ class App:
                 if not self.room.stack.scenes:
                     return
             self.room.stack.top.update(float(min(ms, 100)))
+            self._tell_unkept_settings()
             if self.room.stack.scenes:
                 self.show()
         except Exception as error:
             self._failed(error)
 
+    def _tell_unkept_settings(self) -> None:
+        """Says once that settings can't be kept; between two turns, when no scene is changing."""
+        if self.unsaid and not self.knows_unkept and self.room.stack.scenes:
+            self.knows_unkept = True
+            self.tell("The settings can't be kept", [self.unsaid])
+
     def _failed(self, error: Exception) -> None:
+        if self.leaving.is_asked:
+            return  # the next turn closes every screen, this one too
         if self.on_crash is None:
             raise error
         self.on_crash(error)
@@ -185,7 +280,7 @@ class App:
             self.room.stack.top.is_dirty = True
         given = None if self._is_repeated(event) else translated(event)
         if given is not None:
-            self.give(given)
+            self.give(self.pane.inside(given))
 
     def _is_repeated(self, event: pygame.event.Event) -> bool:
         """Whether a key is only still held: that walks and erases, but takes nothing twice.
@@ -204,13 +299,13 @@ class App:
         return False
 
     def _resized(self) -> None:
-        self.window = pygame.display.get_surface() or self.window
-        size = self.window.get_size()
-        if size == self.room.size:
+        window = pygame.display.get_surface()
+        if window is None or window.get_size() == self.pane.window_size:
             return
-        self.room.resize(size)
+        self.lay_out(window)
         if not self.settings.fullscreen:
-            self.room.settings = msgspec.structs.replace(self.room.settings, window_size=size)
+            kept = _bounded(window.get_size())
+            self.room.settings = msgspec.structs.replace(self.room.settings, window_size=kept)
             self.apply_settings()
 
     def give(self, given: Input) -> None:
@@ -223,8 +318,7 @@ class App:
                 self.room.sounds.settle()
                 self.room.stack.top.handle(given)
             case QuitAsked():
-                while self.room.stack.scenes:
-                    self.room.stack.pop()
+                self.leave()
             case KeyPressed("f11"):
                 self.change_settings(fullscreen=not self.settings.fullscreen)
             case KeyPressed("m") if not self._is_typing:
@@ -251,8 +345,13 @@ class App:
         for scene in visible:
             scene.is_dirty = False
             scene.draw(self.window)
+        self.pane.show()
         pygame.display.flip()
         self.frames += 1
+        if self.room.is_untidy:
+            # With the next screen already there, nobody waits for it.
+            self.room.tidy()
+            _give_memory_back()
 
     def tell(self, title: str, lines: list[str]) -> None:
         """A sheet with a message over whatever is open."""

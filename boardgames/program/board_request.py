@@ -16,9 +16,8 @@ from boardgames.core.game import CHANCE, Game
 from boardgames.core.kit import Meeting, Parts
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.core.variants import resolved
 from boardgames.data.parts import GameFiles, load_parts, shipped_files
-from boardgames.games import kit_of
+from boardgames.games import Opened, built, kit_of
 
 LOOKED_AT = 60
 """So many beginnings are tried to find out how soon a match can come to the board."""
@@ -27,17 +26,10 @@ SEED_BITS = 48
 Board = str | Path | None
 
 
-def opened(
-    game: str, files: GameFiles, board: Board, variants: Mapping[str, Any]
-) -> tuple[Game[Any, Any], Parts]:
+def opened_on(game: str, files: GameFiles, board: Board, variants: Mapping[str, Any]) -> Opened:
     """The game on a board, with choices that bring it onto the table; raises DataError."""
-    kit = kit_of(game)
-    parts = load_parts(files, kit, board)
-    chosen = _choices(game, parts, board, variants)
-    options: dict[str, Any] = dict(resolved(parts.rules.variants, chosen))
-    if kit.memory is not None:
-        options["seen"] = ()
-    return kit.build(parts, options), parts
+    parts = load_parts(files, kit_of(game), board)
+    return built(parts, files, _choices(game, parts, board, variants))
 
 
 def arranged(
@@ -46,7 +38,7 @@ def arranged(
     """The choices and the seed of a match that has the board; no seed where any will do."""
     if board is None or kit_of(game).meeting is None:
         return dict(variants), None
-    made, parts = opened(game, shipped_files(game), board, variants)
+    made, parts, _ = opened_on(game, shipped_files(game), board, variants)
     chosen = _choices(game, parts, board, variants)
     if _luck_of(made, board) is None:
         return chosen, None

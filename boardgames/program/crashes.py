@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import platform
+import sys
 import traceback
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -28,3 +31,19 @@ def written(error: Exception) -> Path | str:
     except OSError as failure:
         return f"no file, since {failure.strerror or failure}"
     return path
+
+
+@contextlib.contextmanager
+def noted(what: str) -> Iterator[None]:
+    """Whatever fails in here is written down and said on the terminal, and stops nothing."""
+    try:
+        yield
+    except Exception as error:
+        say(f"{what} failed ({error}); what happened is written down in {written(error)}.")
+
+
+def say(sentence: str) -> None:
+    """A line on the terminal, where there is one that can still be written to."""
+    with contextlib.suppress(OSError, ValueError):
+        if sentence and sys.stderr is not None:
+            print(sentence, file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""Matches with their saves: begin one, go on with one, list them all.
+"""Matches with their saves: begin one, go on with one, tell what one holds.
 
 It stands above games and data because it needs both: the journal knows no rules, and the rules
 know no files.
@@ -17,22 +17,22 @@ import msgspec
 from boardgames import __version__, paths
 from boardgames.core.game import Game
 from boardgames.core.players import Player
-from boardgames.core.problems import DataError
+from boardgames.core.problems import DataError, Problem
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry, Session
 from boardgames.core.variants import VariantError
+from boardgames.data import locks
+from boardgames.data.journal import Journal
 from boardgames.data.parts import GameFiles, files_from_texts, map_names, shipped_files
 from boardgames.data.saves import (
-    SUFFIX,
     Header,
-    Journal,
     KeptFile,
     SavedMatch,
     SaveError,
     read_journal,
     save_error,
 )
-from boardgames.games import UnknownGameError, box_of, kit_of, open_game
+from boardgames.games import Opened, UnknownGameError, box_of, kit_of, opened
 
 SEED_BITS = 63
 
@@ -57,40 +57,34 @@ class Listing(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """A session and the journal it is written to; itself the session's recorder."""
+    """A session and the journal it is written to; itself the session's recorder.
+
+    One that is only watched has a journal too, which says where it is kept; nothing is written.
+    """
 
     def __init__(
         self,
-        game: Game[Any, Any],
-        files: GameFiles,
+        opened: Opened,
         header: Header,
         journal: Journal,
-        history: Sequence[Any] = (),
+        session: Session[Any, Any],
         *,
         has_end: bool = False,
+        is_watched: bool = False,
     ) -> None:
-        self.game = game
-        self.files = files
+        self.game, self.parts, self.files = opened
         self.header = header
         self.journal = journal
         self.players = header.players
-        self._round = 0
+        self.session = session
         self._has_end = has_end
-        self._session: Session[Any, Any] | None = None
-        self._session = Session(
-            game,
-            header.seats,
-            header.seed,
-            humans=header.humans(),
-            recorder=self,
-            history=history,
-        )
+        if not is_watched:
+            session.go_on(self)
 
     @property
-    def session(self) -> Session[Any, Any]:
-        """The match itself."""
-        assert self._session is not None
-        return self._session
+    def opened(self) -> Opened:
+        """The game, and what it was read from."""
+        return Opened(self.game, self.parts, self.files)
 
     @property
     def picture(self) -> Path:
@@ -99,9 +93,7 @@ class Match:
 
     def played(self, entry: Entry) -> None:
         """Writes the action down; the state is still the one before it."""
-        if self._session is not None:
-            self._round = self.game.round_of(self._session.state)
-        self.journal.played(entry, self._round)
+        self.journal.played(entry, self.game.round_of(self.session.state))
         self._has_end = False
 
     def taken_back(self, length: int) -> None:
@@ -133,9 +125,13 @@ def new_match(
     folder: Path | None = None,
     seen: Sequence[str] = (),
 ) -> Match:
-    """Begins a match and its save; raises DataError, VariantError or SaveError."""
+    """Begins a match and its save; raises DataError or VariantError.
+
+    A save that can't be written is the journal's trouble and keeps nobody from playing.
+    """
     files = shipped_files(game_name)
-    game = open_game(game_name, variants, board, files, seen)
+    made = opened(game_name, variants, board, files, seen)
+    game = made.game
     named = map_names(files, kit_of(game_name), board)[-1] if board is not None else ""
     header = Header(
         game=game_name,
@@ -152,17 +148,20 @@ def new_match(
     if seats not in game.seats or len(players) != seats:
         span = f"{game.seats[0]} to {game.seats[-1]}"
         raise ValueError(f"{game_name} is for {span} seats with a player each")
-    journal = Journal.create(folder or paths.saves(), header, _stem(header))
-    return Match(game, files, header, journal)
+    return Match(made, header, _new_journal(header, folder), _session(game, header))
 
 
 def resume_match(path: Path) -> Match:
     """Goes on with a saved match; raises SaveError. Nothing before this can be taken back."""
-    saved = read_journal(path)
-    game, files, actions = replayed(saved)
-    journal = Journal.reopened(saved)
+    locks.tidy(path.parent)
+    saved, journal = Journal.opened(path)
+    try:
+        made, session = replayed(saved)
+    except BaseException:
+        journal.close()
+        raise
     has_end = saved.ended is not None
-    match = Match(game, files, saved.header, journal, actions, has_end=has_end)
+    match = Match(made, saved.header, journal, session, has_end=has_end)
     match.note_end()
     # Nobody knows who sits before the screen now, so the last hand-over counts as done.
     if len(saved.header.humans()) > 1:
@@ -170,32 +169,60 @@ def resume_match(path: Path) -> Match:
     return match
 
 
+def watched_match(path: Path) -> Match:
+    """A saved match as it stands, to look at: nothing is played, nothing is written."""
+    saved = read_journal(path)
+    made, session = replayed(saved)
+    journal = Journal(path, b"", saved.digest)
+    return Match(made, saved.header, journal, session, has_end=True, is_watched=True)
+
+
 def branch_match(match: Match, length: int, folder: Path | None = None) -> Match:
     """A new match that goes on from an earlier point of this one, with chance of its own."""
     entries = match.session.entries[:length]
     seed = Rng.of(match.header.seed, length).bits() >> 1
     header = msgspec.structs.replace(match.header, seed=seed, started=_now(), program=__version__)
-    journal = Journal.create(folder or paths.saves(), header, _stem(header))
+    rounds = [match.game.round_of(match.session.state_at(entry.index)) for entry in entries]
+    journal = _new_journal(header, folder, list(zip(entries, rounds, strict=True)))
+    session = _session(match.game, header)
     for entry in entries:
-        journal.played(entry, match.game.round_of(match.session.state_at(entry.index)))
-    history = [entry.action for entry in entries]
-    return Match(match.game, match.files, header, journal, history)
+        session.replay(entry.action)
+    return Match(match.opened, header, journal, session)
 
 
-def replayed(saved: SavedMatch) -> tuple[Game[Any, Any], GameFiles, list[Any]]:
-    """The game of a save and its actions, every one checked to be possible; raises SaveError."""
+def copy_match(path: Path) -> Match:
+    """A match of its own that goes on from where a save stands; raises SaveError."""
+    watched = watched_match(path)
+    return branch_match(watched, len(watched.session.entries))
+
+
+def _new_journal(
+    header: Header, folder: Path | None, history: Sequence[tuple[Entry, int]] = ()
+) -> Journal:
+    folder = folder or paths.saves()
+    locks.tidy(folder)
+    return Journal.create(folder, header, _stem(header), history)
+
+
+def _session(game: Game[Any, Any], header: Header) -> Session[Any, Any]:
+    """The match before its first action; chance waits until the match goes on."""
+    humans = header.humans()
+    return Session(game, header.seats, header.seed, humans=humans, asks_chance=False)
+
+
+def replayed(saved: SavedMatch) -> tuple[Opened, Session[Any, Any]]:
+    """The game of a save and its match, every action checked to be possible; raises SaveError."""
     header = saved.header
-    files = files_from_texts(header.game, header.texts())
-    game = _opened(saved, files)
-    actions = saved.actions(game.action_type)
-    if header.seats not in game.seats:
+    made = _opened(saved)
+    actions = saved.actions(made.game.action_type)
+    if header.seats not in made.game.seats:
         raise save_error(saved.path, f"{header.seats} can't play {header.game}", 1)
-    state = game.start(header.seats)
+    session = _session(made.game, header)
     for kept, action in zip(saved.history, actions, strict=True):
-        if game.to_move(state) != kept.seat or not _is_possible(game, state, action):
+        if session.to_move != kept.seat or not _is_possible(made.game, session.state, action):
             raise save_error(saved.path, "this action is not possible here", kept.line)
-        state = game.apply(state, action).state
-    return game, files, actions
+        session.replay(action)
+    return made, session
 
 
 def _is_possible(game: Game[Any, Any], state: Any, action: Any) -> bool:
@@ -206,10 +233,11 @@ def _is_possible(game: Game[Any, Any], state: Any, action: Any) -> bool:
         return False
 
 
-def _opened(saved: SavedMatch, files: GameFiles) -> Game[Any, Any]:
+def _opened(saved: SavedMatch) -> Opened:
     header = saved.header
+    files = files_from_texts(header.game, header.texts())
     try:
-        return open_game(header.game, header.variants, header.board or None, files, header.seen)
+        return opened(header.game, header.variants, header.board or None, files, header.seen)
     except UnknownGameError:
         what = f'is of the game "{header.game[:40]}", which this version doesn\'t have'
     except VariantError as error:
@@ -217,22 +245,6 @@ def _opened(saved: SavedMatch, files: GameFiles) -> Game[Any, Any]:
     except DataError as error:
         what = f"has rules that don't fit this version ({error.problems[0]})"
     raise save_error(saved.path, what, 1)
-
-
-def list_matches(folder: Path | None = None) -> list[Listing]:
-    """All saves of the folder, the one played last first."""
-    return [listing_of(path) for path in _latest_first(folder)]
-
-
-def latest_unfinished(folder: Path | None = None) -> Listing | None:
-    """The match to go on with; reads no more saves than it takes to find it."""
-    listings = (listing_of(path) for path in _latest_first(folder))
-    return next((one for one in listings if not one.is_finished and not one.problem), None)
-
-
-def _latest_first(folder: Path | None) -> list[Path]:
-    found = (folder or paths.saves()).glob(f"*{SUFFIX}")
-    return sorted(found, key=lambda path: (-_changed(path), path.name))
 
 
 def listing_of(path: Path) -> Listing:
@@ -261,9 +273,17 @@ def listing_of(path: Path) -> Listing:
 
 
 def delete_match(path: Path) -> None:
-    """Removes a save and its picture."""
-    path.unlink(missing_ok=True)
-    picture_of(path).unlink(missing_ok=True)
+    """Removes a save and its picture; raises SaveError where it is in use or can't be removed."""
+    lock = locks.taken(path)
+    try:
+        path.unlink(missing_ok=True)
+        picture_of(path).unlink(missing_ok=True)
+    except OSError as error:
+        text = f"can't be thrown away ({error.strerror}); check the folder's rights."
+        raise SaveError(Problem(path.name, "", text)) from None
+    finally:
+        if lock is not None:
+            lock.release()
 
 
 def _changed(path: Path) -> float:

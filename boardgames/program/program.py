@@ -7,23 +7,25 @@ must stand there at once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pygame
 from msgspec.structs import replace
 
 from boardgames import games, paths
+from boardgames.core.players import Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
-from boardgames.data.settings import SeatMemory, TableMemory
+from boardgames.data.settings import TableMemory
+from boardgames.program import keeping
 from boardgames.program.app import App
+from boardgames.program.keeping import Keeping
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene
-from boardgames.ui.shell.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
+from boardgames.ui.shell.host import BoxCard, MatchCard, SetUpSheet
 from boardgames.ui.shell.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -31,8 +33,6 @@ if TYPE_CHECKING:
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
     from boardgames.ui.table.table import AnyTable
-
-PICTURE_SIZE = (320, 200)
 
 
 class Program:
@@ -44,6 +44,7 @@ class Program:
         self.shelf = Shelf(self.room, self)
         self._match: matches.Match | None = None
         self._is_failing = False
+        self.keeping = Keeping(app, self.shelf.changed)
         app.on_crash = self.explain_crash
 
     def open_shelf(self) -> None:
@@ -51,6 +52,7 @@ class Program:
         self.room.stack.push(self.shelf)
         if self.app.notice:
             self.app.tell("A word about the settings", [self.app.notice])
+        self.keeping.look_for_folder()
 
     def boxes(self) -> Sequence[BoxCard]:
         """The boxes in the order they stand on the shelf."""
@@ -62,19 +64,16 @@ class Program:
 
         memory = self.room.settings.tables.get(game, TableMemory())
         known = self.room.settings.seats[: memory.seats or None]
-        last = [Seating(seat.name, seat.colour, seat.symbol, seat.kind) for seat in known]
         boards = [(board.name, board.title) for board in workshop.boards_of(game)]
-        return sheet_of(game, last, boards, memory.variants)
+        return sheet_of(game, known, boards, memory.variants)
 
     def new_match(
-        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
+        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> AnyTable:
         """A table with a new match on it."""
-        from boardgames.core.players import Player
         from boardgames.program import matches
         from boardgames.program.board_request import arranged
 
-        players = [Player(seat.name, seat.colour, seat.symbol, seat.kind) for seat in seats]
         kit = games.kit_of(game)
         filled = dict(variants)
         if kit.seat_variant:
@@ -82,7 +81,7 @@ class Program:
         seen = self.room.settings.seen.get(game, ())
         map_ = (Path(board) if "/" in board or "\\" in board else board) or None
         filled, seed = arranged(game, len(seats), map_, filled)
-        match = matches.new_match(game, len(seats), filled, players, seed, board=map_, seen=seen)
+        match = matches.new_match(game, len(seats), filled, seats, seed, board=map_, seen=seen)
         self._remember(game, seats, variants)
         return self.table(match)
 
@@ -125,42 +124,49 @@ class Program:
             open_settings=self._open_settings,
         )
 
-    def _remember(self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value]) -> None:
+    def _remember(self, game: str, seats: Sequence[Player], variants: Mapping[str, Value]) -> None:
         table = TableMemory(len(seats), dict(variants))
-        people = tuple(SeatMemory(s.name, s.colour, s.symbol, s.kind) for s in seats)
-        kept = (*people, *self.room.settings.seats[len(people) :])
+        kept = (*seats, *self.room.settings.seats[len(seats) :])
         self.app.change_settings(seats=kept, tables={**self.room.settings.tables, game: table})
 
     def table(self, match: matches.Match) -> AnyTable:
-        """The scene of a match."""
-        from boardgames.data.parts import load_parts
+        """The scene of a match that is played."""
+        self._match = match
+        return self._laid(match)
+
+    def _laid(self, match: matches.Match) -> AnyTable:
         from boardgames.program.tables import scene_type
         from boardgames.ui.table.place import Place
 
-        self._match = match
         kit = games.kit_of(match.header.game)
-        parts = load_parts(match.files, kit, match.header.board or None)
         place = Place(
             session=match.session,
             players=match.players,
             title=games.box_of(match.header.game).title,
-            maps=parts.maps,
+            maps=match.parts.maps,
             bots=_bots(match, kit.bots()),
             open_rules=lambda rule: self._open_rules(match, rule),
             open_settings=self._open_settings,
             leave=lambda: self._leave(match),
             again=lambda: self._again(match),
             change_players=lambda: self._change_players(match.header.game),
-            save_picture=lambda picture: _save_picture(match, picture),
+            unsaved=self.keeping.unsaved(match),
+            closed=lambda: self._close(match),
+            save_picture=lambda picture: keeping.save_picture(match, picture),
             ended=lambda: self._ended(match),
             branch=lambda length: self._branch(match, length),
-            export_log=lambda lines: _export(match, lines),
+            export_log=lambda lines: keeping.export(match, lines),
         )
         return scene_type(kit)(self.room, place)
 
     def _ended(self, match: matches.Match) -> None:
         match.note_end()
         self._keep_in_mind(match)
+
+    def _close(self, match: matches.Match) -> None:
+        match.journal.close()
+        if self._match is match:
+            self._match = None
 
     def _leave(self, match: matches.Match) -> None:
         self._keep_in_mind(match)
@@ -177,7 +183,7 @@ class Program:
         self.app.change_settings(seen={**self.room.settings.seen, match.header.game: seen})
 
     def explain_crash(self, error: Exception) -> None:
-        """Says in plain words that something failed; what was played is on disk already."""
+        """Says in plain words that something failed, and whether the match is on the disk."""
         from boardgames.program import crashes
 
         if self._is_failing:
@@ -187,22 +193,32 @@ class Program:
         # The failed scenes are dropped as they are: asking them anything might fail again.
         self.room.stack.scenes = [self.shelf]
         self.shelf.changed()
-        lines = [
-            "Something went wrong in the program.",
-            "Nothing of your match is lost: every action was saved when it was played.",
-            f"What happened is written down in {report}.",
-        ]
+        lines = ["Something went wrong in the program."]
         choices = [Choice("To the shelf")]
         if self._match is not None:
-            path = self._match.journal.path
-            go_on = Choice("Go on from the last action", lambda: self._go_on(path), is_primary=True)
-            choices.insert(0, go_on)
+            is_safe, said = keeping.standing(self._match)
+            lines.append(said)
+            choices = [
+                Choice(
+                    "Go on from the last action",
+                    partial(self._go_on, self._match, is_safe),
+                    is_primary=True,
+                ),
+                Choice("To the shelf", partial(self._close, self._match)),
+            ]
+        lines.append(f"What happened is written down in {report}.")
         self.room.stack.push(Modal(self.room, "A slip of ours", lines, choices))
         self._is_failing = False
 
-    def _go_on(self, path: Path) -> None:
+    def _go_on(self, match: matches.Match, is_safe: bool) -> None:
+        """A new table: from the save, or with a match that only this program has."""
         from boardgames.program import matches
 
+        if not is_safe:
+            self.room.stack.push(self.table(match))
+            return
+        path = match.journal.path
+        self._close(match)
         self.shelf.resume(_match_card(matches.listing_of(path)))
 
     def _open_rules(self, match: matches.Match, rule: str) -> None:
@@ -222,11 +238,10 @@ class Program:
         self.room.stack.push(SettingsScreen(self.room, self))
 
     def _again(self, match: matches.Match) -> None:
-        seats = [Seating(p.name, p.colour, p.symbol, p.kind) for p in match.players]
         self.room.stack.back_to(self.shelf)
         game, variants = match.header.game, match.header.variants
         try:
-            self.room.stack.push(self.new_match(game, seats, variants, _board_of(match)))
+            self.room.stack.push(self.new_match(game, match.players, variants, _board_of(match)))
         except DataError as error:
             self.app.tell("This board can't be played any more", str(error).splitlines())
 
@@ -241,27 +256,32 @@ class Program:
         self.room.stack.push(self.table(matches.branch_match(match, length)))
 
     def watch(self, path: Path) -> Scene:
-        """A saved match, to look back on."""
+        """A saved match as it stands, to look back on; nothing is written."""
+        from boardgames.program import matches
         from boardgames.ui.table.replay import Replay
 
-        return Replay(self.room, self.resume(path))
+        return Replay(self.room, self._laid(matches.watched_match(path)))
+
+    def copy(self, path: Path) -> AnyTable:
+        """The table of a new match that goes on from where a saved one stands."""
+        from boardgames.program import matches
+
+        return self.table(matches.copy_match(path))
 
     def matches(self) -> Sequence[MatchCard]:
-        """All saved matches, the latest first."""
-        if not any(paths.saves().iterdir()):
-            return []
-        from boardgames.program import matches
+        """All saved matches, the latest first, each read when it is asked for."""
+        from boardgames.program.browsing import Saves
 
-        return [_match_card(listing) for listing in matches.list_matches()]
+        return Saves(paths.save_folders(), _match_card)
 
-    def unfinished(self) -> MatchCard | None:
-        """The match to continue: the latest that isn't over and can be read."""
-        if not any(paths.saves().iterdir()):
-            return None
-        from boardgames.program import matches
+    def unfinished(self) -> Iterator[MatchCard | None]:
+        """Looks for the latest match that isn't over and can be read, one save at a time."""
+        if not keeping.has_saves():
+            return
+        from boardgames.program import browsing
 
-        found = matches.latest_unfinished()
-        return None if found is None else _match_card(found)
+        for found in browsing.unfinished(paths.save_folders()):
+            yield None if found is None else _match_card(found)
 
     def resume(self, path: Path) -> AnyTable:
         """The table of a saved match; raises SaveError when it can't be read."""
@@ -270,7 +290,7 @@ class Program:
         return self.table(matches.resume_match(path))
 
     def remove_match(self, path: Path) -> None:
-        """Throws a saved match away."""
+        """Throws a saved match away; raises SaveError where it can't be."""
         from boardgames.program import matches
 
         matches.delete_match(path)
@@ -286,7 +306,7 @@ class Program:
 
 def sheet_of(
     game: str,
-    last: Sequence[Seating],
+    last: Sequence[Player],
     boards: Sequence[tuple[str, str]],
     chosen: Mapping[str, Value] | None = None,
 ) -> SetUpSheet:
@@ -319,18 +339,25 @@ def _card(box: games.Box) -> BoxCard:
     return BoxCard(box.name, box.title, players, minutes, box.sentence)
 
 
-def _match_card(listing: matches.Listing) -> MatchCard:
+def _when(seconds: float) -> str:
+    """A file's time in words; some disks hold times that no calendar has."""
     from datetime import datetime
 
+    try:
+        return f"{datetime.fromtimestamp(seconds):%d %B %Y, %H:%M}"
+    except (ValueError, OverflowError, OSError):
+        return "at no known time"
+
+
+def _match_card(listing: matches.Listing) -> MatchCard:
     status = "finished" if listing.is_finished else f"round {listing.round}"
-    changed = datetime.fromtimestamp(listing.changed)
     return MatchCard(
         path=listing.path,
         game=listing.game,
         title=listing.title or listing.path.name,
         players=", ".join(player.name for player in listing.players),
         status=status if listing.round or listing.is_finished else "just begun",
-        when=f"{changed:%d %B %Y, %H:%M}",
+        when=_when(listing.changed),
         is_finished=listing.is_finished,
         picture=listing.picture,
         problem=listing.problem,
@@ -355,22 +382,8 @@ def _bots(match: matches.Match, kinds: Mapping[str, Bot]) -> dict[int, Bot]:
     return {
         seat: known.get(player.kind, RandomBot())
         for seat, player in enumerate(match.players)
-        if player.kind != PERSON
+        if not player.is_human
     }
-
-
-def _export(match: matches.Match, lines: Sequence[str]) -> str:
-    path = match.journal.path.with_suffix(".txt")
-    try:
-        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    except OSError as error:
-        return f"{path} can't be written ({error.strerror})."
-    return f"The log is in {path}."
-
-
-def _save_picture(match: matches.Match, picture: pygame.Surface) -> None:
-    small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
-    pygame.image.save(small, match.picture)
 
 
 def play(
@@ -388,4 +401,5 @@ def play(
         program.play_board(board, game)
     elif game is not None:
         program.shelf.take(("box", games.box_of(game).name))
+    app.leaving.listen()
     app.run()

@@ -18,9 +18,9 @@ from boardgames.core.lesson import LessonSession
 from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
-from boardgames.data.parts import load_parts, shipped_files
+from boardgames.data.parts import shipped_files
 from boardgames.program import workshop
-from boardgames.program.board_request import name_of, opened, seed_for
+from boardgames.program.board_request import name_of, opened_on, seed_for
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.table.place import Guide, Place
@@ -53,9 +53,8 @@ def lesson_table(
     """A game's lesson; nothing of it is saved. Raises DataError on a board it isn't for."""
     kit = games.kit_of(game)
     assert kit.lesson is not None
-    parts = load_parts(shipped_files(game), kit)
-    opened = games.open_game(game)
-    session = LessonSession(opened, kit.lesson(opened))
+    made, parts, _ = games.opened(game)
+    session = LessonSession(made, kit.lesson(made))
 
     def name(seat: Seat) -> str:
         return LEARNER if seat == session.lesson.learner else NAMES[seat]
@@ -79,7 +78,7 @@ def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
     """A new match on a map that is being drawn; None while it can't be played."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
-        made, parts = opened(game, files, path, {})
+        made, parts, _ = opened_on(game, files, path, {})
     except DataError:
         return None
     seats = made.seats[0]

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from boardgames import paths
-from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.core.problems import DataError, Problem, did_you_mean, write_fault
 from boardgames.data.object_guard import LOOKS
 from boardgames.data.parts import own_boards
 from boardgames.data.tmx import PROJECT, read_map
@@ -137,12 +137,16 @@ def _layers(path: Path) -> set[str]:
 def edit_copy(game: str, board: BoardChoice) -> Path:
     """A new copy of the board among the player's own, with all it needs; raises DataError."""
     folder = paths.user_boards() / game
-    folder.mkdir(parents=True, exist_ok=True)
-    for number in range(1, _MOST_COPIES + 1):
-        target = folder / f"{board.path.stem}_{number}.tmx"
-        if not target.exists():
-            _copy_with_sources(board.path, target)
-            return target
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in range(1, _MOST_COPIES + 1):
+            target = folder / f"{board.path.stem}_{number}.tmx"
+            if not target.exists():
+                _copy_with_sources(board.path, target)
+                return target
+    except OSError as error:
+        text = f"can't be written ({write_fault(error)}); make room or check the folder's rights."
+        raise DataError(Problem(str(folder), "", text)) from None
     text = f"there are {_MOST_COPIES} copies already; throw some away."
     raise DataError(Problem(board.path.name, "", text))
 
@@ -171,7 +175,10 @@ def restore(path: Path, game: str) -> str:
         return "This is no copy of yours, so it is left as it is."
     if not original.is_file():
         return "Its original isn't here any more."
-    shutil.copyfile(original, path)
+    try:
+        shutil.copyfile(original, path)
+    except OSError as error:
+        return f"{path} can't be written ({write_fault(error)}); check the folder's rights."
     return "The original is back."
 
 
@@ -181,7 +188,12 @@ def open_in_tiled(path: Path) -> str:
     if editor is None:
         return f"Tiled is not installed. Install it, then open {path}."
     silence = subprocess.DEVNULL
-    words = [editor, str(own_project(path) if path.is_relative_to(paths.user_boards()) else path)]
+    try:
+        opened = own_project(path) if path.is_relative_to(paths.user_boards()) else path
+    except OSError:
+        # Without a project of its own the map is drawn all the same.
+        opened = path
+    words = [editor, str(opened)]
     _EDITORS.append(subprocess.Popen(words, stdout=silence, stderr=silence, start_new_session=True))
     return f"Tiled opens {path}."
 

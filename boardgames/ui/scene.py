@@ -6,7 +6,8 @@ Enter are done here once for all of them, so mouse and keyboard can always do th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Callable, Sequence
 from copy import copy
 from typing import TYPE_CHECKING
 
@@ -36,19 +37,29 @@ KEYS = (
 class Room:
     """What all scenes share: measures, pictures, type, sounds, settings and the stack."""
 
-    def __init__(self, assets: Assets, sounds: Sounds, settings: Settings, size: Pos) -> None:
+    def __init__(
+        self,
+        assets: Assets,
+        sounds: Sounds,
+        settings: Settings,
+        size: Pos,
+        lay_sheet: Callable[[Room, str, Sequence[str]], None],
+    ) -> None:
         self.assets = assets
+        self.lay_sheet = lay_sheet
+        """Lays a sheet with a title and some lines over everything."""
         self.sounds = sounds
         self.settings = settings
         self.letters = Lettering(assets)
         self.theme = Theme(size, settings.interface_scale)
         self.stack = SceneStack()
-        self.wants_fullscreen_switch = False
+        self.is_untidy = False
+        """Whether a table was left of which something still lies about."""
 
     def resize(self, size: Pos) -> None:
         """Everything is laid out anew for the window's new size."""
         self.theme = Theme(size, self.settings.interface_scale)
-        self.assets.forget_sizes()
+        self.assets.forget_sizes(size)
         self.letters.forget_sizes()
         paint.forget_sizes()
         for scene in self.stack.scenes:
@@ -60,6 +71,16 @@ class Room:
         width, height = self.size
         lent.theme = Theme((width, height - bar_height), self.settings.interface_scale)
         return lent
+
+    def tidy(self) -> None:
+        """Lets go of what only a table that was left had a use for.
+
+        A table is a knot of parts that know each other, so it doesn't go by itself; waiting for
+        the collector's own time would keep several of them, with all their pictures.
+        """
+        self.is_untidy = False
+        self.assets.forget_originals()
+        gc.collect()
 
     def note_told(self, *hints: str) -> None:
         """These hints were given and needn't come again on this computer."""
@@ -242,6 +263,10 @@ class Scene:
         elif name == "?":
             self.show_keys()
 
+    def show_keys(self) -> None:
+        """The keys, on a sheet."""
+        self.room.lay_sheet(self.room, "Keys", self.keys_help())
+
     def open_rules(self) -> bool:
         """Opens the rules of the game this screen is about; False where it is about none."""
         return False
@@ -249,14 +274,6 @@ class Scene:
     def keys_help(self) -> Sequence[str]:
         """The keys of this screen, some to a line."""
         return KEYS
-
-    def show_keys(self) -> None:
-        """The keys, on a sheet."""
-        # Sheets are scenes themselves, so they can't be there before this module is.
-        from boardgames.ui.modal import Choice, Modal
-
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, "Keys", self.keys_help(), choices))
 
     @property
     def focused_target(self) -> Target | None:

@@ -10,7 +10,7 @@ from boardgames.commands.simulate import files_and_board, simulated
 from boardgames.core.game import Game
 from boardgames.core.kit import Parts
 from boardgames.games import box_of
-from boardgames.program.board_request import opened
+from boardgames.program.board_request import opened_on
 
 
 class Second(NamedTuple):
@@ -31,11 +31,11 @@ class Second(NamedTuple):
 
     def opened(self, **variants: Any) -> Game[Any, Any]:
         """The game on this board."""
-        return opened(self.game, *files_and_board(self.game, self.board), variants)[0]
+        return opened_on(self.game, *files_and_board(self.game, self.board), variants).game
 
     def parts(self) -> Parts:
         """Rules and maps."""
-        return opened(self.game, *files_and_board(self.game, self.board), {})[1]
+        return opened_on(self.game, *files_and_board(self.game, self.board), {}).parts
 
 
 SECOND = (

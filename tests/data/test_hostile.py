@@ -13,12 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boardgames.data.journal import Journal
 from boardgames.data.parts import files_from_texts, load_parts, problems_of
-from boardgames.data.saves import MOST_BYTES, Journal, read_journal
+from boardgames.data.saves import MOST_BYTES, read_journal
 from boardgames.data.tmx import read_map
 from tests.data import pond
+from tests.data.journals import header
 from tests.data.sentences import sentences_of
-from tests.data.test_saves import header
 
 MOST_SECONDS = 2.0
 MOST_MEGABYTES = 256

@@ -16,18 +16,18 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import HANDED_OVER, Session
 from boardgames.core.variants import VariantError
 from boardgames.data.saves import SaveError, read_journal
+from boardgames.program.browsing import Saves
 from boardgames.program.matches import (
     Match,
     branch_match,
     delete_match,
-    list_matches,
     listing_of,
     new_match,
     picture_of,
     resume_match,
 )
 from tests.data import pond
-from tests.data.test_saves import resealed
+from tests.data.journals import resealed
 
 ANN = Player("Ann", "#ff0000", "●")
 BEN = Player("Ben", "#00ff00", "▲")
@@ -169,7 +169,7 @@ def test_saves_are_listed_the_latest_first(tmp_path: Path) -> None:
     os.utime(second.journal.path, (2_000, 2_000))
     (tmp_path / "saves" / "broken.rainyday").write_text("x\n")
     os.utime(tmp_path / "saves" / "broken.rainyday", (500, 500))
-    newest, older, broken = list_matches(tmp_path / "saves")
+    newest, older, broken = Saves([tmp_path / "saves"], lambda listing: listing)
     assert newest.path == second.journal.path
     assert newest.players == (ANN, BEN, BOT)
     assert (older.title, older.round, older.actions) == ("Pond", 2, 9)
@@ -186,6 +186,7 @@ def test_saves_are_listed_the_latest_first(tmp_path: Path) -> None:
 def test_deleting_takes_the_picture_along(tmp_path: Path) -> None:
     match = begun(tmp_path)
     match.picture.write_bytes(pond.PNG)
+    match.journal.close()
     delete_match(match.journal.path)
     assert list((tmp_path / "saves").iterdir()) == []
 

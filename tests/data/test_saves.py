@@ -6,48 +6,22 @@ import os
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from boardgames.core.players import Player
-from boardgames.core.session import Entry
-from boardgames.data.files import hash_of
+from boardgames.data.journal import Journal
 from boardgames.data.saves import (
     MOST_BYTES,
-    Header,
-    Journal,
-    KeptFile,
     SavedMatch,
     SaveError,
     read_journal,
 )
 from tests.data import pond
+from tests.data.journals import entry, header, journal, resealed
 from tests.data.sentences import sentences_of
 
 REMEDY = "bring back a copy of the file, or start a new match."
-PLAYERS = (Player("Ann", "#ff0000", "●"), Player("Bot", "#00ff00", "▲", "easy"))
-
-
-def header(**changed: Any) -> Header:
-    files = {name: KeptFile(hash_of(text), text) for name, text in pond.FILES.items()}
-    plain = Header("pond", 2, 7, PLAYERS, {"laps": 1, "rain": False}, files, program="0.1.0")
-    return msgspec.structs.replace(plain, **changed)
-
-
-def entry(index: int, seat: int, action: Any) -> Entry:
-    return Entry(index, seat, action, (), "")
-
-
-def journal(tmp_path: Path, lines: int = 3, **changed: Any) -> Path:
-    """A journal of a header and so many lines."""
-    made = Journal.create(tmp_path, header(**changed), "pond-1")
-    actions = [pond.Roll(), pond.Rolled(4), pond.Hop()]
-    for index in range(lines):
-        action = actions[index % 3]
-        made.played(entry(index, -1 if index % 3 == 1 else index // 3 % 2, action), index // 6 + 1)
-    return made.path
 
 
 def actions_of(saved: SavedMatch) -> list[Any]:
@@ -98,7 +72,7 @@ def test_names_never_clash(tmp_path: Path) -> None:
 
 def test_taking_back_and_going_on(tmp_path: Path) -> None:
     path = journal(tmp_path)
-    again = Journal.open_for_append(path)
+    _, again = Journal.opened(path)
     again.taken_back(1)
     again.played(entry(1, -1, pond.Rolled(6)), 2)
     saved = read_journal(path)
@@ -108,7 +82,7 @@ def test_taking_back_and_going_on(tmp_path: Path) -> None:
 
 def test_the_end_is_kept_until_something_is_taken_back(tmp_path: Path) -> None:
     path = journal(tmp_path)
-    again = Journal.open_for_append(path)
+    _, again = Journal.opened(path)
     again.ended("shore")
     assert read_journal(path).ended == "shore"
     again.taken_back(2)
@@ -134,7 +108,7 @@ def test_going_on_after_a_torn_line_cuts_it_off(tmp_path: Path, left: int) -> No
     whole = path.read_bytes()
     last = whole.rindex(b"\n", 0, -1) + 1
     path.write_bytes(whole[: last + left])
-    again = Journal.open_for_append(path)
+    _, again = Journal.opened(path)
     again.played(entry(2, 0, pond.Hop()), 1)
     assert path.read_bytes() == whole
 
@@ -177,22 +151,6 @@ def test_a_missing_or_doubled_line_is_found(tmp_path: Path) -> None:
         assert said(path) == [
             f"pond-1.rainyday:{number + 2}: this line, or one before it, was changed; {REMEDY}"
         ]
-
-
-def resealed(path: Path, number: int, old: bytes, new: bytes) -> None:
-    """Changes a line and gives it and all after it proper hashes, as only a forger would."""
-    import hashlib
-
-    digest = b""
-    out: list[bytes] = []
-    for index, line in enumerate(path.read_bytes().splitlines(), 1):
-        body = line[: line.rindex(b',"hash"')] + b"}"
-        if index == number:
-            assert old in body
-            body = body.replace(old, new)
-        digest = hashlib.sha256(digest + body).digest()
-        out.append(body[:-1] + b',"hash":"' + digest.hex()[:16].encode() + b'"}\n')
-    path.write_bytes(b"".join(out))
 
 
 @pytest.mark.parametrize(
@@ -261,35 +219,6 @@ def test_a_missing_file_or_a_folder_is_said(tmp_path: Path) -> None:
     (tmp_path / "y.rainyday").mkdir()
     with pytest.raises(SaveError, match=r"^y\.rainyday: is no file; "):
         read_journal(tmp_path / "y.rainyday")
-
-
-def test_two_programs_can_t_tangle_one_save(tmp_path: Path) -> None:
-    path = journal(tmp_path)
-    one, other = Journal.open_for_append(path), Journal.open_for_append(path)
-    one.played(entry(3, 1, pond.Roll()))
-    before = path.read_bytes()
-    with pytest.raises(SaveError, match="was changed by another program"):
-        other.played(entry(3, 1, pond.Roll()))
-    assert path.read_bytes() == before
-
-
-def test_a_full_disk_leaves_the_last_whole_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = journal(tmp_path)
-    before = path.read_bytes()
-    again = Journal.open_for_append(path)
-
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", full)
-        with pytest.raises(SaveError, match=r"can't be written \(No space left on device\)"):
-            again.played(entry(3, 1, pond.Roll()))
-    assert path.read_bytes() == before
-    again.played(entry(3, 1, pond.Roll()))
-    assert len(read_journal(path).history) == 4
 
 
 @given(data=st.data())

@@ -50,9 +50,21 @@ class Checkout:
         return found
 
     def want(self, *pins: str) -> None:
-        """Write the pins of this checkout."""
+        """Write the pins of this checkout, and the lock that goes with them."""
         text = f"[project]\nname = 'x'\ndependencies = {json.dumps(pins)}\n"
         (self.folder / "pyproject.toml").write_text(text)
+        lines = [f"{pin} --hash=sha256:{self._hash_of(pin)}\n" for pin in pins]
+        self.lock.write_text("".join(lines))
+
+    @property
+    def lock(self) -> Path:
+        return self.folder / "requirements.lock"
+
+    def _hash_of(self, pin: str) -> str:
+        """Of a package's wheel; of one that nobody has, anything."""
+        name, _, version = pin.replace("-", "_").partition("==")
+        wheel = self.wheels / f"{name}-{version}-py3-none-any.whl"
+        return hashlib.sha256(wheel.read_bytes() if wheel.exists() else b"").hexdigest()
 
     def start(self, *arguments: str, folder: Path | None = None, **variables: str) -> "Started":
         """Run the launcher to its end."""

@@ -68,6 +68,7 @@ def test_nothing_but_the_environment_is_written_into_the_checkout(finished: Chec
         "boardgames/__main__.py",
         "launcher.py",
         "pyproject.toml",
+        "requirements.lock",
     }
 
 
@@ -189,6 +190,29 @@ def test_a_lost_package_and_a_lost_pip_are_put_back(started: Checkout) -> None:
         for found in started.packages.glob(name):
             shutil.rmtree(found)
     assert started.start().program["versions"] == ["1.0", "1.0"]
+
+
+def lose_the_folder(checkout: Checkout) -> None:
+    shutil.rmtree(checkout.packages / "rainy_stone")
+
+
+def lose_the_folder_unnoticed(checkout: Checkout) -> None:
+    """As a copy does that keeps the times of folders."""
+    kept = checkout.packages.stat()
+    lose_the_folder(checkout)
+    os.utime(checkout.packages, ns=(kept.st_atime_ns, kept.st_mtime_ns))
+
+
+@pytest.mark.parametrize("damage", [lose_a_file, lose_the_folder, lose_the_folder_unnoticed])
+def test_what_is_lost_after_the_stamp_is_put_back(
+    started: Checkout, damage: Callable[[Checkout], None]
+) -> None:
+    assert not started.start().ran_pip
+    damage(started)
+    repaired = started.start()
+    assert repaired.errors == ""
+    assert repaired.program["versions"] == ["1.0", "1.0"]
+    assert not started.start().ran_pip
 
 
 @pytest.mark.parametrize("moment", ["pyvenv.cfg", "rainy-day-pip-errors.txt"])

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from boardgames.core.players import Player
 from boardgames.core.problems import Problem
 from boardgames.games import rulebook_of
+from boardgames.program.keeping import NOTHING_LOST, ONLY_HERE
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.colour_check import ColourCheck
+from boardgames.ui.folder_sheet import FolderSheet
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene
@@ -22,11 +25,13 @@ from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.shell.shelf import Shelf
 from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.unsaved import WHERE
 from tests.layout.matches import NAMES
 from tests.layout.stand_in import StandIn
 
 Shown = Iterator[tuple[str, Scene]]
 WIDEST_NAME = "W" * 14
+FULL = "can't be written (No space left on device); make room or check the folder's rights."
 LONG_LINE = "Ada sailed 4 spaces from A3 to B6 and met the others there."
 """As long as lines of the log usually are."""
 
@@ -109,16 +114,39 @@ def messages(studio: Studio) -> Shown:
     path = "/home/bartholomew/.local/share/rainyday/crashes/2026-11-16-025711-waterworld.txt"
     slip = [
         "Something went wrong in the program.",
-        "Nothing of your match is lost: every action was saved when it was played.",
+        NOTHING_LOST,
         f"What happened is written down in {path}.",
     ]
+    slip_unsaved = [slip[0], f"{ONLY_HERE} {path}: {FULL}", slip[2]]
     after = [Choice("Go on from the last action", is_primary=True), Choice("To the shelf")]
     yield "crash", Modal(studio.room, "A slip of ours", slip, after)
+    yield "crash, unsaved", Modal(studio.room, "A slip of ours", slip_unsaved, after)
     yield "a long path", Modal(studio.room, "The log", [f"It is in {path}."], after[1:])
     many = [Choice(name) for name in NAMES[1:4]] + [Choice("Nobody", is_primary=True)]
     long = "Bartholomew II proposes an alliance to Wilhelmina Oak"
     yield "stacked", Modal(studio.room, long, [LONG_LINE] * 3, many, stacked=True)
     yield "asked", Modal(studio.room, long, [LONG_LINE] * 3, after)
+
+
+def folders(studio: Studio) -> Shown:
+    """A folder asked for: proposed, typed at length, refused, without any proposals."""
+    home = Path("/home/bartholomew/.local/share/a folder with a long name/rainyday")
+    names = ("The usual folder", "Home folder", "Documents", "Desktop", "Temporary files")
+    refusal = f"{home}/saves/waterworld-2026-11-16-214204.rainyday: {FULL}"
+    sheet = FolderSheet(
+        studio.room, WHERE, [(name, home / name) for name in names], lambda _: refusal
+    )
+    yield "proposed", sheet
+    sheet.handle(TextTyped("/and/further/down" * 8))
+    yield "typed", sheet
+    sheet.take(("choose",))
+    yield "refused", sheet
+    sheet.take(("proposal", 3))
+    yield "picked", sheet
+    sheet.text = ""
+    sheet.take(("choose",))
+    yield "nothing named", sheet
+    yield "none proposed", FolderSheet(studio.room, WHERE, [], lambda _: "")
 
 
 def set_up(studio: Studio, game: str) -> Shown:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Value
 from boardgames.games import CATALOGUE
 from boardgames.program.program import sheet_of
 from boardgames.program.workshop import boards_of
 from boardgames.ui.scene import Scene
-from boardgames.ui.shell.host import BoxCard, MatchCard, Seating, SetUpSheet
+from boardgames.ui.shell.host import BoxCard, MatchCard, SetUpSheet
 
 
 @cache
 def sheet(game: str) -> SetUpSheet:
     """The set-up of a game, read once."""
     boards = [(board.name, board.title) for board in boards_of(game)]
-    last = [Seating("Bartholomew 12", "#102030", "●", "human")]
+    last = [Player("Bartholomew 12", "#102030", "●", "human")]
     return sheet_of(game, last, [*boards, ("own.tmx", "My own board (yours)")])
 
 
@@ -42,7 +43,7 @@ class StandIn:
         return sheet(game)
 
     def new_match(
-        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
+        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Scene:
         """There is something wrong with the board."""
         raise DataError(self.problems)
@@ -81,15 +82,19 @@ class StandIn:
         )
         return [good, bad, good, good, good, good, good, good]
 
-    def unfinished(self) -> MatchCard | None:
+    def unfinished(self) -> Iterator[MatchCard | None]:
         """The first of the list."""
-        return next(iter(self.matches()), None)
+        yield from self.matches()[:1]
 
     def resume(self, path: Path) -> Scene:
         """Never asked."""
         raise NotImplementedError
 
     def watch(self, path: Path) -> Scene:
+        """Never asked."""
+        raise NotImplementedError
+
+    def copy(self, path: Path) -> Scene:
         """Never asked."""
         raise NotImplementedError
 

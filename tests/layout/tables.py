@@ -7,6 +7,7 @@ from pathlib import Path
 
 from boardgames.core.game import NOBODY
 from boardgames.core.session import Session
+from boardgames.data.journal import Journal
 from boardgames.games import box_of
 from boardgames.program.studio import Studio
 from boardgames.program.tables import bench, lesson_table
@@ -19,8 +20,9 @@ from boardgames.ui.table.place import Guide
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.table import AnyTable
+from boardgames.ui.table.unsaved import MARK, Unsaved
 from tests.layout.matches import NAMES, Variants, actions_of, finished, game_of, stops, table_for
-from tests.layout.sheets import Shown, on_top
+from tests.layout.sheets import FULL, Shown, on_top
 
 
 def decisions(
@@ -105,7 +107,29 @@ def furniture(studio: Studio, game: str, seats: int) -> Shown:
     yield "menu", on_top(studio, table)
     table.show_keys()
     yield "keys", on_top(studio, table)
+    yield from _unsaved(studio, table)
     yield from _handed_over(studio, game, seats)
+
+
+def _unsaved(studio: Studio, table: AnyTable) -> Shown:
+    """The mark on a table whose match isn't saved, and the sheets that tell of it."""
+    path = Path("/proc/bartholomew/.local/share/rainyday/saves/waterworld-2026-11-16.rainyday")
+    journal = Journal(path, b"", b"")
+    journal.trouble = f"{path}: {FULL}"
+    table.place.unsaved = Unsaved(journal, lambda text: "", lambda: [("Home folder", path.parent)])
+    table.changed()
+    yield "unsaved", table
+    table.hovered = MARK
+    yield "unsaved, pointed at", table
+    table.hovered = None
+    table.explain_unsaved()
+    yield "unsaved, told", on_top(studio, table)
+    table.before_leaving(lambda: None)
+    yield "unsaved, leaving", on_top(studio, table)
+    table.open_menu()
+    yield "unsaved, menu", on_top(studio, table)
+    table.place.unsaved = None
+    table.changed()
 
 
 def _handed_over(studio: Studio, game: str, seats: int) -> Shown:

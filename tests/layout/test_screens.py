@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from boardgames.core.players import Player
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
-from boardgames.ui.shell.host import Seating
 from boardgames.ui.shell.setup import _LONGEST_NAME
 from tests.layout import sheets
 from tests.layout.cases import AT_CORNERS, CASES, GAMES, NAMES, Case, studio_of
@@ -23,6 +23,7 @@ AROUND: list[Callable[[Studio], Shown]] = [
     sheets.preferences,
     sheets.saves,
     sheets.messages,
+    sheets.folders,
     sheets.broken_box,
 ]
 
@@ -60,7 +61,7 @@ def test_the_sheet_after_a_crash(
     program = Program(App(size))
     program.app.change_settings(interface_scale=scale)
     program.open_shelf()
-    seats = [Seating(name, "#112233", "●") for name in ("Ada", "Ben")]
+    seats = [Player(name, "#112233", "●") for name in ("Ada", "Ben")]
     program.room.stack.push(program.new_match("waterworld", seats, {}))
     program.explain_crash(RuntimeError("planted"))
     studio = studio_of(case)

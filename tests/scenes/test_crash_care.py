@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from boardgames import paths
+from boardgames.core.players import Player
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.shell.host import Seating
 from boardgames.ui.table.table import AnyTable, TableScene
 
 
 def begun(program: Program) -> AnyTable:
     """A match of Waterworld with one pawn chosen."""
-    seats = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
+    seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
     table = program.new_match("waterworld", seats, {})
     program.room.stack.push(table)
     table.act(table.session.legal_actions()[0])
@@ -24,7 +24,7 @@ def begun(program: Program) -> AnyTable:
 def plant(table: AnyTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing this table fails from now on."""
 
-    def fail(surface: object) -> None:
+    def fail(frame: object, surface: object) -> None:
         raise RuntimeError("planted")
 
     monkeypatch.setattr(table, "draw_table", fail)
@@ -64,6 +64,20 @@ def test_a_failure_on_the_shelf_has_nothing_to_go_on_with(
     sheet = program.room.stack.top
     assert isinstance(sheet, Modal)
     assert [choice.text for choice in sheet.choices] == ["To the shelf"]
+
+
+def test_a_picture_that_cannot_be_kept_is_noted_and_the_shelf_stands_there(
+    program: Program, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def is_full(*given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    table = begun(program)
+    monkeypatch.setattr("pygame.image.save", is_full)
+    table.leave()
+    assert program.room.stack.scenes == [program.shelf]
+    said = capsys.readouterr().err
+    assert said.startswith("Keeping a picture of the match failed ([Errno 28] No space left")
 
 
 def test_only_the_last_reports_are_kept(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:

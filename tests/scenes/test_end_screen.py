@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene
-from boardgames.ui.shell.host import Seating
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.shell.shelf import Shelf
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.table import TableScene
 
-SEATS = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
+SEATS = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
 
 
 @pytest.fixture

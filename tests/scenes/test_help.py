@@ -6,21 +6,21 @@ from collections.abc import Callable
 
 import pytest
 
+from boardgames import paths
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.program import matches
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.shell.host import Seating
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.settings import SettingsScreen
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.table import AnyTable
-from tests.scenes.monkey import played
+from tests.storms.storm import played
 
-PEOPLE = [Seating("Ada", "#2f6fc0", "●"), Seating("Ben", "#a3202c", "▲")]
+PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
 
 
 def press(program: Program, key: str) -> None:
@@ -68,11 +68,11 @@ def looking_back(program: Program) -> None:
 
 
 def a_saved_match(program: Program) -> None:
-    program.room.stack.push(program.watch(played("waterworld", Rng(3)).journal.path))
+    program.room.stack.push(program.watch(played("waterworld", Rng(3), paths.saves()).journal.path))
 
 
 def end(program: Program) -> None:
-    over = program.resume(played("waterworld", Rng(3)).journal.path)
+    over = program.resume(played("waterworld", Rng(3), paths.saves()).journal.path)
     program.room.stack.push(over)
     assert over.session.outcome is not None
     program.room.stack.push(EndScreen(program.room, over, over.session.outcome))

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from boardgames import paths
+from boardgames.core.players import Player
 from boardgames.data.settings import load_settings
 from boardgames.program.program import Program
 from boardgames.ui.inputs import QuitAsked
-from boardgames.ui.shell.host import Seating
 
-PEOPLE = [Seating("Ada", "#2f6fc0", "●"), Seating("Ben", "#a3202c", "▲")]
+PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
 
 
 def kept() -> tuple[str, ...]:

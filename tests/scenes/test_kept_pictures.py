@@ -6,7 +6,7 @@ import pygame
 
 from boardgames import paths
 from boardgames.program.studio import Studio
-from boardgames.ui.draw.assets import Kept
+from boardgames.ui.draw.assets import PictureStore
 
 
 def square(side: int) -> pygame.Surface:
@@ -23,7 +23,7 @@ def test_what_is_asked_for_again_is_the_same_picture() -> None:
 
 
 def test_the_least_recently_wanted_goes_first() -> None:
-    kept = Kept(3 * 4 * 10 * 10)
+    kept = PictureStore(3 * 4 * 10 * 10)
     first, second, third = (
         kept.get((name,), lambda: square(10)) for name in ("one", "two", "three")
     )
@@ -36,7 +36,7 @@ def test_the_least_recently_wanted_goes_first() -> None:
 
 
 def test_a_picture_larger_than_all_room_is_still_given() -> None:
-    kept = Kept(100)
+    kept = PictureStore(100)
     assert kept.get(("large",), lambda: square(50)).get_size() == (50, 50)
     kept.clear()
     assert kept.bytes == 0

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from boardgames.core.game import NOBODY
+from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
 from boardgames.games.whitewater.scene import WhitewaterScene
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
-from boardgames.ui.shell.host import Seating
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.table import AnyTable, TableScene
 
@@ -29,7 +29,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
 
 def played(program: Program, actions: int) -> AnyTable:
     """A match of Waterworld some way on."""
-    seats = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
+    seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
     table = program.new_match("waterworld", seats, {"round_limit": 20})
     program.room.stack.push(table)
     rng = Rng(3)
@@ -132,7 +132,7 @@ def test_the_log_is_written_as_text(program: Program, tmp_path: Path) -> None:
 def test_the_camera_travels_with_the_match(program: Program) -> None:
     """Down the whole river, with motions: whoever looks back sees what was looked at."""
     program.app.change_settings(reduced_motion=False, animation_speed=4.0)
-    seats = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
+    seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
     table = program.new_match("whitewater", seats, {"boards": 3})
     assert isinstance(table, WhitewaterScene)
     program.room.stack.push(table)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from boardgames.core.players import Player
 from boardgames.program import workshop
 from boardgames.program.program import Program
 from boardgames.ui.shell.board_preview import BoardPreview
-from boardgames.ui.shell.host import Seating
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.table import TableScene
 
@@ -52,7 +52,7 @@ def test_an_own_board_is_offered_and_played_and_the_match_keeps_it(program: Prog
     sheet = program.set_up("waterworld")
     names = [name for name, _ in sheet.boards]
     assert str(path) in names
-    seats = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
+    seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
     table = program.new_match("waterworld", seats, {}, str(path))
     assert isinstance(table, TableScene)
     state = table.session.state

@@ -47,7 +47,8 @@ def played(desktop: Desktop, folder: Path, *choices: Ref) -> People:
 def check_journal(desktop: Desktop, people: People, **variants: str) -> None:
     """The program's own save says the same, and can be replayed to the same end."""
     saved = read_journal(desktop.save)
-    game, _, actions = matches.replayed(saved)
+    made, session = matches.replayed(saved)
+    game, actions = made.game, [entry.action for entry in session.entries]
     assert saved.ended == ENDED
     assert saved.header.variants.items() >= {**variants, "timer": 90}.items()
     assert actions == [entry.action for entry in people.session.entries]

@@ -141,8 +141,8 @@ def _heat_picture(folder: Path) -> None:
 PREVIEW = """
 import sys
 import pygame
-from boardgames.app import App
-from boardgames.program import Program
+from boardgames.program.app import App
+from boardgames.program.program import Program
 program = Program(App((1280, 800)))
 program.open_shelf()
 program.room.stack.push(program.edit_board("whitewater", "beaver_ponds.tmx"))

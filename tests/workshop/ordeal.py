@@ -21,13 +21,13 @@ from pathlib import Path
 from typing import Any
 
 from boardgames import check, paths
-from boardgames.core.game import Game
 from boardgames.core.kit import Kit, Parts
 from boardgames.core.players import Player
 from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.variants import Value, Variant, VariantError, resolved
+from boardgames.data.journal import Journal
 from boardgames.data.parts import (
     GameFiles,
     defaults_of,
@@ -36,10 +36,10 @@ from boardgames.data.parts import (
     rulebook_of_files,
 )
 from boardgames.data.places import Places
-from boardgames.data.saves import Header, Journal, KeptFile, read_journal
+from boardgames.data.saves import Header, KeptFile, read_journal
 from boardgames.data.tmx import PROJECT, read_map
 from boardgames.data.vocabulary import hints, load_project
-from boardgames.games import kit_of
+from boardgames.games import Opened, kit_of
 from boardgames.program.matches import Match, listing_of, replayed
 from tests.memory import peak_megabytes
 from tests.workshop.mutations import (
@@ -122,7 +122,9 @@ class Ordeal:
             for name, _ in zip(PEOPLE, range(seats), strict=False)
         )
         header = Header(game, seats, 7, players, dict(made.options), kept)
-        match = Match(made, files, header, Journal.create(self.folder / "saves", header, game))
+        journal = Journal.create(self.folder / "saves", header, game)
+        session = Session(made, seats, header.seed, asks_chance=False)
+        match = Match(Opened(made, parts, files), header, journal, session)
         rng = random.Random(1)
         for _ in range(SAVED_ACTIONS):
             if match.session.outcome is None:
@@ -257,7 +259,7 @@ class Ordeal:
         listing_of(path)
         try:
             saved = read_journal(path)
-            made, files, actions = replayed(saved)
+            made, session = replayed(saved)
         except DataError as error:
             self._refused(error)
         except VariantError as error:
@@ -265,22 +267,21 @@ class Ordeal:
             check_sentence(str(error))
         else:
             self.outcomes["loads"] += 1
-            self._go_on(saved.header, made, files, actions, rng)
+            self._go_on(saved.header, made, session, rng)
 
     def _go_on(
         self,
         header: Header,
-        made: Game[Any, Any],
-        files: GameFiles,
-        actions: list[Any],
+        made: Opened,
+        session: Session[Any, Any],
         rng: random.Random,
     ) -> None:
         """A save that can be read can be played on."""
-        session = Session(made, header.seats, header.seed, history=actions)
+        session.go_on(None)
         for _ in range(PLAYED_ACTIONS):
             if session.outcome is None:
                 session.play(rng.choice(session.legal_actions()))
-        assert made.problems(session.state) == []
+        assert made.game.problems(session.state) == []
 
 
 def chosen_of(parts: Parts, rng: random.Random) -> dict[str, Value]:

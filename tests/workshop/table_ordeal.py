@@ -20,14 +20,13 @@ from boardgames.core.players import Player
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from boardgames.core.game import Game
 from boardgames.core.kit import Kit, Parts
 from boardgames.core.problems import DataError
 from boardgames.core.session import Session
 from boardgames.core.variants import resolved
-from boardgames.data.parts import GameFiles, load_parts, rulebook_of_files
+from boardgames.data.parts import GameFiles, rulebook_of_files
 from boardgames.data.saves import Header
-from boardgames.games import box_of, kit_of
+from boardgames.games import Opened, box_of, kit_of
 from boardgames.program.studio import Studio
 from boardgames.program.tables import NAMES, players_of, scene_type
 from boardgames.ui.shell.host import Host, SetUpSheet
@@ -82,15 +81,12 @@ class TableOrdeal(Ordeal):
     def _go_on(
         self,
         header: Header,
-        made: Game[Any, Any],
-        files: GameFiles,
-        actions: list[Any],
+        made: Opened,
+        session: Session[Any, Any],
         rng: random.Random,
     ) -> None:
-        kit = kit_of(header.game)
-        parts = load_parts(files, kit, header.board or None)
-        session = Session(made, header.seats, header.seed, history=actions)
-        self._at_table(kit, parts, session, header.players, rng)
+        session.go_on(None)
+        self._at_table(kit_of(header.game), made.parts, session, header.players, rng)
 
     def _set_up(self, kit: Kit, parts: Parts, seats: range) -> None:
         """The questions before a match; drawn only, so nobody has to answer."""

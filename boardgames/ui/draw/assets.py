@@ -1,7 +1,8 @@
-"""Images, icons, fonts and sounds by name, made once for each size they are shown in.
+"""Images, icons and fonts by name, made once for each size they are shown in.
 
 Nothing is loaded while drawing a frame twice: every request is answered from a cache after the
-first, and changing the window's size throws the sized ones away.
+first, and changing the window's size throws the sized ones away. All that is kept has a limit that
+holds one table with all its pictures, so that an evening of many needs no more than one of them.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import _thread
 from collections import OrderedDict
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -21,11 +23,15 @@ _ENDINGS = (".png", ".jpg", ".svg")
 Size = tuple[int, int]
 
 
-MOST_KEPT_BYTES = 256 * 1024 * 1024
-"""An evening of turning clouds and sliding rafts must not fill the memory."""
+LEAST_KEPT_BYTES = 48 * 2**20
+KEPT_WINDOWS = 12
+"""A table's pictures fill its window a few times over, so a larger window keeps more."""
+MOST_ORIGINAL_BYTES = 64 * 2**20
+"""Of pictures as they were drawn: enough for a table to be laid out anew at each new size."""
+MOST_FONTS = 64
 
 
-class Kept:
+class PictureStore:
     """Pictures already made, the least recently wanted let go when they take too much room."""
 
     def __init__(self, most_bytes: int) -> None:
@@ -41,10 +47,13 @@ class Kept:
             return found
         made = self._pictures[key] = make()
         self.bytes += _bytes_of(made)
-        while self.bytes > self.most_bytes and len(self._pictures) > 1:
+        self._shrink(self.most_bytes)
+        return made
+
+    def _shrink(self, most_bytes: int) -> None:
+        while self.bytes > most_bytes and len(self._pictures) > 1:
             _, oldest = self._pictures.popitem(last=False)
             self.bytes -= _bytes_of(oldest)
-        return made
 
     def clear(self) -> None:
         """Lets all of them go."""
@@ -61,23 +70,41 @@ class Assets:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._originals: dict[str, pygame.Surface] = {}
+        self._originals = PictureStore(MOST_ORIGINAL_BYTES)
+        self._source_sizes: dict[str, Size] = {}
         self._decoded: dict[str, pygame.Surface] = {}
         self._decoding: dict[str, _thread.LockType] = {}
-        self._sized = Kept(MOST_KEPT_BYTES)
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._sized = PictureStore(LEAST_KEPT_BYTES)
+        self._faces: dict[str, bytes] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
 
-    def forget_sizes(self) -> None:
+    def forget_sizes(self, window: Size) -> None:
         """Drops everything made for the old window size."""
         self._sized.clear()
+        self._sized.most_bytes = max(LEAST_KEPT_BYTES, KEPT_WINDOWS * 4 * window[0] * window[1])
         self._fonts.clear()
+
+    def forget_originals(self) -> None:
+        """Drops what only new sizes are made from; the sizes that are shown stay."""
+        self._originals.clear()
 
     def font(self, face: str, px: int) -> pygame.font.Font:
         """The face at that height in pixels."""
         key = (face, px)
-        if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self.folder / "fonts" / FACES[face], px)
-        return self._fonts[key]
+        found = self._fonts.get(key)
+        if found is not None:
+            self._fonts.move_to_end(key)
+            return found
+        made = self._fonts[key] = pygame.font.Font(BytesIO(self._face(face)), px)
+        if len(self._fonts) > MOST_FONTS:
+            self._fonts.popitem(last=False)
+        return made
+
+    def _face(self, face: str) -> bytes:
+        """The face's file, read once for all sizes: by its name, each size would keep it open."""
+        if face not in self._faces:
+            self._faces[face] = (self.folder / "fonts" / FACES[face]).read_bytes()
+        return self._faces[face]
 
     def load_first_pictures(self) -> None:
         """Begins to decode what the shelf shows, before there is a window; nobody waits for it.
@@ -103,15 +130,14 @@ class Assets:
 
     def original(self, name: str) -> pygame.Surface:
         """The picture in the size it was drawn."""
-        if name not in self._originals:
-            if name in self._decoding:
-                self._decoding.pop(name).acquire()
-            path = self._path(name)
-            picture = self._decoded.pop(name, None) or pygame.image.load(path)
-            self._originals[name] = (
-                picture.convert() if path.suffix == ".jpg" else picture.convert_alpha()
-            )
-        return self._originals[name]
+        return self._originals.get((name,), lambda: self._loaded(name))
+
+    def _loaded(self, name: str) -> pygame.Surface:
+        if name in self._decoding:
+            self._decoding.pop(name).acquire()
+        path = self._path(name)
+        picture = self._decoded.pop(name, None) or pygame.image.load(path)
+        return picture.convert() if path.suffix == ".jpg" else picture.convert_alpha()
 
     def source(self, name: str, size: Size = (1, 1)) -> pygame.Surface:
         """The picture to scale from: its half-size copy, if there is one and it is large enough."""
@@ -121,6 +147,16 @@ class Assets:
             return self.original(name)
         is_enough = size[0] <= half.get_width() and size[1] <= half.get_height()
         return half if is_enough else self.original(name)
+
+    def source_size(self, name: str) -> Size:
+        """How large that picture is; known without it once it has been seen."""
+        if name not in self._source_sizes:
+            self._source_sizes[name] = self.source(name).get_size()
+        return self._source_sizes[name]
+
+    def kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What a table composed for the present window size, kept with the other pictures."""
+        return self._sized.get(("composed", *key), make)
 
     def _path(self, name: str) -> Path:
         for ending in _ENDINGS:
@@ -147,7 +183,7 @@ class Assets:
 
     def fitted(self, name: str, box: Size) -> pygame.Surface:
         """The picture as large as fits the box, its proportions kept."""
-        width, height = self.original(name).get_size()
+        width, height = self.source_size(name)
         scale = min(box[0] / width, box[1] / height)
         return self.image(name, (max(1, round(width * scale)), max(1, round(height * scale))))
 

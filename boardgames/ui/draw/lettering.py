@@ -5,15 +5,15 @@ Rendered lines are kept, since setting the same line again every frame costs mor
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 
 import pygame
 
-from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.assets import Assets, PictureStore
 from boardgames.ui.draw.theme import SMALLEST_TEXT, Colour
 
-_KEPT_LINES = 3000
+_MOST_LINE_BYTES = 8 * 2**20
+_MOST_WRAPPED = 1000
 _LINE_SPACING = 1.22
 
 
@@ -22,7 +22,7 @@ class Lettering:
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
-        self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+        self._lines = PictureStore(_MOST_LINE_BYTES)
         self._wrapped: dict[tuple[str, str, int, int, bool], list[str]] = {}
 
     def forget_sizes(self) -> None:
@@ -32,14 +32,10 @@ class Lettering:
 
     def line(self, text: str, px: int, colour: Colour, face: str = "text") -> pygame.Surface:
         """One line of type."""
-        key = (text, face, px, colour)
-        found = self._lines.get(key)
-        if found is None:
-            found = self.assets.font(face, px).render(text, True, colour)
-            self._lines[key] = found
-            if len(self._lines) > _KEPT_LINES:
-                self._lines.popitem(last=False)
-        return found
+        return self._lines.get(
+            (text, face, px, colour),
+            lambda: self.assets.font(face, px).render(text, True, colour),
+        )
 
     def width(self, text: str, px: int, face: str = "text") -> int:
         """How wide the line would be."""
@@ -59,6 +55,8 @@ class Lettering:
         """
         key = (text, face, px, width, breaks)
         if key not in self._wrapped:
+            if len(self._wrapped) >= _MOST_WRAPPED:
+                del self._wrapped[next(iter(self._wrapped))]
             self._wrapped[key] = self._wrap(text, px, width, face, breaks)
         return self._wrapped[key]
 

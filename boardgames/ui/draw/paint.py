@@ -5,17 +5,33 @@ Shapes are drawn three times as large and scaled down, which is what makes their
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
 
 import pygame
 
-from boardgames.ui.draw.assets import cast_shadow
+from boardgames.ui.draw.assets import PictureStore, cast_shadow
 from boardgames.ui.draw.theme import Colour, mixed
 
 _FINE = 3
+_MOST_BYTES = 24 * 2**20
+_P = ParamSpec("_P")
+_kept = PictureStore(_MOST_BYTES)
 
 
-@lru_cache(maxsize=600)
+def _kept_by_size(draw: Callable[_P, pygame.Surface]) -> Callable[_P, pygame.Surface]:
+    """Draws once for the same measures; by bytes, not by number, since some fill the window."""
+
+    @wraps(draw)
+    def drawn(*measures: _P.args, **named: _P.kwargs) -> pygame.Surface:
+        key = (draw.__name__, measures, *named.items())
+        return _kept.get(key, lambda: draw(*measures, **named))
+
+    return drawn
+
+
+@_kept_by_size
 def rounded(
     size: tuple[int, int],
     radius: int,
@@ -88,7 +104,6 @@ def _span(size: tuple[int, int], start: int, end: int, axis: int) -> pygame.Rect
     return pygame.Rect(0, start, size[0], end - start)
 
 
-@lru_cache(maxsize=200)
 def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
     """A vertical run from one colour to another."""
     strip = pygame.Surface((1, 2), pygame.SRCALPHA)
@@ -97,7 +112,7 @@ def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surfa
     return pygame.transform.smoothscale(strip, size)
 
 
-@lru_cache(maxsize=300)
+@_kept_by_size
 def soft_shadow(
     size: tuple[int, int], radius: int, blur: int, strength: int = 130
 ) -> pygame.Surface:
@@ -125,7 +140,7 @@ def shaded_plate(
     surface.blit(rounded(rect.size, radius, top, bottom, rim, rim_width, alpha), rect)
 
 
-@lru_cache(maxsize=300)
+@_kept_by_size
 def ring(diameter: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     """A smooth circle line."""
     large = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
@@ -134,7 +149,7 @@ def ring(diameter: int, width: int, colour: Colour, alpha: int = 255) -> pygame.
     return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
-@lru_cache(maxsize=300)
+@_kept_by_size
 def disc(diameter: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     """A smooth filled circle."""
     large = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
@@ -143,7 +158,7 @@ def disc(diameter: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
-@lru_cache(maxsize=120)
+@_kept_by_size
 def glow(diameter: int, colour: Colour, strength: int = 160) -> pygame.Surface:
     """Light that fades from the middle outwards."""
     small = pygame.Surface((64, 64), pygame.SRCALPHA)
@@ -153,7 +168,7 @@ def glow(diameter: int, colour: Colour, strength: int = 160) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (diameter, diameter))
 
 
-@lru_cache(maxsize=60)
+@_kept_by_size
 def veil(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
     """An even tint over everything below."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -174,8 +189,7 @@ def soft_line(
 
 def forget_sizes() -> None:
     """Drops everything made for the old window size."""
-    for made in (rounded, gradient, soft_shadow, ring, disc, glow, veil):
-        made.cache_clear()
+    _kept.clear()
 
 
 def lighter(colour: Colour, share: float = 0.15) -> Colour:

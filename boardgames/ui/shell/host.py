@@ -5,16 +5,15 @@ The user interface knows no game; whoever runs it answers these questions.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
+from boardgames.core.players import Player
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.scene import Scene
-
-PERSON = "human"
 
 
 class BoxCard(msgspec.Struct, frozen=True):
@@ -25,15 +24,6 @@ class BoxCard(msgspec.Struct, frozen=True):
     players: str
     minutes: str
     sentence: str
-
-
-class Seating(msgspec.Struct, frozen=True):
-    """One seat as the set-up leaves it; kind is PERSON or a kind of computer player."""
-
-    name: str
-    colour: str
-    symbol: str
-    kind: str = PERSON
 
 
 class SetUpSheet(msgspec.Struct, frozen=True):
@@ -47,7 +37,7 @@ class SetUpSheet(msgspec.Struct, frozen=True):
     """By the number of seats: name, "#rrggbb" and symbol of each seat's colour."""
     can_swap_colours: bool
     computers: Sequence[str]
-    last: Sequence[Seating] = ()
+    last: Sequence[Player] = ()
     chosen: Mapping[str, Value] | None = None
     has_lesson: bool = False
     most_members: int = 1
@@ -84,7 +74,7 @@ class Host(Protocol):
         """What to ask for this game; raises DataError when its files are broken."""
 
     def new_match(
-        self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
+        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Scene:
         """A table with a new match on it."""
 
@@ -95,10 +85,10 @@ class Host(Protocol):
         """A table with the game's lesson on it."""
 
     def matches(self) -> Sequence[MatchCard]:
-        """All saved matches, the latest first."""
+        """All saved matches, the latest first; to ask for one may mean to read its file."""
 
-    def unfinished(self) -> MatchCard | None:
-        """The match to continue: the latest that isn't over and can be read."""
+    def unfinished(self) -> Iterator[MatchCard | None]:
+        """Looks for the match to continue: None for each save that isn't it, then the match."""
 
     def resume(self, path: Path) -> Scene:
         """The table of a saved match; raises DataError when it can't be read."""
@@ -106,8 +96,11 @@ class Host(Protocol):
     def watch(self, path: Path) -> Scene:
         """A saved match to look back on; raises DataError when it can't be read."""
 
+    def copy(self, path: Path) -> Scene:
+        """The table of a new match that goes on from where a saved one stands; raises DataError."""
+
     def remove_match(self, path: Path) -> None:
-        """Throws a saved match away."""
+        """Throws a saved match away; raises DataError where it can't be."""
 
     def open_rules(self, game: str, rule: str = "") -> None:
         """Opens the rules of a game, at one of them where it is named."""

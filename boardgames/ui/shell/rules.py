@@ -123,7 +123,7 @@ class RulesScreen(Book):
         """The picture of the section; none where a rulebook names one that isn't there."""
         name = "" if self.query else self.sections[self.section].picture
         try:
-            self.room.assets.original(name)
+            self.room.assets.source_size(name)
         except FileNotFoundError:
             return ""
         return name

@@ -1,4 +1,8 @@
-"""Saved matches: game, players, how far, when, and a small picture of each."""
+"""Saved matches: game, players, how far, when, and a small picture of each.
+
+Only the rows that are shown are asked for, since a save is read for its row; a list of thousands
+stands there as soon as one of ten.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,8 @@ from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.shell.host import Host, MatchCard
 
+_MOST_PICTURES = 40
+
 
 class SavesScreen(Scene):
     """The list of matches, the latest first."""
@@ -23,7 +29,7 @@ class SavesScreen(Scene):
         super().__init__(room)
         self.host = host
         self._resume = resume
-        self.matches = list(host.matches())
+        self.matches = host.matches()
         self._first = 0
         self._pictures: dict[object, pygame.Surface | None] = {}
 
@@ -77,16 +83,22 @@ class SavesScreen(Scene):
         try:
             self.room.stack.push(self.host.watch(match.path))
         except DataError as error:
-            lines = [str(problem) for problem in error.problems]
-            choices = [Choice("Good", is_primary=True)]
-            self.room.stack.push(Modal(self.room, "This match can't be shown", lines, choices))
+            self._tell("This match can't be shown", error)
+
+    def _tell(self, title: str, error: DataError) -> None:
+        lines = [str(problem) for problem in error.problems]
+        choices = [Choice("Good", is_primary=True)]
+        self.room.stack.push(Modal(self.room, title, lines, choices))
 
     def _ask_to_remove(self, index: int) -> None:
         match = self.matches[index]
 
         def remove() -> None:
-            self.host.remove_match(match.path)
-            self.matches = list(self.host.matches())
+            try:
+                self.host.remove_match(match.path)
+            except DataError as error:
+                self._tell("This match can't be thrown away", error)
+            self.matches = self.host.matches()
             self.changed()
 
         choices = [Choice("Throw away", remove), Choice("Keep it", is_primary=True)]
@@ -164,6 +176,8 @@ class SavesScreen(Scene):
     def _picture(self, match: MatchCard, size: tuple[int, int]) -> pygame.Surface | None:
         key = (match.path, size)
         if key not in self._pictures:
+            if len(self._pictures) >= _MOST_PICTURES:
+                del self._pictures[next(iter(self._pictures))]
             self._pictures[key] = self._loaded(match, size)
         return self._pictures[key]
 

@@ -12,14 +12,16 @@ import pygame
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref
+from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError
-from boardgames.core.variants import Value, Variant
+from boardgames.core.variants import Value
 from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.shell import setup_drawing, setup_layout
-from boardgames.ui.shell.host import PERSON, Host, Seating, SetUpSheet
+from boardgames.ui.shell.host import Host, SetUpSheet
 from boardgames.ui.shell.seat_keys import chosen_keys, exchanged
+from boardgames.ui.shell.setup_layout import SetUpFrame
 
 _LONGEST_NAME = 14
 _USUAL_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
@@ -52,9 +54,9 @@ class SetUp(Scene):
         """What the keyboard writes into: ("name", seat) or ("key", seat)."""
         self.focused = ("start",)
 
-    def _usual(self, index: int) -> Seating:
+    def _usual(self, index: int) -> Player:
         _, colour, symbol = self.sheet.colours[self.sheet.seats[-1]][index]
-        return Seating(_USUAL_NAMES[index], colour, symbol)
+        return Player(_USUAL_NAMES[index], colour, symbol)
 
     def _dress(self) -> None:
         """Where colours belong to places at the board, other places wear others."""
@@ -65,37 +67,28 @@ class SetUp(Scene):
             self.seats[index] = replace(seat, colour=colour, symbol=symbol)
 
     def _known_kind(self, kind: str) -> str:
-        return kind if kind in self.sheet.computers else PERSON
+        return kind if kind in self.sheet.computers else HUMAN
 
-    # What there is to choose from ------------------------------------------------------------
+    # What is shown ---------------------------------------------------------------------------
 
-    def offered(self) -> list[tuple[str, Variant]]:
-        """The choices a table of this size is asked for."""
-        return [(n, v) for n, v in self.sheet.variants.items() if v.is_offered(self.count)]
-
-    def note_of(self, variant: Variant, name: str) -> str:
-        """What is worth knowing of the present value, told when it is pointed at."""
-        if isinstance(variant.note, dict):
-            return variant.note.get(self.values[name], "")
-        return variant.note or ""
-
-    def value_text(self, variant: Variant, name: str) -> str:
-        """The present value in words."""
-        value = self.values[name]
-        if variant.choices is not None:
-            return variant.choices[value]
-        if isinstance(variant.default, bool):
-            return "Yes" if value else "No"
-        return str(value)
-
-    def computer_lines(self) -> list[str]:
-        """What the kinds of computers at the table can do, a line each."""
-        sitting = {seat.kind for seat in self.seats[: self.count]}
-        return [line for kind, line in self.sheet.computer_words.items() if kind in sitting]
+    def frame(self) -> SetUpFrame:
+        """What the sheet is laid out and drawn from."""
+        return SetUpFrame(
+            room=self.room,
+            sheet=self.sheet,
+            seats=self.seats,
+            count=self.count,
+            values=self.values,
+            keys=self.keys,
+            board=self.board,
+            typing=self.typing,
+            shown_ref=self.shown_ref,
+            shows_focus=self.shows_focus,
+        )
 
     def targets(self) -> list[Target]:
         """All buttons."""
-        return [button.target() for button in setup_layout.buttons(self)]
+        return [button.target() for button in setup_layout.buttons(self.frame())]
 
     # Changing it -----------------------------------------------------------------------------
 
@@ -149,7 +142,7 @@ class SetUp(Scene):
                 return
 
     def _next_kind(self, index: int) -> None:
-        kinds = [PERSON, *self.sheet.computers]
+        kinds = [HUMAN, *self.sheet.computers]
         at = kinds.index(self.seats[index].kind)
         kind = kinds[(at + 1) % len(kinds)]
         self.seats[index] = replace(self.seats[index], kind=kind)
@@ -170,7 +163,7 @@ class SetUp(Scene):
 
     @property
     def _has_computers(self) -> bool:
-        return any(seat.kind != PERSON for seat in self.seats[: self.count])
+        return any(not seat.is_human for seat in self.seats[: self.count])
 
     def _change(self, name: str, step: int) -> None:
         variant = self.sheet.variants[name]
@@ -187,13 +180,13 @@ class SetUp(Scene):
 
     def _start(self) -> None:
         names = [seat.name.strip() or _USUAL_NAMES[i] for i, seat in enumerate(self.seats)]
-        taken: list[Seating] = []
+        taken: list[Player] = []
         for index, seat in enumerate(self.seats[: self.count]):
             name = names[index]
             if name in names[:index]:
                 name = f"{name} {index + 1}"
             taken.append(replace(seat, name=name))
-        offered = {name: self.values[name] for name, _ in self.offered()}
+        offered = {name: self.values[name] for name, _ in self.frame().offered()}
         name = self._board_name
         if self.sheet.keys:
             # Kept with the seats, when the match begins.
@@ -272,4 +265,4 @@ class SetUp(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The sheet on the table."""
-        setup_drawing.draw(self, surface)
+        setup_drawing.draw(self.frame(), surface)

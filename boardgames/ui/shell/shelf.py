@@ -5,6 +5,10 @@ Pointing at a box lifts it and tells what it is; "Continue" comes first after an
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+
 import pygame
 
 from boardgames.core.game import Ref
@@ -23,6 +27,8 @@ from boardgames.ui.shell.rain import Rain
 _SHELF_TOP = 0.722
 _FIRST_BOX, _LAST_BOX = 0.155, 0.975
 _LIFT_MS = 160.0
+_SAVES_A_LOOK = 20
+"""So many saves are opened for each picture."""
 
 
 class Shelf(Scene):
@@ -34,6 +40,7 @@ class Shelf(Scene):
         self.boxes = list(host.boxes())
         self.unfinished: MatchCard | None = None
         self._has_looked = False
+        self._search: Iterator[MatchCard | None] | None = None
         self._lifts = dict.fromkeys((box.name for box in self.boxes), 0.0)
         self.rain = Rain(room)
 
@@ -47,20 +54,36 @@ class Shelf(Scene):
         super().changed()
 
     def _look(self) -> None:
-        """Looks for an unfinished match; not for the first picture, which would wait for it."""
+        """Looks for an unfinished match among some more saves; whoever plays often has thousands.
+
+        Not for the first picture, which would wait for it.
+        """
         if not self._has_looked:
             self._has_looked = True
-            self.unfinished = self.host.unfinished()
-            self.is_dirty = True
+            self._search = self.host.unfinished()
+        if self._search is None:
+            return
+        looked_at = list(islice(self._search, _SAVES_A_LOOK))
+        found = next((match for match in looked_at if match is not None), None)
+        if found is not None or len(looked_at) < _SAVES_A_LOOK:
+            self._search = None
+            self.unfinished = found
+            super().changed()
+
+    @property
+    def is_thinking(self) -> bool:
+        """While not all saves were looked at, and the match to continue wasn't among them."""
+        return self._search is not None
 
     @property
     def _welcomes(self) -> bool:
         """Whether this is a first start that nobody has answered yet."""
         is_new = not self.room.settings.has_been_welcomed
-        return is_new and self._has_looked and self.unfinished is None
+        has_looked = self._has_looked and self._search is None
+        return is_new and has_looked and self.unfinished is None
 
     def _picture_rect(self) -> pygame.Rect:
-        width, height = self.room.assets.source("room/shelf").get_size()
+        width, height = self.room.assets.source_size("room/shelf")
         scale = max(self.room.size[0] / width, self.room.size[1] / height)
         rect = pygame.Rect(0, 0, round(width * scale), round(height * scale))
         rect.center = (self.room.size[0] // 2, self.room.size[1] // 2)
@@ -73,12 +96,12 @@ class Shelf(Scene):
         gap = self.room.px(26)
         count = len(self.boxes)
         width = (right - left - gap * (count - 1)) // count
-        cover = self.room.assets.source(f"covers/{self.boxes[index].name}")
-        height = round(width * cover.get_height() / cover.get_width())
+        wide, high = self.room.assets.source_size(f"covers/{self.boxes[index].name}")
+        height = round(width * high / wide)
         tallest = round(self.room.size[1] * 0.46)
         if height > tallest:
             height = tallest
-            narrow = round(height * cover.get_width() / cover.get_height())
+            narrow = round(height * wide / high)
         else:
             narrow = width
         bottom = picture.top + round(picture.height * _SHELF_TOP)
@@ -167,17 +190,41 @@ class Shelf(Scene):
         try:
             table = self.host.resume(match.path)
         except DataError as error:
-            self._tell("This match can't be continued", [str(p) for p in error.problems])
+            self._tell_held(match, error)
             return
         self.room.stack.back_to(self)
         self.room.stack.push(table)
+
+    def _tell_held(self, match: MatchCard, error: DataError) -> None:
+        """Why a match can't be continued; one that is open elsewhere can be watched and copied."""
+        from boardgames.data.locks import HeldError
+
+        lines = [str(problem) for problem in error.problems]
+        if not isinstance(error, HeldError):
+            self._tell("This match can't be continued", lines)
+            return
+        choices = [
+            Choice("Watch it", lambda: self._open_other(self.host.watch, match), is_primary=True),
+            Choice("Copy it", lambda: self._open_other(self.host.copy, match)),
+            Choice("Leave it"),
+        ]
+        self.room.stack.push(Modal(self.room, "This match is open elsewhere", lines, choices))
+
+    def _open_other(self, opened: Callable[[Path], Scene], match: MatchCard) -> None:
+        try:
+            scene = opened(match.path)
+        except DataError as error:
+            self._tell("This match can't be opened", [str(p) for p in error.problems])
+            return
+        self.room.stack.back_to(self)
+        self.room.stack.push(scene)
 
     def _ask_to_leave(self) -> None:
         choices = [
             Choice("Leave", self.room.stack.pop, keys=("q",)),
             Choice("Stay", is_primary=True),
         ]
-        lines = ["Everything is saved."]
+        lines = ["Saved matches stay as they are."]
         self.room.stack.push(Modal(self.room, "Leave the room?", lines, choices))
 
     def open_rules(self) -> bool:

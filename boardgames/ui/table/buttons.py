@@ -1,16 +1,34 @@
-"""The buttons every table has: the same things at the same place in all games."""
+"""The buttons and keys every table has: the same things at the same place in all games."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.scene import Room
-from boardgames.ui.table.keys import HAND_OVER_KEY
+from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
+from boardgames.ui.scene import Room, Target
 from boardgames.ui.table.sitting import Turn
+from boardgames.ui.table.unsaved import MARK
+
+KEYS = (
+    "Arrows, Tab: move the focus.  Enter or Space: take what has it.",
+    "E: hand the screen over.  U: take back.  Shift+U: play again.",
+    "H: advice.  L: log.  F1: rules.  Esc: let go, close, menu.",
+    "F11: full screen.  M: sound on or off.  ?: these keys.",
+)
+HAND_OVER_KEY = "e"
+
+_NEVER_SKIPPING_KEYS = ("f1", "f11", "m", "l")
+_NEVER_SKIPPING_BUTTONS = (("bar", "menu"), ("bar", "log"), ("bar", "rules"))
 
 
-def bar_buttons(room: Room, bar: pygame.Rect, *, is_log_open: bool) -> list[Button]:
+def bar_buttons(
+    room: Room, bar: pygame.Rect, *, is_log_open: bool, is_unsaved: bool
+) -> list[Button]:
     """Undo, log, hint, rules and menu: the same place in every game."""
     side, gap = bar.height, room.px(11)
     specs = [
@@ -26,6 +44,10 @@ def bar_buttons(room: Room, bar: pygame.Rect, *, is_log_open: bool) -> list[Butt
         rect = pygame.Rect(left + index * (side + gap), bar.top, side, side)
         is_on = ref == ("bar", "log") and is_log_open
         made.append(Button(ref, rect, icon=icon, label=label, keys=keys, is_on=is_on))
+    if is_unsaved:
+        rect = pygame.Rect(bar.left, bar.top, left - gap - bar.left, side)
+        label = "This match is not saved: why, and what can be done"
+        made.append(Button(MARK, rect, "Not saved", label=label, colour=paint.darker(ALARM, 0.3)))
     return made
 
 
@@ -41,3 +63,13 @@ def primary_button(rect: pygame.Rect, turn: Turn, goes_on: str, next_name: str) 
         case Turn.OVER:
             return Button(("end",), rect, "How it ended", keys=("enter",), style="primary")
     return None
+
+
+def is_for_window(
+    given: PointerPressed | KeyPressed, target_at: Callable[[Pos], Target | None]
+) -> bool:
+    """Whether an input is answered at once, so that it finishes no motion."""
+    if isinstance(given, KeyPressed):
+        return given.key in _NEVER_SKIPPING_KEYS
+    target = target_at(given.pos)
+    return target is not None and target.ref in _NEVER_SKIPPING_BUTTONS

@@ -90,9 +90,9 @@ class EndScreen(Scene):
         self.room.stack.pop()
         match ref:
             case ("again",):
-                self.table.place.again()
+                self.table.before_leaving(self.table.place.again)
             case ("players",):
-                self.table.place.change_players()
+                self.table.before_leaving(self.table.place.change_players)
             case ("watch",):
                 self._watch()
             case ("shelf",):

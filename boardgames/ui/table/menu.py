@@ -22,8 +22,10 @@ class Does(NamedTuple):
     leave: Callable[[], object]
 
 
-def menu(room: Room, title: str, does: Does, *, has_lights: bool, has_hints: bool) -> Modal:
-    """The sheet."""
+def menu(
+    room: Room, title: str, standing: str, does: Does, *, has_lights: bool, has_hints: bool
+) -> Modal:
+    """The sheet; `standing` says whether the match is saved."""
     choices = [
         Choice("Go on", is_primary=True),
         Choice("The rules", does.rules),
@@ -35,7 +37,7 @@ def menu(room: Room, title: str, does: Does, *, has_lights: bool, has_hints: boo
         Choice("Write the log to a file", does.export_log),
         Choice("Put it away for now", does.leave),
     ]
-    return Modal(room, title, ["Everything is saved."], choices, stacked=True)
+    return Modal(room, title, [standing], choices, stacked=True)
 
 
 def log_written(room: Room, said: str) -> Modal:

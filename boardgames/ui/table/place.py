@@ -14,6 +14,7 @@ from boardgames.core.lesson import LessonSession
 from boardgames.core.players import Player
 from boardgames.core.session import Session
 from boardgames.core.tiled import Maps
+from boardgames.ui.table.unsaved import Unsaved
 
 
 @dataclass
@@ -31,6 +32,10 @@ class Place:
     again: Callable[[], None] = lambda: None
     change_players: Callable[[], None] = lambda: None
     """To the set-up of the same game, filled in as it was."""
+    unsaved: Unsaved | None = None
+    """How the match stands with its journal; None where nothing is written down."""
+    closed: Callable[[], None] = lambda: None
+    """The table is put away: the save may be had by others."""
     save_picture: Callable[[pygame.Surface], None] = lambda picture: None
     ended: Callable[[], None] = lambda: None
     branch: Callable[[int], None] = lambda length: None

@@ -99,6 +99,8 @@ class PlayedTable(ShownTable[G, S, A, L]):
     def update(self, ms: float) -> None:
         """Whatever moves, computer players, plans, and what time itself brings."""
         self.animate(ms)
+        if self.is_settled:
+            self._tell_unsaved()
         if self.waits_for_computer:
             action = self.computer.update(ms, self._thought)
             if action is not None:
@@ -161,6 +163,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
         self.was_played(entries)
 
     def _show_entries(self) -> None:
+        self.sitting.rise_before_secrets()
         for entry in self.sitting.entries_to_show():
             self.cue_entry(entry)
         self.stage.then(self._settled)
@@ -178,6 +181,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
             self._has_ended = True
             self.place.ended()
             self.show_end()
+            self._tell_unsaved()
 
     def catch_up(self) -> None:
         """Shows the present position at once, without motions."""
@@ -263,6 +267,21 @@ class PlayedTable(ShownTable[G, S, A, L]):
         self.note = None
         self.catch_up()
 
+    def _tell_unsaved(self) -> None:
+        """Says that the match isn't saved, where that is news."""
+        if self.place.unsaved is not None and self.place.unsaved.is_news():
+            self.explain_unsaved()
+
+    def explain_unsaved(self) -> None:
+        """Why the match isn't saved, and what can be done."""
+        if self.place.unsaved is not None:
+            self.place.unsaved.tell(self.room, self.say)
+            self.changed()
+
+    def say(self, text: str) -> None:
+        """Says a sentence beside the buttons, until the next press."""
+        self.tell(Note(text, self.areas.bar))
+
     def tell(self, note: Note | None) -> None:
         """Says something beside a thing, until the next press."""
         self.note = note
@@ -293,4 +312,6 @@ class PlayedTable(ShownTable[G, S, A, L]):
 
     def left(self) -> None:
         """Keeps a small picture of the table for the list of matches."""
+        self.place.closed()
         self.place.save_picture(self.public_picture())
+        self.room.is_untidy = True

@@ -184,7 +184,7 @@ class Replay(Scene):
     def _ask_to_branch(self) -> None:
         at = self.at
         choices = [
-            Choice("Go on from here", lambda: self.table.place.branch(at), is_primary=True),
+            Choice("Go on from here", lambda: self._branch(at), is_primary=True),
             Choice("Look on"),
         ]
         lines = [
@@ -192,6 +192,9 @@ class Replay(Scene):
             "The old one stays as it is.",
         ]
         self.room.stack.push(Modal(self.room, "A new match from here?", lines, choices))
+
+    def _branch(self, at: int) -> None:
+        self.table.before_leaving(lambda: self.table.place.branch(at))
 
     def pointer(self, given: Input) -> bool:
         """The track is dragged, or clicked; the wheel steps."""

@@ -5,7 +5,7 @@ The table that is played stands on this, and so do looking back and the end scre
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 
 import pygame
@@ -50,8 +50,8 @@ class ShownTable(GameTable[G, S, A, L]):
         self._areas: Areas | None = None
         self._layout: L | None = None
         self._backdrop: pygame.Surface | None = None
-        self._log = Kept[tuple[int, Seat], list[Line]]()
-        self._seen = Kept[tuple[int, Seat, bool], list[SeenEntry]]()
+        self._log = Kept[tuple[int, Seat, bool, int], list[Line]]()
+        self._seen = Kept[tuple[int, Seat, bool, int], list[SeenEntry]]()
 
     # What is shown ---------------------------------------------------------------------------
 
@@ -80,9 +80,14 @@ class ShownTable(GameTable[G, S, A, L]):
     @property
     def seen_entries(self) -> Sequence[SeenEntry]:
         """What has been shown of the match, as the person at the screen saw it."""
-        sitting = self.sitting
-        key = (sitting.shown, sitting.viewer, self.session.to_move is None)
-        return self._seen.get(key, sitting.seen_entries)
+        return self._seen.get(self._seen_key, self.sitting.seen_entries)
+
+    @property
+    def _seen_key(self) -> tuple[int, Seat, bool, int]:
+        """What the history seen depends on; what was taken back may have been played otherwise."""
+        shown = self.sitting.shown
+        last = id(self.session.entries[shown - 1]) if shown else 0
+        return shown, self.sitting.viewer, self.session.to_move is None, last
 
     @property
     def seen_events(self) -> list[Event]:
@@ -99,7 +104,7 @@ class ShownTable(GameTable[G, S, A, L]):
 
     def log_lines(self) -> list[Line]:
         """The log as the person at the screen may read it."""
-        return self._log.get((self.sitting.shown, self.sitting.viewer), self.sitting.log)
+        return self._log.get(self._seen_key, self.sitting.log)
 
     @property
     def shown_to_move(self) -> Seat | None:
@@ -254,8 +259,15 @@ class ShownTable(GameTable[G, S, A, L]):
         return True
 
     def leave(self) -> None:
-        """Back to the shelf; the journal already holds everything."""
-        self.place.leave()
+        """Back to the shelf."""
+        self.before_leaving(self.place.leave)
+
+    def before_leaving(self, leave: Callable[[], None]) -> None:
+        """Leaves the match, after a question where the journal doesn't hold everything."""
+        if self.place.unsaved is None:
+            leave()
+        else:
+            self.place.unsaved.before_leaving(self.room, leave)
 
     def play_entry(self, index: int) -> None:
         """Shows one entry of the history with its motions, and stops there."""

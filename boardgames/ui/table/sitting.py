@@ -42,13 +42,15 @@ class Sitting:
         self.session = session
         self.who = who
         self.viewer: Seat = NOBODY
+        self._openly: Seat = NOBODY
+        """Who sat down with everybody looking on, and so may be shown nothing secret."""
         self.shown = len(session.entries)
         self._away_since: dict[Seat, int] = dict.fromkeys(session.humans, self.shown)
         self._view_of: tuple[int, Seat, int] | None = None
         self._view: Any = None
         if len(session.humans) == 1:
             (self.viewer,) = session.humans
-        self._sit_down_openly()
+        self._take_place()
 
     @property
     def view(self) -> Any:
@@ -88,20 +90,34 @@ class Sitting:
         if self.viewer in self._away_since:
             self._away_since[self.viewer] = self.shown
         if self.shown == len(self.session.entries):
-            self._sit_down_openly()
+            self._take_place()
 
-    def _sit_down_openly(self) -> None:
+    def _take_place(self) -> None:
         # Where nothing secret is asked or shown, nobody needs to look away.
+        self.rise_before_secrets()
         seat = self.session.to_move
-        private = seat is not None and self.session.game.is_private(self.session.state)
-        if seat in self.session.humans and not private and seat is not None:
-            self.viewer = seat
+        if seat in self.session.humans and not self._is_private and seat is not None:
+            self.viewer = self._openly = seat
+
+    @property
+    def _is_private(self) -> bool:
+        session = self.session
+        return session.to_move is not None and session.game.is_private(session.state)
+
+    def rise_before_secrets(self) -> None:
+        """Whoever sat down openly leaves the screen before a secret is asked or told there.
+
+        All have been looking on, so only a curtain gives the screen to one person alone.
+        """
+        if len(self.session.humans) > 1 and self._is_private and self.viewer == self._openly:
+            self.viewer = self._openly = NOBODY
 
     def lift_curtain(self, seat: Seat) -> list[str]:
         """That person sits down; gives what happened while the seat was away."""
         self.session.hand_over()
         since = self._away_since.get(seat, 0)
         self.viewer = seat
+        self._openly = NOBODY
         self.show_until(len(self.session.entries))
         return [line for line, _ in self.log(since)]
 

@@ -14,13 +14,13 @@ from boardgames.core.game import NOBODY, Action, Game, Ref, RuleRef
 from boardgames.ui.draw.widgets import Button, tooltip_rect
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, Wheel
 from boardgames.ui.scene import Target
-from boardgames.ui.table.buttons import bar_buttons, primary_button
+from boardgames.ui.table.buttons import KEYS, bar_buttons, is_for_window, primary_button
 from boardgames.ui.table.drawing import Over, draw_over
-from boardgames.ui.table.keys import KEYS, is_for_window
 from boardgames.ui.table.menu import Does, log_written, menu
 from boardgames.ui.table.notes import NO_ADVICE, Note, refusal
 from boardgames.ui.table.played_table import PlayedTable
 from boardgames.ui.table.sitting import Turn
+from boardgames.ui.table.unsaved import MARK, NOTHING_KEPT
 
 G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")
@@ -35,7 +35,13 @@ class TableScene(PlayedTable[G, S, A, L]):
 
     def buttons(self) -> list[Button]:
         """All buttons on the table now."""
-        made = bar_buttons(self.room, self.areas.bar, is_log_open=self.log_panel.is_open)
+        unsaved = self.place.unsaved
+        made = bar_buttons(
+            self.room,
+            self.areas.bar,
+            is_log_open=self.log_panel.is_open,
+            is_unsaved=unsaved is not None and bool(unsaved.trouble),
+        )
         primary = self._primary_button()
         if primary is not None:
             made.append(primary)
@@ -108,6 +114,7 @@ class TableScene(PlayedTable[G, S, A, L]):
             ("bar", "hint"): self.show_hint,
             ("bar", "rules"): self.open_rules,
             ("bar", "menu"): self.open_menu,
+            MARK: self.explain_unsaved,
             ("note",): self._open_noted_rule,
             ("guide",): self.go_on_with_lesson,
             ("hand_over",): self.hand_over,
@@ -225,8 +232,10 @@ class TableScene(PlayedTable[G, S, A, L]):
             export_log=self._export_log,
             leave=self.leave,
         )
+        unsaved = self.place.unsaved
+        standing = unsaved.standing if unsaved is not None else NOTHING_KEPT
         aids = {"has_lights": self.has_lights, "has_hints": self.has_hints}
-        self.room.stack.push(menu(self.room, self.place.title, does, **aids))
+        self.room.stack.push(menu(self.room, self.place.title, standing, does, **aids))
 
     def _switch_lights(self) -> None:
         self.has_lights = not self.has_lights

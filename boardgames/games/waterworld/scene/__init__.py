@@ -11,8 +11,8 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from boardgames.core.game import NOBODY, Action, Moment, Outcome, Ref, Seat
-from boardgames.games.waterworld.rules.actions import AnyAction, ChoosePawn
+from boardgames.core.game import NOBODY, Moment, Outcome, Ref, Seat
+from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Hand, Phase, Sails, State
@@ -175,17 +175,6 @@ class WaterworldScene(TableScene[Any, Any, Any, Any]):
             and self.view.knows[viewer]
             and self.view.phase is not Phase.LOOK
         )
-
-    def act(self, action: Action) -> None:
-        """As at every table, but nobody sits at the screen when the cards are dealt.
-
-        Trimarans are chosen with all looking on, so whoever chose last hasn't got the screen alone.
-        """
-        chosen = len(self.session.state.pawns) + isinstance(action, ChoosePawn)
-        is_last = self.session.state.phase is Phase.PAWNS and chosen == self.session.seats
-        if is_last and len(self.session.humans) > 1:
-            self.sitting.viewer = NOBODY
-        super().act(action)
 
     def take(self, ref: Ref) -> None:
         """Looking at the compass opens a screen of its own."""

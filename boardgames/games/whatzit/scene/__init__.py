@@ -107,7 +107,6 @@ class WhatzitScene(TableScene[Any, Any, Any, Any]):
         self._layout = None
         self.printer.forget_sizes()
         self.sand_glass.forget_sizes()
-        drawing.forget_sizes()
         self.reel = motions.Reel(card=self.reel.card, words=self.reel.words)
         super().resized()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -143,11 +142,18 @@ def draw_pawn(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, pose: Po
     surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
 
 
-@lru_cache(maxsize=64)
 def pawn_picture(
     assets: Assets, colour: Colour, symbol: str, wide: int
 ) -> tuple[pygame.Surface, pygame.Surface]:
     """A pawn in a player's colour with the player's symbol, and its shadow."""
+    look = (colour, symbol, wide)
+    picture = assets.kept(("pawn", *look), lambda: _drawn_pawn(assets, *look))
+    blur = max(2, wide // 14)
+    shadow = assets.kept(("pawn shadow", *look), lambda: cast_shadow(picture, blur, 120))
+    return picture, shadow
+
+
+def _drawn_pawn(assets: Assets, colour: Colour, symbol: str, wide: int) -> pygame.Surface:
     size = (wide, round(wide * PAWN_SHAPE[1] / PAWN_SHAPE[0]))
     picture = assets.image("whatzit/pawn_body", size).copy()
     picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -155,8 +161,7 @@ def pawn_picture(
     mark = assets.icon(SYMBOLS[symbol], max(6, round(wide * SYMBOL)), ink_on(colour))
     centre = (round(size[0] * HEAD[0]), round(size[1] * HEAD[1]))
     picture.blit(mark, mark.get_rect(center=centre))
-    blur = max(2, wide // 14)
-    return picture, cast_shadow(picture, blur, 120)
+    return picture
 
 
 def prepare(scene: WhatzitScene) -> None:
@@ -166,13 +171,6 @@ def prepare(scene: WhatzitScene) -> None:
         wide = scene.layout.easel.card.width
         scene.printer.back(deck, wide)
     scene.printer.prepare()
-
-
-def forget_sizes() -> None:
-    """The window has another size."""
-    pawn_picture.cache_clear()
-    easel.panel_picture.cache_clear()
-    easel.card_shadow.cache_clear()
 
 
 # Seats and dice ------------------------------------------------------------------------------

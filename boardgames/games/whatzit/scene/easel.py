@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -78,13 +77,13 @@ def _panel_rect(scene: WhatzitScene) -> pygame.Rect:
 def draw_veil(scene: WhatzitScene, surface: pygame.Surface, share: float = 1.0) -> None:
     """A loud panel comes before the board."""
     whole = _panel_rect(scene)
-    panel = panel_picture(scene.room.assets, whole.size, scene.room.px(44))
+    assets, bit = scene.room.assets, scene.room.px(44)
+    panel = assets.kept(("panel", whole.size), lambda: _panel_picture(assets, whole.size, bit))
     panel.set_alpha(round(255 * share))
     surface.blit(panel, whole)
 
 
-@lru_cache(maxsize=4)
-def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Surface:
+def _panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Surface:
     """Teal, with pale confetti that never comes near enough to a code to be read into it."""
     panel = paint.rounded(size, bit // 2, (20, 128, 124), (12, 88, 92), YELLOW, max(2, bit // 11))
     sheet = panel.copy()
@@ -101,12 +100,12 @@ def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Sur
 def draw_card_shadow(scene: WhatzitScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """What lifts the card off the panel."""
     blur = scene.room.px(16)
-    shadow = card_shadow(rect.size, blur)
+    key = ("card shadow", rect.size, blur)
+    shadow = scene.room.assets.kept(key, lambda: _card_shadow(rect.size, blur))
     surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + scene.room.px(8)))
 
 
-@lru_cache(maxsize=4)
-def card_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
+def _card_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
     """Blurred small and enlarged: blurring a whole card would cost a second."""
     small = (size[0] // COARSE, size[1] // COARSE)
     soft = max(1, blur // COARSE)

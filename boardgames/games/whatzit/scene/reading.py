@@ -72,6 +72,8 @@ def close(scene: WhatzitScene) -> None:
         scene.changed()
     else:
         scene.catch_up()
+        # A tie-break follows at once: the same Moderator's look is curtain enough.
+        scene.hand_over()
 
 
 def draw(scene: WhatzitScene, surface: pygame.Surface) -> None:

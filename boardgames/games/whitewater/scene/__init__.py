@@ -30,11 +30,9 @@ from boardgames.games.whitewater.scene import (
     effects,
     locks,
     motions,
-    opening,
     payment,
     pointing,
     resting,
-    ribbon,
     staking,
     words,
 )
@@ -132,8 +130,6 @@ class WhitewaterScene(TableScene[Any, Any, Any, Any]):
         self._layout = None
         self.pictures.forget_sizes()
         self.ending.forget_sizes()
-        for module in (drawing, opening, ribbon):
-            module.forget_sizes()
         super().resized()
         self.lookout.forget_sizes()
 

@@ -111,25 +111,16 @@ def _draw_forest(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     surface.blit(paint.veil(view.size, (10, 30, 26), 90), view)
 
 
-_SCALED: dict[int, tuple[tuple[int, int], int, pygame.Surface]] = {}
-
-
-def forget_sizes() -> None:
-    """Drops what was made for the old window size."""
-    _SCALED.clear()
-
-
 def _scaled(
     scene: WhitewaterScene, board: pygame.Surface, index: int, size: tuple[int, int]
 ) -> pygame.Surface:
     """A board at another zoom: quick on the way, smooth and kept once it stands."""
     if scene.camera.is_gliding:
         return pygame.transform.scale(board, size)
-    kept = _SCALED.get(index)
-    if kept is None or kept[0] != size or kept[1] != id(board):
-        kept = (size, id(board), pygame.transform.smoothscale(board, size))
-        _SCALED[index] = kept
-    return kept[2]
+    kept = scene.lookout.zoomed.get(index)
+    if kept is None or kept[0] is not board or kept[1].get_size() != size:
+        kept = scene.lookout.zoomed[index] = (board, pygame.transform.smoothscale(board, size))
+    return kept[1]
 
 
 def _draw_pools(scene: WhitewaterScene, surface: pygame.Surface, seen: pygame.Rect) -> None:

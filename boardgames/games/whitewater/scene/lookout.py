@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from boardgames.games.whitewater.rules.state import Phase, own_rafts
 from boardgames.games.whitewater.scene import ribbon
 from boardgames.games.whitewater.scene.camera import Camera, Vec
@@ -35,6 +37,12 @@ class Lookout:
         self._camera: tuple[tuple[str, ...], Camera] | None = None
         self._picture: RiverPicture | None = None
         self._dragged_from: tuple[int, int] | None = None
+        self.zoomed: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
+        """By its place in the river: a board, and how it looks at the present zoom."""
+        self.joined: dict[tuple[str, ...], tuple[pygame.Surface, pygame.Rect]] = {}
+        """By course: its last board as it would lie there, and what that shows of the map."""
+        self.thumbnails: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        """By name and size: the boards to build with."""
 
     @property
     def camera(self) -> Camera:
@@ -73,6 +81,8 @@ class Lookout:
         centre = self._camera[1].centre if self._camera is not None else None
         self._camera = None
         self._picture = None
+        for kept in (self.zoomed, self.joined, self.thumbnails):
+            kept.clear()
         if centre is not None:
             self.camera.centre = centre
             self.camera.pan(0, 0)

@@ -29,20 +29,12 @@ LAID_MS = 500.0
 SLID = 0.6
 """The part of its time in which a board slides; then its mark flashes."""
 
-_joined: dict[tuple[tuple[str, ...], float], tuple[pygame.Surface, pygame.Rect]] = {}
-_thumbs: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
-
-
-def forget_sizes() -> None:
-    """Drops what was made for the old window size."""
-    _thumbs.clear()
-    _joined.clear()
-
 
 def thumbnail(scene: WhitewaterScene, board: RiverBoard, size: tuple[int, int]) -> pygame.Surface:
     """A board for the builder: as it lies in a river, only smaller, with its two marks."""
+    kept = scene.lookout.thumbnails
     key = (board.name, size)
-    if key not in _thumbs:
+    if key not in kept:
         world = _world_of(board)
         picture = RiverPicture(scene.room.assets, River([board]), 2 * size[1] / world.height)
         scale = picture.scale
@@ -50,8 +42,8 @@ def thumbnail(scene: WhitewaterScene, board: RiverBoard, size: tuple[int, int]) 
         large.blit(picture.slice(0), (round(picture.world.left * scale), 0))
         picture.stamp_pools(large, 0)
         _draw_marks(large, board, scale)
-        _thumbs[key] = pygame.transform.smoothscale(large, size)
-    return _thumbs[key]
+        kept[key] = pygame.transform.smoothscale(large, size)
+    return kept[key]
 
 
 def _world_of(board: RiverBoard) -> pygame.Rect:
@@ -158,18 +150,18 @@ def _draw_meeting(scene: WhitewaterScene, surface: pygame.Surface, name: str) ->
 
 def joined(scene: WhitewaterScene, name: str) -> tuple[pygame.Surface, pygame.Rect]:
     """A board as it would lie at the river's end: its picture, and what it shows of the map."""
+    kept = scene.lookout.joined
     course = (*scene.view.course, name)
-    key = (course, scene.camera.usual_zoom)
-    if key not in _joined:
-        if len(_joined) > 12:
-            _joined.clear()
+    if course not in kept:
+        if len(kept) > 12:
+            kept.clear()
         river = scene.game.terms.river(course)
         picture = RiverPicture(scene.room.assets, river, scene.camera.usual_zoom)
         span = picture.span(len(course) - 1)
         board = picture.slice(len(course) - 1).copy()
         picture.stamp_pools(board, span.left)
-        _joined[key] = (board, span)
-    return _joined[key]
+        kept[course] = (board, span)
+    return kept[course]
 
 
 def _draw_joined(

@@ -63,7 +63,6 @@ class RaftPictures:
         self._kept.clear()
         self._tinted.clear()
         self._halo = None
-        _badges.clear()
 
     def picture(self, look: RaftLook, wide: int, heading: float) -> pygame.Surface:
         """The raft `wide` pixels long, its bow that many degrees clockwise from east."""
@@ -156,23 +155,22 @@ def pattern_colour(colour: Colour) -> Colour:
     )
 
 
-_badges: dict[tuple[str, Colour, int], pygame.Surface] = {}
-
-
 def badge(assets: Assets, letter: str, colour: Colour, px: int) -> pygame.Surface:
     """A raft's letter on a disc of its colour, light and dark round it."""
-    key = (letter, colour, px)
-    if key not in _badges:
-        sheet = paint.disc(px, INK).copy()
-        middle = (px // 2, px // 2)
-        for less, tint in ((max(2, px // 9), (255, 252, 240)), (max(4, px // 5), colour)):
-            disc = paint.disc(px - less, tint)
-            sheet.blit(disc, disc.get_rect(center=middle))
-        ink = ink_on(colour)
-        glyph = assets.font("display", max(9, round(px * 0.62))).render(letter, True, ink)
-        sheet.blit(glyph, glyph.get_rect(center=middle))
-        _badges[key] = sheet
-    return _badges[key]
+    key = ("badge", letter, colour, px)
+    return assets.kept(key, lambda: _drawn_badge(assets, letter, colour, px))
+
+
+def _drawn_badge(assets: Assets, letter: str, colour: Colour, px: int) -> pygame.Surface:
+    sheet = paint.disc(px, INK).copy()
+    middle = (px // 2, px // 2)
+    for less, tint in ((max(2, px // 9), (255, 252, 240)), (max(4, px // 5), colour)):
+        disc = paint.disc(px - less, tint)
+        sheet.blit(disc, disc.get_rect(center=middle))
+    ink = ink_on(colour)
+    glyph = assets.font("display", max(9, round(px * 0.62))).render(letter, True, ink)
+    sheet.blit(glyph, glyph.get_rect(center=middle))
+    return sheet
 
 
 def draw_badge(

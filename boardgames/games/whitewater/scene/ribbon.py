@@ -28,8 +28,6 @@ WATER = 0.6
 """How much of the ribbon's height is river; below it stand the boards' names."""
 TITLES = (12, 44, 52)
 
-_kept: dict[tuple[River, tuple[int, int]], pygame.Surface] = {}
-
 
 def x_of(scene: WhitewaterScene, x: float) -> float:
     """A place along the river on the ribbon."""
@@ -88,18 +86,10 @@ def _draw_frame(scene: WhitewaterScene, surface: pygame.Surface) -> None:
     pygame.draw.rect(surface, LIT, rect, room.px(3), border_radius=room.px(8))
 
 
-def forget_sizes() -> None:
-    """Drops what was made for the old window size."""
-    _kept.clear()
-
-
 def picture_of(scene: WhitewaterScene) -> pygame.Surface:
     """The whole river, small and drawn out to the ribbon's width."""
-    key = (scene.river, scene.layout.ribbon.size)
-    if key not in _kept:
-        _kept.clear()
-        _kept[key] = small_river(scene.river, key[1])
-    return _kept[key]
+    river, size = scene.river, scene.layout.ribbon.size
+    return scene.room.assets.kept(("ribbon", river, size), lambda: small_river(river, size))
 
 
 def small_river(river: River, size: tuple[int, int]) -> pygame.Surface:

@@ -1,0 +1,272 @@
+"""Writing a match down: every line on the disk before anybody sees what came of it.
+
+The whole text is kept in memory and the file follows it. So a disk that is full, a folder that is
+gone or another program at the save never stops a match: `trouble` says what is in the way, and the
+next attempt that succeeds writes everything that is missing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+from collections.abc import Iterable, Iterator
+from io import FileIO
+from pathlib import Path
+
+import msgspec
+
+from boardgames.core.problems import Problem, write_fault
+from boardgames.core.session import Entry
+from boardgames.data import locks
+from boardgames.data.locks import HeldError, Lock
+from boardgames.data.saves import (
+    HEADERS,
+    SUFFIX,
+    Header,
+    Line,
+    SavedMatch,
+    SaveError,
+    parsed,
+    read_bytes,
+    sealed,
+)
+
+_ENCODER = msgspec.json.Encoder()
+_MOST_NAMES = 10_000
+
+
+class Journal:
+    """One match on its way to the disk.
+
+    The file is opened anew for every line: syncing it costs far more, and nothing has to be closed
+    but the lock.
+    """
+
+    def __init__(self, path: Path, text: bytes, digest: bytes) -> None:
+        self.path = path
+        """Where it is written, or would be if it could."""
+        self.trouble = ""
+        """Why the file doesn't hold the whole match, in one sentence; empty when it does."""
+        self._text = bytearray(text)
+        self._digest = digest
+        self._safe = 0
+        """How much of the text is known to be on the disk."""
+        self._has_file = False
+        self._is_torn = False
+        """Whether the file may hold more than that: half a line that was cut short."""
+        self._lock: Lock | None = None
+
+    @classmethod
+    def create(
+        cls, folder: Path, header: Header, stem: str, history: Iterable[tuple[Entry, int]] = ()
+    ) -> Journal:
+        """A new file with header and history in it; the stem gets a number where taken.
+
+        A header that couldn't be read again raises ValidationError before anything is written.
+        """
+        body = _ENCODER.encode(header)
+        HEADERS.decode(body)
+        line, digest = sealed(body, b"")
+        made = cls(folder / f"{stem}{SUFFIX}", line, digest)
+        for entry, round_number in history:
+            made._add(_line_of(entry, round_number))
+        made.attempt()
+        return made
+
+    @classmethod
+    def opened(cls, path: Path) -> tuple[SavedMatch, Journal]:
+        """Goes on with a match; a torn last line is cut off. Raises HeldError and SaveError."""
+        lock = locks.taken(path)
+        try:
+            data = read_bytes(path)
+            saved = parsed(path, data)
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+        made = cls(path, data[: saved.size], saved.digest)
+        made._lock = lock
+        made._safe, made._has_file, made._is_torn = saved.size, True, saved.is_torn
+        if saved.is_torn:
+            made.attempt()
+        return saved, made
+
+    def __del__(self) -> None:
+        self._unlock()
+
+    def close(self) -> None:
+        """Lets others have the save; a last attempt is made at what isn't written yet."""
+        if self.trouble:
+            self.attempt()
+        self._unlock()
+
+    def played(self, entry: Entry, round_number: int = 0) -> None:
+        """Writes an action down."""
+        self._add(_line_of(entry, round_number))
+        self.attempt()
+
+    def taken_back(self, length: int) -> None:
+        """Writes down that the history was cut to that many actions."""
+        self._add(Line(back=length))
+        self.attempt()
+
+    def ended(self, reason: str) -> None:
+        """Writes down that the match is over."""
+        self._add(Line(end=reason))
+        self.attempt()
+
+    def attempt(self) -> bool:
+        """Writes everything that is missing; whether the file now holds the whole match."""
+        try:
+            self._write_down()
+        except SaveError as error:
+            self.trouble = str(error.problems[0])
+        except (OSError, ValueError) as error:
+            self.trouble = _sentence(self.path, error)
+        else:
+            self.trouble = ""
+        return not self.trouble
+
+    def move_to(self, folder: Path) -> str:
+        """Goes on in a new file in that folder; gives why it can't, and then nothing changes.
+
+        The old file is left with what it holds.
+        """
+        moved = Journal(folder / self.path.name, bytes(self._text), self._digest)
+        if not moved.attempt():
+            return moved.trouble
+        self._unlock()
+        self.path, self.trouble = moved.path, ""
+        self._safe, self._has_file, self._is_torn = moved._safe, True, False
+        self._lock, moved._lock = moved._lock, None
+        return ""
+
+    def holds_everything(self) -> bool:
+        """Whether the file really is the whole match: it is read again, not believed."""
+        if not self.attempt():
+            return False
+        try:
+            return self.path.read_bytes() == bytes(self._text)
+        except OSError:
+            return False
+
+    def _add(self, line: Line) -> None:
+        data, self._digest = sealed(_ENCODER.encode(line), self._digest)
+        self._text += data
+
+    def _write_down(self) -> None:
+        if not self._has_file:
+            self._place()
+            return
+        if self._lock is None:
+            self._lock = locks.taken(self.path)
+        try:
+            stream = self.path.open("r+b", buffering=0)
+        except FileNotFoundError:
+            # Whoever plays on wants the match saved, wherever its file has gone.
+            self._place()
+            return
+        with stream:
+            self._append(stream)
+
+    def _append(self, stream: FileIO) -> None:
+        size = stream.seek(0, os.SEEK_END)
+        # Without a lock another program at the same save would tangle both histories.
+        if size < self._safe or (size > self._safe and not self._is_torn):
+            text = "was changed by another program while the match was open; save it elsewhere."
+            raise SaveError(Problem(self.path.name, "", text))
+        if self._is_torn:
+            stream.truncate(self._safe)
+            stream.seek(self._safe)
+            os.fsync(stream.fileno())
+            self._is_torn = False
+        data = bytes(self._text[self._safe :])
+        if not data:
+            return
+        try:
+            _write_whole(stream, data)
+            os.fsync(stream.fileno())
+        except OSError:
+            self._is_torn = True
+            with contextlib.suppress(OSError):
+                stream.truncate(self._safe)
+            raise
+        self._safe += len(data)
+
+    def _place(self) -> None:
+        """The whole text under the first free name; complete or not there at all."""
+        folder = self.path.parent
+        folder.mkdir(parents=True, exist_ok=True)
+        self._unlock()
+        for path in _names(folder, self.path.stem):
+            try:
+                lock = locks.taken(path)
+            except HeldError:
+                continue
+            if path.exists() or (lock is not None and lock.users > 1):
+                _released(lock)
+                continue
+            try:
+                _write_new(path, bytes(self._text))
+            except BaseException:
+                _released(lock)
+                raise
+            self.path, self._lock, self._safe = path, lock, len(self._text)
+            self._has_file, self._is_torn = True, False
+            return
+        raise OSError(None, "no free name")
+
+    def _unlock(self) -> None:
+        lock, self._lock = self._lock, None
+        _released(lock)
+
+
+def _line_of(entry: Entry, round_number: int) -> Line:
+    return Line(n=entry.index, seat=entry.seat, round=round_number, act=entry.action)
+
+
+def _released(lock: Lock | None) -> None:
+    if lock is not None:
+        lock.release()
+
+
+def _names(folder: Path, stem: str) -> Iterator[Path]:
+    yield folder / f"{stem}{SUFFIX}"
+    for number in range(2, _MOST_NAMES):
+        yield folder / f"{stem}-{number}{SUFFIX}"
+
+
+def _write_whole(stream: FileIO, data: bytes) -> None:
+    if stream.write(data) != len(data):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def _write_new(path: Path, data: bytes) -> None:
+    # The name is locked, so a part that lies there already is a dead program's.
+    part = path.with_suffix(locks.PART_SUFFIX)
+    try:
+        with part.open("wb", buffering=0) as stream:
+            _write_whole(stream, data)
+            os.fsync(stream.fileno())
+        part.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    # Only POSIX can sync a folder; elsewhere the file alone has to do.
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _sentence(path: Path, error: OSError | ValueError) -> str:
+    text = f"can't be written ({write_fault(error)}); make room or check the folder's rights."
+    return str(Problem(str(path), "", text))

@@ -1,0 +1,183 @@
+"""Whose a save is while its match is open: a lock of the system on a small file beside it.
+
+The system gives the lock back however a program ends, so nobody is locked out by a crash; what is
+written in the file only tells others whose it is. Within one program a lock is shared: what is
+open here is no stranger's.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import sys
+from datetime import datetime
+from pathlib import Path
+
+from boardgames.core.problems import Problem
+from boardgames.data.saves import SUFFIX, SaveError
+
+LOCK_SUFFIX = ".lock"
+PART_SUFFIX = ".part"
+
+_OUR_NAME = re.compile(r"[a-z]+-\d[\d-]*\Z")
+"""The stems that saves are given; nobody else's file is ever cleaned away."""
+_OWNER = re.compile(rb"(\d{1,10}) (\d{4}-\d\d-\d\dT\d\d:\d\d)\n?\Z")
+_MOST_TRIES = 100
+_BEYOND = 1 << 30
+"""Windows forbids others to read what is locked, so a byte is locked that nobody reads."""
+
+
+class HeldError(SaveError):
+    """The save is open in another program; it can be watched and copied, but not gone on with."""
+
+
+class Lock:
+    """A save held by this program until everybody here has released it."""
+
+    def __init__(self, save: Path, descriptor: int) -> None:
+        self.save = save
+        self.users = 1
+        self._descriptor = descriptor
+
+    def release(self) -> None:
+        """One user less; after the last the save is free, and nothing of the lock is left."""
+        self.users -= 1
+        if self.users > 0 or _HELD.get(self.save) is not self:
+            return
+        del _HELD[self.save]
+        beside = lock_file(self.save)
+        is_there = _is_at(self._descriptor, beside)
+        if sys.platform == "win32":
+            os.close(self._descriptor)
+        # Elsewhere before it is free: afterwards the file may be somebody else's.
+        with contextlib.suppress(OSError):
+            if is_there:
+                beside.unlink()
+        if sys.platform != "win32":
+            os.close(self._descriptor)
+
+
+_HELD: dict[Path, Lock] = {}
+
+
+def lock_file(save: Path) -> Path:
+    """The file beside a save that is locked."""
+    return save.with_suffix(LOCK_SUFFIX)
+
+
+def taken(save: Path) -> Lock | None:
+    """The save's lock; None where the folder or its system has none. Raises HeldError."""
+    if save.suffix != SUFFIX:
+        return None
+    try:
+        save = Path(os.path.realpath(save))
+        if save in _HELD:
+            _HELD[save].users += 1
+            return _HELD[save]
+        descriptor = _locked(lock_file(save))
+    except _ElsewhereError as elsewhere:
+        raise held_error(save, elsewhere.owner) from None
+    except (OSError, ValueError):
+        return None
+    _sign(descriptor)
+    _HELD[save] = Lock(save, descriptor)
+    return _HELD[save]
+
+
+def held_error(save: Path, owner: str) -> HeldError:
+    """The sentence for a save that is open elsewhere."""
+    remedy = "close it there, or watch the match, or copy it to play on by yourself"
+    text = f"is open in another Rainy Day{owner}; {remedy}."
+    return HeldError(Problem(save.name, "", text))
+
+
+def tidy(folder: Path) -> None:
+    """Removes what saves of this folder left behind when a program died; nothing that is in use."""
+    with contextlib.suppress(OSError):
+        left = [name for name in os.listdir(folder) if name.endswith((PART_SUFFIX, LOCK_SUFFIX))]
+        for stem in sorted({Path(name).stem for name in left}):
+            if _OUR_NAME.match(stem):
+                _clear(folder / f"{stem}{SUFFIX}")
+
+
+def _clear(save: Path) -> None:
+    with contextlib.suppress(HeldError, OSError):
+        lock = taken(save)
+        if lock is None:
+            # Nobody can tell whether the part is being written just now.
+            return
+        if lock.users == 1:
+            save.with_suffix(PART_SUFFIX).unlink(missing_ok=True)
+        lock.release()
+
+
+class _ElsewhereError(Exception):
+    """Another program has the lock."""
+
+    def __init__(self, owner: str) -> None:
+        super().__init__(owner)
+        self.owner = owner
+
+
+def _locked(beside: Path) -> int:
+    """An open and locked file of that name."""
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+    for _ in range(_MOST_TRIES):
+        descriptor = os.open(beside, flags, 0o644)
+        try:
+            _lock(descriptor)
+        except (BlockingIOError, PermissionError):
+            owner = _owner(descriptor)
+            os.close(descriptor)
+            raise _ElsewhereError(owner) from None
+        except BaseException:
+            os.close(descriptor)
+            raise
+        # Its last owner may have removed the name between opening and locking.
+        if _is_at(descriptor, beside):
+            return descriptor
+        os.close(descriptor)
+    raise OSError(None, "the lock comes and goes")
+
+
+def _lock(descriptor: int) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        os.lseek(descriptor, _BEYOND, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _is_at(descriptor: int, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(descriptor), path.stat())
+    except OSError:
+        return False
+
+
+def _sign(descriptor: int) -> None:
+    """Writes down whose it is; on a full disk others are told less, but the lock holds."""
+    with contextlib.suppress(OSError):
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        os.ftruncate(descriptor, 0)
+        os.write(descriptor, f"{os.getpid()} {datetime.now():%Y-%m-%dT%H:%M}\n".encode())
+
+
+def _owner(descriptor: int) -> str:
+    """Which program has it and since when, as far as that can be read."""
+    try:
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        signed = _OWNER.match(os.read(descriptor, 80))
+        since = datetime.fromisoformat(signed[2].decode()) if signed else None
+    except (OSError, ValueError):
+        return ""
+    if signed is None or since is None:
+        return ""
+    is_today = since.date() == datetime.now().date()
+    when = f"{since:%H:%M}" if is_today else f"{since:%d %B, %H:%M}"
+    return f" (process {int(signed[1])}, since {when})"

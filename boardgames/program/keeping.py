@@ -1,0 +1,140 @@
+"""Where matches are kept: which folder takes them, what is asked when none does, what lies beside.
+
+Apart from the program, which only opens and closes tables: that saves have a place to go is a
+matter of its own, from the first start on a full disk to the picture in the list of matches.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames import paths
+from boardgames.core.problems import write_fault
+from boardgames.data import folders
+from boardgames.program import crashes
+from boardgames.program.app import App
+from boardgames.ui.modal import Choice, Modal
+
+if TYPE_CHECKING:
+    from boardgames.program import matches
+    from boardgames.ui.table.unsaved import Unsaved
+
+PICTURE_SIZE = (320, 200)
+MOST_FOLDERS = 8
+"""Beside the usual one, where matches are looked for."""
+NOTHING_LOST = "Nothing of your match is lost: its save was just read again and holds every action."
+ONLY_HERE = "Your match is whole in memory, but not all of it is saved."
+
+
+class Keeping:
+    """Finds a folder for saves, and asks for one where there is none."""
+
+    def __init__(self, app: App, saves_changed: Callable[[], None]) -> None:
+        self.app = app
+        self.room = app.room
+        self._saves_changed = saves_changed
+        self._plays_unsaved = False
+        """Whether everybody knows that no folder takes saves."""
+
+    def look_for_folder(self) -> None:
+        """Sees where saves can go; asks where the usual folder and all others refuse them."""
+        others = [Path(name) for name in self.room.settings.save_folders]
+        paths.choose_saves(None, others)
+        said = folders.refusal(paths.usual_saves())
+        usable = next((one for one in others if said and not folders.refusal(one)), None)
+        paths.choose_saves(usable, others)
+        self._plays_unsaved = bool(said) and usable is None
+        self._saves_changed()
+        if self._plays_unsaved:
+            self._tell_no_folder(said)
+
+    def _tell_no_folder(self, said: str) -> None:
+        lines = [said, "Without one you can play, but nothing is saved."]
+        if folders.refusal(paths.settings_file().parent):
+            self.app.knows_unkept = True
+            lines.append("Settings can't be kept either.")
+        choices = [
+            Choice("Another folder…", self._ask_for_folder, is_primary=True),
+            Choice("Try again", self.look_for_folder),
+            Choice("Play without saving"),
+        ]
+        self.room.stack.push(Modal(self.room, "Matches can't be saved", lines, choices))
+
+    def _ask_for_folder(self) -> None:
+        from boardgames.ui.folder_sheet import FolderSheet
+
+        question = "Matches are saved there from now on."
+        proposed = folders.proposals()
+        self.room.stack.push(FolderSheet(self.room, question, proposed, self._use_folder))
+
+    def _use_folder(self, text: str) -> str:
+        """New matches are saved there; gives a sentence where they can't be."""
+        folder = folders.typed(text)
+        said = folders.refusal(folder)
+        if not said:
+            self._plays_unsaved = False
+            self._note_folder(folder)
+            paths.choose_saves(folder, paths.save_folders())
+            self._saves_changed()
+        return said
+
+    def unsaved(self, match: matches.Match) -> Unsaved:
+        """How a match stands with its journal, for the table it is played at."""
+        from boardgames.ui.table.unsaved import Unsaved
+
+        move = partial(self._move, match)
+        return Unsaved(match.journal, move, folders.proposals, self._plays_unsaved)
+
+    def _move(self, match: matches.Match, text: str) -> str:
+        """Goes on saving a match in that folder; gives a sentence where it can't be."""
+        folder = folders.typed(text)
+        said = match.journal.move_to(folder)
+        if not said:
+            self._note_folder(folder)
+        return said
+
+    def _note_folder(self, folder: Path) -> None:
+        """Saves in that folder are listed with the others, next time too."""
+        paths.add_saves(folder)
+        if folder != paths.usual_saves():
+            known = dict.fromkeys((str(folder), *self.room.settings.save_folders))
+            self.app.change_settings(save_folders=tuple(known)[:MOST_FOLDERS])
+
+
+def has_saves() -> bool:
+    """Whether there is anything to read: without, the first start needs no game and no journal."""
+    for folder in paths.save_folders():
+        with contextlib.suppress(OSError, ValueError):
+            if any(folder.iterdir()):
+                return True
+    return False
+
+
+def standing(match: matches.Match) -> tuple[bool, str]:
+    """Whether the whole match is on the disk, looked up there, and the sentence that says so."""
+    if match.journal.holds_everything():
+        return True, NOTHING_LOST
+    return False, f"{ONLY_HERE} {match.journal.trouble}".strip()
+
+
+def export(match: matches.Match, lines: Sequence[str]) -> str:
+    """Writes the log beside the save; says where it is, or why it can't be."""
+    path = match.journal.path.with_suffix(".txt")
+    try:
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    except OSError as error:
+        return f"{path} can't be written ({write_fault(error)}); check the folder's rights."
+    return f"The log is in {path}."
+
+
+def save_picture(match: matches.Match, picture: pygame.Surface) -> None:
+    """Keeps a small picture beside the save; without it the list shows the box."""
+    with crashes.noted("Keeping a picture of the match"):
+        small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
+        pygame.image.save(small, match.picture)

@@ -1,0 +1,17 @@
+"""Stones: frogs hop over a brook, and some stones are slippery."""
+
+from boardgames.core.kit import Kit
+from tests.example.stones.bots import bots
+from tests.example.stones.rules import Rules, build, check
+from tests.example.stones.telling import lesson
+
+KIT = Kit(
+    name="stones",
+    rules_type=Rules,
+    check=check,
+    build=build,
+    scene="tests.example.stones.scene:StonesScene",
+    board="stones.tmx",
+    lesson=lesson,
+    bots=bots,
+)

@@ -1,0 +1,13 @@
+"""What storms and deaths share: matches that neither can spoil."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where they are kept, made once for all tests of a process."""
+    return tmp_path_factory.mktemp("kept")

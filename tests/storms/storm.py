@@ -1,0 +1,285 @@
+"""A storm: a person of blind luck at the whole program, from its start to its close, over and over.
+
+Luck alone would hardly see the end of a match, so it is carried from place to place: set-ups,
+lessons, the workshop, matches at every kind of decision, just before their end, and over. Only the
+clock and the disk are stood in for, so that it needn't wait and the same seed does the same.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from boardgames import paths
+from boardgames.ai.bots import chosen
+from boardgames.core.game import CHANCE
+from boardgames.core.players import Player
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.games import box_of, kit_of
+from boardgames.program import matches
+from boardgames.program.app import App
+from boardgames.program.program import Program
+from boardgames.program.tables import NAMES, scene_type
+from boardgames.ui.table.table import TableScene
+from tests.storms.weather import Weather
+
+DRAWN_EVERY = 100
+CARRIED_EVERY = 300
+CLOSED_IN = 2_500
+"""One turn in so many closes the window."""
+MOST_MS = 400
+NEAR_THE_END, OVER = "near the end", "over"
+NEAR = 10
+"""So many actions before its end a match is near it."""
+MATCH = 3
+"""The chance of the matches it is carried to, by which all kinds of decisions come."""
+TOLD = 40
+"""So many of the last inputs are told when something fails."""
+
+Place = Callable[[Program], object]
+
+
+class Clock:
+    """Stands in for pygame's: between two turns of the loop something happens, at once."""
+
+    def __init__(self, happen: Callable[[], int]) -> None:
+        self.happen = happen
+
+    def tick(self, hz: float = 0) -> int:
+        """What happens, and how many milliseconds it took."""
+        return self.happen()
+
+
+class StormyApp(App):
+    """The program's own window and loop, with fewer pictures than a person would be shown."""
+
+    may_draw = True
+
+    def show(self) -> None:
+        """A picture, where one is wanted."""
+        if self.may_draw:
+            super().show()
+
+
+class Storm:
+    """Gives random inputs to the program, opens it again whenever it was closed."""
+
+    def __init__(self, game: str, seed: int, kept: Path) -> None:
+        self.name = f"{game}-{seed}"
+        self.rng = Rng.of(seed, sum(game.encode()))
+        self.weather = Weather(self.rng)
+        self.places = cycle(round_trip(game, kept))
+        self.left = self.done = self.turns = 0
+        self.place: Place | None = None
+        self.last: deque[str] = deque(maxlen=TOLD)
+        self.screens: set[str] = set()
+        """The names of the screens that got inputs."""
+        self.decisions: set[tuple[str, str]] = set()
+        """Game and phase of every table that got inputs."""
+        self.pictures = self.openings = 0
+
+    def run(self, inputs: int) -> None:
+        """So many inputs; whatever fails tells how it came to that."""
+        self.left = inputs
+        while self.left > 0:
+            try:
+                self.open()
+            except Exception as error:
+                error.add_note(self.story())
+                raise
+
+    def story(self) -> str:
+        """What was done last, for whoever looks for the reason."""
+        place = getattr(self.place, "args", self.place)
+        head = f"Storm {self.name}, input {self.done} (the same seed does the same again)"
+        return "\n  ".join([f"{head}, last carried to {place}; then, at the end:", *self.last])
+
+    def open(self) -> None:
+        """The program from its start until its window is closed, at the shelf or at a match."""
+        self.openings += 1
+        self.app = StormyApp()
+        # Typed so loosely because only its `tick` is asked for.
+        clock: Any = Clock(self.happen)
+        self.app.clock = clock
+        self.program = Program(self.app)
+        self.app.change_settings(animation_speed=4.0)
+        self.program.open_shelf()
+        if self.rng.below(2):
+            self.program.shelf.take(("continue",))
+        self.app.run()
+        self.pictures += self.app.frames
+
+    def happen(self) -> int:
+        """One thing a person does: the inputs for one turn of the loop."""
+        self.turns += 1
+        self.app.may_draw = self.turns % DRAWN_EVERY == 0
+        if self.turns % CARRIED_EVERY == 1:
+            self.carry()
+        elif self.left <= 0 or not self.rng.below(CLOSED_IN):
+            self.give([pygame.event.Event(pygame.QUIT)])
+            return 0
+        top = self.app.room.stack.top
+        self.screens.add(type(top).__name__)
+        if isinstance(top, TableScene):
+            session = top.session
+            self.decisions.add((session.game.name, str(getattr(session.state, "phase", ""))))
+        self.give(self.weather.gust(top.all_targets, self.app.room.size))
+        return self.rng.below(MOST_MS)
+
+    def give(self, events: Sequence[pygame.event.Event]) -> None:
+        """Puts them where the program looks for what its window got."""
+        self.left -= len(events)
+        self.done += len(events)
+        for event in events:
+            self.last.append(f"{type(self.app.room.stack.top).__name__}: {event}")
+            pygame.event.post(event)
+
+    def carry(self) -> None:
+        """To the next place, and a picture of it."""
+        self.app.room.stack.back_to(self.program.shelf)
+        self.place = next(self.places)
+        self.place(self.program)
+        self.app.may_draw = True
+
+
+def round_trip(game: str, kept: Path) -> Iterator[Place]:
+    """Where it is carried, in turn: all screens of the shelf, of one game, and of its matches."""
+    for ref in (("settings",), ("matches",), ("box", game), ("quit",)):
+        yield partial(_take, ref)
+    for make in (_learn, _draw_board, _read):
+        yield partial(make, game)
+    for save in match_saves(game, kept).values():
+        yield partial(_go_on, save)
+    yield partial(_watch, match_saves(game, kept)[OVER])
+
+
+def _take(ref: Any, program: Program) -> None:
+    program.shelf.take(ref)
+
+
+def _learn(game: str, program: Program) -> None:
+    program.room.stack.push(program.lesson(game))
+
+
+def _draw_board(game: str, program: Program) -> None:
+    program.room.stack.push(program.edit_board(game, ""))
+
+
+def _read(game: str, program: Program) -> None:
+    program.open_rules(game)
+
+
+def _go_on(kept: Path, program: Program) -> None:
+    program.room.stack.push(program.resume(saved(kept)))
+
+
+def _watch(kept: Path, program: Program) -> None:
+    program.room.stack.push(program.watch(saved(kept)))
+
+
+def saved(kept: Path) -> Path:
+    """A copy among the saves: the storm plays on in it, or throws it away."""
+    copy = paths.saves() / kept.name
+    shutil.copyfile(kept, copy)
+    return copy
+
+
+@cache
+def match_saves(game: str, folder: Path) -> Mapping[str, Path]:
+    """Saves of a match by the kind of decision it is at, near its end, and over."""
+    over = finished(game, folder)
+    length = len(over.session.entries)
+    lengths = {**decisions(over.session), NEAR_THE_END: length - NEAR, OVER: length}
+    branches = {kind: matches.branch_match(over, at, folder) for kind, at in lengths.items()}
+    return {kind: branch.journal.path for kind, branch in branches.items()}
+
+
+@cache
+def finished(game: str, folder: Path) -> matches.Match:
+    """The match that all of them are taken from."""
+    return played(game, Rng(MATCH), folder)
+
+
+def kinds_of_decisions(game: str, folder: Path) -> frozenset[str]:
+    """What people are asked in a match."""
+    return frozenset(decisions(finished(game, folder).session))
+
+
+def lowers_the_curtain(game: str, folder: Path) -> bool:
+    """Whether the screen is ever handed on behind the curtain that all games share."""
+    if scene_type(kit_of(game)).curtain is not TableScene.curtain:
+        return False
+    over = finished(game, folder)
+    states = [over.session.state_at(entry.index) for entry in over.session.entries]
+    return any(over.game.is_private(state) for state in states)
+
+
+def played(game: str, rng: Rng, folder: Path) -> matches.Match:
+    """A match that is over, played by computers and written down."""
+    kit, seats = kit_of(game), box_of(game).seats[-1]
+    bot = kit.bots()["easy"]
+    players = [Player(name, "#112233", "●") for name in NAMES[:seats]]
+    match = matches.new_match(game, seats, {}, players, rng.bits() >> 1, folder=folder)
+    session = match.session
+    while session.to_move is not None:
+        session.play(chosen(bot, session, rng))
+    return match
+
+
+def decisions(session: Session[Any, Any]) -> Mapping[str, int]:
+    """How far the match had gone when a person was first asked each kind of thing."""
+    first: dict[str, int] = {}
+    for entry in session.entries:
+        if entry.seat != CHANCE:
+            first.setdefault(str(session.state_at(entry.index).phase), entry.index)
+    return first
+
+
+def stand_in(patch: pytest.MonkeyPatch, seed: int, home: Path) -> None:
+    """Makes a storm quick and the same every time; a failure reaches it, not a sheet of paper."""
+
+    def fail(error: Exception) -> None:
+        raise error
+
+    rng, ticks = Rng(seed), iter(range(1 << 62))
+    patch.setenv("RAINYDAY_HOME", str(home))
+    patch.setattr("boardgames.program.crashes.written", fail)
+    # One that starts a map editor for real would leave it running.
+    patch.setattr("boardgames.program.workshop.open_in_tiled", lambda path: f"{path} stays shut.")
+    patch.setattr("secrets.randbits", lambda bits: rng.bits() >> (64 - bits))
+    patch.setattr("boardgames.ui.table.computer.time.perf_counter", lambda: next(ticks) / 1000)
+    patch.setattr(os, "fsync", lambda descriptor: None)
+    remember_files(patch)
+
+
+def remember_files(patch: pytest.MonkeyPatch) -> None:
+    """Reads a game's files once: what they say is tested elsewhere, and takes half the time."""
+    from boardgames.data import parts
+
+    read, known = parts._loaded, _KNOWN
+
+    def remembered(files: Any, kit: Any, names: Sequence[str], *look: Any) -> Any:
+        if look or any("/" in name for name in names):
+            return read(files, kit, names, *look)
+        texts = hash(tuple(sorted(files.texts.items()))) if files.folder is None else 0
+        key = (kit.name, files.folder, tuple(names), texts)
+        if key not in known:
+            known[key] = (read(files, kit, names), dict(files.texts))
+        result, texts_read = known[key]
+        files.texts.update(texts_read)
+        return result
+
+    patch.setattr(parts, "_loaded", remembered)
+
+
+_KNOWN: dict[Any, tuple[Any, dict[str, str]]] = {}

@@ -23,7 +23,7 @@ NOT_DRAWN: Mapping[str, frozenset[str]] = {
     "whatzit": frozenset({"phase"}),
     #
     "bermuda": frozenset({"phase"}),
-    #
+    # What is asked next; lights, prompts and lids wait until the entry has been shown.
     "conflict": frozenset({"phase"}),
     #
     "whitewater": frozenset({"phase"}),

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.scene import ConflictScene, sheets
+from boardgames.games.conflict.scene.screens import alliances
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.waterworld.rules.state import Phase as WaterPhase
 from boardgames.games.waterworld.scene import WaterworldScene
 from boardgames.games.waterworld.scene.compass import CompassScene
@@ -51,9 +52,9 @@ def conflict(studio: Studio) -> Shown:
     """Whom to ask for an alliance, and the question itself."""
     for _, table in stops(studio, "conflict", 4):
         assert isinstance(table, ConflictScene)
-        if not any(ref[:2] == sheets.PROPOSE for ref in table.lit_refs):
+        if not any(ref[:2] == alliances.PROPOSE for ref in table.lit_refs):
             continue
-        sheets.open_proposals(table)
+        table.take(alliances.PROPOSE)
         asking = on_top(studio, table)
         yield "whom to ask", asking
         proposal = next(a for a in table.session.legal_actions() if "Propose" in type(a).__name__)

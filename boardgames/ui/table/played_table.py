@@ -195,7 +195,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
     def announce(self, seat: Seat) -> None:
         """Calls the next player, where there is more than one."""
         is_alone = len(self.session.humans) == 1 and not self.place.bots
-        if not is_alone and not self.calls_itself(seat):
+        if not self.calls_itself(seat) and not is_alone:
             self.banner.show(self.call(seat), self.player_of(seat))
 
     def _look_for_decision(self) -> None:

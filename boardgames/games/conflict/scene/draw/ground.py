@@ -11,8 +11,15 @@ import pygame
 from boardgames.games.conflict.rules.board import LAND_SQUARES, Field, Terrain, name_of
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import Colour
+from boardgames.ui.draw.theme import Colour, Palette
 
+PALETTE = Palette(
+    accent=(184, 50, 42),
+    deep=(58, 40, 26),
+    paper=(222, 196, 146),
+    ink=(42, 26, 16),
+    light=(255, 226, 140),
+)
 COAST: Colour = (74, 46, 24)
 SHALLOWS: Colour = (148, 196, 208)
 FOAM: Colour = (232, 242, 238)

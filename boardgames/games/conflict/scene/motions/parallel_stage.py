@@ -31,7 +31,7 @@ class _Track:
         return min(1.0, since / self.motion.duration) if self.motion.duration else 1.0
 
 
-class Asides:
+class ParallelStage:
     """Any number of motions at once, each by its own time."""
 
     def __init__(self, play_sound: Callable[[str], None]) -> None:

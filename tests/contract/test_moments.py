@@ -17,8 +17,9 @@ from tests.contract.matches import opened, states, usual_cases
 
 NOT_DRAWN: Mapping[str, frozenset[str]] = {
     "null": frozenset(),
-    # What is to be decided next is drawn only once the entry has been shown; no event tells it.
-    "waterworld": frozenset({"phase"}),
+    # What is to be decided next, by whom and about what, is drawn only once the entry has been
+    # shown; no event tells it, and a card that is offered stays unseen until it is answered.
+    "waterworld": frozenset({"phase", "step", "waiting", "offered"}),
     #
     "whatzit": frozenset({"phase"}),
     #

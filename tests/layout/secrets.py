@@ -10,8 +10,7 @@ from boardgames.core.rng import Rng
 from boardgames.games.conflict.scene.screens import alliances
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.waterworld.rules.state import Phase as WaterPhase
-from boardgames.games.waterworld.scene import WaterworldScene
-from boardgames.games.waterworld.scene.compass import CompassScene
+from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
@@ -37,7 +36,7 @@ def waterworld(studio: Studio) -> Shown:
         assert isinstance(table, WaterworldScene)
         if table.session.state.phase is not WaterPhase.LOOK:
             continue
-        scene = CompassScene(studio.room, table)
+        scene = table.compass()
         yield "face down", scene
         scene.handle(KeyPressed("space"))
         scene.update(10.0)

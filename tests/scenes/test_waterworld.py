@@ -15,8 +15,8 @@ from boardgames.games.waterworld.rules.actions import (
     Rolled,
 )
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
-from boardgames.games.waterworld.scene import WaterworldScene
-from boardgames.games.waterworld.scene.compass import CompassScene, Leaf
+from boardgames.games.waterworld.scene.screens.compass import CompassScene, Leaf
+from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,

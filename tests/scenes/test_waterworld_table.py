@@ -21,8 +21,9 @@ from boardgames.games.waterworld.rules.actions import (
     Trade,
 )
 from boardgames.games.waterworld.rules.rules import Waterworld
-from boardgames.games.waterworld.rules.state import Token
-from boardgames.games.waterworld.scene import WaterworldScene
+from boardgames.games.waterworld.rules.state import State, Token
+from boardgames.games.waterworld.scene.hints import hint_rect
+from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.rules.waterworld.positions import E, T, play, position, sail, the_game
@@ -47,7 +48,7 @@ class TestPointing:
 
     def test_at_a_boat_one_meets_to_trade(self) -> None:
         table = seated(meeting("TTG", "GGR"))
-        x, y = table.pawn_at(1)
+        x, y = table.places["pawn", 1]
         pos = (round(x), round(y + 20))
         table.handle(PointerMoved(pos))
         table.handle(PointerPressed(pos))
@@ -64,7 +65,7 @@ class TestPointing:
 
     def test_at_the_own_boat_to_raise_sails(self) -> None:
         table = seated(position("TTG", "GGR", at="C5 K9"))
-        x, y = table.pawn_at(0)
+        x, y = table.places["pawn", 0]
         table.handle(PointerPressed((round(x), round(y + 20))))
         assert last_action(table) == RaiseSails()
 
@@ -184,7 +185,7 @@ class TestLabels:
         state = position("TGRE", "GGR", at="C5 K9", holder=0, land="G7")
         table = seated(play(state, Roll(), Rolled((6,))).state)
         assert not [t for t in table.all_targets() if "Dry Land" in t.label and t.ref[0] == "space"]
-        assert "G7" not in table.hint()
+        assert "G7" not in table.advice()
 
 
 class TestPrompts:
@@ -260,7 +261,62 @@ ADVICE = {
 @pytest.mark.parametrize("name", ADVICE)
 def test_advice_is_about(name: str) -> None:
     state, expected = ADVICE[name]
-    assert expected in seated(state).hint()
+    assert expected in seated(state).advice()
+
+
+class TestHintsForNewcomers:
+    """Unasked, each kind once, and never over anything one needs to see."""
+
+    def test_each_kind_comes_once_on_this_computer(self) -> None:
+        state = position("TTG", "GGR", at="C5 K9", up="B4=R")
+        table = seated(state)
+        assert table.hints_told.now == "Rope lies open on B4, 2 spaces away."
+        first, second = [name for name, _ in table.hints()]
+        assert first in table.room.settings.lessons_seen
+        assert second not in table.room.settings.lessons_seen
+        table.hints_told.forget()
+        table.catch_up()
+        assert table.hints_told.now.startswith("Save your sails")
+        table.hints_told.forget()
+        table.catch_up()
+        assert table.hints_told.now == ""
+
+    def test_none_is_drawn_while_anything_moves(self) -> None:
+        table = seated(position("TTG", "GGR", at="C5 K9"), Settings())
+        assert table.hints_told.now
+        table.act(Roll())
+        assert not table.shown().decides
+
+    def test_none_comes_where_half_the_sea_is_lit(self) -> None:
+        state = play(position("TTG", "GGR", at="C5 K9"), Roll(), Rolled((6,))).state
+        assert not list(seated(state).hints())
+
+    @pytest.mark.parametrize(
+        "state",
+        [
+            position("TTG", "GGR", "RRE", "TEE", at="K4 K6 K8 I6", sails="u"),
+            smokers(at="K9 K3"),
+            meeting("TTG", "GGR", "RRE", "TEE"),
+            sail(position("TGRE", "GGR", at="F5 A1"), "F6").state,
+        ],
+        ids=["boats at the foot", "the Deez is sent", "a crowd", "at the Deez"],
+    )
+    @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+    def test_it_covers_no_piece_and_nothing_that_can_be_taken(
+        self, state: State, size: tuple[int, int]
+    ) -> None:
+        table = seated(state)
+        table.room.resize(size)
+        frame = table.shown()
+        assert frame.hint
+        slip = hint_rect(frame)
+        assert table.layout.board.rect.contains(slip)
+        for target in table.all_targets():
+            is_piece = target.ref[0] in ("token", "deez")
+            if target.lit or is_piece:
+                assert not slip.colliderect(target.rect), target.ref
+        for seat in range(len(state.pawns)):
+            assert not slip.collidepoint(table.places["pawn", seat])
 
 
 @pytest.mark.parametrize(

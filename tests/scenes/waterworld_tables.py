@@ -6,7 +6,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of
 from boardgames.games.waterworld.rules.actions import TokenPicked
 from boardgames.games.waterworld.rules.state import State, Token
-from boardgames.games.waterworld.scene import WaterworldScene
+from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
 from tests.rules.waterworld.positions import play, position, sail, the_game
 from tests.scenes.worlds import put_state, sit

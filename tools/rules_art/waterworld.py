@@ -28,8 +28,7 @@ from boardgames.games.waterworld.rules.state import (
     State,
     Token,
 )
-from boardgames.games.waterworld.scene import WaterworldScene
-from boardgames.games.waterworld.scene.compass import CompassScene
+from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.inputs import KeyPressed
 from tools.rules_art.sheet import Sheet
@@ -66,8 +65,8 @@ def cut(
     table: WaterworldScene, centre: str, spaces: float, has_lights: bool = False, down: float = 0.0
 ) -> Sheet:
     """The sea around a space, that many spaces wide."""
-    step = table.at("A2")[0] - table.at("A1")[0]
-    x, y = table.at(centre)
+    step = table.layout.at("A2")[0] - table.layout.at("A1")[0]
+    x, y = table.layout.at(centre)
     return Sheet(picture_of(table, has_lights), (x, y + down * step), spaces * step)
 
 
@@ -99,7 +98,7 @@ def aim() -> pygame.Surface:
     """One card of each kind."""
     table = sea_with("A3 A9 K9 K3", deez=None)
     sheet = picture_of(table)
-    x, y = table.at("F6")
+    x, y = table.layout.at("F6")
     for index, kind in enumerate(COMPLETE):
         place = (x + (index - 1.5) * 232, y)
         draw_piece(table.room, sheet, f"waterworld/card_{kind.value}", place, (216, 302))
@@ -154,8 +153,8 @@ def meeting() -> pygame.Surface:
         picture = pygame.Surface((200, 260), pygame.SRCALPHA)
         draw_piece(table.room, picture, f"waterworld/card_{name}", (100, 130), (146, 204))
         sheet.lay(picture, (x, 0.5))
-    x, y = table.at("E5")
-    step = table.at("E6")[0] - x
+    x, y = table.layout.at("E5")
+    step = table.layout.at("E6")[0] - x
     sheet.arrow([(x - step, y - 0.8 * step), (x + step, y - 0.8 * step)], bend=0.1)
     return sheet.arrow([(x + step, y + 0.8 * step), (x - step, y + 0.8 * step)], bend=0.1).picture
 
@@ -165,7 +164,7 @@ def compass() -> pygame.Surface:
     table = sea_with("A3 A9 K9 K3")
     state = replace(table.session.state, phase=Phase.LOOK, deez=None, holder=0, dry_land=DRY_LAND)
     laid(table, state, viewer=0)
-    scene = CompassScene(table.room, table)
+    scene = table.compass()
     scene.handle(KeyPressed("space"))
     scene.update(IRIS_MS)
     sheet = pygame.Surface(table.room.size)

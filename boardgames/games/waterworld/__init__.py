@@ -1,7 +1,7 @@
 """Waterworld: cross a drowned world, sink the Deez, and be first on Dry Land."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.waterworld.bots.easy import bots
+from boardgames.games.waterworld.bots import bots
 from boardgames.games.waterworld.rules.board import problems
 from boardgames.games.waterworld.rules.rules import build
 from boardgames.games.waterworld.rules.state import Rules, looks
@@ -12,7 +12,7 @@ KIT = Kit(
     rules_type=Rules,
     check=problems,
     build=build,
-    scene="boardgames.games.waterworld.scene:WaterworldScene",
+    scene="boardgames.games.waterworld.scene.table:WaterworldScene",
     board="waterworld.tmx",
     looks=looks,
     lesson=lesson,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgames.ai.bots import Remembering
 from boardgames.core.game import CHANCE, Event
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.bots.easy import bots
+from boardgames.games.waterworld.bots import bots
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import AnyAction, MoveTo, Roll, Rolled, TokenPicked
 from boardgames.games.waterworld.rules.state import State, Token

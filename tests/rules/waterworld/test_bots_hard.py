@@ -11,8 +11,9 @@ from boardgames.ai.bots import Pondering, thought_out
 from boardgames.commands.simulate import play_one
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
+from boardgames.games.waterworld.bots import bots
 from boardgames.games.waterworld.bots import hard as ai_hard
-from boardgames.games.waterworld.bots.easy import Easy, bots
+from boardgames.games.waterworld.bots.easy import Easy
 from boardgames.games.waterworld.bots.hard import Hard, clearly_best, worth_trying
 from boardgames.games.waterworld.bots.landings import Landings
 from boardgames.games.waterworld.bots.memory import blank, recalled

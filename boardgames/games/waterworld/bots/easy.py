@@ -1,18 +1,16 @@
-"""Computer players of Waterworld; they see a seat's view and nothing else.
+"""The easy computer player: it looks one move ahead and remembers nothing.
 
-The easy one looks one move ahead and remembers nothing: it sails towards whatever seems worth
-most from here, with a little noise so that it can be outwitted and isn't always the same.
+It sails towards whatever seems worth most from here, with a little noise so that it can be
+outwitted and isn't always the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.bots.hard import Hard
-from boardgames.games.waterworld.bots.normal import Normal
 from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     AttackDeez,
@@ -129,8 +127,3 @@ def _spare(hand: Hand, actions: Sequence[AnyAction], rng: Rng) -> AnyAction:
         if isinstance(action, Give | Discard) and hand.count(action.kind) > 1
     ]
     return rng.choice(twice or actions)
-
-
-def bots() -> Mapping[str, Any]:
-    """The kinds of computer players by name."""
-    return {"easy": Easy(), "normal": Normal(), "hard": Hard()}

@@ -120,6 +120,12 @@ class CardTaken(Event, frozen=True):
     seat: Seat
     kind: Kind
     source: Source
+    is_own: bool = True
+    """Whether whoever sees this holds the card from now on; a hand shows its owner alone."""
+
+    def seen_by(self, seat: Seat) -> Event:
+        """Others see which card it is, and then a back in the hand it went to."""
+        return self if seat == self.seat else replace(self, is_own=False)
 
 
 class TopTurned(Event, frozen=True):

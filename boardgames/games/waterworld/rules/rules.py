@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.rules import battle, meeting, secrets, smokers, soundness
+from boardgames.games.waterworld.rules import after, battle, meeting, secrets, smokers, soundness
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import (
     AnyAction,
@@ -350,6 +350,10 @@ class Waterworld(Game[State, AnyAction]):
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
         """A position that looks like the view, the hidden things spread at random."""
         return secrets.guess(view, self.pack, self.tokens, self.sea.landfalls, rng)
+
+    def after(self, view: State, event: Event) -> State:
+        """The view once the event has been seen."""
+        return after.after(view, event, self.sea.atolls)
 
     def is_private(self, state: State) -> bool:
         """From the deal on, whoever decides has cards in sight."""

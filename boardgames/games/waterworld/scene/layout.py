@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from boardgames.core.board import Board
+from boardgames.core.game import Seat
 from boardgames.core.tiled import TiledMap
 from boardgames.games.waterworld.rules.state import Kind
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
 
@@ -31,6 +33,8 @@ class Layout:
     room: Room
     areas: Areas
     board: BoardView
+    spaces: Mapping[str, Vec]
+    """The middle of every space."""
     draw_pile: pygame.Rect
     discard_pile: pygame.Rect
     token_pile: pygame.Rect
@@ -40,17 +44,30 @@ class Layout:
     compass: pygame.Rect
     card_size: tuple[int, int]
 
-    def space(self, board: Board, name: str) -> tuple[float, float]:
+    def at(self, space: str) -> Vec:
         """The middle of a space."""
-        return self.board.at(board.spaces[name].at)
+        return self.spaces[space]
 
-    def dice(self, count: int) -> list[tuple[float, float]]:
+    def plate_at(self, seat: Seat) -> Vec:
+        """The middle of a seat's plate."""
+        rect = self.areas.plates[seat]
+        return rect.centerx, rect.centery
+
+    def dice(self, count: int) -> list[Vec]:
         """Where that many dice lie in the tray."""
         side = self.die_side
         gap = round(side * 0.32)
         left = self.dice_tray.centerx - (count * side + (count - 1) * gap) / 2 + side / 2
         middle = (self.dice_tray.top + self.dice_words.top) / 2
         return [(left + index * (side + gap), middle) for index in range(count)]
+
+    def dice_rect(self, count: int) -> pygame.Rect:
+        """What is pointed at to roll that many dice."""
+        places = self.dice(count)
+        width = round(places[-1][0] - places[0][0]) + self.die_side
+        rect = pygame.Rect(0, 0, width, self.die_side)
+        rect.center = (self.dice_tray.centerx, round(places[0][1]))
+        return rect
 
     @property
     def die_side(self) -> int:
@@ -73,7 +90,7 @@ class Layout:
         return [pygame.Rect(left + copy * fan, top, width, height) for copy in range(max(1, count))]
 
 
-def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
+def laid_out(room: Room, areas: Areas, tiled: TiledMap, sea: Board) -> Layout:
     """The layout for the room's present size."""
     margin = room.px(12)
     frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
@@ -99,6 +116,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
         room=room,
         areas=areas,
         board=board,
+        spaces={name: board.at(space.at) for name, space in sea.spaces.items()},
         draw_pile=piles[0],
         discard_pile=piles[1],
         token_pile=piles[2],

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from boardgames.core.game import Outcome, Ref, Seat
+from boardgames.core.wording import counted, listed
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
     HIDDEN_SPACE,
     Atoll,
+    Cards,
     Kind,
     Phase,
     Sails,
     Token,
 )
 from boardgames.games.waterworld.rules.turn import met, swappers
+from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.telling.spelling import SAIL_ON
-from boardgames.games.waterworld.telling.tally import Tally
-
-if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
 
 _SAILS = {
     Sails.FURLED: "sails furled",
@@ -30,6 +28,22 @@ _SAILS = {
     Sails.LOST: "sails lost",
 }
 
+
+DISCARDS = "Face down, in no order"
+TOKENS = "Tokens waiting, face down"
+ROLL = "Roll"
+TO_DRAW, DISCARDED, TOKENS_LEFT = "{} to draw", "{} discarded", "{} tokens"
+"""Under the piles, each with a count."""
+WIDEST_COUNT = DISCARDED.format("00")
+AGAIN = "Again!"
+DEEZ_HOLDS = "The Deez holds"
+HOW_TO_LOOK = "Hold the compass to look, or click to open it and click to close it."
+HAVE_SEEN = "I have seen it"
+DRY_LAND = "Dry Land"
+KEYS = (
+    "S: raise sails.  T: trade.  D: draw a card.  1 to 4: a card, then Enter.",
+    "A: attack the Deez.  N: sail on.  C: look at the compass again.",
+)
 
 SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
 
@@ -43,15 +57,15 @@ class ButtonSpec:
     keys: tuple[str, ...]
 
 
-def buttons(scene: WaterworldScene, lit: frozenset[Ref]) -> list[ButtonSpec]:
+def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
     """The buttons of the present decision; the last one is the usual thing to do."""
-    held = held_card(scene)
+    held = frame.to_confirm
     if held is not None:
-        verb = "Give" if scene.view.phase in SWAPPING else "Discard"
+        verb = "Give" if frame.view.phase in SWAPPING else "Discard"
         ref = ("card", held.value)
-        text = f"{verb} {scene.game.rules.cards.of(held).title}"
+        text = f"{verb} {frame.game.rules.cards.of(held).title}"
         return [ButtonSpec(ref, text, ("enter", "space"))]
-    seat = scene.view.active
+    seat = frame.view.active
     known = (
         ButtonSpec(("sails", seat), "Raise sails", ("s",)),
         ButtonSpec(("dice", "white"), "Roll", ("enter", "space")),
@@ -60,64 +74,56 @@ def buttons(scene: WaterworldScene, lit: frozenset[Ref]) -> list[ButtonSpec]:
         ButtonSpec(SAIL_ON, "Sail on", ("n",)),
         ButtonSpec(("deez",), "Attack!", ("a",)),
     )
-    return [spec for spec in known if spec.ref in lit]
+    return [spec for spec in known if spec.ref in frame.takeable]
 
 
-def held_card(scene: WaterworldScene) -> Kind | None:
-    """The card that was pointed at and waits to be confirmed."""
-    match scene.picker.pointed:
-        case (("card", str(kind)),):
-            return Kind(kind)
-    return None
-
-
-def prompt(scene: WaterworldScene) -> str:
+def prompt(frame: WaterworldFrame) -> str:
     """One sentence on the present decision."""
-    view = scene.view
+    view = frame.view
     match view.phase:
         case Phase.PAWNS:
-            name = scene.name_of(scene.session.to_move or 0)
+            name = frame.name_of(len(view.pawns))
             return f"{name}, choose your trimaran."
         case Phase.START if view.pawns[view.active].sails is Sails.FURLED:
             return "Roll, or raise your sails first."
         case Phase.START:
-            return "Roll the dice." if scene.dice_to_roll > 1 else "Roll the die."
+            return "Roll the dice." if frame.dice_to_roll > 1 else "Roll the die."
         case Phase.MOVE:
             far = sum(view.dice)
-            return "Sail 1 space." if far == 1 else f"Sail up to {far} spaces."
+            return "Sail 1 space." if far == 1 else f"Sail up to {counted(far, 'space')}."
         case Phase.FLY:
             return "The Dirigible takes you anywhere: choose a space."
         case Phase.DEEZ:
             return "Smokers! Send the Deez to smash another atoll."
         case Phase.CONTACT:
-            return _meeting(scene)
+            return _meeting(frame)
         case Phase.ATTACK if view.hands[view.active] == COMPLETE:
             return "You are at the Deez. Attack, or sail on?"
         case Phase.ATTACK:
             return "You are at the Deez, but only a complete collection can attack."
-    return _about_a_card(scene)
+    return _about_a_card(frame)
 
 
-def _about_a_card(scene: WaterworldScene) -> str:
-    view = scene.view
-    if held_card(scene) is not None:
+def _about_a_card(frame: WaterworldFrame) -> str:
+    view = frame.view
+    if frame.to_confirm is not None:
         return "Sure? Point at another card to change your mind."
     match view.phase:
         case phase if phase in SWAPPING:
             partner = view.waiting[0] if view.phase is Phase.OFFER else view.active
-            return f"Choose a card for {scene.name_of(partner)}. You get one in return."
+            return f"Choose a card for {frame.name_of(partner)}. You get one in return."
         case Phase.LOSS:
             return "The Deez smashed your atoll: choose a card to discard."
         case Phase.LIMIT:
-            return f"You can keep {scene.game.rules.hand.limit}: choose a card to discard."
+            return f"You can keep {frame.game.rules.hand.limit}: choose a card to discard."
         case Phase.PENALTY:
             return "The Deez held: choose a card to discard."
     return ""
 
 
-def _meeting(scene: WaterworldScene) -> str:
-    view = scene.view
-    whom = names(scene, met(view))
+def _meeting(frame: WaterworldFrame) -> str:
+    view = frame.view
+    whom = names(frame, met(view))
     if not view.discard:
         return f"You meet {whom}. There is no discard to draw, so trade a card."
     if not swappers(view):
@@ -125,49 +131,48 @@ def _meeting(scene: WaterworldScene) -> str:
     return f"You meet {whom}: trade a card, or draw from the discards."
 
 
-def names(scene: WaterworldScene, seats: Sequence[Seat]) -> str:
+def names(frame: WaterworldFrame, seats: Sequence[Seat]) -> str:
     """The players' names, the last two joined by a word."""
-    *most, last = (scene.name_of(seat) for seat in seats)
-    return f"{', '.join(most)} and {last}" if most else last
+    return listed([frame.name_of(seat) for seat in seats])
 
 
-def space_label(scene: WaterworldScene, space: str) -> str:
+def space_label(frame: WaterworldFrame, space: str) -> str:
     """A space and whatever is there, as far as it can be seen."""
-    view = scene.view
-    parts = [_token_words(scene, atoll) for atoll in view.atolls if atoll.space == space]
+    view = frame.view
+    parts = [_token_words(frame, atoll) for atoll in view.atolls if atoll.space == space]
     if view.deez == space:
         parts.append("the Deez")
     here = [seat for seat, pawn in enumerate(view.pawns) if pawn.space == space]
     if here:
-        parts.append(names(scene, here))
+        parts.append(names(frame, here))
     if view.phase is Phase.OVER and view.dry_land == space:
         # Before the end only the compass tells, so that no glance at the board gives it away.
         parts.append("Dry Land")
     return f"{space}: {', '.join(parts)}" if parts else space
 
 
-def _token_words(scene: WaterworldScene, atoll: Atoll) -> str:
+def _token_words(frame: WaterworldFrame, atoll: Atoll) -> str:
     if not atoll.up:
         return "an atoll, its token face down"
     if atoll.token in CARD_OF:
-        return f"an atoll that gives {scene.game.rules.cards.of(CARD_OF[atoll.token]).title}"
+        return f"an atoll that gives {frame.game.rules.cards.of(CARD_OF[atoll.token]).title}"
     if atoll.token is Token.SMOKERS:
         return "an atoll with Smokers"
     return "the atoll of the Dirigible"
 
 
-def token_title(scene: WaterworldScene, token: Token) -> str:
+def token_title(cards: Cards, token: Token) -> str:
     """What is printed on a token."""
     if token in CARD_OF:
-        return scene.game.rules.cards.of(CARD_OF[token]).title
+        return cards.of(CARD_OF[token]).title
     return "Smokers Attack!" if token is Token.SMOKERS else "The Dirigible"
 
 
-def target_label(scene: WaterworldScene, atoll: Atoll) -> str:
+def target_label(frame: WaterworldFrame, atoll: Atoll) -> str:
     """What the Deez would do here: who would lose a card, or which token would go."""
-    view = scene.view
+    view = frame.view
     if view.phase is not Phase.DEEZ:
-        return space_label(scene, atoll.space)
+        return space_label(frame, atoll.space)
     losers = [
         seat
         for seat, pawn in enumerate(view.pawns)
@@ -175,30 +180,29 @@ def target_label(scene: WaterworldScene, atoll: Atoll) -> str:
     ]
     if losers:
         lose = "loses" if len(losers) == 1 else "each lose"
-        return f"Smash {atoll.space}: {names(scene, losers)} {lose} a card"
-    return f"Smash {atoll.space}: {_token_words(scene, atoll)}"
+        return f"Smash {atoll.space}: {names(frame, losers)} {lose} a card"
+    return f"Smash {atoll.space}: {_token_words(frame, atoll)}"
 
 
-def deez_label(scene: WaterworldScene) -> str:
+def deez_label(frame: WaterworldFrame) -> str:
     """The tanker, and the key where it can be attacked."""
-    if ("deez",) in scene.lit_refs:
+    if ("deez",) in frame.lit:
         return "Attack the Deez (A)"
-    return f"The Deez, on {scene.view.deez}"
+    return f"The Deez, on {frame.view.deez}"
 
 
-def draw_label(scene: WaterworldScene) -> str:
+def draw_label(frame: WaterworldFrame) -> str:
     """What lies on top of the draw pile."""
-    draw = scene.view.draw
+    draw = frame.view.draw
     if not draw or draw[0] is Kind.HIDDEN:
         return "The draw pile is empty"
-    return f"Draw pile, {scene.game.rules.cards.of(draw[0]).title} on top"
+    return f"Draw pile, {frame.game.rules.cards.of(draw[0]).title} on top"
 
 
-def plate_label(scene: WaterworldScene, seat: Seat) -> str:
+def plate_label(frame: WaterworldFrame, seat: Seat) -> str:
     """A seat in words."""
-    view = scene.view
-    count = len(view.hands[seat])
-    parts = [scene.name_of(seat), "1 card" if count == 1 else f"{count} cards"]
+    view = frame.view
+    parts = [frame.name_of(seat), counted(len(view.hands[seat]), "card")]
     if seat < len(view.pawns):
         pawn = view.pawns[seat]
         parts += [f"{pawn.colour} on {pawn.space}", _SAILS[pawn.sails]]
@@ -209,42 +213,100 @@ def plate_label(scene: WaterworldScene, seat: Seat) -> str:
     return ", ".join(parts)
 
 
-def figures(tallies: Sequence[Tally]) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: headings, then a row per seat."""
-    heads = ["Cards taken", "Swaps", "Draws", "Atolls smashed", "Battles won – lost", "Distance"]
-    rows: list[tuple[str, Sequence[str]]] = [("", heads)]
-    for seat, one in enumerate(tallies):
-        battles = f"{one.battles_won} – {one.battles_lost}"
-        cells = [one.cards_taken, one.swaps, one.draws, one.atolls_smashed, battles, one.distance]
-        rows.append((str(seat), [str(cell) for cell in cells]))
-    return rows
-
-
-def reason(scene: WaterworldScene, outcome: Outcome) -> str:
+def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
     """Why the match ended; a winner is named, an end without one says it all by itself."""
     if not outcome.winners:
         return outcome.words
-    where = scene.session.state.dry_land
-    return f"{names(scene, outcome.winners)} reached Dry Land, {where}, with a complete collection."
+    where = frame.view.dry_land
+    return f"{names(frame, outcome.winners)} reached Dry Land, {where}, with a complete collection."
 
 
-def dry_land(scene: WaterworldScene, outcome: Outcome) -> str:
+def dry_land(frame: WaterworldFrame, outcome: Outcome) -> str:
     """Where Dry Land lies, and who came there."""
-    land = scene.view.dry_land
+    land = frame.view.dry_land
     if land == HIDDEN_SPACE:
         return "It is still a secret."
-    names = " and ".join(scene.name_of(seat) for seat in outcome.winners)
-    return f"{names} came ashore on {land}." if names else f"It was {land}. Nobody came ashore."
+    if not outcome.winners:
+        return f"It was {land}. Nobody came ashore."
+    return f"{names(frame, outcome.winners)} came ashore on {land}."
 
 
-def dry_land_alone(scene: WaterworldScene) -> str:
+def dry_land_alone(frame: WaterworldFrame) -> str:
     """Where Dry Land lies, in as few words as can be."""
-    land = scene.view.dry_land
+    land = frame.view.dry_land
     return "A secret" if land == HIDDEN_SPACE else f"It was {land}."
 
 
-def whole_match(scene: WaterworldScene) -> str:
+def whole_match(frame: WaterworldFrame) -> str:
     """How long it took and what the Deez left, in a sentence."""
-    view = scene.view
-    rounds = "1 round" if view.round == 1 else f"{view.round} rounds"
-    return f"Played for {rounds}; {len(view.atolls)} of {len(scene.game.sea.atolls)} atolls stand."
+    view = frame.view
+    standing = f"{len(view.atolls)} of {len(frame.game.sea.atolls)} atolls stand"
+    return f"Played for {counted(view.round, 'round')}; {standing}."
+
+
+# Captions ------------------------------------------------------------------------------------
+
+
+def about_dice(frame: WaterworldFrame) -> str:
+    """What was rolled, or what is there to roll."""
+    dice = frame.view.dice
+    if frame.view.first < 0:
+        return ""
+    if not dice:
+        return "Both dice, under sail" if frame.dice_to_roll > 1 else "One die"
+    told = " + ".join(map(str, dice))
+    return f"{told} = {sum(dice)}" if len(dice) > 1 else f"Rolled {told}"
+
+
+def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
+    """Whose cards lie there, and what they lack."""
+    phase, hand = frame.view.phase, frame.open_hand
+    if phase is Phase.PAWNS:
+        return "To collect", "One card of each kind. The cards are dealt next."
+    if hand is None:
+        is_over = phase is Phase.OVER
+        return "To collect", "All hands lie open." if is_over else "No hand lies open."
+    missing = [kind for kind in COMPLETE if kind not in hand]
+    titles = ", ".join(frame.game.rules.cards.of(kind).title for kind in missing)
+    told = f"Still missing: {titles}" if missing else "A complete collection!"
+    return f"{frame.name_of(frame.viewer)}’s cards", told
+
+
+def trimaran_label(colour: str, start: str) -> str:
+    """A boat that can be chosen."""
+    return f"The {colour} trimaran, starting on {start}"
+
+
+def trade_label(frame: WaterworldFrame) -> str:
+    """The boats that were met."""
+    return f"Trade with {names(frame, met(frame.view))} (T)"
+
+
+def compass_label(frame: WaterworldFrame) -> str:
+    """The compass in the tray."""
+    return "The compass: see Dry Land again" if frame.may_look_again else "The compass"
+
+
+def new_card_button(name: str) -> str:
+    """For whoever swapped in a turn that is over."""
+    return f"{name}: look at my new card"
+
+
+def only_looks(name: str) -> str:
+    """Over the compass: whose eyes it is for."""
+    return f"Only {name} looks"
+
+
+def for_the_deez(name: str) -> str:
+    """Who throws the red dice."""
+    return f"{name} for the Deez"
+
+
+def shows_collection(name: str) -> str:
+    """Over the cards of an attacker."""
+    return f"{name} shows a complete collection"
+
+
+def atolls_left(left: int) -> str:
+    """Over an atoll that sinks."""
+    return f"{left} left"

@@ -23,6 +23,7 @@ from boardgames.games.waterworld.rules.actions import (
     SendDeez,
     Trade,
 )
+from boardgames.games.waterworld.rules.state import Kind
 
 SAIL_ON: Ref = ("button", "sail_on")
 """Leaving the Deez alone is the one choice with nothing on the table to point at."""
@@ -55,3 +56,11 @@ def spell(action: AnyAction, seat: Seat) -> tuple[Ref, ...]:
         case LeaveDeez():
             return (SAIL_ON,)
     return ()
+
+
+def card_to_confirm(pointed: tuple[Ref, ...]) -> Kind | None:
+    """The card that was pointed at once and waits for the second time."""
+    match pointed:
+        case (("card", str(kind)),):
+            return Kind(kind)
+    return None

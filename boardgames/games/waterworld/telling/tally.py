@@ -5,7 +5,7 @@ They aren't part of the position: nothing in play depends on them, and the histo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -57,3 +57,14 @@ def _count(found: tuple[Tally, ...], event: Event) -> None:
             found[seat].battles_lost += 1
         case ev.PawnMoved(seat, path):
             found[seat].distance += len(path) - 1
+
+
+def figures(tallies: Sequence[Tally]) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table: headings, then a row per seat."""
+    heads = ["Cards taken", "Swaps", "Draws", "Atolls smashed", "Battles won – lost", "Distance"]
+    rows: list[tuple[str, Sequence[str]]] = [("", heads)]
+    for seat, one in enumerate(tallies):
+        battles = f"{one.battles_won} – {one.battles_lost}"
+        cells = [one.cards_taken, one.swaps, one.draws, one.atolls_smashed, battles, one.distance]
+        rows.append((str(seat), [str(cell) for cell in cells]))
+    return rows

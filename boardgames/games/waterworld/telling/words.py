@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boardgames.core.game import Event, Ref, Who
+from boardgames.core.wording import counted, listed
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.board import Sea
@@ -87,8 +88,7 @@ def _of_sailing(event: Event, who: Who) -> str:
         case ev.DiceRolled(seat, dice):
             return f"{who(seat)} rolled {_total(dice)}."
         case ev.PawnMoved(seat, path):
-            count = len(path) - 1
-            spaces = "1 space" if count == 1 else f"{count} spaces"
+            spaces = counted(len(path) - 1, "space")
             return f"{who(seat)} sailed {spaces} from {path[0]} to {path[-1]}."
         case ev.PawnFlew(seat, start, end):
             return f"The Dirigible carried {who(seat)} from {start} to {end}."
@@ -121,13 +121,13 @@ def _of_cards(event: Event, who: Who, cards: Cards) -> str:
     match event:
         case ev.HandDealt(seat, hand):
             if Kind.HIDDEN in hand:
-                return f"{who(seat)} got {_counted(len(hand))}."
+                return f"{who(seat)} got {counted(len(hand), 'card')}."
             return f"{who(seat)} got {_listed(hand, cards)}."
         case ev.FirstDiscarded(kind):
             return f"{cards.of(kind).title} was laid face down as the first discard."
         case ev.DrawPileTurned(kind, size):
             top = cards.of(kind).title
-            return f"The draw pile has {_counted(size)}, {top} on top."
+            return f"The draw pile has {counted(size, 'card')}, {top} on top."
         case ev.CardDiscarded(seat, kind):
             return f"{who(seat)} discarded {_card(kind, cards)} face down."
         case ev.CardDrawn(seat, kind):
@@ -188,14 +188,9 @@ def _total(dice: tuple[int, ...]) -> str:
     return f"{' + '.join(map(str, dice))} = {sum(dice)}"
 
 
-def _counted(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
-
-
 def _card(kind: Kind, cards: Cards) -> str:
     return "a card" if kind is Kind.HIDDEN else cards.of(kind).title
 
 
 def _listed(hand: Sequence[Kind], cards: Cards) -> str:
-    *most, last = (cards.of(kind).title for kind in hand)
-    return f"{', '.join(most)} and {last}" if most else last
+    return listed([cards.of(kind).title for kind in hand])

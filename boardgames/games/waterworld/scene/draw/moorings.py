@@ -7,16 +7,11 @@ they drift to while a boat is still on its way.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import Ref
 from boardgames.games.waterworld.rules.state import Sails, State
+from boardgames.games.waterworld.scene.layout import Layout
 from boardgames.ui.draw.motion import Pose, Vec, ease_in_out_sine
-
-if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
 
 _CROWDS: tuple[tuple[Vec, ...], ...] = (
     ((0, 0),),
@@ -42,43 +37,29 @@ def crowd_offset(index: int, count: int) -> Vec:
     return crowd[index % len(crowd)]
 
 
-def lying(scene: WaterworldScene, view: State) -> dict[Ref, Vec]:
+def resting(layout: Layout, view: State) -> dict[Ref, Vec]:
     """The middle of every boat, of every token on an atoll, and of the Deez."""
-    scale = scene.layout.board.scale
+    scale = layout.board.scale
     spaces = [pawn.space for pawn in view.pawns]
     sailing = {pawn.space for pawn in view.pawns if pawn.sails is Sails.UP}
     found: dict[Ref, Vec] = {}
     for atoll in view.atolls:
-        x, y = scene.at(atoll.space)
+        x, y = layout.at(atoll.space)
         dx, dy = _BESIDE_SAILS if atoll.space in sailing else _ABOVE_HULLS
         aside = scale if atoll.space in spaces else 0.0
         found["token", atoll.space] = (x + dx * aside, y + dy * aside)
     if view.deez is not None:
-        x, y = scene.at(view.deez)
+        x, y = layout.at(view.deez)
         drop = -_DEEZ_RISES if view.deez in spaces else _DEEZ_RESTS
         found["deez",] = (x, y + drop * scale)
     company = {view.deez, *(atoll.space for atoll in view.atolls)}
     for seat, space in enumerate(spaces):
         here = [other for other, one in enumerate(spaces) if one == space]
         dx, dy = crowd_offset(here.index(seat), len(here))
-        x, y = scene.at(space)
+        x, y = layout.at(space)
         lower = _BESIDE_SOMETHING if space in company else 0
         found["pawn", seat] = (x + dx * scale, y + (dy + lower) * scale)
     return found
-
-
-def moved_to(view: State, seat: Seat, space: str) -> State:
-    """The view as it will be once that boat has arrived."""
-    pawns = list(view.pawns)
-    pawns[seat] = replace(pawns[seat], space=space)
-    return replace(view, pawns=tuple(pawns))
-
-
-def rigged(view: State, seat: Seat, sails: Sails) -> State:
-    """The view as it will be once that boat has raised its sails, or lost them."""
-    pawns = list(view.pawns)
-    pawns[seat] = replace(pawns[seat], sails=sails)
-    return replace(view, pawns=tuple(pawns))
 
 
 def making_way(

@@ -7,11 +7,18 @@ from itertools import combinations
 
 import pytest
 
-from boardgames.core.game import Action, Ref
+from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
-from boardgames.games.waterworld.rules.actions import MoveTo, RaiseSails, Roll, Rolled, SendDeez
+from boardgames.games.waterworld.rules.actions import (
+    AnyAction,
+    MoveTo,
+    RaiseSails,
+    Roll,
+    Rolled,
+    SendDeez,
+)
 from boardgames.games.waterworld.rules.state import State
-from boardgames.games.waterworld.scene.berths import lying
+from boardgames.games.waterworld.scene.draw.moorings import resting
 from boardgames.ui.draw.motion import Pose
 from tests.rules.waterworld.positions import play, position
 from tests.scenes.waterworld_tables import seated, smokers
@@ -21,11 +28,11 @@ from tests.scenes.waterworld_tables import seated, smokers
 @pytest.mark.parametrize("sails", ["f", "fffu"])
 def test_no_two_pieces_of_a_space_lie_on_each_other(at: str, sails: str) -> None:
     table = seated(position("TTG", "GGR", "RRE", "TEE", at=at, sails=sails))
-    places = lying(table, table.view)
+    places = resting(table.layout, table.view)
     space = at.split()[0]
     refs: list[Ref] = [("pawn", seat) for seat in range(4)]
     refs += [ref for ref in (("token", space), ("deez",)) if ref in places]
-    here = [ref for ref in refs if math.dist(places[ref], table.at(space)) < 60]
+    here = [ref for ref in refs if math.dist(places[ref], table.layout.at(space)) < 60]
     assert len(here) == 4 + (space != "C5")
     for one, other in combinations(here, 2):
         assert math.dist(places[one], places[other]) > table.layout.board.px(34)
@@ -48,17 +55,17 @@ def test_no_two_pieces_of_a_space_lie_on_each_other(at: str, sails: str) -> None
         ),
     ],
 )
-def test_everything_comes_to_rest_where_it_then_lies(state: State, action: Action) -> None:
+def test_everything_comes_to_rest_where_it_then_lies(state: State, action: AnyAction) -> None:
     table = seated(state, Settings())
     shown = table.sitting.shown
     table.act(action)
-    resting: dict[Ref, Pose] = {}
+    held: dict[Ref, Pose] = {}
     while table.stage.is_busy and table.sitting.shown <= shown + 1:
-        resting = table.stage.poses() or resting
+        held = table.stage.poses() or held
         table.update(16)
-    after = lying(table, table.game.view(table.session.state_at(shown + 1), 0))
+    after = resting(table.layout, table.game.view(table.session.state_at(shown + 1), 0))
     compared = 0
-    for ref, pose in resting.items():
+    for ref, pose in held.items():
         if ref in after and pose.at is not None:
             assert math.dist(pose.at, after[ref]) < 4, ref
             compared += 1

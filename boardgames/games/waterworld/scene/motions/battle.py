@@ -1,7 +1,7 @@
 """The battle with the Deez: trimaran left, bow right, white dice against red.
 
-What the attacker rolled is in the position until the Deez has rolled too; what the Deez rolled is
-kept here, since the event that tells how the round ended comes after it and doesn't repeat it.
+The event that tells how a round ended doesn't repeat its dice, so the roll of the Deez looks ahead
+to it and shows both.
 """
 
 from __future__ import annotations
@@ -9,20 +9,22 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.game import Event, Ref, Seat
+from boardgames.core.game import Event, Moment, Ref, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
-from boardgames.games.waterworld.rules.state import Sails
-from boardgames.games.waterworld.scene.boats import draw_sails
-from boardgames.games.waterworld.scene.dice import draw_any_die
-from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
+from boardgames.games.waterworld.rules.state import Pawn, Sails, State
+from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene.draw.boats import draw_sails
+from boardgames.games.waterworld.scene.draw.pieces import draw_any_die
+from boardgames.games.waterworld.scene.frame import WaterworldScenery
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
+    Groups,
     Motion,
     Pose,
     Vec,
@@ -33,9 +35,7 @@ from boardgames.ui.draw.motion import (
 )
 from boardgames.ui.draw.pieces import Tumble, draw_piece
 from boardgames.ui.draw.theme import CREAM, GOLD
-
-if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+from boardgames.ui.scene import Room
 
 _DIE = 104
 _SWELL = 1.35
@@ -50,28 +50,53 @@ _PUSHED, _BOW_FOLLOWS = 12, 3
 
 @dataclass(frozen=True)
 class Battle:
-    """What the Deez has rolled in this round, and who threw for it."""
+    """One round of it: who attacks, and what both sides have rolled."""
 
+    scenery: WaterworldScenery
+    attacker: Seat
+    boat: Pawn
+    white: tuple[int, ...] = ()
     red: tuple[int, ...] = ()
     thrower: Seat = 0
+    """Who threw for the Deez."""
+
+    @property
+    def room(self) -> Room:
+        """Measures, pictures and type."""
+        return self.scenery.room
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The board, on which it is fought."""
+        return self.scenery.layout.board.rect
 
 
-def battle_motions(scene: WaterworldScene, event: Event) -> Sequence[Sequence[Motion]]:
+def of_battle(scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
     """The motions of one event of the battle; none for any other."""
-    battle = scene.battle
-    match event:
+    before = moment.before
+    match moment.event:
         case ev.BattleDiceRolled(Side.WHITE, seat, dice):
-            return [[_roll(scene, Side.WHITE, dice, seat)]]
+            battle = Battle(scenery, seat, before.pawns[seat])
+            return [[_roll(battle, Side.WHITE, dice, seat)]]
         case ev.BattleDiceRolled(_, seat, dice):
-            scene.battle = Battle(dice, seat)
-            return [[_roll(scene, Side.RED, dice, seat)], [_verdict(scene, scene.battle, 900)]]
-        case ev.BattleTied():
-            return [[_clash(scene, battle)], [_caption(scene, battle, "Again!", 600)]]
-        case ev.BattleLost():
-            return [[_push(scene, battle)], [_caption(scene, battle, "The Deez holds", 900, 1.0)]]
-        case ev.DeezDestroyed(seat):
+            boat = before.pawns[before.active]
+            battle = Battle(scenery, before.active, boat, before.white, dice, seat)
+            rolled = [_roll(battle, Side.RED, dice, seat)]
+            return [rolled, [_verdict(battle, 900)], *_end_of_round(battle, moment.following)]
+        case ev.DeezDestroyed(seat) if before.deez is not None:
             booms = [Wait(0, delay=delay, sound="boom") for delay in (150, 300)]
-            return [[_sinking(scene), *booms], [_compass_floats(scene, seat)]]
+            sinking = _sinking(Battle(scenery, seat, before.pawns[seat]))
+            return [[sinking, *booms], [_compass_floats(scenery.layout, before.deez, seat)]]
+    return ()
+
+
+def _end_of_round(battle: Battle, following: Sequence[Event]) -> Groups:
+    """How a round ends that sinks nobody; its dice are still to be seen then."""
+    match following:
+        case [ev.BattleTied(), *_]:
+            return [[_clash(battle)], [_caption(battle, words.AGAIN, 600)]]
+        case [ev.BattleLost(), *_]:
+            return [[_push(battle)], [_caption(battle, words.DEEZ_HOLDS, 900, 1.0)]]
     return ()
 
 
@@ -79,66 +104,66 @@ def battle_motions(scene: WaterworldScene, event: Event) -> Sequence[Sequence[Mo
 
 
 def _set_stage(
-    scene: WaterworldScene, surface: pygame.Surface, push: float = 0.0, has_bow: bool = True
+    battle: Battle, surface: pygame.Surface, push: float = 0.0, has_bow: bool = True
 ) -> None:
     """The darkened sea, the attacker's boat left and the bow right, `push` of the way further."""
-    board = scene.layout.board.rect
+    board = battle.area
     surface.blit(paint.veil(board.size, (8, 18, 24), 165), board)
     clip = surface.get_clip()
     surface.set_clip(board)
-    pushed = scene.room.px(_PUSHED) * push
+    pushed = battle.room.px(_PUSHED) * push
     if has_bow:
-        rect = _bow(scene)
+        rect = _bow(battle)
         at = (rect.centerx - _BOW_FOLLOWS * pushed, float(rect.centery))
-        draw_piece(scene.room, surface, "waterworld/deez_bow", at, rect.size, None, False)
-    _draw_boat(scene, surface, pushed)
+        draw_piece(battle.room, surface, "waterworld/deez_bow", at, rect.size, None, False)
+    _draw_boat(battle, surface, pushed)
     surface.set_clip(clip)
 
 
-def _bow(scene: WaterworldScene) -> pygame.Rect:
-    board = scene.layout.board.rect
+def _bow(battle: Battle) -> pygame.Rect:
+    board = battle.area
     height = round(board.height * 0.62)
     rect = pygame.Rect(0, 0, round(height * 4 / 3), height)
     # Its stern end lies beyond the board, so that none is seen when the bow comes forward.
-    beyond = scene.room.px(_PUSHED) * _BOW_FOLLOWS
+    beyond = battle.room.px(_PUSHED) * _BOW_FOLLOWS
     rect.midright = (board.right + beyond, board.bottom - round(height * 0.52))
     return rect
 
 
-def _draw_boat(scene: WaterworldScene, surface: pygame.Surface, pushed: float) -> None:
-    board, pawn = scene.layout.board.rect, scene.view.pawns[scene.view.active]
+def _draw_boat(battle: Battle, surface: pygame.Surface, pushed: float) -> None:
+    board, pawn = battle.area, battle.boat
     side = round(board.height * 0.34)
     at = (board.left + side * 0.62 - pushed, board.bottom - side * 0.7)
     name = f"waterworld/pawn_{pawn.colour}"
-    draw_piece(scene.room, surface, name, at, (side, side), Pose(angle=round(pushed / 3)))
+    draw_piece(battle.room, surface, name, at, (side, side), Pose(angle=round(pushed / 3)))
     if pawn.sails is Sails.UP:
-        draw_sails(scene, surface, pawn.colour, at, side, Pose(part=1.0))
+        draw_sails(battle.room, surface, pawn.colour, at, side, Pose(part=1.0))
 
 
-def _middle(scene: WaterworldScene, side: Side) -> float:
-    board = scene.layout.board.rect
+def _middle(battle: Battle, side: Side) -> float:
+    board = battle.area
     return board.left + board.width * (0.27 if side is Side.WHITE else 0.73)
 
 
-def _places(scene: WaterworldScene, side: Side, count: int) -> list[Vec]:
-    board = scene.layout.board.rect
-    pitch, top = scene.room.px(124), board.top + board.height * 0.27
-    middle = _middle(scene, side)
+def _places(battle: Battle, side: Side, count: int) -> list[Vec]:
+    board = battle.area
+    pitch, top = battle.room.px(124), board.top + board.height * 0.27
+    middle = _middle(battle, side)
     return [(middle + (i - (count - 1) / 2) * pitch, top) for i in range(count)]
 
 
 def _draw_dice(
-    scene: WaterworldScene, surface: pygame.Surface, side: Side, dice: tuple[int, ...], by: float
+    battle: Battle, surface: pygame.Surface, side: Side, dice: tuple[int, ...], by: float
 ) -> None:
     """A side's dice, `by` of the way towards the other side's."""
-    near = scene.layout.board.rect.centerx
-    for pips, (x, y) in zip(dice, _places(scene, side, len(dice)), strict=True):
+    near = battle.area.centerx
+    for pips, (x, y) in zip(dice, _places(battle, side, len(dice)), strict=True):
         place = (x + (near - x) * by, y)
-        draw_any_die(scene.room, surface, side.value, pips, place, scene.room.px(_DIE))
+        draw_any_die(battle.room, surface, side.value, pips, place, battle.room.px(_DIE))
 
 
 def _draw_total(
-    scene: WaterworldScene,
+    battle: Battle,
     surface: pygame.Surface,
     side: Side,
     total: int,
@@ -146,101 +171,97 @@ def _draw_total(
     swell: float = 1.0,
 ) -> None:
     """What a side rolled in all, and who threw."""
-    room, board = scene.room, scene.layout.board.rect
-    at = (round(_middle(scene, side)), round(board.top + board.height * 0.43))
+    room, board = battle.room, battle.area
+    at = (round(_middle(battle, side)), round(board.top + board.height * 0.43))
     px = round(room.type_px(84) * swell)
     room.letters.draw(
         surface, str(total), at, px, GOLD if swell > 1 else CREAM, "display", "center"
     )
-    name = scene.name_of(thrower)
-    text = name if side is Side.WHITE else f"{name} for the Deez"
+    name = battle.scenery.name_of(thrower)
+    text = name if side is Side.WHITE else words.for_the_deez(name)
     line = pygame.Rect(0, 0, round(board.width * 0.42), room.px(40))
     line.center = (at[0], round(board.top + board.height * 0.12))
     room.letters.draw_in(surface, text, line, room.type_px(30), CREAM, "bold", "center")
 
 
 def _draw_round(
-    scene: WaterworldScene,
-    surface: pygame.Surface,
     battle: Battle,
+    surface: pygame.Surface,
     swell: float = _SWELL,
     by: float = 0.0,
 ) -> None:
     """The dice of both sides with their totals, the greater one swollen."""
-    white, red = scene.view.white, battle.red
+    white, red = battle.white, battle.red
     lead = sum(white) - sum(red)
-    _draw_dice(scene, surface, Side.WHITE, white, by)
-    _draw_dice(scene, surface, Side.RED, red, by)
+    _draw_dice(battle, surface, Side.WHITE, white, by)
+    _draw_dice(battle, surface, Side.RED, red, by)
     bigger = swell if lead > 0 else 1.0
-    _draw_total(scene, surface, Side.WHITE, sum(white), scene.view.active, bigger)
+    _draw_total(battle, surface, Side.WHITE, sum(white), battle.attacker, bigger)
     bigger = swell if lead < 0 else 1.0
-    _draw_total(scene, surface, Side.RED, sum(red), battle.thrower, bigger)
+    _draw_total(battle, surface, Side.RED, sum(red), battle.thrower, bigger)
 
 
 # Its motions ---------------------------------------------------------------------------------
 
 
-def _roll(scene: WaterworldScene, side: Side, dice: tuple[int, ...], thrower: Seat) -> Motion:
-    board = scene.layout.board.rect
+def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> Motion:
+    board = battle.area
     refs: list[Ref] = [("battle die", index) for index in range(len(dice))]
     start = (board.left if side is Side.WHITE else board.right, board.bottom)
-    ends = _places(scene, side, len(dice))
+    ends = _places(battle, side, len(dice))
     tumble = Tumble(900, refs=refs, start=start, ends=ends, pips=dice)
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        _set_stage(scene, surface)
+        _set_stage(battle, surface)
         if side is Side.RED:
-            white = scene.view.white
-            _draw_dice(scene, surface, Side.WHITE, white, 0.0)
-            _draw_total(scene, surface, Side.WHITE, sum(white), scene.view.active)
+            _draw_dice(battle, surface, Side.WHITE, battle.white, 0.0)
+            _draw_total(battle, surface, Side.WHITE, sum(battle.white), battle.attacker)
         poses = tumble.poses(t)
         for ref, end, pips in zip(refs, ends, dice, strict=True):
             pose = poses[ref]
-            draw_any_die(scene.room, surface, side.value, pips, end, scene.room.px(_DIE), pose)
+            draw_any_die(battle.room, surface, side.value, pips, end, battle.room.px(_DIE), pose)
         if t > 1 - tumble.resting_share:
-            _draw_total(scene, surface, side, sum(dice), thrower)
+            _draw_total(battle, surface, side, sum(dice), thrower)
 
     return Drawn(900, sound="dice", hides_tray=True, paint=painted)
 
 
-def _verdict(scene: WaterworldScene, battle: Battle, ms: float) -> Motion:
+def _verdict(battle: Battle, ms: float) -> Motion:
     def painted(surface: pygame.Surface, t: float) -> None:
-        _set_stage(scene, surface)
+        _set_stage(battle, surface)
         swell = 1 + (_SWELL - 1) * ease_out_back(min(1.0, t * 4))
-        _draw_round(scene, surface, battle, swell)
+        _draw_round(battle, surface, swell)
 
     return Drawn(ms, hides_tray=True, paint=painted)
 
 
-def _clash(scene: WaterworldScene, battle: Battle) -> Motion:
+def _clash(battle: Battle) -> Motion:
     """The dice meet in the middle and bounce back."""
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        _set_stage(scene, surface)
-        _draw_round(scene, surface, battle, by=0.72 * math.sin(math.pi * t))
+        _set_stage(battle, surface)
+        _draw_round(battle, surface, by=0.72 * math.sin(math.pi * t))
 
     return Drawn(350, sound="clack", hides_tray=True, paint=painted)
 
 
-def _push(scene: WaterworldScene, battle: Battle) -> Motion:
+def _push(battle: Battle) -> Motion:
     """The bow pushes the boat back."""
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        _set_stage(scene, surface, ease_out_cubic(t))
-        _draw_round(scene, surface, battle)
+        _set_stage(battle, surface, ease_out_cubic(t))
+        _draw_round(battle, surface)
 
     return Drawn(250, sound="horn", hides_tray=True, paint=painted)
 
 
-def _caption(
-    scene: WaterworldScene, battle: Battle, text: str, ms: float, push: float = 0.0
-) -> Motion:
-    board = scene.layout.board.rect
+def _caption(battle: Battle, text: str, ms: float, push: float = 0.0) -> Motion:
+    board = battle.area
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        _set_stage(scene, surface, push)
-        _draw_round(scene, surface, battle)
-        room = scene.room
+        _set_stage(battle, surface, push)
+        _draw_round(battle, surface)
+        room = battle.room
         box = pygame.Rect(0, 0, board.width, room.px(110))
         box.center = (board.centerx, round(board.top + board.height * 0.6))
         px = round(room.type_px(76))
@@ -256,15 +277,15 @@ def _caption(
     return Drawn(ms, hides_tray=True, paint=painted)
 
 
-def _sinking(scene: WaterworldScene) -> Motion:
+def _sinking(battle: Battle) -> Motion:
     """Three bursts along the hull (450), then it breaks: the bow rises, and both parts sink."""
-    board = scene.layout.board.rect
+    board = battle.area
 
     def painted(surface: pygame.Surface, t: float) -> None:
         sunk = max(0.0, (t - 0.33) / 0.67)
-        _set_stage(scene, surface, has_bow=sunk == 0)
+        _set_stage(battle, surface, has_bow=sunk == 0)
         if sunk:
-            _draw_wreck(scene, surface, sunk)
+            _draw_wreck(battle, surface, sunk)
         for index, (x, y) in enumerate(_BURSTS):
             share = (t - index * 0.11) / 0.3
             if 0 < share < 1:
@@ -272,7 +293,7 @@ def _sinking(scene: WaterworldScene) -> Motion:
                 place = (board.left + board.width * x, board.top + board.height * y)
                 pose = Pose(alpha=round(255 * (1 - share * share)))
                 draw_piece(
-                    scene.room, surface, "waterworld/burst", place, (side, side), pose, False
+                    battle.room, surface, "waterworld/burst", place, (side, side), pose, False
                 )
 
     def posed(t: float) -> dict[Ref, Pose]:
@@ -281,13 +302,13 @@ def _sinking(scene: WaterworldScene) -> Motion:
     return Drawn(1350, sound="boom", hides_tray=True, paint=painted, posed=posed)
 
 
-def _draw_wreck(scene: WaterworldScene, surface: pygame.Surface, sunk: float) -> None:
-    rect = _bow(scene)
-    whole = scene.room.assets.image("waterworld/deez_bow", rect.size)
+def _draw_wreck(battle: Battle, surface: pygame.Surface, sunk: float) -> None:
+    rect = _bow(battle)
+    whole = battle.room.assets.image("waterworld/deez_bow", rect.size)
     cut = round(rect.width * _BREAK)
     deep = rect.height * (1.15 * ease_in_quad(sunk) - 0.1 * math.sin(math.pi * min(1.0, sunk * 2)))
     clip = surface.get_clip()
-    surface.set_clip(scene.layout.board.rect)
+    surface.set_clip(battle.area)
     for left, width, tilt, apart in (
         (cut, rect.width - cut, 9.0, 0.03),
         (0, cut, -26.0, -0.06),
@@ -299,16 +320,12 @@ def _draw_wreck(scene: WaterworldScene, surface: pygame.Surface, sunk: float) ->
     surface.set_clip(clip)
 
 
-def _compass_floats(scene: WaterworldScene, seat: Seat) -> Motion:
+def _compass_floats(layout: Layout, deez: str, seat: Seat) -> Motion:
     """The compass comes up where the Deez was, over its oil, and goes to the winner's plate."""
-    end = scene.plate_at(seat)
+    room, start, end = layout.room, layout.at(deez), layout.plate_at(seat)
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        deez = scene.view.deez
-        if deez is None:
-            return
-        start, room = scene.at(deez), scene.room
-        oil = (scene.layout.board.px(ATOLL_SIZE * 1.9),) * 2
+        oil = (layout.board.px(ATOLL_SIZE * 1.9),) * 2
         pose = Pose(alpha=round(230 * (1 - t)) // 16 * 16)
         draw_piece(room, surface, "waterworld/oil_ring", start, oil, pose, False)
         share = ease_in_quad(max(0.0, (t - 0.3) / 0.7))

@@ -1,6 +1,7 @@
-"""The sea on the table: chart, white lines, rings, letters and numbers, all from the map.
+"""What never changes on the table: wood, the printed sea, trays with a rope around them.
 
-Whatever a map maker draws is what is printed, so an edited board looks as it plays.
+Chart, white lines, rings, letters and numbers all come from the map: whatever a map maker draws is
+what is printed, so an edited board looks as it plays.
 """
 
 from __future__ import annotations
@@ -8,10 +9,13 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.tiled import MapObject, Point
+from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.ground import draw_lying_board, draw_wood
 from boardgames.ui.draw.theme import Colour
+from boardgames.ui.scene import Room
 
 LINE: Colour = (250, 247, 232)
 CASING: Colour = (38, 86, 92)
@@ -22,9 +26,30 @@ _FINE = 2
 _LINE_WIDTH, _CASING_WIDTH = 5, 9
 _LABEL_AWAY = 72
 _LABEL_SIZE = 34
+_THICK = 15
+"""How thick the rope is drawn, and by how much a knot is thicker."""
+_KNOT = 1.7
+_SHAPE = 8
+"""The picture is so many times as long as it is high, and can be laid end to end."""
+_DARK: Colour = (70, 50, 32)
+_LIGHT: Colour = (196, 166, 118)
 
 
-def draw_chart(layout: Layout) -> pygame.Surface:
+def draw_backdrop(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    """Wood, board, and the trays for hand and dice."""
+    room, layout = frame.room, frame.layout
+    draw_wood(room, surface)
+    chart = _chart(layout)
+    draw_lying_board(room, frame.palette, surface, chart, layout.board.rect)
+    for area in (frame.areas.tray, layout.dice_tray.inflate(0, -room.px(6))):
+        plate = paint.rounded(
+            area.size, room.px(16), (30, 66, 70), (18, 44, 50), (12, 26, 30), 2, 215
+        )
+        surface.blit(plate, area)
+        _draw_rope(room, surface, area)
+
+
+def _chart(layout: Layout) -> pygame.Surface:
     """The printed board: picture layers, then everything the other layers say."""
     picture = printed(layout.board)
     for line in layout.board.tiled.objects("links", "line"):
@@ -93,3 +118,33 @@ def _draw_labels(layout: Layout, picture: pygame.Surface, line: MapObject) -> No
         for offset, colour in ((max(1, px // 14), CASING), (0, LINE)):
             at = (round(x) + offset, round(y) + offset)
             letters.draw(picture, label, at, px, colour, "display", "center")
+
+
+# The rope -------------------------------------------------------------------------------------
+
+
+def _draw_rope(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Along all four edges, with a knot at each corner."""
+    thick = max(6, room.px(_THICK))
+    for edge, angle in (
+        (pygame.Rect(rect.left, rect.top - thick // 2, rect.width, thick), 0),
+        (pygame.Rect(rect.left, rect.bottom - thick // 2, rect.width, thick), 0),
+        (pygame.Rect(rect.left - thick // 2, rect.top, thick, rect.height), 90),
+        (pygame.Rect(rect.right - thick // 2, rect.top, thick, rect.height), 90),
+    ):
+        _lay(room, surface, edge, angle)
+    for corner in (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright):
+        for share, colour in ((_KNOT, _DARK), (_KNOT * 0.8, _LIGHT), (_KNOT * 0.3, _DARK)):
+            knot = paint.disc(round(thick * share), colour)
+            surface.blit(knot, knot.get_rect(center=corner))
+
+
+def _lay(room: Room, surface: pygame.Surface, edge: pygame.Rect, angle: int) -> None:
+    thick = min(edge.size)
+    piece = room.assets.image("waterworld/rope_border", (thick * _SHAPE, thick), angle)
+    clip = surface.get_clip()
+    surface.set_clip(edge)
+    pitch = thick * _SHAPE - 2  # a little over each other, so that no seam is seen
+    for far in range(0, max(edge.size), pitch):
+        surface.blit(piece, edge.move(0, far) if angle else edge.move(far, 0))
+    surface.set_clip(clip)

@@ -6,30 +6,21 @@ gone in the very frame in which the hold is let go or the window loses the keybo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
-from typing import TYPE_CHECKING
 
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.games.waterworld.rules.actions import LookAtCompass
-from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Phase
+from boardgames.core.players import Player
+from boardgames.games.waterworld.rules.state import HIDDEN_SPACE
+from boardgames.games.waterworld.scene import words
 from boardgames.ui.draw.motion import ease_in_out_quad, ease_out_cubic
-from boardgames.ui.draw.pieces import draw_piece
-from boardgames.ui.draw.theme import CREAM, INK, LAMP, SMALLEST_TEXT
+from boardgames.ui.draw.theme import CREAM, INK, LAMP
 from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
-from boardgames.ui.inputs import (
-    FocusChanged,
-    Input,
-    KeyPressed,
-    KeyReleased,
-    PointerPressed,
-    PointerReleased,
-)
+from boardgames.ui.furniture.hold import Hold
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
 from boardgames.ui.scene import Room, Scene, Target
-
-if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
 
 TURN_OVER_MS = 300.0
 DISKS_MS = 1100.0
@@ -43,7 +34,6 @@ SHUTTERS = ("", "_1", "_2", "_3", "_4")
 BACK = "waterworld/compass_back"
 FACE = ("waterworld/compass_disk", "waterworld/compass_tattoo", "waterworld/compass_shutter")
 """The open side with its window still shut, from the lowest layer up."""
-QUICK_PRESS_MS = 260.0
 
 
 class Leaf(Enum):
@@ -55,28 +45,26 @@ class Leaf(Enum):
     CLOSING = "being closed"
 
 
-def draw_open_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, space: str) -> None:
-    """The compass for everybody's eyes, as it lies open once the match is over."""
-    draw_piece(room, surface, "waterworld/compass_disk", rect.center, rect.size)
-    draw_piece(room, surface, "waterworld/compass_tattoo", rect.center, rect.size, None, False)
-    px = max(SMALLEST_TEXT, round(rect.height * 0.15))
-    room.letters.draw(surface, space, rect.center, px, INK, "display", "center")
-
-
 class CompassScene(Scene):
     """Hold to look, or click to open and click to close."""
 
-    def __init__(self, room: Room, table: WaterworldScene) -> None:
+    def __init__(
+        self,
+        room: Room,
+        player: Player,
+        dry_land: Callable[[], str],
+        look: Callable[[], None] | None = None,
+    ) -> None:
+        """`dry_land` says what the player may know now; `look`, done once, lets it be known."""
         super().__init__(room)
-        self.table = table
-        self.seat = table.sitting.viewer
+        self.player = player
         self.leaf = Leaf.DOWN
         self.elapsed = 0.0
-        self.has_seen = table.view.phase is not Phase.LOOK
+        self.hold = Hold()
+        self.has_seen = look is None
+        self._dry_land = dry_land
+        self._look = look
         self._is_first = True
-        self._held_ms = 0.0
-        self._is_held = False
-        self._stays_open = False
         self._ticks = 0
         self.focused = ("compass",)
 
@@ -92,12 +80,11 @@ class CompassScene(Scene):
     @property
     def is_moving(self) -> bool:
         """While it opens or closes, or is held."""
-        return self.leaf in (Leaf.OPENING, Leaf.CLOSING) or self._is_held
+        return self.leaf in (Leaf.OPENING, Leaf.CLOSING) or self.hold.is_held
 
     def update(self, ms: float) -> None:
         """The disks turn, the iris opens."""
-        if self._is_held:
-            self._held_ms += ms
+        self.hold.update(ms)
         if self.leaf is Leaf.OPENING:
             step = ms if not self.room.settings.reduced_motion else self.opening_ms
             self.elapsed += step
@@ -126,50 +113,30 @@ class CompassScene(Scene):
 
     # Looking ---------------------------------------------------------------------------------
 
-    def _open(self) -> None:
-        if self.leaf in (Leaf.OPENING, Leaf.OPEN):
+    def _follow_hold(self) -> None:
+        """Turns the compass over, or back, as it is held or let go."""
+        is_open = self.leaf in (Leaf.OPENING, Leaf.OPEN)
+        if self.hold.is_open == is_open:
             return
-        # Asked of the session, since the table below has not shown this look yet.
-        if self.table.session.view(self.seat).phase is Phase.LOOK:
-            self.table.act(LookAtCompass())
-        self.leaf = Leaf.OPENING
+        if self.hold.is_open and self._look is not None:
+            look, self._look = self._look, None
+            look()
+        self.leaf = Leaf.OPENING if self.hold.is_open else Leaf.CLOSING
         self.elapsed = 0.0
         self._ticks = 0
         self.changed()
 
     def _close(self) -> None:
-        if self.leaf not in (Leaf.OPENING, Leaf.OPEN):
-            return
-        self.leaf = Leaf.CLOSING
-        self.elapsed = 0.0
-        self._stays_open = False
-        self._is_held = False
-        self.changed()
-
-    def _press(self) -> None:
-        if self._stays_open:
-            self._close()
-            return
-        self._is_held = True
-        self._held_ms = 0.0
-        self._open()
-
-    def _release(self) -> None:
-        if not self._is_held:
-            return
-        self._is_held = False
-        if self._held_ms <= QUICK_PRESS_MS:
-            self._stays_open = True
-        else:
-            self._close()
+        self.hold.close()
+        self._follow_hold()
 
     @property
     def label(self) -> str:
         """Dry Land, only while the compass is open."""
         if self.leaf is not Leaf.OPEN and not self._is_label_due:
             return ""
-        view = self.table.session.view(self.seat)
-        return "" if view.dry_land == HIDDEN_SPACE else str(view.dry_land)
+        land = self._dry_land()
+        return "" if land == HIDDEN_SPACE else land
 
     @property
     def _is_label_due(self) -> bool:
@@ -177,21 +144,14 @@ class CompassScene(Scene):
 
     def pointer(self, given: Input) -> bool:
         """Holding and letting go, with pointer or Space."""
-        match given:
-            case PointerPressed(pos, 1) if self._compass().collidepoint(pos):
-                self._press()
-            case PointerReleased(_, 1) if self._is_held:
-                self._release()
-            case KeyPressed("space" | "enter") if self.focused == ("compass",):
-                if not self._is_held:
-                    self._press()
-            case KeyReleased("space" | "enter") if self._is_held:
-                self._release()
-            case FocusChanged(False):
-                self._close()
-            case _:
-                return False
-        return True
+        if isinstance(given, PointerPressed):
+            is_on_it = self._compass().collidepoint(given.pos)
+        else:
+            is_on_it = self.focused == ("compass",)
+        is_used = self.hold.follow(given, is_on_it=is_on_it)
+        if is_used:
+            self._follow_hold()
+        return is_used
 
     def _compass(self) -> pygame.Rect:
         side = round(min(self.room.size[0] * 0.5, self.room.size[1] * 0.56))
@@ -204,7 +164,7 @@ class CompassScene(Scene):
         rect = pygame.Rect(0, 0, room.px(460), room.px(80))
         rect.midbottom = (room.size[0] // 2, room.size[1] - room.px(36))
         return Button(
-            ("seen",), rect, "I have seen it", enabled=self.has_seen, keys=("e",), style="primary"
+            ("seen",), rect, words.HAVE_SEEN, enabled=self.has_seen, keys=("e",), style="primary"
         )
 
     def targets(self) -> list[Target]:
@@ -214,6 +174,7 @@ class CompassScene(Scene):
     def take(self, ref: Ref) -> None:
         """Back to the table, the compass face down."""
         if ref == ("seen",):
+            self.hold.close()
             self.leaf = Leaf.DOWN
             self.room.stack.pop()
 
@@ -233,16 +194,17 @@ class CompassScene(Scene):
         """Who looks, and the compass as it lies."""
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
-        look = self.table.look_of(self.seat)
+        player = self.player
         line = pygame.Rect(0, room.px(36), room.size[0], room.px(80))
-        text = f"Only {look.name} looks"
+        text = words.only_looks(player.name)
         width = room.letters.width(text, room.type_px(56), "display")
         centre = (room.size[0] // 2 - width // 2 - room.px(60), line.centery)
-        draw_symbol(room, surface, look.symbol, look.colour, centre, room.px(80))
+        draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(80))
         room.letters.draw_in(surface, text, line, room.type_px(56), CREAM, "display", "center")
         help_ = pygame.Rect(0, line.bottom, room.size[0], room.px(50))
-        words = "Hold the compass to look, or click to open it and click to close it."
-        room.letters.draw_in(surface, words, help_, room.type_px(26), LAMP, "text", "center")
+        room.letters.draw_in(
+            surface, words.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
+        )
         self._draw_compass(surface)
         draw_button(room, surface, self._button(), self)
 

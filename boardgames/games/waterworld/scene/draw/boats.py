@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.waterworld.rules.state import Phase, Sails
+from boardgames.games.waterworld.rules.state import Pawn, Phase, Sails
 from boardgames.games.waterworld.rules.turn import met
-from boardgames.games.waterworld.scene.layout import PAWN_SIZE
-from boardgames.games.waterworld.scene.lights import draw_halo
+from boardgames.games.waterworld.scene.draw.lights import draw_halo
+from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.games.waterworld.scene.layout import PAWN_SIZE, Layout
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_piece
-
-if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+from boardgames.ui.scene import Room
 
 TORN = "torn"
 """The face of sails that fall: their `part` is how far they are torn apart, their `lift` how far
@@ -25,45 +22,51 @@ _SAIL_FOOT = 0.55
 """Where the mast stands on the deck, as a share of the picture's height."""
 
 
-def draw_pawns(scene: WaterworldScene, surface: pygame.Surface) -> None:
+def draw_boats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     """All trimarans, the nearer ones over the further."""
-    if scene.view.phase is Phase.PAWNS:
-        _draw_unchosen(scene, surface)
-    seats = range(len(scene.view.pawns))
-    side = scene.layout.board.px(PAWN_SIZE)
+    if frame.view.phase is Phase.PAWNS:
+        _draw_unchosen(frame, surface)
+    seats = range(len(frame.view.pawns))
+    side = frame.layout.board.px(PAWN_SIZE)
     for seat in seats:
-        if _is_lit(scene, seat):
-            _draw_halo(surface, scene.pawn_at(seat), side)
-    for seat in sorted(seats, key=lambda one: _depth(scene, one)):
-        draw_pawn(scene, surface, seat)
+        if _is_lit(frame, seat):
+            _draw_halo(surface, frame.places["pawn", seat], side)
+    for seat in sorted(seats, key=lambda one: _depth(frame, one)):
+        pose = frame.pose(("pawn", seat)) or Pose()
+        at = pose.at or frame.places["pawn", seat]
+        sails = frame.pose(("sails", seat))
+        draw_boat(frame.layout, surface, frame.view.pawns[seat], at, pose, sails)
 
 
-def _depth(scene: WaterworldScene, seat: Seat) -> float:
-    pose = scene.stage.pose(("pawn", seat))
-    return (pose.at if pose is not None and pose.at else scene.pawn_at(seat))[1]
+def _depth(frame: WaterworldFrame, seat: Seat) -> float:
+    pose = frame.pose(("pawn", seat))
+    return (pose.at if pose is not None and pose.at else frame.places["pawn", seat])[1]
 
 
-def draw_pawn(scene: WaterworldScene, surface: pygame.Surface, seat: Seat) -> None:
-    """One trimaran with what it has of sails."""
-    pose = scene.stage.pose(("pawn", seat)) or Pose()
+def draw_boat(
+    layout: Layout,
+    surface: pygame.Surface,
+    pawn: Pawn,
+    centre: Vec,
+    pose: Pose,
+    sails: Pose | None = None,
+) -> None:
+    """One trimaran with what it has of sails, or with sails that a motion shows."""
     if pose.is_hidden:
         return
-    pawn = scene.view.pawns[seat]
-    side = scene.layout.board.px(PAWN_SIZE)
-    centre = pose.at or scene.pawn_at(seat)
-    draw_piece(scene.room, surface, f"waterworld/pawn_{pawn.colour}", centre, (side, side), pose)
-    at = (centre[0], centre[1] - scene.room.px(pose.lift))
-    sails = scene.stage.pose(("sails", seat))
+    room, side = layout.room, layout.board.px(PAWN_SIZE)
+    draw_piece(room, surface, f"waterworld/pawn_{pawn.colour}", centre, (side, side), pose)
     if sails is None and pawn.sails is Sails.UP:
         sails = Pose(part=1.0)
     if sails is not None:
-        draw_sails(scene, surface, pawn.colour, at, side, sails)
+        at = (centre[0], centre[1] - room.px(pose.lift))
+        draw_sails(room, surface, pawn.colour, at, side, sails)
 
 
-def _is_lit(scene: WaterworldScene, seat: Seat) -> bool:
+def _is_lit(frame: WaterworldFrame, seat: Seat) -> bool:
     """The own boat while its sails can be raised, and whom one can trade with."""
-    lit = scene.lit_refs
-    return ("sails", seat) in lit or (("pawns",) in lit and seat in met(scene.view))
+    lit = frame.lit
+    return ("sails", seat) in lit or (("pawns",) in lit and seat in met(frame.view))
 
 
 def _draw_halo(surface: pygame.Surface, centre: Vec, side: int) -> None:
@@ -73,7 +76,7 @@ def _draw_halo(surface: pygame.Surface, centre: Vec, side: int) -> None:
 
 
 def draw_sails(
-    scene: WaterworldScene,
+    room: Room,
     surface: pygame.Surface,
     colour: str,
     at: Vec,
@@ -81,9 +84,8 @@ def draw_sails(
     sails: Pose,
 ) -> None:
     """Mast and canvas as far as they are up, or the rags that fall."""
-    room = scene.room
     if sails.face == TORN:
-        _draw_rags(scene, surface, at, side, sails)
+        _draw_rags(room, surface, at, side, sails)
         return
     left, top = round(at[0] - side / 2), round(at[1] - side / 2)
     mast = room.assets.image("waterworld/mast", (side, side), sails.angle)
@@ -100,11 +102,9 @@ def draw_sails(
     surface.blit(canvas, rect, unrolled)
 
 
-def _draw_rags(
-    scene: WaterworldScene, surface: pygame.Surface, at: Vec, side: int, sails: Pose
-) -> None:
+def _draw_rags(room: Room, surface: pygame.Surface, at: Vec, side: int, sails: Pose) -> None:
     """Both halves of a sail that tore along its mast."""
-    whole = scene.room.assets.image("waterworld/sails_torn", (side, side))
+    whole = room.assets.image("waterworld/sails_torn", (side, side))
     for way in (-1, 1):
         area = pygame.Rect(0 if way < 0 else side // 2, 0, side // 2, side)
         half = pygame.transform.rotate(whole.subsurface(area), -way * 24 * sails.part)
@@ -113,13 +113,13 @@ def _draw_rags(
         surface.blit(half, half.get_rect(center=(round(x), round(at[1] + sails.lift))))
 
 
-def _draw_unchosen(scene: WaterworldScene, surface: pygame.Surface) -> None:
-    side = scene.layout.board.px(PAWN_SIZE)
-    taken = {pawn.colour for pawn in scene.view.pawns}
-    for colour, space in scene.game.sea.starts.items():
+def _draw_unchosen(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    side = frame.layout.board.px(PAWN_SIZE)
+    taken = {pawn.colour for pawn in frame.view.pawns}
+    for colour, space in frame.game.sea.starts.items():
         if colour in taken:
             continue
-        centre = scene.at(space)
-        if ("pawn", colour) in scene.lit_refs:
+        centre = frame.layout.at(space)
+        if ("pawn", colour) in frame.lit:
             _draw_halo(surface, centre, side)
-        draw_piece(scene.room, surface, f"waterworld/pawn_{colour}", centre, (side, side))
+        draw_piece(frame.room, surface, f"waterworld/pawn_{colour}", centre, (side, side))

@@ -3,75 +3,79 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.game import Event, Ref, Seat
+from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.scene.berths import lying, moved_to
-from boardgames.games.waterworld.scene.boats import draw_pawn
-from boardgames.games.waterworld.scene.compass import draw_open_compass
-from boardgames.games.waterworld.scene.drawing import draw_island
-from boardgames.games.waterworld.scene.layout import ISLAND_SIZE
+from boardgames.games.waterworld.rules.state import State
+from boardgames.games.waterworld.scene.draw.boats import draw_boat
+from boardgames.games.waterworld.scene.draw.moorings import resting
+from boardgames.games.waterworld.scene.draw.pieces import draw_island, draw_open_compass
+from boardgames.games.waterworld.scene.frame import WaterworldScenery
+from boardgames.games.waterworld.scene.layout import ISLAND_SIZE, Layout
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Drawn, Motion, Pose, Wait, ease_out_back
+from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, Wait, ease_out_back
 from boardgames.ui.draw.pieces import draw_piece
-
-if TYPE_CHECKING:
-    from boardgames.games.waterworld.scene import WaterworldScene
+from boardgames.ui.scene import Room
 
 _FOG_MS, _RISE_MS, _LAND_MS, _OPEN_MS, _REST_MS = 800, 600, 350, 400, 900
 """Fog rolls off; the island rises; the boat lands; the compass opens; all can be read."""
 _HOP = 26
 
 
-def of(scene: WaterworldScene, event: Event) -> Sequence[Sequence[Motion]]:
-    """The motion of an ending."""
-    match event:
+def of_endings(scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
+    """The motion of an ending; none for any other event."""
+    layout = scenery.layout
+    match moment.event:
         case ev.GameWon(seat, space):
-            return [[_dry_land(scene, seat, space), Wait(0, delay=_FOG_MS, sound="chime")]]
+            return [
+                [
+                    _dry_land(layout, moment.before, seat, space),
+                    Wait(0, delay=_FOG_MS, sound="chime"),
+                ]
+            ]
         case ev.DeezWon():
-            return [[_deez_crosses(scene)]]
+            return [[_deez_crosses(layout)]]
         case ev.StormCame():
-            return [[_rain(scene)]]
+            return [[_rain(layout)]]
     return ()
 
 
-def _dry_land(scene: WaterworldScene, seat: Seat, space: str) -> Motion:
+def _dry_land(layout: Layout, before: State, seat: Seat, space: str) -> Motion:
     """Fog rolls off, the island rises, the boat lands there, and the compass opens for all."""
     landing = _FOG_MS + _RISE_MS
     whole = landing + _LAND_MS + _OPEN_MS + _REST_MS
-    x, y = scene.at(space)
-    full = scene.layout.board.px(ISLAND_SIZE * 1.25)
+    x, y = layout.at(space)
+    full = layout.board.px(ISLAND_SIZE * 1.25)
+
+    at = resting(layout, before)["pawn", seat]
 
     def posed(t: float) -> dict[Ref, Pose]:
         share = max(0.0, min(1.0, (t * whole - landing) / _LAND_MS))
-        at = lying(scene, moved_to(scene.view, seat, space))["pawn", seat]
         return {("pawn", seat): Pose(at=at, lift=_HOP * math.sin(math.pi * share))}
 
     def painted(surface: pygame.Surface, t: float) -> None:
         ms = t * whole
         risen = ease_out_back(max(0.0, min(1.0, (ms - _FOG_MS * 0.7) / _RISE_MS)))
         if risen > 0:
-            draw_island(scene, surface, (x, y), risen)
-            draw_pawn(scene, surface, seat)
-        _draw_fog(scene, surface, (x, y), full, 1 - min(1.0, ms / _FOG_MS))
+            draw_island(layout, surface, (x, y), risen)
+            draw_boat(layout, surface, before.pawns[seat], at, posed(t)["pawn", seat])
+        _draw_fog(layout.room, surface, (x, y), full, 1 - min(1.0, ms / _FOG_MS))
         opened = (ms - landing - _LAND_MS) / _OPEN_MS
         if opened > 0:
-            _draw_compass(scene, surface, space, min(1.0, opened))
+            _draw_compass(layout, surface, space, min(1.0, opened))
         for gull in range(3):
             angle = t * 7 + gull * 2
             place = (x + math.cos(angle) * full * 0.7, y - full * 0.5 + math.sin(angle) * 20)
-            size = (scene.layout.board.px(64), scene.layout.board.px(64))
-            draw_piece(scene.room, surface, "waterworld/gull", place, size, casts_shadow=False)
+            size = (layout.board.px(64), layout.board.px(64))
+            draw_piece(layout.room, surface, "waterworld/gull", place, size, casts_shadow=False)
 
     return Drawn(whole, sound="gulls", hides_tray=True, paint=painted, posed=posed)
 
 
 def _draw_fog(
-    scene: WaterworldScene,
+    room: Room,
     surface: pygame.Surface,
     at: tuple[float, float],
     full: int,
@@ -81,23 +85,21 @@ def _draw_fog(
         pose = Pose(alpha=round(230 * thickness))
         place = (at[0] + way * (1 - thickness) * full, at[1] + index * 6)
         size = (full, round(full * 0.8))
-        draw_piece(scene.room, surface, "waterworld/fog", place, size, pose, False)
+        draw_piece(room, surface, "waterworld/fog", place, size, pose, False)
 
 
-def _draw_compass(
-    scene: WaterworldScene, surface: pygame.Surface, space: str, share: float
-) -> None:
+def _draw_compass(layout: Layout, surface: pygame.Surface, space: str, share: float) -> None:
     """On the half of the board where Dry Land isn't."""
-    board = scene.layout.board.rect
+    board = layout.board.rect
     side = max(2, round(board.height * 0.42 * ease_out_back(share)))
-    is_left = scene.at(space)[0] < board.centerx
+    is_left = layout.at(space)[0] < board.centerx
     rect = pygame.Rect(0, 0, side, side)
     rect.center = (round(board.left + board.width * (0.74 if is_left else 0.26)), board.centery)
-    draw_open_compass(scene.room, surface, rect, space)
+    draw_open_compass(layout.room, surface, rect, space)
 
 
-def _deez_crosses(scene: WaterworldScene) -> Motion:
-    board = scene.layout.board.rect
+def _deez_crosses(layout: Layout) -> Motion:
+    board = layout.board.rect
 
     def painted(surface: pygame.Surface, t: float) -> None:
         surface.blit(paint.veil(board.size, (8, 12, 18), round(170 * t)), board)
@@ -105,14 +107,14 @@ def _deez_crosses(scene: WaterworldScene) -> Motion:
         size = (round(board.width * 0.4), round(board.width * 0.2))
         clip = surface.get_clip()
         surface.set_clip(board)
-        draw_piece(scene.room, surface, "waterworld/deez", (x, board.centery), size)
+        draw_piece(layout.room, surface, "waterworld/deez", (x, board.centery), size)
         surface.set_clip(clip)
 
     return Drawn(1600, sound="horn", hides_tray=True, paint=painted)
 
 
-def _rain(scene: WaterworldScene) -> Motion:
-    board = scene.layout.board.rect
+def _rain(layout: Layout) -> Motion:
+    board = layout.board.rect
 
     def painted(surface: pygame.Surface, t: float) -> None:
         surface.blit(paint.veil(board.size, (20, 30, 40), round(180 * t)), board)
@@ -121,7 +123,7 @@ def _rain(scene: WaterworldScene) -> Motion:
             # A fixed scatter: drops are placed by multiples that share no pattern.
             x = board.left + (drop * 7919) % board.width
             y = board.top + (drop * 104729 + round(t * 900)) % board.height
-            end = (x - scene.room.px(5), min(board.bottom, y + scene.room.px(26)))
-            pygame.draw.line(surface, (190, 205, 215), (x, y), end, max(1, scene.room.px(2)))
+            end = (x - layout.room.px(5), min(board.bottom, y + layout.room.px(26)))
+            pygame.draw.line(surface, (190, 205, 215), (x, y), end, max(1, layout.room.px(2)))
 
     return Drawn(1400, sound="low", hides_tray=True, paint=painted)

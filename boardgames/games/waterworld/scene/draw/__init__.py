@@ -1,0 +1,1 @@
+"""Drawing the sea, what floats on it, and the lights around it."""

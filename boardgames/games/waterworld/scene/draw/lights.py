@@ -1,0 +1,117 @@
+"""How things shine: what can be pointed at in yellow, what a line of the log is about in gold.
+
+Rings lie on spaces, halos under boats, frames around cards, piles and plates. An open log lies over
+plates and piles; their marks are seen as soon as it is closed.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.theme import GOLD, Colour
+from boardgames.ui.scene import Room
+
+LIT: Colour = (255, 226, 120)
+SPACE_LIGHT = 62
+"""Map pixels: the ring around an open space."""
+
+
+def draw_lights(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    """What can be pointed at on the board, each with a ring of light."""
+    lit = frame.lit
+    view = frame.layout.board
+    atolls = {atoll.space for atoll in frame.view.atolls}
+    for name, space in frame.game.sea.board.spaces.items():
+        is_lit = ("space", name) in lit or ("atoll", name) in lit
+        if is_lit:
+            size = ATOLL_SIZE * 1.2 if name in atolls else SPACE_LIGHT
+            draw_ring(surface, view.rect_at(space.at, size))
+    if ("deez",) in lit and frame.view.deez is not None:
+        tanker = (view.px(DEEZ_SIZE[0] * 1.12), view.px(DEEZ_SIZE[1] * 1.3))
+        draw_halo(surface, frame.places["deez",], tanker)
+
+
+def draw_ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A ring with a glow around it."""
+    glow = paint.glow(round(rect.width * 1.5), LIT, 190)
+    surface.blit(glow, glow.get_rect(center=rect.center))
+    ring = paint.ring(rect.width, max(2, rect.width // 11), LIT)
+    surface.blit(ring, rect)
+
+
+def draw_halo(surface: pygame.Surface, centre: Vec, size: tuple[int, int]) -> None:
+    """A ring of light on the water around something that floats."""
+    width, height = size
+    place = (round(centre[0]), round(centre[1]))
+    wide = round(width * 1.4)
+    glow = paint.glow(wide, LIT, 235)
+    ring = paint.ring(width, max(2, width // 16), LIT)
+    for picture, across in ((glow, wide), (ring, width)):
+        flat = pygame.transform.smoothscale(picture, (across, round(across * height / width)))
+        surface.blit(flat, flat.get_rect(center=place))
+
+
+def draw_frame(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A frame around something with corners."""
+    wide = rect.inflate(room.px(12), room.px(12))
+    pygame.draw.rect(surface, LIT, wide, room.px(5), border_radius=room.px(12))
+
+
+# Marks ---------------------------------------------------------------------------------------
+
+
+def draw_mark_at_sea(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    """Under the pieces: a ring around a space, a boat or the Deez."""
+    place = _place_at_sea(frame)
+    if place is None:
+        return
+    (x, y), size = place
+    side = frame.layout.board.px(size)
+    centre = (round(x), round(y))
+    for picture in (paint.glow(side, GOLD, 230), paint.ring(side, frame.room.px(5), GOLD)):
+        surface.blit(picture, picture.get_rect(center=centre))
+
+
+def _place_at_sea(frame: WaterworldFrame) -> tuple[Vec, float] | None:
+    """The middle of the marked thing, and how wide its ring is in map pixels."""
+    view = frame.view
+    match frame.marked:
+        case ("space" | "atoll" | "token", str(space)):
+            return frame.layout.at(space), ATOLL_SIZE * 1.5
+        case ("sails", int(seat)) if seat < len(view.pawns):
+            return frame.places["pawn", seat], PAWN_SIZE * 1.5
+        case ("deez",) if view.deez is not None:
+            return frame.places["deez",], DEEZ_SIZE[0] * 1.2
+    return None
+
+
+def draw_mark_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    """Over the pieces: a frame around a pile, a plate, the dice or the compass."""
+    rect = _rect_beside(frame)
+    if rect is not None:
+        room = frame.room
+        wide = rect.inflate(room.px(12), room.px(12))
+        pygame.draw.rect(surface, GOLD, wide, max(3, room.px(6)), border_radius=room.px(14))
+
+
+def _rect_beside(frame: WaterworldFrame) -> pygame.Rect | None:
+    layout = frame.layout
+    piles = {
+        "draw": layout.draw_pile,
+        "discard": layout.discard_pile,
+        "tokens": layout.token_pile,
+    }
+    match frame.marked:
+        case ("pile", str(name)):
+            return piles[name]
+        case ("hand", int(seat)):
+            return frame.areas.plates[seat]
+        case ("dice", _):
+            return layout.dice_rect(frame.dice_lying)
+        case ("compass",):
+            return layout.compass
+    return None

@@ -1,0 +1,307 @@
+"""How a match of Waterworld ended, as a picture: the compass open, its space aglow, all face up.
+
+The chart is a piece torn from the board itself, so an edited map is shown as it was played. Only
+the view is drawn: until the match is over it hides what nobody may know, and so does this.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.game import Outcome, Seat
+from boardgames.core.tiled import TiledMap
+from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Token
+from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene.draw.lights import LIT
+from boardgames.games.waterworld.scene.draw.moorings import crowd_offset
+from boardgames.games.waterworld.scene.draw.pieces import draw_open_compass
+from boardgames.games.waterworld.scene.ending.torn_chart import FIBRE, torn_chart
+from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.draw.pieces import draw_card, draw_piece
+from boardgames.ui.draw.theme import GOLD, INK, LAMP, SMALLEST_TEXT, Colour
+from boardgames.ui.draw.widgets import columns, draw_symbol
+from boardgames.ui.kept import Kept
+from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import fitted
+
+_COMPASS_SHARE = 0.24
+"""How much of the picture's width is kept for the compass."""
+_LARGEST_CARD, _OVERLAPPING_CARD = 84, 64
+"""The width of a card that has all its room, and of one that lies half under the next."""
+_CARDS_ABREAST = 2.5
+"""So many cards fit into the width of a crowded hand, so half of each is seen."""
+_BETWEEN = 8
+_ASIDE = 13
+"""How far a second card of a kind lies above the first."""
+_EDGE = 80
+"""Map pixels around the outermost spaces that are torn out with them."""
+_ATOLL, _TOKEN, _PAWN, _DEEZ, _ISLAND = 136, 100, 112, (200, 100), 150
+"""Map pixels: larger than on the table, since the chart is so small here."""
+_BESIDE = ((60, -44), (60, 46), (-60, -44), (-60, 46))
+"""How pawns lie beside a token or the island, so that all are seen."""
+_GHOST = 44
+COURSE: Colour = (150, 44, 26)
+
+
+class EndPicture:
+    """Made for one window size; keeps the torn chart, which costs most."""
+
+    def __init__(self) -> None:
+        self._torn = Kept[tuple[int, int], pygame.Surface]()
+
+    def draw(
+        self,
+        frame: WaterworldFrame,
+        surface: pygame.Surface,
+        area: pygame.Rect,
+        outcome: Outcome,
+    ) -> None:
+        """Chart and compass above, the hands below."""
+        room = frame.room
+        seats = [seat for place in outcome.ranking for seat in place]
+        cells = columns(area, [0] * len(seats), room.px(18))
+        card = _card_size(room, cells[0].width)
+        tall = _hand_height(frame, card)
+        top = pygame.Rect(area.left, area.top, area.width, area.height - tall - room.px(14))
+        land = _landmarks(frame)
+        side = pygame.Rect(0, top.top, round(top.width * _COMPASS_SHARE), top.height)
+        sheet = fitted(pygame.Rect(top.topleft, (top.width - side.width, top.height)), land.size)
+        sheet.topleft = top.topleft
+        side.left, side.width = sheet.right, area.right - sheet.right
+        chart = Chart(frame, _view_of(frame.layout.board.tiled, sheet, land))
+        blur = room.px(6)
+        torn = self._torn.get(sheet.size, lambda: torn_chart(chart.map, sheet, blur))
+        surface.blit(torn, (sheet.left - 2 * blur, sheet.top - 2 * blur))
+        chart.draw(surface)
+        _draw_side(chart, surface, side, outcome)
+        for seat, cell in zip(seats, cells, strict=True):
+            cell.top, cell.height = area.bottom - tall, tall
+            if seat in outcome.winners:
+                _draw_laurel(frame, surface, cell)
+            _draw_hand(frame, surface, cell, seat, card)
+
+
+def _landmarks(frame: WaterworldFrame) -> pygame.Rect:
+    """The part of the map that has spaces, in map pixels."""
+    points = [space.at for space in frame.game.sea.board.spaces.values()]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    rect = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    whole = pygame.Rect((0, 0), frame.layout.board.tiled.size)
+    return rect.inflate(2 * _EDGE, 2 * _EDGE).clip(whole)
+
+
+def _view_of(tiled: TiledMap, sheet: pygame.Rect, land: pygame.Rect) -> BoardView:
+    """The whole map, lying so that its spaces fill the sheet."""
+    scale = sheet.width / land.width
+    size = (round(tiled.size[0] * scale), round(tiled.size[1] * scale))
+    corner = (sheet.left - round(land.left * scale), sheet.top - round(land.top * scale))
+    return BoardView(tiled, pygame.Rect(corner, size))
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The small chart of the end: the frame it is drawn from, and the map as it lies there."""
+
+    frame: WaterworldFrame
+    map: BoardView
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything on it, face up, Dry Land aglow."""
+        state = self.frame.view
+        if state.dry_land != HIDDEN_SPACE:
+            self._draw_glow(surface)
+        self._draw_atolls(surface)
+        if state.dry_land != HIDDEN_SPACE:
+            self._draw_island(surface)
+        if state.deez is not None:
+            size = (self.map.px(_DEEZ[0]), self.map.px(_DEEZ[1]))
+            draw_piece(self.frame.room, surface, "waterworld/deez", self.at(state.deez), size)
+        self._draw_pawns(surface)
+
+    def at(self, space: str) -> Vec:
+        """The middle of a space."""
+        return self.map.at(self.frame.game.sea.board.spaces[space].at)
+
+    def _draw_glow(self, surface: pygame.Surface) -> None:
+        x, y = self.at(self.frame.view.dry_land)
+        for reach, strength in ((4.0, 190), (2.3, 255)):
+            glow = paint.glow(round(self.map.px(_ISLAND) * reach), LIT, strength)
+            surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
+
+    def _draw_island(self, surface: pygame.Surface) -> None:
+        room, side = self.frame.room, self.map.px(_ISLAND)
+        x, y = self.at(self.frame.view.dry_land)
+        ring = paint.ring(round(side * 1.24), max(2, room.px(3)), GOLD)
+        surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
+        draw_piece(room, surface, "waterworld/island", (x, y - side * 0.06), (side, side))
+
+    def _draw_atolls(self, surface: pygame.Surface) -> None:
+        """Every token face up; an oily ring where an atoll was smashed."""
+        room, sea = self.frame.room, self.frame.game.sea
+        standing = {atoll.space: atoll for atoll in self.frame.view.atolls}
+        side = (self.map.px(_ATOLL), self.map.px(_ATOLL))
+        for space in sea.atolls:
+            centre = self.at(space)
+            if space not in standing:
+                pose = Pose(alpha=200)
+                draw_piece(room, surface, "waterworld/oil_ring", centre, side, pose, False)
+                continue
+            token = standing[space].token
+            face = "back" if token is Token.HIDDEN else token.value
+            for half in ("left", "right"):
+                draw_piece(room, surface, f"waterworld/atoll_{half}", centre, side, None, False)
+            size = (self.map.px(_TOKEN), self.map.px(_TOKEN))
+            draw_piece(room, surface, f"waterworld/token_{face}", centre, size)
+
+    def _draw_pawns(self, surface: pygame.Surface) -> None:
+        state = self.frame.view
+        pawns = state.pawns
+        taken = {state.dry_land, *(atoll.space for atoll in state.atolls)}
+        for seat, pawn in enumerate(pawns):
+            here = [other for other, one in enumerate(pawns) if one.space == pawn.space]
+            x, y = self.at(pawn.space)
+            if pawn.space in taken:
+                beside = _BESIDE[here.index(seat) % len(_BESIDE)]
+                x, y = x + beside[0] * self.map.scale, y + beside[1] * self.map.scale
+            else:
+                off = crowd_offset(here.index(seat), len(here))
+                x, y = x + off[0] * self.map.scale, y + off[1] * self.map.scale
+            side = self.map.px(_PAWN)
+            name = f"waterworld/pawn_{pawn.colour}"
+            draw_piece(self.frame.room, surface, name, (x, y), (side, side))
+
+
+# The compass ---------------------------------------------------------------------------------
+
+
+def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome: Outcome) -> None:
+    """The compass over the chart's edge, a course from it to Dry Land, and words below."""
+    frame = chart.frame
+    room, land = frame.room, frame.view.dry_land
+    diameter = min(side.width - room.px(4), round(side.height * 0.6))
+    compass = pygame.Rect(0, side.top + room.px(4), diameter, diameter)
+    compass.right = side.right
+    if land != HIDDEN_SPACE:
+        _draw_course(room, surface, compass.center, chart.at(land), chart.map.px(_ISLAND))
+    _draw_compass(room, surface, compass, land)
+    words_box = pygame.Rect(side.left + room.px(14), compass.bottom + room.px(12), 0, 0)
+    words_box.width = side.right - words_box.left
+    words_box.height = side.bottom - words_box.top
+    head = words_box.copy()
+    head.height = round(words_box.height * 0.4)
+    letters, line = room.letters, words.dry_land(frame, outcome)
+    head.height = min(head.height, letters.line_height(room.type_px(28)))
+    letters.draw_in(surface, words.DRY_LAND, head, room.type_px(28), INK, "display", "center")
+    rest = pygame.Rect(head.left, head.bottom, head.width, words_box.bottom - head.bottom)
+    px = room.type_px(20)
+    if letters.fitting_px(line, px, rest.size) < SMALLEST_TEXT - 1:
+        # The heading of the sheet names the winners; here only the place is needed.
+        line = words.dry_land_alone(frame)
+    letters.draw_in(surface, line, rest, px, INK, "text", "center", middle=False)
+
+
+def _draw_course(room: Room, surface: pygame.Surface, start: Vec, end: Vec, island: int) -> None:
+    """Dashes from the compass to the island's ring."""
+    length = math.dist(start, end)
+    dash, gap = room.px(13), room.px(9)
+    stop = length - island * 0.66
+    gone = 0.0
+    while gone < stop:
+        ends = [
+            (
+                start[0] + (end[0] - start[0]) * far / length,
+                start[1] + (end[1] - start[1]) * far / length,
+            )
+            for far in (gone, min(stop, gone + dash))
+        ]
+        for colour, width in ((FIBRE, 7), (COURSE, 4)):
+            paint.soft_line(surface, colour, ends[0], ends[1], max(2, room.px(width)))
+        gone += dash + gap
+
+
+def _draw_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, land: str) -> None:
+    """Open on its label, or face down while nobody may know it."""
+    if land == HIDDEN_SPACE:
+        draw_piece(room, surface, "waterworld/compass_back", rect.center, rect.size)
+        return
+    draw_open_compass(room, surface, rect, land)
+
+
+def _card_size(room: Room, width: int) -> tuple[int, int]:
+    """Side by side if that makes them large enough, else half over each other."""
+    kinds = len(COMPLETE)
+    crowded = min(round(width / _CARDS_ABREAST), room.px(_OVERLAPPING_CARD))
+    abreast = (width - (kinds - 1) * room.px(_BETWEEN)) // kinds
+    wide = max(crowded, min(abreast, room.px(_LARGEST_CARD)))
+    return wide, round(wide / CARD_SHAPE)
+
+
+def _hand_height(frame: WaterworldFrame, card: tuple[int, int]) -> int:
+    """Of a card, of the most that lie above it in any hand, and of the owner's name."""
+    most = max((hand.count(kind) for hand in frame.view.hands for kind in COMPLETE), default=1)
+    return card[1] + max(0, most - 1) * frame.room.px(_ASIDE) + _name_height(frame.room)
+
+
+def _name_height(room: Room) -> int:
+    return room.letters.line_height(room.type_px(22)) + room.px(8)
+
+
+def _draw_laurel(frame: WaterworldFrame, surface: pygame.Surface, cell: pygame.Rect) -> None:
+    """A gold field behind the hand that won."""
+    wide = cell.inflate(frame.room.px(12), frame.room.px(10))
+    plate = paint.rounded(wide.size, frame.room.px(12), LAMP, GOLD, GOLD, 2, 120)
+    surface.blit(plate, wide)
+
+
+def _draw_hand(
+    frame: WaterworldFrame,
+    surface: pygame.Surface,
+    cell: pygame.Rect,
+    seat: Seat,
+    card: tuple[int, int],
+) -> None:
+    """A place for each kind, faint where it is missing; several of a kind lie a little aside."""
+    room, hand = frame.room, frame.view.hands[seat]
+    name = pygame.Rect(cell.left, 0, cell.width, _name_height(frame.room) - room.px(8))
+    name.bottom = cell.bottom
+    _draw_owner(frame, surface, name, seat)
+    is_open = all(kind in COMPLETE for kind in hand)
+    kinds = COMPLETE if is_open else hand
+    pitch = min(card[0] + room.px(_BETWEEN), (cell.width - card[0]) / max(1, len(kinds) - 1))
+    left = cell.centerx - (card[0] + pitch * (len(kinds) - 1)) / 2
+    top = name.top - room.px(8) - card[1]
+    for place, kind in enumerate(kinds):
+        rect = pygame.Rect((round(left + place * pitch), top), card)
+        count = hand.count(kind) if is_open else 1
+        if not count:
+            surface.blit(room.assets.image(card_picture(kind), card, alpha=_GHOST), rect)
+        for copy in reversed(range(count)):
+            draw_card(room, surface, card_picture(kind), rect.move(0, -copy * room.px(_ASIDE)))
+
+
+def _draw_owner(
+    frame: WaterworldFrame, surface: pygame.Surface, box: pygame.Rect, seat: Seat
+) -> None:
+    """Symbol and name together in the middle; the symbol alone where a name is too long."""
+    room, player = frame.room, frame.players[seat]
+    disc, gap = box.height, room.px(6)
+    px = room.type_px(20)
+    while (
+        px > SMALLEST_TEXT and room.letters.width(player.name, px, "bold") > box.width - disc - gap
+    ):
+        px -= 1
+    width = room.letters.width(player.name, px, "bold")
+    has_room = width <= box.width - disc - gap
+    whole = disc + gap + width if has_room else disc
+    left = box.centerx - whole // 2
+    draw_symbol(room, surface, player.symbol, player.rgb, (left + disc // 2, box.centery), disc)
+    if has_room:
+        at = (left + disc + gap, box.centery)
+        room.letters.draw(surface, player.name, at, px, INK, "bold", "midleft")

@@ -1,0 +1,67 @@
+"""What drawing and motions of Waterworld know beside what every table tells them.
+
+Both are values made by the table in one place, so a picture can be drawn of any position without
+one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from boardgames.core.game import Ref, Seat
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import Hand, Kind, Sails, State
+from boardgames.games.waterworld.scene.layout import Layout
+from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.table.frame import Frame, Scenery
+
+
+@dataclass(frozen=True)
+class WaterworldScenery(Scenery[Waterworld, Layout]):
+    """What motions know beside their moment."""
+
+    viewer: Seat
+    """Whose eyes these are: cards fly to the own hand, and to the plates of others."""
+
+    def hand_at(self, seat: Seat) -> Vec:
+        """Where a seat's cards are seen to come from and to go to."""
+        if seat == self.viewer:
+            hand = self.layout.hand
+            return (hand.left + hand.width * 0.3, hand.centery)
+        return self.layout.plate_at(seat)
+
+
+@dataclass(frozen=True)
+class WaterworldFrame(Frame[Waterworld, State, Layout]):
+    """All that one picture of the table is drawn from."""
+
+    places: Mapping[Ref, Vec]
+    """Where every boat, every token on an atoll and the Deez rest."""
+    open_hand: Hand | None
+    """The cards that lie open before the person at the screen, if any may."""
+    to_confirm: Kind | None
+    """The card that was pointed at once and is given away by the second time."""
+    may_look_again: bool
+    """Whether the person at the screen may see the compass again."""
+    is_playing: bool
+    """Whether motions are under way."""
+    hides_tray: bool
+    """Whether what moves is for everybody's eyes, so that no hand may lie open."""
+
+    @property
+    def dice_to_roll(self) -> int:
+        """How many dice lie ready for the mover."""
+        view, dice = self.view, self.game.rules.dice
+        if not 0 <= view.active < len(view.pawns):
+            return dice.plain
+        return dice.sails if view.pawns[view.active].sails is Sails.UP else dice.plain
+
+    @property
+    def dice_lying(self) -> int:
+        """How many dice lie in the tray, rolled or ready."""
+        return len(self.view.dice) or self.dice_to_roll
+
+    def pose(self, ref: Ref) -> Pose | None:
+        """How a motion shows the thing now, if one has a say."""
+        return self.poses.get(ref)

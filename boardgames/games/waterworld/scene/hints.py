@@ -1,0 +1,234 @@
+"""Advice, from what the person at the screen may know: when asked for, and once to a newcomer.
+
+A newcomer's hint lies on the sea, where it covers no piece and nothing that can be taken; so none
+is given while the way is chosen, when half the sea is lit.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.wording import counted
+from boardgames.games.waterworld.rules.state import (
+    CARD_OF,
+    COMPLETE,
+    Kind,
+    Phase,
+    Sails,
+    Token,
+    missing,
+)
+from boardgames.games.waterworld.rules.turn import met
+from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE
+from boardgames.ui.furniture.hints import Offered, draw_hint
+
+PARTING = frozenset((Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER))
+"""Where a card is given away."""
+ANY_COLOUR = "All four start equally far from everything; take the colour you like."
+WHOM_TO_SMASH = "Smash an atoll where a rival lies, or a token that only others need."
+EVEN_ODDS = "Both sides roll the same dice, so the odds are even. Losing costs you a card."
+COME_BACK = "You can only sail on. Come back with one card of each kind."
+_SHAPES = ((580, 2), (400, 3), (300, 4))
+"""How wide a hint may lie, and how many lines it has then; the widest that finds room is taken."""
+_STEP = 24
+"""How finely a place for it is looked for."""
+
+
+def offered(frame: WaterworldFrame) -> Offered:
+    """What fits the present decision, each under the name it is told once by."""
+    match frame.view.phase:
+        case Phase.PAWNS:
+            yield "waterworld.colour", ANY_COLOUR
+        case Phase.START:
+            yield _goal_name(frame), _next_goal(frame)
+            sails = _about_sails(frame)
+            if sails:
+                yield f"waterworld.sails_{frame.view.pawns[frame.viewer].sails.value}", sails
+        case Phase.DEEZ:
+            yield "waterworld.smash", WHOM_TO_SMASH
+        case Phase.CONTACT:
+            yield "waterworld.meeting", _about_meeting(frame)
+        case phase if phase in PARTING:
+            yield "waterworld.parting", _about_parting(frame)
+        case Phase.ATTACK if _is_complete(frame):
+            yield "waterworld.attack", EVEN_ODDS
+        case Phase.ATTACK:
+            yield "waterworld.incomplete", COME_BACK
+
+
+def _goal_name(frame: WaterworldFrame) -> str:
+    if not _is_complete(frame):
+        return "waterworld.collecting"
+    if frame.view.knows[frame.viewer]:
+        return "waterworld.dry_land"
+    return "waterworld.deez" if frame.view.deez is not None else "waterworld.compass"
+
+
+def draw_told(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    """The hint of this decision, where it covers nothing."""
+    if frame.hint and frame.decides:
+        draw_hint(frame.room, surface, hint_rect(frame), frame.hint)
+
+
+def hint_rect(frame: WaterworldFrame) -> pygame.Rect:
+    """The place nearest to the foot of the board that nothing of use lies at."""
+    taken = _kept_free(frame)
+    places: list[pygame.Rect] = []
+    for wide, lines in _SHAPES:
+        places = _places(frame, wide, lines)
+        for rect in places:
+            if rect.collidelist(taken) < 0:
+                return rect
+    return places[0]
+
+
+def _places(frame: WaterworldFrame, wide: int, lines: int) -> list[pygame.Rect]:
+    """Where a hint of that shape could lie on the sea, nearest to its foot first."""
+    room, board = frame.room, frame.layout.board.rect
+    height = lines * room.letters.line_height(room.type_px(20)) + room.px(18)
+    width = min(room.px(wide), round(board.width * 0.6))
+    sea, step = board.inflate(-room.px(20), -room.px(20)), room.px(_STEP)
+    places = [
+        pygame.Rect(left, top, width, height)
+        for top in range(sea.bottom - height, sea.top, -step)
+        for left in range(sea.left, sea.right - width, step)
+    ]
+    places.sort(key=lambda rect: sea.bottom - rect.bottom + abs(rect.centerx - sea.centerx))
+    return places
+
+
+def _kept_free(frame: WaterworldFrame) -> list[pygame.Rect]:
+    """Every piece on the sea, and every space that can be taken."""
+    board, view = frame.layout.board, frame.view
+    spaces = frame.game.sea.board.spaces
+    sizes = {"pawn": PAWN_SIZE * 1.2, "token": ATOLL_SIZE, "deez": DEEZ_SIZE[0]}
+    found = []
+    for (kind, *_), at in frame.places.items():
+        side = board.px(sizes[str(kind)])
+        rect = pygame.Rect(0, 0, side, side // 2 if kind == "deez" else side)
+        rect.center = (round(at[0]), round(at[1]))
+        found.append(rect)
+    found += [board.rect_at(spaces[atoll.space].at, ATOLL_SIZE * 1.2) for atoll in view.atolls]
+    if view.phase is Phase.PAWNS:
+        starts = frame.game.sea.starts.values()
+        found += [board.rect_at(spaces[start].at, PAWN_SIZE * 1.2) for start in starts]
+    return found
+
+
+def advice(frame: WaterworldFrame) -> str:
+    """What somebody who knows the game would say now."""
+    match frame.view.phase:
+        case Phase.PAWNS:
+            return ANY_COLOUR
+        case Phase.START:
+            return f"{_next_goal(frame)} {_about_sails(frame)}".rstrip()
+        case Phase.DEEZ:
+            return WHOM_TO_SMASH
+        case Phase.CONTACT:
+            return _about_meeting(frame)
+        case phase if phase in PARTING:
+            return _about_parting(frame)
+        case Phase.ATTACK if _is_complete(frame):
+            return EVEN_ODDS
+        case Phase.ATTACK:
+            return COME_BACK
+    return _next_goal(frame)
+
+
+def _is_complete(frame: WaterworldFrame) -> bool:
+    return frame.view.hands[frame.viewer] == COMPLETE
+
+
+def _away(frame: WaterworldFrame, space: str) -> int:
+    here = frame.view.pawns[frame.viewer].space
+    return frame.game.chart.distance[here][space]
+
+
+def _far(frame: WaterworldFrame, space: str) -> str:
+    return counted(_away(frame, space), "space")
+
+
+def _next_goal(frame: WaterworldFrame) -> str:
+    view, viewer = frame.view, frame.viewer
+    if not _is_complete(frame):
+        return _collecting(frame)
+    if view.knows[viewer]:
+        # Not its name: others may see the screen, and the compass shows it again.
+        away = _far(frame, view.dry_land)
+        return f"Dry Land is {away} away. Get there with your cards together."
+    if view.deez is not None:
+        return f"You are complete. The Deez is {_far(frame, view.deez)} away."
+    holder = view.holder or 0
+    away = _far(frame, view.pawns[holder].space)
+    return f"End a move on {frame.name_of(holder)}’s boat, {away} away, to see the compass."
+
+
+def _open_at(frame: WaterworldFrame, kind: Kind) -> tuple[int, str] | None:
+    """How far the nearest token that openly gives the kind is away, and where."""
+    found = [
+        (_away(frame, atoll.space), atoll.space)
+        for atoll in frame.view.atolls
+        if atoll.up and CARD_OF.get(atoll.token) is kind
+    ]
+    return min(found, default=None)
+
+
+def _collecting(frame: WaterworldFrame) -> str:
+    """The nearest face-up token of use, or what the face-down ones hold."""
+    view = frame.view
+    wanted = missing(view.hands[frame.viewer])
+    useful = [(*place, kind) for kind in wanted if (place := _open_at(frame, kind)) is not None]
+    if useful:
+        away, space, kind = min(useful)
+        title = frame.game.rules.cards.of(kind).title
+        return f"{title} lies open on {space}, {counted(away, 'space')} away."
+    down = sum(1 for atoll in view.atolls if not atoll.up)
+    if not down:
+        return "No token brings what you miss: meet another boat and trade."
+    seen = sum(1 for atoll in view.atolls if atoll.up and atoll.token is Token.SMOKERS)
+    smokers = frame.game.tokens.count(Token.SMOKERS) - seen
+    share = round(smokers * down / (down + len(view.pile)))
+    return f"About {share} of the {down} face-down tokens are Smokers; the rest bring something."
+
+
+def _about_sails(frame: WaterworldFrame) -> str:
+    view, viewer = frame.view, frame.viewer
+    match view.pawns[viewer].sails:
+        case Sails.UP:
+            return "Keep away from the others: whoever stops where you are takes your sails."
+        case Sails.FURLED if _is_complete(frame) or view.knows[viewer]:
+            return "Sails make this run faster."
+        case Sails.FURLED:
+            return "Save your sails for the run to the Deez or to Dry Land."
+    return ""
+
+
+def _about_meeting(frame: WaterworldFrame) -> str:
+    view = frame.view
+    if _is_complete(frame):
+        return "Your collection is complete: drawing keeps it whole."
+    if any(view.knows[seat] for seat in met(view)):
+        return "Trade: it may break a complete collection before it reaches Dry Land."
+    hand = view.hands[frame.viewer]
+    if len({*hand}) < len(hand):
+        return "You can spare a card, so a trade costs you nothing."
+    return "You hold no card twice: drawing may bring a new kind and gives none away."
+
+
+def _about_parting(frame: WaterworldFrame) -> str:
+    """Which card is missed least."""
+    hand = frame.view.hands[frame.viewer]
+    cards = frame.game.rules.cards
+    twice = [kind for kind in COMPLETE if hand.count(kind) > 1]
+    if twice:
+        kind = max(twice, key=hand.count)
+        return f"You have {cards.of(kind).title} more than once: part with that."
+    again = [(*place, kind) for kind in {*hand} if (place := _open_at(frame, kind)) is not None]
+    if again:
+        away, space, kind = min(again)
+        title = cards.of(kind).title
+        return (
+            f"{title} is soonest had again: it lies open on {space}, {counted(away, 'space')} away."
+        )
+    return "You have no card twice and none lies open, so any will be missed."

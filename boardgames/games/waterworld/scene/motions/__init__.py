@@ -1,0 +1,1 @@
+"""How the events of Waterworld look."""

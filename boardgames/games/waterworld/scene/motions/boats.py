@@ -1,0 +1,129 @@
+"""How boats move: they sail, fly with the Dirigible, raise their sails and lose them.
+
+Where a boat comes from and what makes way for it is told by the positions around the event.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from boardgames.core.game import Moment, Ref, Seat
+from boardgames.games.waterworld.rules.state import Sails, State
+from boardgames.games.waterworld.scene.draw import water
+from boardgames.games.waterworld.scene.draw.boats import TORN
+from boardgames.games.waterworld.scene.draw.moorings import making_way, resting
+from boardgames.games.waterworld.scene.frame import WaterworldScenery
+from boardgames.games.waterworld.scene.layout import PAWN_SIZE, Layout
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Motion,
+    Pose,
+    Vec,
+    along,
+    ease_in_out_cubic,
+    ease_in_out_sine,
+    ease_in_quad,
+    ease_out_back,
+)
+from boardgames.ui.draw.pieces import draw_piece
+
+PER_SPACE_MS = 140.0
+
+
+def sailing(
+    scenery: WaterworldScenery, moment: Moment[State], seat: Seat, path: tuple[str, ...]
+) -> Motion:
+    """A boat follows the white lines; those at its end make way."""
+    layout, ref = scenery.layout, ("pawn", seat)
+    steps = len(path) - 1
+    hull = layout.board.px(PAWN_SIZE * 0.17)
+
+    before, after = resting(layout, moment.before), resting(layout, moment.after)
+    way = [before[ref], *map(layout.at, path[1:-1]), after[ref]]
+    water_way = [(x, y + hull) for x, y in way]
+    is_under_sail = moment.before.pawns[seat].sails is Sails.UP
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        poses = making_way(before, after, (ref,), t)
+        return {**poses, ref: Pose(at=along(way, ease_in_out_sine(t)))}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        share = ease_in_out_sine(t)
+        water.draw_wake(layout, surface, water_way, share)
+        if is_under_sail:
+            water.draw_wind(layout, surface, way, share)
+        x, y = along(way, share)
+        count = max(1, min(steps, round(share * steps)))
+        water.draw_bubble(
+            scenery.room, surface, str(count), (x, y - layout.board.px(PAWN_SIZE * 0.62))
+        )
+
+    return Drawn(PER_SPACE_MS * steps + 120, sound="water", paint=painted, posed=posed)
+
+
+def flight(scenery: WaterworldScenery, moment: Moment[State], seat: Seat) -> Motion:
+    """The Dirigible comes down, lifts a boat and sets it down elsewhere."""
+    layout, ref = scenery.layout, ("pawn", seat)
+    board = layout.board
+    size = board.px(190), board.px(127)
+    coming, going = 0.22, 0.86
+
+    before, after = resting(layout, moment.before), resting(layout, moment.after)
+
+    def spot(t: float) -> tuple[Vec, float]:
+        share = ease_in_out_cubic(max(0.0, min(1.0, (t - coming) / (going - coming))))
+        lift = 90 * min(1.0, t / coming) * min(1.0, (1 - t) / (1 - going))
+        return along((before[ref], after[ref]), share), lift
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        at, lift = spot(t)
+        return {**making_way(before, after, (ref,), t), ref: Pose(at=at, lift=lift)}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        (x, y), lift = spot(t)
+        near = min(1.0, t / coming) * min(1.0, (1 - t) / (1 - going))
+        water.draw_shadow(layout, surface, (x, y + board.px(60)), near)
+        away = (1 - near) * 260
+        pose = Pose(at=(x, y - scenery.room.px(90 + away)), lift=lift)
+        draw_piece(scenery.room, surface, "waterworld/dirigible", (x, y), size, pose)
+        if t > going:
+            keel = (x, y + board.px(PAWN_SIZE * 0.17))
+            water.draw_splash(layout, surface, keel, (t - going) / (1 - going))
+
+    return Drawn(1100, sound="burner", paint=painted, posed=posed)
+
+
+def sails_rise(layout: Layout, moment: Moment[State], seat: Seat) -> Motion:
+    """The mast rises (200), the canvas unrolls (350) and fills with wind (150)."""
+
+    before, after = resting(layout, moment.before), resting(layout, moment.after)
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        mast = max(0.02, min(1.0, t * 700 / 200))
+        unrolled = ease_out_back(max(0.0, min(1.0, (t * 700 - 200) / 350)))
+        filling = max(0.0, (t * 700 - 550) / 150)
+        full = 1 + 0.14 * math.sin(math.pi * filling) if filling else mast
+        poses = making_way(before, after, (), t)
+        return {**poses, ("sails", seat): Pose(part=max(0.0, unrolled), scale=full)}
+
+    return Drawn(700, sound="canvas", posed=posed)
+
+
+def sails_tear(layout: Layout, moment: Moment[State], seat: Seat) -> Motion:
+    """The sail shivers (120), tears along the mast (180), falls and drifts off (400)."""
+    drift = layout.board.px(90)
+
+    before, after = resting(layout, moment.before), resting(layout, moment.after)
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        ms = t * 700
+        if ms < 120:
+            return {("sails", seat): Pose(part=1.0, angle=round(5 * math.sin(ms / 8)))}
+        torn = min(1.0, (ms - 120) / 180)
+        fall = ease_in_quad(max(0.0, (ms - 300) / 400))
+        pose = Pose(face=TORN, part=torn, lift=drift * fall, alpha=round(255 * (1 - fall)))
+        return {**making_way(before, after, (), t), ("sails", seat): pose}
+
+    return Drawn(700, sound="rip", posed=posed)

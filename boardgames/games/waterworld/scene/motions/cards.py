@@ -1,0 +1,110 @@
+"""How cards change places, and the compass is shown: backs only, except where all see the kind."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.game import Event, Seat
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.state import Kind
+from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene.frame import WaterworldScenery
+from boardgames.games.waterworld.scene.layout import card_picture
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, Vec
+from boardgames.ui.draw.pieces import FlyingCard, draw_card, draw_piece
+from boardgames.ui.draw.theme import CREAM
+from boardgames.ui.scene import Room
+
+CARD_MS = 350.0
+"""How long a card, or a token, is in the air."""
+
+
+def of_cards(scenery: WaterworldScenery, event: Event) -> Groups:
+    """The motions of one event about cards, as the person at the screen may see it."""
+    layout = scenery.layout
+    match event:
+        case ev.HandDealt(seat, cards):
+            start, end = layout.draw_pile.center, scenery.hand_at(seat)
+            return [[_card_flight(scenery, start, end, delay=90 * i) for i in range(len(cards))]]
+        case ev.CardTaken(seat, kind, source):
+            pile = layout.draw_pile if source is ev.Source.DRAW else layout.discard_pile
+            flight = _card_flight(scenery, pile.center, scenery.hand_at(seat), kind)
+            return [[_riffle(scenery.room, pile)], [flight]]
+        case ev.CardDiscarded(seat):
+            return [[_card_flight(scenery, scenery.hand_at(seat), layout.discard_pile.center)]]
+        case ev.CardDrawn(seat):
+            return [[_card_flight(scenery, layout.discard_pile.center, scenery.hand_at(seat))]]
+        case ev.CardsSwapped(a, b):
+            one, other = scenery.hand_at(a), scenery.hand_at(b)
+            return [[_card_flight(scenery, one, other), _card_flight(scenery, other, one)]]
+        case ev.CompassShown(seat) if seat != scenery.viewer:
+            return [[_compass_tips(scenery, seat)]]
+        case ev.HandShown(seat, cards):
+            return [[_shown_hand(scenery, seat, cards)]]
+    return ()
+
+
+def _card_flight(
+    scenery: WaterworldScenery, start: Vec, end: Vec, kind: Kind = Kind.HIDDEN, delay: float = 0.0
+) -> Motion:
+    width, height = scenery.layout.card_size
+    size = (round(width * 0.8), round(height * 0.8))
+    return FlyingCard(
+        CARD_MS,
+        delay=delay,
+        sound="card",
+        room=scenery.room,
+        start=start,
+        end=end,
+        size=size,
+        front=card_picture(kind),
+    )
+
+
+def _riffle(room: Room, pile: pygame.Rect) -> Motion:
+    def painted(surface: pygame.Surface, t: float) -> None:
+        for card in range(4):
+            swing = math.sin(math.pi * min(1.0, max(0.0, t * 1.6 - card * 0.15)))
+            rect = pile.move(round(swing * pile.width * 0.25), -card * room.px(4))
+            draw_card(room, surface, "waterworld/card_back", rect)
+
+    return Drawn(250, sound="card", paint=painted)
+
+
+def _shown_hand(scenery: WaterworldScenery, seat: Seat, cards: Sequence[Kind]) -> Motion:
+    room, layout = scenery.room, scenery.layout
+    board = layout.board.rect
+    height = round(board.height * 0.3)
+    width = round(height * layout.card_size[0] / layout.card_size[1])
+    gap = room.px(18)
+    left = board.centerx - (len(cards) * (width + gap) - gap) // 2
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        rise = min(1.0, t * 5)
+        surface.blit(paint.veil(board.size, (10, 20, 24), round(120 * rise)), board)
+        for index, kind in enumerate(cards):
+            top = board.centery - height // 2 + round((1 - rise) * height * 0.3)
+            rect = pygame.Rect(left + index * (width + gap), top, width, height)
+            draw_card(room, surface, card_picture(kind), rect, lift=10)
+        box = pygame.Rect(board.left, board.centery + height // 2, board.width, room.px(90))
+        text = words.shows_collection(scenery.name_of(seat))
+        room.letters.draw_in(surface, text, box, room.type_px(40), CREAM, "display", "center")
+
+    return Drawn(1200, sound="chime", hides_tray=True, paint=painted)
+
+
+def _compass_tips(scenery: WaterworldScenery, seat: Seat) -> Motion:
+    """Somebody else looks: only the back of the compass is seen, beside the plate."""
+    side = scenery.room.px(90)
+    x, y = scenery.layout.plate_at(seat)
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        pose = Pose(angle=round(30 * math.sin(math.pi * t)), lift=20 * math.sin(math.pi * t))
+        at = (x - scenery.room.px(240), y)
+        draw_piece(scenery.room, surface, "waterworld/compass_back", at, (side, side), pose)
+
+    return Drawn(400, sound="ratchet", paint=painted)

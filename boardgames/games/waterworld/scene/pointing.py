@@ -1,0 +1,117 @@
+"""What can be pointed at on the table of Waterworld, and what each thing is called."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.games.waterworld.rules.state import COMPLETE, Phase
+from boardgames.games.waterworld.rules.turn import met
+from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene.draw.lights import SPACE_LIGHT
+from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, TOKEN_SIZE
+from boardgames.games.waterworld.scene.side import plate_signs
+from boardgames.ui.draw.motion import Vec
+from boardgames.ui.scene import Target
+
+_HULL = (0.86, 0.6)
+"""The part of a boat's picture that its hull fills."""
+
+
+def everything(frame: WaterworldFrame) -> list[Target]:
+    """All that can be pointed at; small things lie over large ones."""
+    return [*_board_things(frame), *_side_things(frame), *_hand_things(frame)]
+
+
+def _board_things(frame: WaterworldFrame) -> list[Target]:
+    """Spaces, atolls, the Deez and boats."""
+    view, board = frame.view, frame.layout.board
+    found = []
+    for name, space in frame.game.sea.board.spaces.items():
+        rect = board.rect_at(space.at, SPACE_LIGHT)
+        found.append(Target(("space", name), rect, label=words.space_label(frame, name)))
+    for atoll in view.atolls:
+        space = frame.game.sea.board.spaces[atoll.space]
+        rect = board.rect_at(space.at, ATOLL_SIZE)
+        label = words.target_label(frame, atoll)
+        found.append(Target(("atoll", atoll.space), rect, label=label))
+        rect = _around(
+            frame.places["token", atoll.space], board.px(TOKEN_SIZE), board.px(TOKEN_SIZE)
+        )
+        label = words.space_label(frame, atoll.space)
+        found.append(Target(("token", atoll.space), rect, label=label))
+    if view.deez is not None:
+        size = board.px(DEEZ_SIZE[0]), board.px(DEEZ_SIZE[1])
+        rect = _around(frame.places["deez",], *size)
+        found.append(Target(("deez",), rect, label=words.deez_label(frame), keys=("a",)))
+    return [*found, *_boat_things(frame)]
+
+
+def _around(centre: Vec, width: int, height: int) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, width, height)
+    rect.center = (round(centre[0]), round(centre[1]))
+    return rect
+
+
+def _boat_things(frame: WaterworldFrame) -> list[Target]:
+    """Boats to be chosen; the mover's own, which raises sails; those it meets."""
+    view, board = frame.view, frame.layout.board
+    if view.phase is Phase.PAWNS:
+        found = []
+        for colour, start in frame.game.sea.starts.items():
+            rect = board.rect_at(frame.game.sea.board.spaces[start].at, PAWN_SIZE)
+            label = words.trimaran_label(colour, start)
+            found.append(Target(("pawn", colour), rect, label=label))
+        return found
+    sails: Ref = ("sails", view.active)
+    if sails in frame.takeable:
+        # Only while it can be taken: at other times the sails on the plate answer alone.
+        return [Target(sails, _hull(frame, view.active), is_stop=False)]
+    if view.phase is Phase.CONTACT:
+        hulls = [_hull(frame, seat) for seat in met(view)]
+        label = words.trade_label(frame)
+        return [Target(("pawns",), hulls[0].unionall(hulls), label=label, is_stop=False)]
+    return []
+
+
+def _hull(frame: WaterworldFrame, seat: int) -> pygame.Rect:
+    side = frame.layout.board.px(PAWN_SIZE)
+    x, y = frame.places["pawn", seat]
+    return _around((x, y + side * 0.17), round(side * _HULL[0]), round(side * _HULL[1]))
+
+
+def _side_things(frame: WaterworldFrame) -> list[Target]:
+    """Piles, dice and plates."""
+    layout, view = frame.layout, frame.view
+    found = [
+        Target(("pile", "draw"), layout.draw_pile, label=words.draw_label(frame)),
+        Target(("pile", "discard"), layout.discard_pile, label=words.DISCARDS),
+        Target(("pile", "tokens"), layout.token_pile, label=words.TOKENS),
+        Target(
+            ("dice", "white"), layout.dice_rect(frame.dice_lying), label=words.ROLL, is_stop=False
+        ),
+    ]
+    for seat, plate in enumerate(frame.areas.plates):
+        label = words.plate_label(frame, seat)
+        found.append(Target(("hand", seat), plate, label=label))
+        if seat < len(view.pawns):
+            rect = plate_signs(frame, seat)["sails"]
+            found.append(Target(("sails", seat), rect, label=label, is_stop=False))
+    return found
+
+
+def _hand_things(frame: WaterworldFrame) -> list[Target]:
+    """The cards of whoever sits at the screen, and the compass."""
+    hand = frame.open_hand
+    if hand is None:
+        return []
+    found = []
+    for number, kind in enumerate(COMPLETE, 1):
+        rects = frame.layout.cards(COMPLETE.index(kind), hand.count(kind))
+        title = frame.game.rules.cards.of(kind).title
+        keys = (str(number),)
+        found.append(Target(("card", kind.value), rects[0].unionall(rects), True, title, keys))
+    label = words.compass_label(frame)
+    found.append(Target(("compass",), frame.layout.compass, label=label))
+    return found

@@ -1,0 +1,1 @@
+"""Screens of its own: the compass, for one pair of eyes."""

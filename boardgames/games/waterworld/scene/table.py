@@ -1,0 +1,276 @@
+"""The table of Waterworld: what it answers to the questions every table asks a game.
+
+Nothing here decides anything about the rules, and nothing draws: values go to the modules beside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+from msgspec.structs import replace
+
+from boardgames.core.game import NOBODY, Moment, Outcome, Ref, Seat
+from boardgames.core.players import Player
+from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass
+from boardgames.games.waterworld.rules.events import CardsSwapped
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import Hand, Phase, State
+from boardgames.games.waterworld.scene import hints, pointing, words
+from boardgames.games.waterworld.scene.draw.backdrop import draw_backdrop
+from boardgames.games.waterworld.scene.draw.lights import LIT
+from boardgames.games.waterworld.scene.draw.moorings import resting
+from boardgames.games.waterworld.scene.draw.sea import draw_everything
+from boardgames.games.waterworld.scene.ending.picture import EndPicture
+from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldScenery
+from boardgames.games.waterworld.scene.layout import Layout, laid_out
+from boardgames.games.waterworld.scene.motions import of_events
+from boardgames.games.waterworld.scene.screens.compass import CompassScene
+from boardgames.games.waterworld.telling import tally
+from boardgames.games.waterworld.telling.spelling import card_to_confirm, spell
+from boardgames.ui.draw.motion import Groups, Vec
+from boardgames.ui.draw.theme import Palette
+from boardgames.ui.draw.widgets import Button, columns
+from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.kept import Kept
+from boardgames.ui.scene import Room, Scene, Target, nearest_towards
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.frame import Frame, extended
+from boardgames.ui.table.picker import Spelling
+from boardgames.ui.table.place import Place
+from boardgames.ui.table.sitting import Turn
+from boardgames.ui.table.table import TableScene
+
+WATERWORLD = Palette(
+    accent=(24, 108, 116),
+    deep=(20, 62, 70),
+    paper=(226, 208, 168),
+    ink=(52, 36, 26),
+    light=LIT,
+)
+
+
+class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
+    """Sea chart, trimarans, atolls, the Deez, cards and the compass."""
+
+    palette = WATERWORLD
+    has_end_picture = True
+
+    def __init__(self, room: Room, place: Place) -> None:
+        self._ending = EndPicture()
+        self._places = Kept[tuple[State, Layout], Mapping[Ref, Vec]]()
+        super().__init__(room, place)
+
+    # Where things lie ------------------------------------------------------------------------
+
+    def lay_out(self, areas: Areas) -> Layout:
+        """The map in the board's area, piles and dice beside it, the hand below."""
+        (tiled,) = self.place.maps.values()
+        return laid_out(self.room, areas, tiled, self.game.sea.board)
+
+    def forget_sizes(self) -> None:
+        """The torn chart of the end was made for the old size."""
+        self._ending = EndPicture()
+
+    @property
+    def places(self) -> Mapping[Ref, Vec]:
+        """Where everything on the board lies; asked often, so kept as long as nothing changes."""
+        view, layout = self.view, self.layout
+        return self._places.get((view, layout), lambda: resting(layout, view))
+
+    # What it looks like ----------------------------------------------------------------------
+
+    def shown(self, frame: Frame[Waterworld, State, Layout] | None = None) -> WaterworldFrame:
+        """The frame with what only this game draws; without one, that of this very moment."""
+        return extended(
+            WaterworldFrame,
+            frame or self.frame(),
+            places=self.places,
+            open_hand=self.open_hand,
+            to_confirm=card_to_confirm(self.picker.pointed),
+            may_look_again=self.may_look_again,
+            is_playing=self.stage.is_busy,
+            hides_tray=self.stage.hides_tray,
+        )
+
+    @property
+    def open_hand(self) -> Hand | None:
+        """The cards that lie open before the person at the screen, if any may."""
+        viewer = self.sitting.viewer
+        if viewer == NOBODY or self.stage.hides_tray:
+            return None
+        return self.view.hands[viewer]
+
+    def draw_backdrop(
+        self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface
+    ) -> None:
+        """Wood, board, trays."""
+        draw_backdrop(self.shown(frame), surface)
+
+    def draw_table(self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface) -> None:
+        """Everything that changes."""
+        draw_everything(self.shown(frame), surface)
+
+    def motions(self, moment: Moment[State]) -> Groups:
+        """How the event looks."""
+        scenery = extended(WaterworldScenery, self.scenery(), viewer=self.sitting.viewer)
+        return of_events.motions(scenery, moment)
+
+    def painted(self, player: Player, seat: Seat) -> Player:
+        """Colour and symbol of the trimaran, once it is chosen; all see that at once."""
+        pawns = self.session.view(NOBODY).pawns
+        if seat >= len(pawns):
+            return player
+        boat = self.game.rules.pawns[pawns[seat].colour]
+        return replace(player, colour=boat.colour, symbol=boat.symbol)
+
+    # Deciding --------------------------------------------------------------------------------
+
+    def spell(self, action: AnyAction) -> Spelling:
+        """The things that mean the action."""
+        seat = self.session.to_move
+        return spell(action, seat if seat is not None else NOBODY)
+
+    def prompt(self, actions: Sequence[AnyAction]) -> str:
+        """What can be done now."""
+        return words.prompt(self.shown())
+
+    def hints(self) -> Offered:
+        """The same advice for a newcomer who hasn't asked, each kind of it once."""
+        return hints.offered(self.shown())
+
+    def advice(self) -> str:
+        """What somebody who knows the game would say."""
+        return hints.advice(self.shown())
+
+    def open_decision(self) -> Scene | None:
+        """The compass replaces the table while it is shown."""
+        return self.compass() if self.view.phase is Phase.LOOK else None
+
+    def compass(self) -> CompassScene:
+        """The compass for whoever sits at the screen; the first look is an action."""
+        seat = self.sitting.viewer
+
+        def dry_land() -> str:
+            # Asked of the session, since the table below has not shown this look yet.
+            view: State = self.session.view(seat)
+            return view.dry_land
+
+        def look() -> None:
+            self.send([LookAtCompass()])
+
+        is_due = self.view.phase is Phase.LOOK
+        return CompassScene(self.room, self.player_of(seat), dry_land, look if is_due else None)
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def things(self) -> list[Target]:
+        """Board, side and hand."""
+        return pointing.everything(self.shown())
+
+    def arranged_targets(self, targets: list[Target]) -> list[Target]:
+        """Lit things over dark ones, and a knower may look again."""
+        if self.may_look_again:
+            targets = [
+                Target(("look_again",), t.rect, True, t.label, ("c",))
+                if t.ref == ("compass",)
+                else t
+                for t in targets
+            ]
+        return sorted(targets, key=lambda target: target.lit)
+
+    @property
+    def may_look_again(self) -> bool:
+        """WW-68: a knower may, on its own turn."""
+        viewer = self.sitting.viewer
+        return (
+            self.decides
+            and viewer == self.view.active
+            and self.view.knows[viewer]
+            and self.view.phase is not Phase.LOOK
+        )
+
+    def took(self, ref: Ref) -> bool:
+        """Looking at the compass again, or at a new card behind its owner's curtain."""
+        match ref:
+            case ("look_again",):
+                self.room.stack.push(self.compass())
+            case ("look_at_card", int(seat)):
+                self.hand_to(seat)
+            case _:
+                return False
+        return True
+
+    def first_focus(self, direction: str) -> Ref | None:
+        """From the own trimaran outwards."""
+        if self.view.phase not in (Phase.MOVE, Phase.FLY) or not self.decides:
+            return None
+        x, y = self.places["pawn", self.view.active]
+        spaces = [t for t in self.all_targets() if t.lit and t.ref[0] == "space"]
+        best = nearest_towards((round(x), round(y)), direction, spaces)
+        return best.ref if best is not None else None
+
+    def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
+        """One wide button, or two side by side."""
+        specs = words.buttons(self.shown())
+        if not specs:
+            return []
+        cells = columns(self.areas.primary, [0] * len(specs), self.room.px(12))
+        made = []
+        for index, (cell, spec) in enumerate(zip(cells, specs, strict=True)):
+            style = "primary" if index == len(specs) - 1 else "plain"
+            made.append(Button(spec.ref, cell, spec.text, keys=spec.keys, style=style))
+        return made
+
+    def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
+        """Whoever answered a swap may also be next, and then decides."""
+        return [*buttons, *(self.waiting_buttons() if self.decides else ())]
+
+    def waiting_buttons(self) -> list[Button]:
+        """After a swap that ended the turn, its mover may still look at the new card."""
+        seat = self._has_new_card
+        if seat is None:
+            return []
+        line = self.layout.dice_words
+        rect = line.inflate(-self.room.px(48), self.room.px(22))
+        rect.bottom = line.bottom
+        text = words.new_card_button(self.name_of(seat))
+        return [Button(("look_at_card", seat), rect, text, keys=("k",))]
+
+    @property
+    def _has_new_card(self) -> Seat | None:
+        seen = self.seen_entries
+        swaps = [e for e in seen[-1].events if isinstance(e, CardsSwapped)] if seen else []
+        if not swaps:
+            return None
+        mover, partner = swaps[-1].a, swaps[-1].b
+        viewer, turn = self.sitting.viewer, self.sitting.turn
+        goes_on = turn is Turn.DECISION and viewer == partner
+        is_served = mover in (viewer, self.session.to_move)
+        if is_served or mover not in self.session.humans:
+            return None
+        return mover if goes_on or turn is Turn.HAND_OVER else None
+
+    def own_keys(self) -> Sequence[str]:
+        """Sails, cards, the Deez, the compass."""
+        return words.KEYS
+
+    # The end ---------------------------------------------------------------------------------
+
+    def end_words(self, outcome: Outcome) -> str:
+        """Why it ended, with the winner's name."""
+        return words.reason(self.shown(), outcome)
+
+    def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
+        """The figures of the match."""
+        return tally.figures(tally.tallies(self.seen_events, self.session.seats))
+
+    def end_note(self, outcome: Outcome) -> str:
+        """How long it took, and what is left of the atolls."""
+        return words.whole_match(self.shown())
+
+    def draw_end_picture(
+        self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
+    ) -> None:
+        """The compass open over the chart, and all hands."""
+        self._ending.draw(self.shown(), surface, area, outcome)

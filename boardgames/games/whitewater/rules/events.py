@@ -283,6 +283,8 @@ class PaddleTaken(Event, frozen=True):
     letter: str
     hex: Hex
     place: str
+    index: int
+    """Which of the paddles in the water it was: several may float on one hex."""
 
 
 class SpareUsed(Event, frozen=True):

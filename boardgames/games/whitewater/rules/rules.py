@@ -15,7 +15,7 @@ from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Sea
 from boardgames.core.hexes import SIDES
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.rules import dice, laying, opening, recovery, turns
+from boardgames.games.whitewater.rules import after, dice, laying, opening, recovery, turns
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,
@@ -303,6 +303,10 @@ class Whitewater(Game[State, AnyAction]):
             if other != seat:
                 opening.lay_stakes(draft, other, rng.shuffled(self.terms.rules.factors(seats)))
         return replace(view, rafts=tuple(draft.rafts))
+
+    def after(self, view: State, event: Event) -> State:
+        """The position once this event has been seen."""
+        return after.after(self.terms, view, event)
 
     def is_private(self, state: State) -> bool:
         """Only the stakes are secret."""

@@ -44,14 +44,13 @@ from boardgames.games.whitewater.rules.actions import (
 from boardgames.games.whitewater.rules.board import boards_of
 from boardgames.games.whitewater.rules.draft import Draft
 from boardgames.games.whitewater.rules.events import MoveKind, RaftFaced, RaftLeft, TurnKind
-from boardgames.games.whitewater.rules.facts import facts_of
 from boardgames.games.whitewater.rules.listing import Lists, rests_at_end
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
 from boardgames.games.whitewater.rules.soundness import problems_of
 from boardgames.games.whitewater.rules.state import Phase, State
 from boardgames.games.whitewater.rules.steps import spin, step
-from boardgames.games.whitewater.rules.terms import Terms
+from boardgames.games.whitewater.rules.terms import Terms, facts_of
 from boardgames.games.whitewater.telling import why, words
 
 FACES: tuple[AnyAction, ...] = tuple(Face(facing) for facing in range(SIDES))

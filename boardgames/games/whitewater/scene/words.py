@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.rules import facts
+from boardgames.games.whitewater.rules import terms
 from boardgames.games.whitewater.rules.board import Cell, Space
 from boardgames.games.whitewater.rules.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.scoring import Line
@@ -184,7 +184,7 @@ def odds(scene: WhitewaterScene, die: str) -> str:
         "overboard": "overboard",
         "capsize": "capsize",
     }
-    shares = facts.odds(scene.game.terms, die)
+    shares = terms.odds(scene.game.terms, die)
     return ", ".join(f"{names[kind]} {100 * share:.0f} %" for kind, share in shares.items())
 
 

@@ -18,7 +18,7 @@ from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.scene.look import LOOK_MS, LookScene
 from boardgames.games.whatzit.scene.sand import Bubble
 from boardgames.games.whitewater.rules.state import Phase as RaftPhase
-from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
 from tests.layout.matches import NAMES, TEAMS, stops

@@ -16,7 +16,7 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Card, Finish, Phase, Raft, State
-from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.games.whitewater.telling.tally import rolls_of_all, tally_of
 from boardgames.games.whitewater.telling.words import tie_sentences
 from boardgames.program.studio import Studio

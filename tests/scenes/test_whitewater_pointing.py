@@ -13,8 +13,8 @@ from boardgames.games.whitewater.rules.actions import (
     Rest,
 )
 from boardgames.games.whitewater.rules.state import Card, Member, Phase
-from boardgames.games.whitewater.scene import opening
-from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.scene.draw import opening
+from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.telling.spelling import END_TURN
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import PlaceStakes
 from boardgames.games.whitewater.rules.state import Phase
-from boardgames.games.whitewater.scene.peek import PeekScene
+from boardgames.games.whitewater.scene.screens.own_stakes import PeekScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import FocusChanged, KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.table.curtain import Curtain

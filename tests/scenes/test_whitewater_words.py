@@ -12,7 +12,9 @@ from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction, LeaveRaft, Paddle, TurnRaft
 from boardgames.games.whitewater.rules.state import BOTH_READY, Card, Cards, Finish, Phase, State
-from boardgames.games.whitewater.scene import WhitewaterScene, advice, finale, words
+from boardgames.games.whitewater.scene import hints, words
+from boardgames.games.whitewater.scene.motions import finale
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from tests.scenes.whitewater_positions import race, table_of, with_raft
 
@@ -90,9 +92,9 @@ class TestAdvice:
 
     def test_every_other_decision_has_its_own(self, studio: Studio) -> None:
         table = table_of(3, 5, studio, course="build")
-        assert table.hint() == advice.IN_OTHER_PHASES[Phase.COURSE]
+        assert table.hint() == hints.IN_OTHER_PHASES[Phase.COURSE]
         asked = (Phase.PASS, Phase.STAKES, Phase.FACE, Phase.REST, Phase.DRIFT)
-        assert set(asked) < set(advice.IN_OTHER_PHASES)
+        assert set(asked) < set(hints.IN_OTHER_PHASES)
 
     @pytest.mark.parametrize("hexes", [{"A": (5, 2)}, {"A": (4, 2), "C": (5, 2)}, {"A": (3, 2)}])
     def test_it_never_depends_on_stakes(self, studio: Studio, hexes: dict[str, Any]) -> None:

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import Paddle as PaddleOn
 from boardgames.games.whitewater.rules.state import Card, Member, Paddle, Phase, Raft, State
-from boardgames.games.whitewater.scene import WhitewaterScene
-from boardgames.games.whitewater.scene.rafts import Paddler, RaftLook, draw_badge
-from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftLook, draw_badge
+from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.scene.side import draw_die
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece

@@ -10,7 +10,7 @@ from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 
 def chosen(payments: Collection[Ref], energy_first: bool) -> Ref:

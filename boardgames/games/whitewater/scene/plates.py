@@ -11,7 +11,7 @@ from boardgames.ui.draw.widgets import columns, rows
 from boardgames.ui.table.drawing import plate_details
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 _TWO_ROWS = 40
 """Pixels; lower plates keep everything in one row."""

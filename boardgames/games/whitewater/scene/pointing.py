@@ -21,16 +21,16 @@ from boardgames.games.whitewater.rules.state import (
     partner_of,
 )
 from boardgames.games.whitewater.scene import staking, words
+from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.scene.layout import Slot
 from boardgames.games.whitewater.scene.plates import parts_of
-from boardgames.games.whitewater.scene.river_picture import middle
 from boardgames.games.whitewater.telling.spelling import END_RIVER, END_TURN, LEAVE_RAFT
 from boardgames.games.whitewater.telling.words import POINTS_TO
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Target, nearest_towards
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 HEX_REACH = (90, 102)
 """The part of a hex that answers to the pointer, in map pixels."""

@@ -17,9 +17,9 @@ from boardgames.games.whitewater.rules.state import (
     member_of,
     own_rafts,
 )
-from boardgames.games.whitewater.scene.lights import frame
+from boardgames.games.whitewater.scene.draw.lights import frame
+from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
 from boardgames.games.whitewater.scene.plates import parts_of
-from boardgames.games.whitewater.scene.rafts import draw_badge
 from boardgames.games.whitewater.scene.tray import draw_stake
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
@@ -28,7 +28,7 @@ from boardgames.ui.draw.theme import INK
 from boardgames.ui.table.drawing import draw_plates
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 DICE = ("blue", "red", "black")
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)

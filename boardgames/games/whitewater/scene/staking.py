@@ -17,7 +17,7 @@ from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 
 def factors(scene: WhitewaterScene) -> list[int]:

@@ -18,9 +18,9 @@ from boardgames.games.whitewater.rules.state import (
     partner_of,
 )
 from boardgames.games.whitewater.scene import pointing, words
+from boardgames.games.whitewater.scene.draw.lights import LIT, frame
+from boardgames.games.whitewater.scene.draw.raft_pictures import RaftLook, draw_badge
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE, Slot
-from boardgames.games.whitewater.scene.lights import LIT, frame
-from boardgames.games.whitewater.scene.rafts import RaftLook, draw_badge
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
@@ -28,7 +28,7 @@ from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.draw.widgets import draw_symbol
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 SIDEWAYS = 0.8
 """A card lying sideways is shown a little smaller, so that it keeps to its place."""

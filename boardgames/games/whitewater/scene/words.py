@@ -30,7 +30,7 @@ from boardgames.games.whitewater.telling.spelling import LEAVE_RAFT
 from boardgames.games.whitewater.telling.words import POINTS_TO, listed, tie_sentences
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 PLACES = ("first", "second", "third")
 STEPS = {

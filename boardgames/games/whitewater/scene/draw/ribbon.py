@@ -9,9 +9,9 @@ import pygame
 from boardgames.core.hexes import Hex, corners
 from boardgames.games.whitewater.rules.board import TILE_SIZE, Space
 from boardgames.games.whitewater.rules.river import River
-from boardgames.games.whitewater.scene.lights import LIT
-from boardgames.games.whitewater.scene.rafts import draw_badge
-from boardgames.games.whitewater.scene.river_picture import (
+from boardgames.games.whitewater.scene.draw.lights import LIT
+from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
+from boardgames.games.whitewater.scene.draw.river_picture import (
     COLUMN,
     POOLS,
     TINTS,
@@ -21,7 +21,7 @@ from boardgames.games.whitewater.scene.river_picture import (
 from boardgames.ui.draw.theme import CREAM, INK
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 
 WATER = 0.6

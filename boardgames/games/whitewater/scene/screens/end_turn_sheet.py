@@ -12,7 +12,7 @@ from boardgames.games.whitewater.rules.state import Phase
 from boardgames.ui.modal import Choice, Modal
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 
 def rests_left(scene: WhitewaterScene) -> list[AnyAction]:

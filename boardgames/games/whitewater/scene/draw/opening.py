@@ -10,20 +10,16 @@ from boardgames.games.whitewater.rules.board import JOINS, TILE_SIZE, RiverBoard
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import Phase, partner_of, raft_of
 from boardgames.games.whitewater.scene import pointing, staking
-from boardgames.games.whitewater.scene.lights import frame
-from boardgames.games.whitewater.scene.moves import Groups
-from boardgames.games.whitewater.scene.river_picture import (
-    COLUMN,
-    MARKS,
-    RiverPicture,
-)
+from boardgames.games.whitewater.scene.draw.lights import frame
+from boardgames.games.whitewater.scene.draw.river_picture import COLUMN, MARKS, RiverPicture
+from boardgames.games.whitewater.scene.motions.rafts import Groups
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, ease_out_cubic
 from boardgames.ui.draw.theme import CREAM, INK, from_hex
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 LAID_MS = 500.0
 SLID = 0.6

@@ -11,7 +11,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 LIT = (255, 236, 130)
 PLATE = (16, 54, 64)

@@ -22,8 +22,8 @@ from boardgames.games.whitewater.rules.events import (
     RapidsHeld,
     TurnKind,
 )
-from boardgames.games.whitewater.scene import effects
-from boardgames.games.whitewater.scene.river_picture import middle, way_angle
+from boardgames.games.whitewater.scene.draw import effects
+from boardgames.games.whitewater.scene.draw.river_picture import middle, way_angle
 from boardgames.ui.draw.motion import (
     Drawn,
     Ease,
@@ -37,7 +37,7 @@ from boardgames.ui.draw.motion import (
 )
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 Groups = list[Sequence[Motion]]
 

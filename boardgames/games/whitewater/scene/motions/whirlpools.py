@@ -12,10 +12,12 @@ from boardgames.core.hexes import SIDES, Hex
 from boardgames.games.whitewater.rules.dice import SPINS
 from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind
 from boardgames.games.whitewater.rules.state import Card
-from boardgames.games.whitewater.scene import effects, hands, lights, pointing
-from boardgames.games.whitewater.scene.afloat import draw_swimmer
-from boardgames.games.whitewater.scene.moves import Groups, between, lead, posed
-from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.scene import pointing
+from boardgames.games.whitewater.scene.draw import effects, lights
+from boardgames.games.whitewater.scene.draw.floating import draw_swimmer
+from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.motions.cards import locking
+from boardgames.games.whitewater.scene.motions.rafts import Groups, between, lead, posed
 from boardgames.games.whitewater.scene.side import draw_die
 from boardgames.games.whitewater.telling.words import FACES
 from boardgames.ui.draw.motion import (
@@ -30,7 +32,7 @@ from boardgames.ui.draw.motion import (
 )
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 CIRCLE_MS, TUMBLE_MS, REST_MS, CHAINED_MS = 600.0, 700.0, 1000.0, 400.0
 PADDLE_MS, ARC_MS = 500.0, 450.0
@@ -148,7 +150,7 @@ def of_locked(scene: WhitewaterScene, locked: CardLocked) -> Groups:
     turned = [key]
     if locked.why is LockKind.RAFTER:
         turned = scene.wake.unlocked(locked.letter, locked.seat)
-    cards = [hands.locking(scene, card, locked.why.value) for card in turned]
+    cards = [locking(scene, card, locked.why.value) for card in turned]
     for card in turned:
         scene.wake.cards[card] = Card.LOCKED
     here = scene.wake.of(locked.letter).hex
@@ -216,7 +218,7 @@ def of_capsized(scene: WhitewaterScene, letter: str) -> Groups:
     turned = scene.wake.unlocked(letter)
     cards: list[Motion] = []
     for index, card in enumerate(turned):
-        cards.append(hands.locking(scene, card, LockKind.CAPSIZE.value, 80.0 * index))
+        cards.append(locking(scene, card, LockKind.CAPSIZE.value, 80.0 * index))
         scene.wake.cards[card] = Card.LOCKED
     scene.wake.change(letter, capsized=True)
     flip = Drawn(whole, sound="whitewater_crash", posed=poses, paint=painted)

@@ -11,10 +11,12 @@ from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.state import Card
-from boardgames.games.whitewater.scene import effects, notices, pointing
+from boardgames.games.whitewater.scene import pointing
+from boardgames.games.whitewater.scene.draw import effects
+from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
-from boardgames.games.whitewater.scene.moves import Groups, between, lead
-from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.scene.motions import notices
+from boardgames.games.whitewater.scene.motions.rafts import Groups, between, lead
 from boardgames.games.whitewater.scene.tray import draw_raft_card
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
@@ -30,7 +32,7 @@ from boardgames.ui.draw.motion import (
 from boardgames.ui.draw.pieces import draw_piece
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 CardKey = tuple[Seat, str, int]
 TURN_MS = 250.0

@@ -27,7 +27,7 @@ from boardgames.ui.inputs import (
 from boardgames.ui.scene import Room, Scene, Target
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 HOLD_MS = 350.0
 """Longer presses are holds: letting go hides the stakes again."""

@@ -12,62 +12,63 @@ import pygame
 
 from boardgames.core.game import Event, Seat
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.scene import finale, hands, moves, notices, opening, whirls
-from boardgames.games.whitewater.scene.moves import Groups
+from boardgames.games.whitewater.scene.draw import opening
+from boardgames.games.whitewater.scene.motions import cards, finale, notices, rafts, whirlpools
+from boardgames.games.whitewater.scene.motions.rafts import Groups
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Motion
 from boardgames.ui.draw.theme import GOLD
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 
 def of(scene: WhitewaterScene, event: Event) -> Sequence[Sequence[Motion]]:
     """The motions of one event, as the person at the screen may see it."""
     match event:
         case ev.RaftMoved():
-            return moves.of_moved(scene, event)
+            return rafts.of_moved(scene, event)
         case ev.RaftTurned():
-            return moves.of_turned(scene, event)
+            return rafts.of_turned(scene, event)
         case ev.RapidsHeld():
-            return moves.of_held(scene, event)
+            return rafts.of_held(scene, event)
         case ev.RaftFinished():
-            return moves.of_finished(scene, event)
+            return rafts.of_finished(scene, event)
         case ev.WhirlpoolEntered(letter) | ev.WhirlpoolStayed(letter):
-            return whirls.of_entered(scene, letter)
+            return whirlpools.of_entered(scene, letter)
         case ev.DieRolled():
-            return whirls.of_rolled(scene, event)
+            return whirlpools.of_rolled(scene, event)
         case ev.CardLocked():
-            return whirls.of_locked(scene, event)
+            return whirlpools.of_locked(scene, event)
         case ev.RaftCapsized(letter):
-            return whirls.of_capsized(scene, letter)
+            return whirlpools.of_capsized(scene, letter)
         case ev.RaftRighted(letter):
-            return whirls.of_righted(scene, letter)
+            return whirlpools.of_righted(scene, letter)
     return _of_hands(scene, event) or _of_table(scene, event) or notices.of(scene, event)
 
 
 def _of_hands(scene: WhitewaterScene, event: Event) -> Groups:
     match event:
         case ev.CardSpent():
-            return hands.of_spent(scene, event)
+            return cards.of_spent(scene, event)
         case ev.EnergySpent():
-            return hands.of_energy_spent(scene, event)
+            return cards.of_energy_spent(scene, event)
         case ev.Rested():
-            return hands.of_rested(scene, event)
+            return cards.of_rested(scene, event)
         case ev.RoughWater(seat):
-            return hands.of_rough_water(scene, seat)
+            return cards.of_rough_water(scene, seat)
         case ev.TokenPut():
-            return hands.of_token(scene, event)
+            return cards.of_token(scene, event)
         case ev.CardRecovered():
-            return hands.of_recovered(scene, event)
+            return cards.of_recovered(scene, event)
         case ev.PaddleBack(_, letter, here):
-            return hands.of_paddle_back(scene, letter, here)
+            return cards.of_paddle_back(scene, letter, here)
         case ev.PaddleTaken(_, letter, here, _):
-            return hands.of_paddle_back(scene, letter, here)
+            return cards.of_paddle_back(scene, letter, here)
         case ev.RafterBack():
-            return hands.of_rafter_back(scene, event)
+            return cards.of_rafter_back(scene, event)
         case ev.SwimmerMoved():
-            return hands.of_swam(scene, event)
+            return cards.of_swam(scene, event)
     return []
 
 
@@ -76,9 +77,9 @@ def _of_table(scene: WhitewaterScene, event: Event) -> Groups:
         case ev.BoardLaid(board, place, _):
             return opening.of_laid(scene, board, place)
         case ev.CardPassed():
-            return hands.of_passed(scene, event)
+            return cards.of_passed(scene, event)
         case ev.RaftPlaced():
-            return hands.of_placed(scene, event)
+            return cards.of_placed(scene, event)
         case ev.FirstSeatChosen(seat):
             return [[_plate_glows(scene, seat)]]
         case ev.DuskFell():

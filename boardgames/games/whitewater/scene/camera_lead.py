@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.games.whitewater.rules.state import Phase, own_rafts
-from boardgames.games.whitewater.scene import ribbon
 from boardgames.games.whitewater.scene.camera import Camera, Vec
-from boardgames.games.whitewater.scene.river_picture import RiverPicture, middle, world_of
+from boardgames.games.whitewater.scene.draw import ribbon
+from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, middle, world_of
 from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased, Wheel
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 ROWS_SHOWN = 7.5
 """A board of seven rows fills the height of the window onto the river."""

@@ -12,7 +12,7 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Raft
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
-from boardgames.games.whitewater.scene.moves import Groups
+from boardgames.games.whitewater.scene.motions.rafts import Groups
 from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn
@@ -20,7 +20,7 @@ from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import columns, draw_symbol
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 APART_MS = 350.0
 PAUSE_MS = 500.0

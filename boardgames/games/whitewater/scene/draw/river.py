@@ -13,17 +13,18 @@ from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import Phase, raft_of
-from boardgames.games.whitewater.scene import lights, opening, payment, ribbon, side, tray
-from boardgames.games.whitewater.scene.afloat import draw_afloat, draw_banner
-from boardgames.games.whitewater.scene.lights import LIT
-from boardgames.games.whitewater.scene.moves import end_of
-from boardgames.games.whitewater.scene.river_picture import WHIRL, flow_angle, middle
+from boardgames.games.whitewater.scene import payment, side, tray
+from boardgames.games.whitewater.scene.draw import lights, opening, ribbon
+from boardgames.games.whitewater.scene.draw.floating import draw_afloat, draw_banner
+from boardgames.games.whitewater.scene.draw.lights import LIT
+from boardgames.games.whitewater.scene.draw.river_picture import WHIRL, flow_angle, middle
+from boardgames.games.whitewater.scene.motions.rafts import end_of
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, INK
 from boardgames.ui.table.drawing import draw_lying_board, draw_wood
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""

@@ -12,9 +12,9 @@ import pygame
 
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import raft_of
-from boardgames.games.whitewater.scene.afloat import crew_of
-from boardgames.games.whitewater.scene.course_chart import CourseChart
-from boardgames.games.whitewater.scene.rafts import RaftLook, draw_badge
+from boardgames.games.whitewater.scene.draw.floating import crew_of
+from boardgames.games.whitewater.scene.draw.raft_pictures import RaftLook, draw_badge
+from boardgames.games.whitewater.scene.ending.course_chart import CourseChart
 from boardgames.games.whitewater.telling.tally import Tally, expected, rolls_of_all, tally_of
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
@@ -22,7 +22,7 @@ from boardgames.ui.draw.theme import FADED_INK, INK, Colour
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 STEPS = (1, 0, 2)
 """Places from left to right."""

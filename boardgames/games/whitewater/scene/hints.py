@@ -27,7 +27,7 @@ from boardgames.games.whitewater.rules.state import (
 from boardgames.games.whitewater.scene import words
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 IN_OTHER_PHASES = {
     Phase.COURSE: "Every board asks the same: quickly through a whirlpool, or dry and longer?",

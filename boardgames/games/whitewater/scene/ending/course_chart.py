@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.games.whitewater.rules.river import OUT, River
-from boardgames.games.whitewater.scene.rafts import draw_badge
-from boardgames.games.whitewater.scene.river_picture import RiverPicture, middle, world_of
+from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
+from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, middle, world_of
 from boardgames.games.whitewater.telling.tally import Tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import INK
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 Vec = tuple[float, float]
 

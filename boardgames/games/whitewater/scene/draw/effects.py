@@ -15,7 +15,7 @@ from boardgames.ui.draw.motion import Stage, Vec
 from boardgames.ui.draw.theme import CREAM
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 FOAM_MS = 400.0
 _SIZE_STEP = 8

@@ -8,13 +8,13 @@ import pygame
 
 from boardgames.core.game import Event
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.scene import effects
-from boardgames.games.whitewater.scene.moves import Groups
-from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.scene.draw import effects
+from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.motions.rafts import Groups
 from boardgames.ui.draw.motion import Drawn, Motion
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 NOTICE_MS = 1000.0
 

@@ -16,15 +16,20 @@ from boardgames.games.whitewater.rules.state import (
     is_locked,
 )
 from boardgames.games.whitewater.scene import pointing
-from boardgames.games.whitewater.scene.lights import LIT
-from boardgames.games.whitewater.scene.rafts import LENGTH, Paddler, RaftLook, draw_badge
-from boardgames.games.whitewater.scene.river_picture import COLUMN, middle
+from boardgames.games.whitewater.scene.draw.lights import LIT
+from boardgames.games.whitewater.scene.draw.raft_pictures import (
+    LENGTH,
+    Paddler,
+    RaftLook,
+    draw_badge,
+)
+from boardgames.games.whitewater.scene.draw.river_picture import COLUMN, middle
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import INK, mixed
 
 if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+    from boardgames.games.whitewater.scene.table import WhitewaterScene
 
 
 def draw_afloat(scene: WhitewaterScene, surface: pygame.Surface) -> None:

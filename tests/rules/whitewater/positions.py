@@ -124,6 +124,18 @@ def river_game(drawing: str, **variants: Any) -> Whitewater:
     return Whitewater(Terms(rules, {"test": drawn_board("test", drawing)}, options), options)
 
 
+ROW = "sA .. .. .. .. .. .. .."
+
+
+def board(**hexes: str) -> str:
+    """Five rows of water with these signs at "q_r"; row 4 is land, so that it has an edge."""
+    rows = [ROW.split() for _ in range(5)] + [["##"] * 8]
+    for name, sign in hexes.items():
+        q, r = name[1:].split("_")
+        rows[int(r)][int(q)] = sign
+    return "\n".join(" ".join(row) for row in rows)
+
+
 def crews(seats: int) -> dict[str, tuple[int, int]]:
     """Who is in which raft."""
     if seats == 2:

@@ -76,7 +76,7 @@ def milliseconds(command: Sequence[str], environment: dict[str, str], note: Path
 def write_saves(home: Path, count: int) -> None:
     """Saved matches of a usual length, so that the shelf has something to look through."""
     sys.path.insert(0, str(ROOT))
-    from boardgames.data.saves import Player
+    from boardgames.core.players import Player
     from boardgames.program.matches import new_match
 
     folder = home / "saves"

@@ -24,7 +24,7 @@ from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZE = (1200, 750)
@@ -35,7 +35,7 @@ SECTOR = 5
 """E – 4 – N: half a turn and four dots."""
 
 
-def put(table: TableScene, state: object) -> None:
+def put(table: AnyTable, state: object) -> None:
     """Lays a position on the table."""
     table.session._states[-1] = state
     table.session.hand_over()

@@ -19,6 +19,7 @@ from typing import Annotated, Any
 import msgspec
 
 from boardgames.core.kit import HOUSE_LOOKS
+from boardgames.core.players import Player, Short
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Entry
 from boardgames.data.files import hash_of, printable
@@ -29,29 +30,13 @@ VERSION = 1
 MOST_BYTES = 8_000_000
 MOST_SEATS = 12
 HASH_LETTERS = 16
-HUMAN = "human"
 
 _SEAL = re.compile(rb',"hash":"([0-9a-f]{16})"\}\Z')
 _SYMBOLS = frozenset(symbol for _, _, symbol in HOUSE_LOOKS)
-_Short = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class SaveError(DataError):
     """A save can't be used; the file itself is left as it is."""
-
-
-class Player(msgspec.Struct, frozen=True):
-    """Who sits at a seat: a person, or a computer player by the name of its kind."""
-
-    name: _Short
-    colour: Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-fA-F]{6})?$")]
-    symbol: _Short
-    kind: _Short = HUMAN
-
-    @property
-    def is_human(self) -> bool:
-        """Whether a person decides."""
-        return self.kind == HUMAN
 
 
 class KeptFile(msgspec.Struct, frozen=True):
@@ -64,18 +49,18 @@ class KeptFile(msgspec.Struct, frozen=True):
 class Header(msgspec.Struct, frozen=True):
     """The first line: everything needed to replay the rest."""
 
-    game: _Short
+    game: Short
     seats: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)]
     seed: Annotated[int, msgspec.Meta(ge=0)]
     players: tuple[Player, ...]
     variants: dict[str, bool | int | str]
     files: dict[str, KeptFile]
-    board: _Short = ""
+    board: Short = ""
     """The map that was asked for; empty for the game's own."""
-    seen: tuple[_Short, ...] = ()
+    seen: tuple[Short, ...] = ()
     """What this computer remembered when the match began (Whatzit?: cards already shown)."""
-    started: _Short = ""
-    program: _Short = ""
+    started: Short = ""
+    program: Short = ""
     format: str = FORMAT
     version: int = VERSION
 

@@ -16,6 +16,7 @@ import msgspec
 
 from boardgames import __version__, paths
 from boardgames.core.game import Game
+from boardgames.core.players import Player
 from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry, Session
@@ -26,7 +27,6 @@ from boardgames.data.saves import (
     Header,
     Journal,
     KeptFile,
-    Player,
     SavedMatch,
     SaveError,
     read_journal,

@@ -21,18 +21,16 @@ from boardgames.core.variants import Value
 from boardgames.data.settings import SeatMemory, TableMemory
 from boardgames.program.app import App
 from boardgames.ui.draw.assets import Assets
-from boardgames.ui.draw.theme import from_hex
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.host import PERSON, BoxCard, MatchCard, Seating, SetUpSheet
 from boardgames.ui.shell.shelf import Shelf
-from boardgames.ui.table.curtain import SeatLook
 
 if TYPE_CHECKING:
     from boardgames.ai.bots import Bot
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
-    from boardgames.ui.table.table import TableScene
+    from boardgames.ui.table.table import AnyTable
 
 PICTURE_SIZE = (320, 200)
 
@@ -70,9 +68,9 @@ class Program:
 
     def new_match(
         self, game: str, seats: Sequence[Seating], variants: Mapping[str, Value], board: str = ""
-    ) -> TableScene:
+    ) -> AnyTable:
         """A table with a new match on it."""
-        from boardgames.data.saves import Player
+        from boardgames.core.players import Player
         from boardgames.program import matches
         from boardgames.program.board_request import arranged
 
@@ -115,7 +113,7 @@ class Program:
 
         return workbench(self.room, game, board)
 
-    def lesson(self, game: str) -> TableScene:
+    def lesson(self, game: str) -> AnyTable:
         """A table with the game's lesson on it; nothing of it is saved."""
         from boardgames.program.tables import lesson_table
 
@@ -133,7 +131,7 @@ class Program:
         kept = (*people, *self.room.settings.seats[len(people) :])
         self.app.change_settings(seats=kept, tables={**self.room.settings.tables, game: table})
 
-    def table(self, match: matches.Match) -> TableScene:
+    def table(self, match: matches.Match) -> AnyTable:
         """The scene of a match."""
         from boardgames.data.parts import load_parts
         from boardgames.program.tables import scene_type
@@ -144,7 +142,7 @@ class Program:
         parts = load_parts(match.files, kit, match.header.board or None)
         place = Place(
             session=match.session,
-            looks=[SeatLook(p.name, from_hex(p.colour), p.symbol) for p in match.players],
+            players=match.players,
             title=games.box_of(match.header.game).title,
             maps=parts.maps,
             bots=_bots(match, kit.bots()),
@@ -265,7 +263,7 @@ class Program:
         found = matches.latest_unfinished()
         return None if found is None else _match_card(found)
 
-    def resume(self, path: Path) -> TableScene:
+    def resume(self, path: Path) -> AnyTable:
         """The table of a saved match; raises SaveError when it can't be read."""
         from boardgames.program import matches
 

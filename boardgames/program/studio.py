@@ -15,12 +15,12 @@ from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import Settings
 from boardgames.games import box_of
-from boardgames.program.tables import NAMES, looks_of, scene_type
+from boardgames.program.tables import NAMES, players_of, scene_type
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 
 
 class Studio:
@@ -41,17 +41,17 @@ class Studio:
         seed: int,
         humans: Sequence[Seat] | None = None,
         board: str | Path | None = None,
-    ) -> TableScene:
+    ) -> AnyTable:
         """A table with a new match on it, nothing written down."""
         parts = load_parts(shipped_files(kit.name), kit, board)
-        looks = looks_of(NAMES[:seats], kit.looks(parts.rules, seats))
+        players = players_of(NAMES[:seats], kit.looks(parts.rules, seats))
         session = Session(game, seats, seed, humans=humans)
-        place = Place(session, looks, box_of(kit.name).title, parts.maps)
+        place = Place(session, players, box_of(kit.name).title, parts.maps)
         table = scene_type(kit)(self.room, place)
         self.room.stack.scenes = [table]
         return table
 
-    def seat_at(self, table: TableScene, seat: Seat | None) -> None:
+    def seat_at(self, table: AnyTable, seat: Seat | None) -> None:
         """Shows everything played, to that seat or to whoever is to move."""
         to_move = table.session.to_move
         viewer = seat if seat is not None else to_move

@@ -15,33 +15,32 @@ from boardgames.check import Check
 from boardgames.core.game import Seat
 from boardgames.core.kit import Kit, Look
 from boardgames.core.lesson import LessonSession
+from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.program import workshop
 from boardgames.program.board_request import name_of, opened, seed_for
-from boardgames.ui.draw.theme import from_hex
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.board_preview import BoardPreview
-from boardgames.ui.table.curtain import SeatLook
 from boardgames.ui.table.place import Guide, Place
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 
 LEARNER = "Robin"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
-def scene_type(kit: Kit) -> type[TableScene]:
+def scene_type(kit: Kit) -> type[AnyTable]:
     """The class of a game's table."""
     module, name = kit.scene.split(":")
-    found: type[TableScene] = getattr(importlib.import_module(module), name)
+    found: type[AnyTable] = getattr(importlib.import_module(module), name)
     return found
 
 
-def looks_of(names: Sequence[str], colours: Sequence[Look]) -> list[SeatLook]:
-    """Names in the seats' colours."""
-    pairs = zip(names, colours, strict=False)
-    return [SeatLook(name, from_hex(colour), symbol) for name, (_, colour, symbol) in pairs]
+def players_of(names: Sequence[str], looks: Sequence[Look]) -> list[Player]:
+    """People of these names in the seats' colours."""
+    pairs = zip(names, looks, strict=False)
+    return [Player(name, colour, symbol) for name, (_, colour, symbol) in pairs]
 
 
 def lesson_table(
@@ -50,7 +49,7 @@ def lesson_table(
     leave: Callable[[], None],
     open_rules: Callable[[str], None] = lambda rule: None,
     open_settings: Callable[[], None] = lambda: None,
-) -> TableScene:
+) -> AnyTable:
     """A game's lesson; nothing of it is saved. Raises DataError on a board it isn't for."""
     kit = games.kit_of(game)
     assert kit.lesson is not None
@@ -63,7 +62,7 @@ def lesson_table(
 
     place = Place(
         session=session,
-        looks=looks_of(
+        players=players_of(
             [name(seat) for seat in range(session.seats)], kit.looks(parts.rules, session.seats)
         ),
         title=f"{games.box_of(game).title}: the lesson",
@@ -76,7 +75,7 @@ def lesson_table(
     return scene_type(kit)(room, place)
 
 
-def preview_table(room: Room, game: str, path: Path) -> TableScene | None:
+def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
     """A new match on a map that is being drawn; None while it can't be played."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
@@ -85,10 +84,10 @@ def preview_table(room: Room, game: str, path: Path) -> TableScene | None:
         return None
     seats = made.seats[0]
     session = Session(made, seats, seed_for(made, seats, path, 0))
-    looks = looks_of(NAMES[:seats], kit.looks(parts.rules, seats))
+    players = players_of(NAMES[:seats], kit.looks(parts.rules, seats))
     if kit.meeting is not None:
         kit.meeting.uncover(session)
-    place = Place(session, looks, games.box_of(game).title, parts.maps)
+    place = Place(session, players, games.box_of(game).title, parts.maps)
     table = scene_type(kit)(room, place)
     table.turn_to(name_of(path))
     return table
@@ -103,7 +102,7 @@ def workbench(room: Room, game: str, board: str) -> BoardPreview:
 def bench(room: Room, path: Path) -> BoardPreview:
     """A map as it is at present: the table it makes, or what is wrong with it."""
 
-    def shown() -> tuple[TableScene | None, list[str]]:
+    def shown() -> tuple[AnyTable | None, list[str]]:
         game = workshop.game_of(path)
         # The check takes its time and is asked only for the words: the picture must follow at once.
         table = preview_table(room, game, path) if game else None

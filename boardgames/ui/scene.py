@@ -7,6 +7,7 @@ Enter are done here once for all of them, so mouse and keyboard can always do th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -52,6 +53,13 @@ class Room:
         paint.forget_sizes()
         for scene in self.stack.scenes:
             scene.resized()
+
+    def lent(self, bar_height: int) -> Room:
+        """The same room with a lower window, for a table that is shown above a bar of buttons."""
+        lent = copy(self)
+        width, height = self.size
+        lent.theme = Theme((width, height - bar_height), self.settings.interface_scale)
+        return lent
 
     def note_told(self, *hints: str) -> None:
         """These hints were given and needn't come again on this computer."""

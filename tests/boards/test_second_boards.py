@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from boardgames import paths
+from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.tiled import Point
 from boardgames.data.parts import problems_of, shipped_files
-from boardgames.data.saves import Player
 from boardgames.data.tmx import read_map
 from boardgames.games import kit_of, open_game
 from boardgames.games.whitewater.rules.board import board_of

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
+from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.session import HANDED_OVER, Session
 from boardgames.core.variants import VariantError
-from boardgames.data.saves import Player, SaveError, read_journal
+from boardgames.data.saves import SaveError, read_journal
 from boardgames.program.matches import (
     Match,
     branch_match,
@@ -233,7 +234,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from boardgames.core.rng import Rng
-from boardgames.data.saves import Player
+from boardgames.core.players import Player
 from boardgames.program.matches import new_match
 players = [Player("Ann", "#ff0000", "●"), Player("Ben", "#00ff00", "▲")]
 match = new_match("waterworld", 2, None, players, 7, folder=Path(sys.argv[1]))

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.data.files import hash_of
 from boardgames.data.saves import (
@@ -18,7 +19,6 @@ from boardgames.data.saves import (
     Header,
     Journal,
     KeptFile,
-    Player,
     SavedMatch,
     SaveError,
     read_journal,

@@ -15,9 +15,9 @@ from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import box_of, kit_of, open_game
 from boardgames.program.studio import Studio
-from boardgames.program.tables import looks_of, scene_type
+from boardgames.program.tables import players_of, scene_type
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 
 NAMES = (
     "Bartholomew II",
@@ -74,13 +74,13 @@ def table_for(
     session: Session[Any, Any],
     bots: tuple[int, ...] = (),
     names: Sequence[str] = NAMES,
-) -> TableScene:
+) -> AnyTable:
     """A table with that match on it; the bots only sit there."""
     kit = kit_of(name)
     parts = load_parts(shipped_files(name), kit)
-    looks = looks_of(names[: session.seats], kit.looks(parts.rules, session.seats))
+    players = players_of(names[: session.seats], kit.looks(parts.rules, session.seats))
     seated = {seat: RandomBot() for seat in bots}
-    place = Place(session, looks, box_of(name).title, parts.maps, bots=seated)
+    place = Place(session, players, box_of(name).title, parts.maps, bots=seated)
     table = scene_type(kit)(studio.room, place)
     studio.room.stack.scenes = [table]
     return table
@@ -94,7 +94,7 @@ def stops(
     bot: str = "easy",
     variants: Variants = (),
     names: Sequence[str] = NAMES,
-) -> Iterator[tuple[str, TableScene]]:
+) -> Iterator[tuple[str, AnyTable]]:
     """The table at the first decision of every kind, and every now and then."""
     session = Session(game_of(name, variants), seats, seed)
     table = table_for(studio, name, session, names=names)

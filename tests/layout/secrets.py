@@ -95,8 +95,8 @@ def whatzit(studio: Studio) -> Shown:
 
 def _named(table: WhatzitScene, names: Sequence[str]) -> WhatzitScene:
     """The same table with the longest names."""
-    looks = zip(table.place.looks, names, strict=False)
-    table.place.looks = [replace(look, name=name) for look, name in looks]
+    looks = zip(table.place.players, names, strict=False)
+    table.place.players = [replace(look, name=name) for look, name in looks]
     table.resized()
     return table
 

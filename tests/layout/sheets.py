@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from boardgames.core.players import Player
 from boardgames.core.problems import Problem
 from boardgames.games import rulebook_of
 from boardgames.program.studio import Studio
@@ -20,7 +21,7 @@ from boardgames.ui.shell.saves import SavesScreen
 from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.shell.shelf import Shelf
-from boardgames.ui.table.curtain import Curtain, SeatLook
+from boardgames.ui.table.curtain import Curtain
 from tests.layout.matches import NAMES
 from tests.layout.stand_in import StandIn
 
@@ -100,7 +101,7 @@ def saves(studio: Studio) -> Shown:
 def messages(studio: Studio) -> Shown:
     """Curtains, and sheets with few and many words, few and many choices."""
     for name in (*NAMES[:1], WIDEST_NAME):
-        yield f"curtain {name}", Curtain(studio.room, SeatLook(name, (90, 30, 40), "▲"), _no)
+        yield f"curtain {name}", Curtain(studio.room, Player(name, "#5a1e28", "▲"), _no)
     go_on = [Choice("Go on", is_primary=True), Choice("Look at the rules first")]
     for count in (1, 9, 40):
         lines = [LONG_LINE] * count

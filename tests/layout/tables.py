@@ -14,10 +14,11 @@ from boardgames.program.workshop import boards_of, edit_copy
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Target
 from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.place import Guide, Note
+from boardgames.ui.table.notes import Note
+from boardgames.ui.table.place import Guide
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.sitting import Turn
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 from tests.layout.matches import NAMES, Variants, actions_of, finished, game_of, stops, table_for
 from tests.layout.sheets import Shown, on_top
 
@@ -45,7 +46,7 @@ def decisions(
             yield from _told(name, table)
 
 
-def _half_made(name: str, table: TableScene) -> Shown:
+def _half_made(name: str, table: AnyTable) -> Shown:
     """The longest way to point at something, step by step."""
     actions = table.session.legal_actions()
     ways = [tuple(table.spell(action)) for action in actions]
@@ -62,7 +63,7 @@ def _half_made(name: str, table: TableScene) -> Shown:
     table.room.stack.scenes = [table]
 
 
-def _told(name: str, table: TableScene) -> Shown:
+def _told(name: str, table: AnyTable) -> Shown:
     """Advice, the longest label, the longest reason why not."""
     table.show_hint()
     yield f"{name}, advice", table
@@ -170,7 +171,7 @@ def looking_back(studio: Studio, game: str) -> Shown:
         yield "branching", studio.room.stack.scenes.pop()
 
 
-def _length_of(table: TableScene, at: int) -> int:
+def _length_of(table: AnyTable, at: int) -> int:
     events = table.session.entries[at].events
     return sum(len(table.game.sentence(event, table.name_of)) for event in events)
 

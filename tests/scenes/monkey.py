@@ -18,9 +18,9 @@ import pygame
 from boardgames import paths
 from boardgames.ai.bots import chosen
 from boardgames.core.game import CHANCE
+from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.data.saves import Player
 from boardgames.games import CATALOGUE, Box, box_of, kit_of
 from boardgames.program import matches
 from boardgames.program.app import App

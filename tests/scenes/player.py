@@ -19,7 +19,7 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.scene import Scene, Target
 from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable, TableScene
 
 FRAME_MS = 40.0
 WATCHED_MS = 60.0
@@ -30,7 +30,7 @@ NOT_PLAYING = ("bar", "log", "note", "look_again", "end")
 class ScreenPlayer:
     """Plays the top scene of a studio until an end screen stands there."""
 
-    def __init__(self, studio: Studio, table: TableScene, seed: int = 1) -> None:
+    def __init__(self, studio: Studio, table: AnyTable, seed: int = 1) -> None:
         self.studio = studio
         self.table = table
         self.rng = Rng(seed)

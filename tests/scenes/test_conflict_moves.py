@@ -28,6 +28,7 @@ from tests.scenes.conflict_positions import (
     put_pieces,
     table_of,
 )
+from tests.scenes.moments import moment_of
 
 FLIGHT: Where = {(0, Kind.PLANE, 0): "N5", (1, Kind.BATTLESHIP, 0): "Q5"}
 
@@ -268,17 +269,17 @@ class TestMotions:
     def test_a_first_step(self, kind: Kind, here: str, there: str, ms: list[float]) -> None:
         _, table = walking({(0, kind, 0): here}, here, 3)
         event = ev.PieceStepped(piece_at(table, here), here, there, 2)
-        assert length(table.motions(event)) == ms
+        assert length(table.motions(moment_of(table, event))) == ms
 
     def test_an_airplane_lands_after_its_last_step(self) -> None:
         _, table = walking({(0, Kind.PLANE, 0): "K12"}, "K12", 3)
         event = ev.PieceStepped(piece_at(table, "K12"), "K11", "K10", 0)
-        assert length(table.motions(event)) == [100, 150]
+        assert length(table.motions(moment_of(table, event))) == [100, 150]
 
     def test_dice_tumble_for_700_ms_and_a_seven_lifts_the_lid(self) -> None:
         _, table = choosing({}, (3, 4))
-        assert length(table.motions(ev.DiceThrown(0, 3, 5, 0))) == [700]
-        assert length(table.motions(ev.DiceThrown(0, 3, 4, 0))) == [700, 250]
+        assert length(table.motions(moment_of(table, ev.DiceThrown(0, 3, 5, 0)))) == [700]
+        assert length(table.motions(moment_of(table, ev.DiceThrown(0, 3, 4, 0)))) == [700, 250]
 
     def test_captor_and_prisoner_move_at_the_same_time(self) -> None:
         _, table = walking(FLIGHT, "N5", 6, Settings())
@@ -309,11 +310,11 @@ class TestMotions:
     def test_a_capture_looked_back_on_plays_before_what_follows(self) -> None:
         _, table = walking(FLIGHT, "N5", 6)
         event = ev.PieceCaptured(piece_at(table, "Q5"), piece_at(table, "N5"), "Q5")
-        assert length(table.motions(event))[0] == 570
+        assert length(table.motions(moment_of(table, event)))[0] == 570
 
     def test_a_mine_throws_up_its_ring_its_column_and_the_ship(self) -> None:
         _, table = walking({(0, Kind.BATTLESHIP, 0): "W17"}, "W17", 1)
-        groups = table.motions(ev.MineExploded("W18", piece_at(table, "W17"), 1))
+        groups = table.motions(moment_of(table, ev.MineExploded("W18", piece_at(table, "W17"), 1)))
         assert sorted(m.duration for group in groups for m in group) == [0, 120, 120, 350, 500]
 
     def test_falls_recalls_alliances_and_the_end(self) -> None:
@@ -329,19 +330,19 @@ class TestMotions:
             (ev.GameEnded(Ended.CONQUEST, ((0,), (1,)), (10, 0)), [900, 650]),
         ]
         for event, ms in cases:
-            assert length(table.motions(event)) == ms, event
+            assert length(table.motions(moment_of(table, event))) == ms, event
 
     def test_partners_raise_both_their_flags(self) -> None:
         _, table = choosing({}, (3, 5), seats=4)
         end = ev.GameEnded(Ended.CONQUEST, ((0, 2), (1, 3)), (60, 0, 60, 0))
-        (rising, *_), *_ = table.motions(end)
+        (rising, *_), *_ = table.motions(moment_of(table, end))
         assert set(rising.poses(0.5)) == {("flag", 0), ("flag", 2)}
 
     def test_toppling_never_takes_longer_than_1600_ms_before_the_last(self) -> None:
         _, table = choosing({}, (3, 5), seats=4)
         ids = table.game.sides.table(table.view).ids
         everybody = (*ids[1], *ids[2], *ids[3])
-        (toppling,) = table.motions(ev.PiecesHanded(1, 0, everybody))
+        (toppling,) = table.motions(moment_of(table, ev.PiecesHanded(1, 0, everybody)))
         assert toppling[0].duration <= 1600 + 220 + 450
 
     @pytest.mark.parametrize(

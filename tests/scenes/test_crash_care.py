@@ -9,10 +9,10 @@ from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
 from boardgames.ui.shell.host import Seating
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable, TableScene
 
 
-def begun(program: Program) -> TableScene:
+def begun(program: Program) -> AnyTable:
     """A match of Waterworld with one pawn chosen."""
     seats = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
     table = program.new_match("waterworld", seats, {})
@@ -21,7 +21,7 @@ def begun(program: Program) -> TableScene:
     return table
 
 
-def plant(table: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+def plant(table: AnyTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing this table fails from now on."""
 
     def fail(surface: object) -> None:

@@ -9,7 +9,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.ui.table.fade import FADE_MS
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 
 STILL = Settings(reduced_motion=True)
 
@@ -21,7 +21,7 @@ def studio() -> Studio:
 
 
 @pytest.fixture
-def table(studio: Studio) -> TableScene:
+def table(studio: Studio) -> AnyTable:
     """Conflict before the first throw: no secrets, so nobody has to be asked to the screen."""
     made = studio.table(open_game("conflict"), kit_of("conflict"), 2, 3)
     made.update(0.0)
@@ -34,7 +34,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> int:
     return sum(abs(a - b) for a, b in zip(*pair, strict=True))
 
 
-def table_picture(studio: Studio, table: TableScene) -> pygame.Surface:
+def table_picture(studio: Studio, table: AnyTable) -> pygame.Surface:
     """Without prompt and buttons, which come at once."""
     sheet = pygame.Surface(studio.room.size)
     table.draw_picture(sheet)
@@ -42,7 +42,7 @@ def table_picture(studio: Studio, table: TableScene) -> pygame.Surface:
     return sheet
 
 
-def test_the_old_table_fades_into_the_new(studio: Studio, table: TableScene) -> None:
+def test_the_old_table_fades_into_the_new(studio: Studio, table: AnyTable) -> None:
     before = table_picture(studio, table)
     table.act(table.session.legal_actions()[0])
     table.update(16.0)
@@ -57,7 +57,7 @@ def test_the_old_table_fades_into_the_new(studio: Studio, table: TableScene) -> 
     assert difference(first, before) < difference(middle, before) < difference(last, before)
 
 
-def test_taking_back_shows_the_table_at_once(studio: Studio, table: TableScene) -> None:
+def test_taking_back_shows_the_table_at_once(studio: Studio, table: AnyTable) -> None:
     table.act(table.session.legal_actions()[0])
     table.update(16.0)
     assert table.fade.is_running

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from boardgames.core.players import Player
 from boardgames.core.rng import Rng
-from boardgames.data.saves import Player
 from boardgames.program import matches
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
@@ -17,7 +17,7 @@ from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.settings import SettingsScreen
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 from tests.scenes.monkey import played
 
 PEOPLE = [Seating("Ada", "#2f6fc0", "●"), Seating("Ben", "#a3202c", "▲")]
@@ -27,7 +27,7 @@ def press(program: Program, key: str) -> None:
     program.app.give(KeyPressed(key))
 
 
-def at_table(program: Program) -> TableScene:
+def at_table(program: Program) -> AnyTable:
     table = program.new_match("waterworld", PEOPLE, {})
     program.room.stack.push(table)
     return table
@@ -59,7 +59,7 @@ def menu(program: Program) -> None:
 
 
 def curtain(program: Program) -> None:
-    look = at_table(program).look_of(1)
+    look = at_table(program).player_of(1)
     program.room.stack.push(Curtain(program.room, look, lambda: None))
 
 

@@ -15,7 +15,7 @@ from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.shell.host import Seating
 from boardgames.ui.table.replay import Replay
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable, TableScene
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
     return program
 
 
-def played(program: Program, actions: int) -> TableScene:
+def played(program: Program, actions: int) -> AnyTable:
     """A match of Waterworld some way on."""
     seats = [Seating("Ada", "#112233", "●"), Seating("Ben", "#445566", "▲")]
     table = program.new_match("waterworld", seats, {"round_limit": 20})
@@ -41,7 +41,7 @@ def played(program: Program, actions: int) -> TableScene:
     return table
 
 
-def opened(program: Program, table: TableScene) -> Replay:
+def opened(program: Program, table: AnyTable) -> Replay:
     """The match looked back on."""
     program.room.stack.scenes = [program.shelf, table]
     table.watch()

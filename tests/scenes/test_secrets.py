@@ -8,20 +8,20 @@ from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.studio import Studio
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 from tests.scenes.worlds import put_state
 
 ACTIONS = 200
 DRAWN_EVERY = 8
 
 
-def pixels(studio: Studio, table: TableScene) -> bytes:
+def pixels(studio: Studio, table: AnyTable) -> bytes:
     """The picture of the table, whatever lies over it."""
     table.draw(studio.sheet)
     return studio.sheet.get_buffer().raw
 
 
-def spoken(table: TableScene, seat: int) -> list[str]:
+def spoken(table: AnyTable, seat: int) -> list[str]:
     """The whole log of a seat."""
     return [
         table.game.sentence(seen, table.name_of)

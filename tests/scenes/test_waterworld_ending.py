@@ -238,9 +238,9 @@ def test_a_name_too_long_for_its_place_leaves_the_symbol() -> None:
     studio = Studio((960, 600), STILL)
     table = table_of(studio, seats=4)
     ended(table)
-    looks = table.place.looks
-    long = [replace_name(look, "Bartholomew the Elder of Smoker Bay") for look in looks[:1]]
-    table.place.looks = (*long, *looks[1:])
+    players = table.place.players
+    long = [replace_name(look, "Bartholomew the Elder of Smoker Bay") for look in players[:1]]
+    table.place.players = (*long, *players[1:])
     outcome = replace(WON, ranking=((0,), (1, 2, 3)))
     found = said(table, outcome)
     assert "Bartholomew the Elder of Smoker Bay" not in found

@@ -23,8 +23,8 @@ def studio() -> Studio:
 
 
 def with_teams(table: WhatzitScene) -> WhatzitScene:
-    seats = enumerate(table.place.looks)
-    table.place.looks = [replace(look, name=TEAMS.get(n, look.name)) for n, look in seats]
+    seats = enumerate(table.place.players)
+    table.place.players = [replace(look, name=TEAMS.get(n, look.name)) for n, look in seats]
     table.changed()
     return table
 

@@ -12,6 +12,7 @@ from boardgames.games.whitewater.scene.motions import rafts, whirlpools
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.motion import Pose
+from tests.scenes.moments import moment_of
 from tests.scenes.whitewater_positions import race
 
 
@@ -21,7 +22,7 @@ def cue(table: WhitewaterScene, *actions: AnyAction) -> None:
     for action in actions:
         step = table.game.apply(state, action)
         for event in step.events:
-            for group in table.motions(event):
+            for group in table.motions(moment_of(table, event)):
                 table.stage.play(group)
         state = step.state
 

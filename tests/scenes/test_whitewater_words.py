@@ -16,6 +16,7 @@ from boardgames.games.whitewater.scene import hints, words
 from boardgames.games.whitewater.scene.motions import finale
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
+from tests.scenes.moments import moment_of
 from tests.scenes.whitewater_positions import race, table_of, with_raft
 
 STILL = Settings(reduced_motion=True)
@@ -144,7 +145,7 @@ class TestPrompts:
 )
 def test_what_no_picture_shows_is_said_over_the_river(studio: Studio, event: Event) -> None:
     table = race(studio, {"A": (3, 2)})
-    for group in table.motions(event):
+    for group in table.motions(moment_of(table, event)):
         table.stage.play(group)
     table.update(1)
     table.update(200)

@@ -22,8 +22,7 @@ from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.program.studio import Studio
-from boardgames.ui.draw.theme import from_hex
-from boardgames.ui.table.curtain import SeatLook
+from boardgames.program.tables import players_of
 from boardgames.ui.table.place import Guide, Place
 from tests.scenes.player import ScreenPlayer
 
@@ -83,11 +82,8 @@ def _table(
     studio: Studio, parts: Parts, session: Session[Any, Any], guide: Guide | None = None
 ) -> WhatzitScene:
     colours = kit_of("whatzit").looks(parts.rules, session.seats)
-    looks = [
-        SeatLook(name, from_hex(colour), symbol)
-        for name, (_, colour, symbol) in zip(NAMES, colours, strict=False)
-    ]
-    place = Place(session, looks, "Whatzit?", parts.maps, guide=guide)
+    players = players_of(NAMES, colours)
+    place = Place(session, players, "Whatzit?", parts.maps, guide=guide)
     table = WhatzitScene(studio.room, place)
     studio.room.stack.scenes = [table]
     return table

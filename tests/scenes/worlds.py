@@ -7,17 +7,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from boardgames.core.game import Seat
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 
 
-def put_state(table: TableScene, state: Any) -> None:
+def put_state(table: AnyTable, state: Any) -> None:
     """Lays a position on the table, as if play had come to it."""
     table.session._states[-1] = state
     table.session.hand_over()
     table.catch_up()
 
 
-def put(table: TableScene, **changes: Any) -> None:
+def put(table: AnyTable, **changes: Any) -> None:
     """Changes parts of the position that lies there; whoever is to move sits at the screen."""
     put_state(table, replace(table.session.state, **changes))
     seat = table.session.to_move
@@ -25,7 +25,7 @@ def put(table: TableScene, **changes: Any) -> None:
         sit(table, seat)
 
 
-def sit(table: TableScene, seat: Seat) -> None:
+def sit(table: AnyTable, seat: Seat) -> None:
     """That seat looks at the screen."""
     table.sitting.viewer = seat
     table.catch_up()

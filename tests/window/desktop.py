@@ -31,7 +31,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Scene, Target
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 from tests.conftest import Screen
 
 SIZE = (1280, 800)
@@ -132,12 +132,12 @@ class Desktop:
         """Whether the program has written down how the match ended."""
         return read_journal(self.save).ended is not None
 
-    def unseen(self, table: TableScene) -> list[Any]:
+    def unseen(self, table: AnyTable) -> list[Any]:
         """What the program has written down and the mirror doesn't know yet."""
         actions: list[Any] = read_journal(self.save).actions(table.game.action_type)
         return actions[len(table.session.entries) :]
 
-    def follow(self, table: TableScene) -> None:
+    def follow(self, table: AnyTable) -> None:
         """Plays in the mirror what the program has done by itself.
 
         Chance needs no following: the seed of the match brings the same dice here.
@@ -148,7 +148,7 @@ class Desktop:
 
     # The mirror --------------------------------------------------------------------------------
 
-    def sit_at_saved_match(self, scratch: Path) -> TableScene:
+    def sit_at_saved_match(self, scratch: Path) -> AnyTable:
         """Lets the mirror show the match as the program has just loaded it."""
         copy = scratch / f"mirror-{time.monotonic_ns()}.rainyday"
         shutil.copy(self.save, copy)
@@ -157,7 +157,7 @@ class Desktop:
         self.app.room.stack.push(table)
         return table
 
-    def see(self, table: TableScene) -> None:
+    def see(self, table: AnyTable) -> None:
         """Waits until the program has written down what the mirror has played, and follows it."""
         self.top.update(0.0)
         known = len(table.session.entries)
@@ -274,7 +274,7 @@ class Desktop:
         else:
             self.point_at(ref)
 
-    def begin_match(self, scratch: Path) -> TableScene:
+    def begin_match(self, scratch: Path) -> AnyTable:
         """Takes Start in the window only, since the mirror must not begin a match of its own."""
         self._take_unmirrored(("start",))
         wait_for("a match to begin", self.has_save)

@@ -15,7 +15,7 @@ from boardgames.core.game import Ref
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, box_of, kit_of
 from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 from tests.scenes.player import NOT_PLAYING
 from tests.window.desktop import Desktop, wait_for
 
@@ -33,7 +33,7 @@ SHORTER: dict[str, list[Ref]] = {
 class Person:
     """Plays what a computer player would, with mouse or keys."""
 
-    def __init__(self, desktop: Desktop, table: TableScene) -> None:
+    def __init__(self, desktop: Desktop, table: AnyTable) -> None:
         self.desktop = desktop
         self.table = table
         bots: dict[str, Bot] = {"random": RandomBot(), **kit_of(table.game.name).bots()}

@@ -23,6 +23,7 @@ from typing import Any
 from boardgames import check, paths
 from boardgames.core.game import Game
 from boardgames.core.kit import Kit, Parts
+from boardgames.core.players import Player
 from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
@@ -35,7 +36,7 @@ from boardgames.data.parts import (
     rulebook_of_files,
 )
 from boardgames.data.places import Places
-from boardgames.data.saves import Header, Journal, KeptFile, Player, read_journal
+from boardgames.data.saves import Header, Journal, KeptFile, read_journal
 from boardgames.data.tmx import PROJECT, read_map
 from boardgames.data.vocabulary import hints, load_project
 from boardgames.games import kit_of

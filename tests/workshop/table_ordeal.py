@@ -11,8 +11,11 @@ import os
 import random
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
+
+from boardgames.core.players import Player
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -26,12 +29,10 @@ from boardgames.data.parts import GameFiles, load_parts, rulebook_of_files
 from boardgames.data.saves import Header
 from boardgames.games import box_of, kit_of
 from boardgames.program.studio import Studio
-from boardgames.program.tables import NAMES, looks_of, scene_type
-from boardgames.ui.draw.theme import from_hex
+from boardgames.program.tables import NAMES, players_of, scene_type
 from boardgames.ui.shell.host import Host, SetUpSheet
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.table.curtain import SeatLook
 from boardgames.ui.table.place import Place
 from tests.scenes.player import ScreenPlayer
 from tests.workshop.ordeal import Ordeal, chosen_of
@@ -50,8 +51,8 @@ class TableOrdeal(Ordeal):
     def _play(self, kit: Kit, parts: Parts, files: GameFiles, rng: random.Random) -> None:
         made = kit.build(parts, resolved(parts.rules.variants, chosen_of(parts, rng)))
         seats = rng.choice(made.seats)
-        looks = looks_of(NAMES[:seats], kit.looks(parts.rules, seats))
-        self._at_table(kit, parts, Session(made, seats, rng.randrange(100)), looks, rng)
+        players = players_of(NAMES[:seats], kit.looks(parts.rules, seats))
+        self._at_table(kit, parts, Session(made, seats, rng.randrange(100)), players, rng)
         self._set_up(kit, parts, made.seats)
         try:
             book = rulebook_of_files(files, made)
@@ -65,10 +66,10 @@ class TableOrdeal(Ordeal):
         kit: Kit,
         parts: Parts,
         session: Session[Any, Any],
-        looks: list[SeatLook],
+        players: Sequence[Player],
         rng: random.Random,
     ) -> None:
-        place = Place(session, looks, box_of(kit.name).title, parts.maps)
+        place = Place(session, players, box_of(kit.name).title, parts.maps)
         table = scene_type(kit)(self.studio.room, place)
         self.studio.room.stack.scenes = [table]
         self.studio.drawn(table)
@@ -89,8 +90,7 @@ class TableOrdeal(Ordeal):
         kit = kit_of(header.game)
         parts = load_parts(files, kit, header.board or None)
         session = Session(made, header.seats, header.seed, history=actions)
-        looks = [SeatLook(one.name, from_hex(one.colour), one.symbol) for one in header.players]
-        self._at_table(kit, parts, session, looks, rng)
+        self._at_table(kit, parts, session, header.players, rng)
 
     def _set_up(self, kit: Kit, parts: Parts, seats: range) -> None:
         """The questions before a match; drawn only, so nobody has to answer."""

@@ -14,7 +14,7 @@ from boardgames.program.program import Program
 from boardgames.program.workshop import BoardChoice
 from boardgames.ui.shell.board_preview import LOOK_EVERY_MS, BoardPreview
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable, TableScene
 
 GAMES = [box.name for box in CATALOGUE]
 SHIPPED = [(game, board) for game in GAMES for board in workshop.boards_of(game)]
@@ -44,7 +44,7 @@ def chosen(program: Program, game: str, board: str) -> SetUp:
     return set_up
 
 
-def lies_there(table: TableScene, name: str) -> bool:
+def lies_there(table: AnyTable, name: str) -> bool:
     """Whether a map is on the table and not only in the box."""
     made: Any = table.session.game
     if made.name == "whitewater":

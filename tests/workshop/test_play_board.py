@@ -19,7 +19,7 @@ from boardgames.data.settings import SeatMemory, TableMemory
 from boardgames.games import CATALOGUE, box_of
 from boardgames.program.program import Program
 from boardgames.ui.shell.board_preview import BoardPreview
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable, TableScene
 from tests.conftest import Screen
 from tests.workshop.watching import name_of, shipped_maps
 
@@ -48,7 +48,7 @@ def mended(path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace(*BROKEN[::-1]), encoding="utf-8")
 
 
-def seated(program: Program) -> TableScene:
+def seated(program: Program) -> AnyTable:
     """The table that was opened, drawn once."""
     table = program.room.stack.top
     assert isinstance(table, TableScene), getattr(table, "problems", table)
@@ -56,7 +56,7 @@ def seated(program: Program) -> TableScene:
     return table
 
 
-def is_played(table: TableScene, map_name: str) -> bool:
+def is_played(table: AnyTable, map_name: str) -> bool:
     """Whether the map lies on the table, and not only among the files."""
     made: Any = table.session.game
     state = table.session.state
@@ -125,7 +125,7 @@ def test_those_who_played_last_play_again(program: Program) -> None:
     program.app.change_settings(seats=people, tables=tables)
     program.play_board("lagoon")
     table = seated(program)
-    assert [look.name for look in table.place.looks] == ["Uma", "Vic", "Wyn"]
+    assert [look.name for look in table.place.players] == ["Uma", "Vic", "Wyn"]
     assert table.session.humans == {0, 2}
     assert table.session.game.options["round_limit"] == 40
     # At a game that they haven't played, the smallest table is laid.

@@ -12,7 +12,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 
 WINDOW = (3840, 2400)
 """Large enough for close-ups; the wood and the panels around are cut away."""
@@ -34,7 +34,7 @@ class _Ears(Sounds):
 
 def opened(
     name: str, seats: int, /, seed: int = 7, size: tuple[int, int] = WINDOW, **variants: Any
-) -> TableScene:
+) -> AnyTable:
     """A table with a new match, on which chance is played by hand."""
     studio = Studio(size, Settings())
     studio.room.sounds = _Ears()
@@ -43,7 +43,7 @@ def opened(
     return table
 
 
-def laid(table: TableScene, state: Any, viewer: Seat | None = None) -> None:
+def laid(table: AnyTable, state: Any, viewer: Seat | None = None) -> None:
     """Lays a position on the table, and seats somebody there: whoever is to move, or that seat."""
     table.session._states[-1] = state
     table.session.hand_over()
@@ -53,7 +53,7 @@ def laid(table: TableScene, state: Any, viewer: Seat | None = None) -> None:
     table.room.stack.scenes = [table]
 
 
-def watched(table: TableScene, sound: str, ms: float, times: int = 1) -> None:
+def watched(table: AnyTable, sound: str, ms: float, times: int = 1) -> None:
     """Shows what was played since, up to so long after a sound has been heard so often."""
     ears = table.room.sounds
     assert isinstance(ears, _Ears)
@@ -67,7 +67,7 @@ def watched(table: TableScene, sound: str, ms: float, times: int = 1) -> None:
     table.update(ms)
 
 
-def picture_of(table: TableScene, has_lights: bool = False) -> pygame.Surface:
+def picture_of(table: AnyTable, has_lights: bool = False) -> pygame.Surface:
     """The table without buttons and prompt."""
     table.has_lights = has_lights
     sheet = pygame.Surface(table.room.size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 import pygame
@@ -43,9 +44,21 @@ class Button(msgspec.Struct, frozen=True):
         return Target(self.ref, self.rect, self.enabled, self.label or self.text, self.keys)
 
 
-def draw_button(room: Room, surface: pygame.Surface, button: Button, scene: Scene) -> None:
+class Pointing(Protocol):
+    """Whoever knows what is pointed at now: a screen, or the values of one."""
+
+    @property
+    def shown_ref(self) -> Ref | None:
+        """What pointer or keyboard focus is on."""
+
+    @property
+    def shows_focus(self) -> bool:
+        """Whether the keyboard was used last."""
+
+
+def draw_button(room: Room, surface: pygame.Surface, button: Button, pointing: Pointing) -> None:
     """The button as the pointer and the focus have it now."""
-    pointed = scene.shown_ref == button.ref
+    pointed = pointing.shown_ref == button.ref
     base = button.colour or (GOLD if button.style == "primary" else PAPER)
     if button.is_on:
         base = mixed(base, GOLD, 0.6)
@@ -71,7 +84,7 @@ def draw_button(room: Room, surface: pygame.Surface, button: Button, scene: Scen
     elif button.style == "quiet":
         ink = CREAM
     _draw_face(room, surface, button, ink)
-    if pointed and scene.shows_focus:
+    if pointed and pointing.shows_focus:
         draw_focus(room, surface, rect, radius)
 
 

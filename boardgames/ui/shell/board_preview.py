@@ -15,11 +15,10 @@ from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_paper
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.shell.lent_room import lent_room
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.table import AnyTable
 
 LOOK_EVERY_MS = 400.0
-Preview = tuple[TableScene | None, Sequence[str]]
+Preview = tuple[AnyTable | None, Sequence[str]]
 
 
 class BoardPreview(Scene):
@@ -40,7 +39,7 @@ class BoardPreview(Scene):
         self.said = ""
         self._since = 0.0
         self._seen = self._stamp()
-        self.table: TableScene | None = None
+        self.table: AnyTable | None = None
         self.problems: Sequence[str] = ()
         self._show()
 
@@ -51,7 +50,7 @@ class BoardPreview(Scene):
     def _lay_out(self) -> None:
         """The table lies above the bar of buttons."""
         if self.table is not None:
-            self.table.room = lent_room(self.room, self._bar().height)
+            self.table.room = self.room.lent(self._bar().height)
             self.table.resized()
 
     def _stamp(self) -> tuple[float, int]:
@@ -117,7 +116,7 @@ class BoardPreview(Scene):
         """The table as it would be played, or the problems, and the buttons."""
         room, bar = self.room, self._bar()
         if self.table is not None:
-            self.table.room = lent_room(room, bar.height)
+            self.table.room = room.lent(bar.height)
             self.table.draw_picture(surface)
         else:
             surface.blit(room.assets.covering("room/table", room.size), (0, 0))

@@ -13,7 +13,6 @@ import msgspec
 
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.scene import Scene
-from boardgames.ui.table.curtain import SeatLook
 
 PERSON = "human"
 
@@ -115,10 +114,3 @@ class Host(Protocol):
 
     def settings_changed(self) -> None:
         """Preferences were changed and are to be kept and applied."""
-
-
-def look(seat: Seating) -> SeatLook:
-    """How the seat is told apart on the screen."""
-    value = seat.colour
-    colour = (int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16))
-    return SeatLook(seat.name, colour, seat.symbol)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from boardgames.core.players import Player
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
-from boardgames.ui.table.curtain import SeatLook
 
 BANNER_MS = 1000.0
 
@@ -18,7 +18,7 @@ class Banner:
 
     def __init__(self) -> None:
         self.text = ""
-        self._look: SeatLook | None = None
+        self._player: Player | None = None
         self._left = 0.0
 
     @property
@@ -26,9 +26,9 @@ class Banner:
         """Whether it can be read now."""
         return self._left > 0
 
-    def show(self, text: str, look: SeatLook) -> None:
+    def show(self, text: str, player: Player) -> None:
         """Puts it up for a player; no words, no banner."""
-        self.text, self._look = text, look
+        self.text, self._player = text, player
         self._left = BANNER_MS if text else 0.0
 
     def drop(self) -> bool:
@@ -45,7 +45,7 @@ class Banner:
 
     def draw(self, room: Room, surface: pygame.Surface, board: pygame.Rect) -> None:
         """Over the upper part of the board."""
-        if not self.is_up or self._look is None:
+        if not self.is_up or self._player is None:
             return
         rect = pygame.Rect(0, 0, min(room.px(760), board.width), room.px(110))
         rect.center = (board.centerx, board.top + round(board.height * 0.22))
@@ -55,7 +55,7 @@ class Banner:
         inner = rect.inflate(-room.px(40), -room.px(20))
         side = room.px(72)
         chip = (inner.left + side // 2, inner.centery)
-        draw_symbol(room, surface, self._look.symbol, self._look.colour, chip, side)
+        draw_symbol(room, surface, self._player.symbol, self._player.rgb, chip, side)
         # As much air at the right as the symbol takes at the left: the words stay in the middle.
         words = inner.inflate(-2 * (side + room.px(12)), 0)
         size = room.type_px(46)

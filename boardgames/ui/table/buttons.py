@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from boardgames.ui.draw.widgets import Button
+from boardgames.ui.scene import Room
+from boardgames.ui.table.keys import HAND_OVER_KEY
 from boardgames.ui.table.sitting import Turn
 
-if TYPE_CHECKING:
-    from boardgames.ui.table.table import TableScene
 
-HAND_OVER_KEY = "e"
-
-
-def bar_buttons(table: TableScene) -> list[Button]:
+def bar_buttons(room: Room, bar: pygame.Rect, *, is_log_open: bool) -> list[Button]:
     """Undo, log, hint, rules and menu: the same place in every game."""
-    room, bar = table.room, table.areas.bar
     side, gap = bar.height, room.px(11)
     specs = [
         (("bar", "undo"), "undo", "Take back (U)", ("u",)),
@@ -30,32 +24,20 @@ def bar_buttons(table: TableScene) -> list[Button]:
     made = []
     for index, (ref, icon, label, keys) in enumerate(specs):
         rect = pygame.Rect(left + index * (side + gap), bar.top, side, side)
-        is_on = ref == ("bar", "log") and table.log_panel.is_open
+        is_on = ref == ("bar", "log") and is_log_open
         made.append(Button(ref, rect, icon=icon, label=label, keys=keys, is_on=is_on))
     return made
 
 
-def primary_button(table: TableScene) -> Button | None:
-    """The one thing to press, when there is one."""
-    rect = table.areas.primary
-    if not table.is_settled:
-        return None
-    guide = table.place.guide
-    if guide is not None and guide.is_step_done:
-        return Button(("guide",), rect, guide.button, keys=("enter", "space"), style="primary")
-    match table.sitting.turn:
+def primary_button(rect: pygame.Rect, turn: Turn, goes_on: str, next_name: str) -> Button | None:
+    """The one thing to press, when there is one; `goes_on` is what a lesson's button says."""
+    if goes_on:
+        return Button(("guide",), rect, goes_on, keys=("enter", "space"), style="primary")
+    match turn:
         case Turn.HAND_OVER:
-            seat = table.session.to_move
-            assert seat is not None
-            text = f"Hand over to {table.name_of(seat)}"
-            return Button(
-                ("hand_over",),
-                rect,
-                text,
-                keys=(HAND_OVER_KEY,),
-                style="primary",
-                label=f"{text} (E)",
-            )
+            text = f"Hand over to {next_name}"
+            label, keys = f"{text} (E)", (HAND_OVER_KEY,)
+            return Button(("hand_over",), rect, text, keys=keys, style="primary", label=label)
         case Turn.OVER:
             return Button(("end",), rect, "How it ended", keys=("enter",), style="primary")
     return None

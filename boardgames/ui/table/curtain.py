@@ -11,6 +11,7 @@ import msgspec
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.core.players import Player
 from boardgames.ui.draw.theme import CREAM, LAMP, Colour
 from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
 from boardgames.ui.inputs import KeyPressed
@@ -28,16 +29,16 @@ class SeatLook(msgspec.Struct, frozen=True):
 class Curtain(Scene):
     """Waits until the right person sits at the screen."""
 
-    def __init__(self, room: Room, look: SeatLook, lift: Callable[[], None]) -> None:
+    def __init__(self, room: Room, player: Player, lift: Callable[[], None]) -> None:
         super().__init__(room)
-        self.look = look
+        self.player = player
         self._lift = lift
 
     def _button(self) -> Button:
         width, height = self.room.px(620), self.room.px(92)
         rect = pygame.Rect(0, 0, width, height)
         rect.center = (self.room.size[0] // 2, round(self.room.size[1] * 0.72))
-        text = f"I am {self.look.name}: show my table"
+        text = f"I am {self.player.name}: show my table"
         return Button(("lift",), rect, text, keys=("enter", "space"), style="primary")
 
     def targets(self) -> list[Target]:
@@ -60,11 +61,13 @@ class Curtain(Scene):
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         centre = (room.size[0] // 2, round(room.size[1] * 0.34))
-        draw_symbol(room, surface, self.look.symbol, self.look.colour, centre, room.px(240))
+        draw_symbol(room, surface, self.player.symbol, self.player.rgb, centre, room.px(240))
         box = pygame.Rect(0, 0, round(room.size[0] * 0.8), room.px(110))
         box.center = (centre[0], round(room.size[1] * 0.52))
         letters = room.letters
-        letters.draw_in(surface, self.look.name, box, room.type_px(84), CREAM, "display", "center")
+        letters.draw_in(
+            surface, self.player.name, box, room.type_px(84), CREAM, "display", "center"
+        )
         line = pygame.Rect(0, 0, box.width, room.px(44))
         line.center = (centre[0], round(room.size[1] * 0.605))
         letters.draw_in(

@@ -1,34 +1,107 @@
-"""What every table draws alike: plates, prompt, buttons, log, notes, banner, focus."""
+"""What every table draws over the game's own picture: prompt, buttons, log, labels, notes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Ref, Seat
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, PAPER, mixed
 from boardgames.ui.draw.widgets import (
+    Button,
     draw_button,
     draw_focus,
     draw_paper,
     draw_symbol,
     draw_tooltip,
 )
-from boardgames.ui.table.sitting import Turn
+from boardgames.ui.scene import Room, Target
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.banner import Banner
+from boardgames.ui.table.log import LogPanel
+from boardgames.ui.table.notes import Note
+from boardgames.ui.table.sitting import Line, Turn
 
-if TYPE_CHECKING:
-    from boardgames.ui.table.table import TableScene
+
+@dataclass(frozen=True)
+class Over:
+    """Everything that lies over the game's own picture now."""
+
+    room: Room
+    areas: Areas
+    prompt: str
+    is_led: bool
+    """Whether a lesson speaks, which has more to say than a prompt."""
+    turn: Turn
+    buttons: Sequence[Button]
+    pointed: Target | None
+    shown_ref: Ref | None
+    shows_focus: bool
+    log_panel: LogPanel
+    log: Sequence[Line] | None
+    """The lines of the open log."""
+    banner: Banner
+    note: Note | None
+
+    def is_button(self, ref: Ref) -> bool:
+        """Whether that is one of the buttons."""
+        return any(button.ref == ref for button in self.buttons)
 
 
-def draw_wood(table: TableScene, surface: pygame.Surface) -> None:
+def draw_over(over: Over, surface: pygame.Surface) -> None:
+    """Everything that lies over the game's own picture."""
+    _draw_prompt(over, surface)
+    for button in over.buttons:
+        draw_button(over.room, surface, button, over)
+    if over.log is not None:
+        over.log_panel.draw(surface, over.log, over.areas.drawer, over.shown_ref)
+    _draw_pointed(over, surface)
+    over.banner.draw(over.room, surface, over.areas.board)
+    if over.note is not None:
+        draw_tooltip(over.room, surface, over.note.shown, over.note.near)
+
+
+def _draw_prompt(over: Over, surface: pygame.Surface) -> None:
+    room, text = over.room, over.prompt
+    if not text:
+        return
+    rect = over.areas.prompt
+    alpha = 244 if over.is_led else 205
+    plate = paint.rounded(rect.size, room.px(12), (36, 24, 16), (28, 18, 12), alpha=alpha)
+    surface.blit(plate, rect)
+    inner, px = rect.inflate(-room.px(28), -room.px(12)), room.type_px(25)
+    if over.turn is Turn.OVER and not over.is_led:
+        # The end screen, one press away, says all of it.
+        text = room.letters.beginning(text, px, inner.size, "bold")
+    room.letters.draw_in(surface, text, inner, px, CREAM, "bold", "center")
+
+
+def _draw_pointed(over: Over, surface: pygame.Surface) -> None:
+    target = over.pointed
+    if target is None:
+        return
+    is_bar = target.ref[0] == "bar"
+    is_plain_button = over.is_button(target.ref) and not is_bar
+    if over.shows_focus and not is_bar and not is_plain_button:
+        draw_focus(over.room, surface, target.rect, over.room.px(8))
+    if target.label and over.note is None and target.ref[0] != "log" and not is_plain_button:
+        draw_tooltip(over.room, surface, target.label, target.rect)
+
+
+# For tables that don't draw from frames yet ------------------------------------------------
+
+
+def draw_wood(table: Any, surface: pygame.Surface) -> None:
     """The table top under everything."""
     surface.blit(table.room.assets.covering("room/table", table.room.size), (0, 0))
 
 
 def draw_lying_board(
-    table: TableScene, surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect
+    table: Any, surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect
 ) -> None:
     """The board on the wood: a soft shadow, a cardboard edge, the printed picture."""
     room = table.room
@@ -52,13 +125,13 @@ def draw_lying_board(
     pygame.draw.rect(surface, paint.darker(paper, 0.45), rect, max(1, room.px(2)))
 
 
-def draw_plates(table: TableScene, surface: pygame.Surface) -> None:
+def draw_plates(table: Any, surface: pygame.Surface) -> None:
     """One plate per seat: symbol, name, whose turn it is."""
     for seat, rect in enumerate(table.areas.plates):
         draw_plate(table, surface, seat, rect)
 
 
-def draw_plate(table: TableScene, surface: pygame.Surface, seat: Seat, rect: pygame.Rect) -> None:
+def draw_plate(table: Any, surface: pygame.Surface, seat: Seat, rect: pygame.Rect) -> None:
     """The part of a seat's plate that all games share."""
     room = table.room
     is_up = table.shown_to_move == seat
@@ -79,19 +152,19 @@ def draw_plate(table: TableScene, surface: pygame.Surface, seat: Seat, rect: pyg
     room.letters.draw_name(surface, look.name, name, room.type_px(28), INK, "display")
 
 
-def _is_low(table: TableScene, plate: pygame.Rect) -> bool:
+def _is_low(table: Any, plate: pygame.Rect) -> bool:
     """Whether name and details stand beside each other, for want of height."""
-    return plate.height < table.room.px(80)
+    return bool(plate.height < table.room.px(80))
 
 
-def _inside(table: TableScene, plate: pygame.Rect) -> pygame.Rect:
+def _inside(table: Any, plate: pygame.Rect) -> pygame.Rect:
     room = table.room
     size = min(plate.height - room.px(22), room.px(64))
     left = plate.left + size + room.px(32)
     return pygame.Rect(left, plate.top, plate.right - room.px(14) - left, plate.height)
 
 
-def _name_rect(table: TableScene, plate: pygame.Rect) -> pygame.Rect:
+def _name_rect(table: Any, plate: pygame.Rect) -> pygame.Rect:
     room, inside = table.room, _inside(table, plate)
     if _is_low(table, plate):
         low = inside.inflate(0, -2 * room.px(5))
@@ -99,7 +172,7 @@ def _name_rect(table: TableScene, plate: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(inside.left, inside.top + room.px(8), inside.width, room.px(34))
 
 
-def plate_details(table: TableScene, seat: Seat) -> pygame.Rect:
+def plate_details(table: Any, seat: Seat) -> pygame.Rect:
     """The part of a seat's plate that the game fills."""
     room, plate = table.room, table.areas.plates[seat]
     inside = _inside(table, plate)
@@ -111,83 +184,3 @@ def plate_details(table: TableScene, seat: Seat) -> pygame.Rect:
         return rect
     top = plate.top + room.px(42)
     return pygame.Rect(inside.left, top, inside.width, plate.bottom - room.px(10) - top)
-
-
-def draw_over(table: TableScene, surface: pygame.Surface) -> None:
-    """Everything that lies over the game's own picture."""
-    _draw_prompt(table, surface)
-    for button in table.buttons():
-        draw_button(table.room, surface, button, table)
-    if table.log_panel.is_open:
-        table.log_panel.draw(surface, table.log_lines(), table.areas.drawer, table)
-    _draw_pointed(table, surface)
-    table.banner.draw(table.room, surface, table.areas.board)
-    _draw_note(table, surface)
-
-
-def _draw_prompt(table: TableScene, surface: pygame.Surface) -> None:
-    room = table.room
-    text = prompt_of(table)
-    if not text:
-        return
-    rect = table.areas.prompt
-    plate = paint.rounded(
-        rect.size,
-        room.px(12),
-        (36, 24, 16),
-        (28, 18, 12),
-        alpha=205 if table.place.guide is None else 244,
-    )
-    surface.blit(plate, rect)
-    inner, px = rect.inflate(-room.px(28), -room.px(12)), room.type_px(25)
-    if table.sitting.turn is Turn.OVER and table.place.guide is None:
-        # The end screen, one press away, says all of it.
-        text = room.letters.beginning(text, px, inner.size, "bold")
-    room.letters.draw_in(surface, text, inner, px, CREAM, "bold", "center")
-
-
-def prompt_of(table: TableScene) -> str:
-    """One sentence on what happens now."""
-    if not table.is_settled:
-        return ""
-    if table.place.guide is not None:
-        return table.place.guide.text
-    match table.sitting.turn:
-        case Turn.DECISION:
-            return table.prompt(table.picker.meant())
-        case Turn.HAND_OVER:
-            seat = table.session.to_move
-            assert seat is not None
-            can_undo = table.session.undo_length is not None
-            more = " You can still take back with U." if can_undo else ""
-            return f"{table.name_of(seat)} is next.{more}"
-        case Turn.COMPUTER:
-            seat = table.session.to_move
-            assert seat is not None
-            return f"{table.name_of(seat)} is thinking."
-        case Turn.OVER:
-            outcome = table.session.outcome
-            return table.end_words(outcome) if outcome else ""
-
-
-def _draw_pointed(table: TableScene, surface: pygame.Surface) -> None:
-    room = table.room
-    target = table.target_of(table.shown_ref)
-    if target is None:
-        return
-    if table.shows_focus and target.ref[0] != "bar" and not _is_button(table, target.ref):
-        draw_focus(room, surface, target.rect, room.px(8))
-    if target.label and table.note is None and target.ref[0] != "log":
-        is_plain = _is_button(table, target.ref) and target.ref[0] != "bar"
-        if not is_plain:
-            draw_tooltip(room, surface, target.label, target.rect)
-
-
-def _is_button(table: TableScene, ref: object) -> bool:
-    return any(button.ref == ref for button in table.buttons())
-
-
-def _draw_note(table: TableScene, surface: pygame.Surface) -> None:
-    if table.note is None:
-        return
-    draw_tooltip(table.room, surface, table.note.shown, table.note.near)

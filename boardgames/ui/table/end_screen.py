@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -12,10 +13,7 @@ from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_paper, draw_symbol
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
-
-if TYPE_CHECKING:
-    from boardgames.ui.table.table import TableScene
-
+from boardgames.ui.table.shown_table import ShownTable
 
 PICTURE_SHARE = 0.36
 """How much of the sheet's width a game's picture gets."""
@@ -26,8 +24,15 @@ class EndScreen(Scene):
 
     hides_below = False
 
-    def __init__(self, room: Room, table: TableScene, outcome: Outcome) -> None:
+    def __init__(
+        self,
+        room: Room,
+        table: ShownTable[Any, Any, Any, Any],
+        outcome: Outcome,
+        watch: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(room)
+        self._watch = watch
         self.table = table
         self.outcome = outcome
         self.figures = list(table.end_rows(outcome))
@@ -89,7 +94,7 @@ class EndScreen(Scene):
             case ("players",):
                 self.table.place.change_players()
             case ("watch",):
-                self.table.watch()
+                self._watch()
             case ("shelf",):
                 self.table.leave()
 
@@ -138,17 +143,17 @@ class EndScreen(Scene):
         for index, (place, seat) in enumerate(places):
             y = top + heading + index * row_height
             row = pygame.Rect(inner.left, y, inner.width, row_height)
-            look = self.table.look_of(seat)
+            player = self.table.player_of(seat)
             size = min(row_height - room.px(12), room.px(58))
             centre = (row.left + room.px(74), row.centery)
-            draw_symbol(room, surface, look.symbol, look.colour, centre, size)
+            draw_symbol(room, surface, player.symbol, player.rgb, centre, size)
             number = pygame.Rect(row.left, row.top, room.px(40), row.height)
             text = f"{place}."
             room.letters.draw_in(surface, text, number, room.type_px(32), INK, "display")
             name = pygame.Rect(
                 row.left + room.px(116), row.top, name_width - room.px(126), row.height
             )
-            room.letters.draw_in(surface, look.name, name, room.type_px(30), INK, "bold")
+            room.letters.draw_in(surface, player.name, name, room.type_px(30), INK, "bold")
             area = pygame.Rect(row.left + name_width, y, row.width - name_width, row_height)
             self._draw_cells(surface, area, figures.get(str(seat), ()), INK, 26)
 

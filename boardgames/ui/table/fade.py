@@ -5,12 +5,7 @@ Without it a still table changes between two blinks, and nobody sees that someth
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
-
-if TYPE_CHECKING:
-    from boardgames.ui.table.table import TableScene
 
 FADE_MS = 150.0
 
@@ -47,22 +42,3 @@ class Fade:
         if self._picture is not None:
             self._picture.set_alpha(round(255 * self._left / FADE_MS))
             surface.blit(self._picture, (0, 0))
-
-
-def fade_to_the_end(table: TableScene) -> None:
-    """Shows at once what came of an action, and lets the table as it was fade."""
-    sitting = table.sitting
-    viewer, shown = sitting.viewer, sitting.shown
-    before = pygame.Surface(table.room.size)
-    table.draw_picture(before)
-    table.stage.skip()
-    if sitting.viewer != viewer:
-        # What one may see isn't shown to the next, however faintly.
-        now, sitting.shown = sitting.shown, shown
-        before = table.public_picture()
-        sitting.shown = now
-    if table.room.stack.top is table:
-        table.fade.begin(before)
-    else:
-        table.fade.end()  # a covered table gets no time to fade in
-    table.changed()

@@ -1,23 +1,36 @@
-"""What a game adds to the table: the questions the table asks a game's scene, and nothing else."""
+"""What a game adds to the table: the questions the table asks a game's scene, and nothing else.
+
+A game's table answers these and overrides nothing of the machinery above them; a test keeps it so.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 
-from boardgames.core.game import Event, Outcome, Seat
-from boardgames.ui.draw.motion import Motion
+from boardgames.core.game import Action, Game, Moment, Outcome, Ref, RuleRef, Seat
+from boardgames.core.players import Player
+from boardgames.core.session import Entry
+from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.theme import HOUSE, Palette
 from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.table.areas import TRAY_HEIGHT
+from boardgames.ui.table.areas import TRAY_HEIGHT, Areas
 from boardgames.ui.table.curtain import SeatLook
+from boardgames.ui.table.frame import Frame
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
+
+G = TypeVar("G", bound=Game[Any, Any])
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+L = TypeVar("L")
 
 
 @dataclass(frozen=True)
@@ -28,7 +41,7 @@ class EndExtra:
     open: Callable[[], Scene]
 
 
-class GameTable(Scene):
+class GameTable(Scene, Generic[G, S, A, L]):
     """The part of a table that each game writes for itself."""
 
     palette: Palette = HOUSE
@@ -39,31 +52,118 @@ class GameTable(Scene):
         super().__init__(room)
         self.place = place
 
+    # Where things lie --------------------------------------------------------------------------
+
+    def lay_out(self, areas: Areas) -> L:
+        """Where everything of the game lies; asked once for each window size."""
+        raise NotImplementedError
+
+    def arranged_areas(self, areas: Areas) -> Areas:
+        """The parts of the table, where a game needs them otherwise."""
+        return areas
+
+    def forget_sizes(self) -> None:
+        """The window has another size: what was made for the old one goes."""
+
+    # What it looks like ------------------------------------------------------------------------
+
     @abstractmethod
-    def spell(self, action: Any) -> Spelling:
+    def draw_backdrop(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
+        """What never changes while the window keeps its size: board, frames."""
+
+    @abstractmethod
+    def draw_table(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
+        """Pieces, plates' details, side and tray."""
+
+    def draw_on_top(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
+        """What lies even over prompt, buttons and notes."""
+
+    @abstractmethod
+    def motions(self, moment: Moment[S]) -> Groups:
+        """How an event looks: groups one after another, the motions of a group together."""
+
+    def painted(self, player: Player, seat: Seat) -> Player:
+        """The player in the colours that the match has given the seat."""
+        return player
+
+    def look_of(self, seat: Seat) -> SeatLook:
+        """Name, colour and symbol of a seat, for tables that don't draw from frames yet."""
+        player = self.painted(self.place.players[seat], seat)
+        return SeatLook(player.name, player.rgb, player.symbol)
+
+    def seat_up(self, seat: Seat | None) -> Seat | None:
+        """Whose turn the plates show; the rules say `seat`."""
+        return seat
+
+    # Time --------------------------------------------------------------------------------------
+
+    @property
+    def moves_by_itself(self) -> bool:
+        """Whether something of the game's own moves beside the stage."""
+        return False
+
+    def before_motions(self, ms: float) -> None:
+        """Time is about to pass on the stage."""
+
+    def after_motions(self, ms: float) -> None:
+        """Time has passed on the stage, at a table that is played or looked back on."""
+
+    def after_live_time(self, ms: float) -> Sequence[A]:
+        """Time has passed at a table that is played; gives the actions that time itself brings."""
+        return ()
+
+    # Deciding ----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def spell(self, action: A) -> Spelling:
         """The things pointed at, in order, that mean this action."""
+
+    @abstractmethod
+    def prompt(self, actions: Sequence[A]) -> str:
+        """One sentence that says what the person at the screen can do now."""
+
+    def decision_came(self) -> None:
+        """There is another decision, or none; whatever belonged to the last one goes."""
+
+    def hints(self) -> Offered:
+        """What a newcomer could be told at this decision."""
+        return ()
+
+    def advice(self) -> str:
+        """Advice for the person at the screen, who asked for it."""
+        return self.hint()
+
+    def hint(self) -> str:
+        """Advice of tables that don't answer `advice` yet."""
+        return ""
+
+    def advice_given(self) -> None:
+        """Advice was asked for and is shown: the board may show it too."""
+
+    def thinking_pause(self) -> float | None:
+        """Milliseconds a computer seems to think now; None for as long as usual."""
+        return None
+
+    def will_play(self, action: A) -> None:
+        """That action is about to be played."""
+
+    def was_played(self, entries: Sequence[Entry]) -> None:
+        """Something was played just now, and what came of it has been put on the stage."""
+
+    def caught_up(self) -> None:
+        """The present position is shown at once: whatever was under way is over."""
+
+    # Pointing ----------------------------------------------------------------------------------
 
     @abstractmethod
     def things(self) -> Sequence[Target]:
         """Everything on the table that can be pointed at; `lit` is set by the table."""
 
-    @abstractmethod
-    def draw_backdrop(self, surface: pygame.Surface) -> None:
-        """What never changes while the window keeps its size: board, frames."""
+    def arranged_targets(self, targets: list[Target]) -> list[Target]:
+        """All targets, the topmost last, with what else the game lights."""
+        return targets
 
-    @abstractmethod
-    def draw_table(self, surface: pygame.Surface) -> None:
-        """Pieces, plates' details, side and tray, for `self.view` and the stage's poses."""
-
-    @abstractmethod
-    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
-        """How the event looks: groups one after another, the motions of a group together."""
-
-    @abstractmethod
-    def prompt(self, actions: Sequence[Any]) -> str:
-        """One sentence that says what the person at the screen can do now."""
-
-    def action_buttons(self, actions: Sequence[Any]) -> Sequence[Button]:
+    def action_buttons(self, actions: Sequence[A]) -> Sequence[Button]:
         """Buttons of the game for the present decision; their refs are the spelled refs."""
         return ()
 
@@ -71,20 +171,84 @@ class GameTable(Scene):
         """Buttons of the game while nobody at the screen has a decision to make."""
         return ()
 
-    def look_of(self, seat: Seat) -> SeatLook:
-        """Name, colour and symbol of a seat as the match stands."""
-        return self.place.looks[seat]
+    def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
+        """The table's buttons and the game's further ones, as Tab comes to them."""
+        return buttons
 
-    def hint(self) -> str:
-        """Advice for the person at the screen."""
-        return ""
+    def shortcut(self, ref: Ref) -> Sequence[A]:
+        """Actions that this click means by itself, played one after another; none: see below."""
+        return ()
+
+    def took(self, ref: Ref) -> bool:
+        """Whether the click was for the game's own looking and choosing, which plays nothing."""
+        return False
+
+    def implied(self) -> Ref | None:
+        """What is pointed at by itself next, once something of an action is."""
+        return None
+
+    def has_taken(self, ref: Ref) -> None:
+        """Something was taken, whatever it was for."""
+
+    def answered(self, ref: Ref) -> bool:
+        """Whether a dark thing that was pointed at got an answer of the game's own."""
+        return False
+
+    def reason_here(self, ref: Ref) -> RuleRef | None:
+        """Which rule keeps that from being taken, where the table knows more than the position."""
+        return None
+
+    def first_focus(self, direction: str) -> Ref | None:
+        """Where an arrow key leads from nowhere."""
+        return None
+
+    def own_key(self, pressed: KeyPressed) -> bool:
+        """A key of the game's own; True if it was used."""
+        return False
+
+    def own_input(self, given: Input) -> bool:
+        """Any input before the table's own handling; True if it was used up."""
+        return False
+
+    def was_pointed(self, given: Input) -> None:
+        """An input has been handled: what is pointed at may be another thing."""
+
+    def own_keys(self) -> Sequence[str]:
+        """The game's own keys, one line each."""
+        return ()
+
+    # Turns -------------------------------------------------------------------------------------
+
+    def call(self, seat: Seat) -> str:
+        """What the banner says to the next player; empty for none."""
+        return f"{self.place.players[seat].name}, it is your turn"
+
+    def calls_itself(self, seat: Seat) -> bool:
+        """Whether the game calls the next player in its own way."""
+        return False
+
+    def call_key(self, viewer: Seat) -> Hashable:
+        """Whoever is at the screen is called again when this is another."""
+        return viewer
+
+    def curtain(self, seat: Seat) -> Scene | None:
+        """A screen that takes the curtain's place for that player."""
+        return None
 
     def open_decision(self) -> Scene | None:
         """A screen of its own for the present decision, where a game has one."""
         return None
 
+    def arrived(self) -> None:
+        """The table lies there, new or loaded."""
+
+    def was_covered(self) -> None:
+        """Menu, rules or another sheet is about to lie over the table."""
+
     def turn_to(self, board: str) -> None:
         """Shows that map, where several lie on the table and not all can be seen at once."""
+
+    # The end -----------------------------------------------------------------------------------
 
     def end_words(self, outcome: Outcome) -> str:
         """Why it ended, in a sentence that may name the players."""

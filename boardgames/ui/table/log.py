@@ -10,9 +10,8 @@ from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK
 from boardgames.ui.draw.widgets import draw_paper
-from boardgames.ui.scene import Room, Scene, Target
-
-Line = tuple[str, Ref | None]
+from boardgames.ui.scene import Room, Target
+from boardgames.ui.table.sitting import Line
 
 
 class LogPanel:
@@ -61,7 +60,11 @@ class LogPanel:
         ]
 
     def draw(
-        self, surface: pygame.Surface, lines: Sequence[Line], area: pygame.Rect, scene: Scene
+        self,
+        surface: pygame.Surface,
+        lines: Sequence[Line],
+        area: pygame.Rect,
+        shown_ref: Ref | None,
     ) -> None:
         """The drawer with the newest lines at the bottom."""
         room = self.room
@@ -72,7 +75,7 @@ class LogPanel:
         px = room.type_px(21)
         step = room.letters.line_height(px)
         for index, rect in self._blocks(lines, inner):
-            pointed = scene.shown_ref == ("log", index)
+            pointed = shown_ref == ("log", index)
             newest = index == len(lines) - 1
             colour = INK if newest or pointed else FADED_INK
             if pointed:

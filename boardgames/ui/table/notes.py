@@ -2,44 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
-from boardgames.core.game import Ref
-from boardgames.ui.table.place import Note
+import pygame
 
-if TYPE_CHECKING:
-    from boardgames.ui.table.table import TableScene
+from boardgames.core.game import RuleRef
+from boardgames.ui.scene import Target
+
+NO_ADVICE = "No advice here."
 
 
-def tell_why_not(table: TableScene, ref: Ref) -> None:
-    """Says which rule forbids it, or at least what it is."""
-    target = table.target_of(ref)
-    if target is None:
-        return
-    reason = table.why_not(ref)
+@dataclass(frozen=True)
+class Note:
+    """A short answer beside a thing: why not, what it is, a hint."""
+
+    text: str
+    near: pygame.Rect
+    rule: str = ""
+
+    @property
+    def shown(self) -> str:
+        """What is written on it."""
+        return f"{self.text}  ({self.rule}: read it)" if self.rule else self.text
+
+
+def refusal(target: Target, reason: RuleRef | None) -> Note | None:
+    """Which rule forbids a thing, or at least what it is; None where nothing is known of it."""
     if reason is not None:
-        table.note = Note(reason.sentence, target.rect, reason.rule)
-    elif target.label:
-        table.note = Note(target.label, target.rect)
-    table.changed()
+        return Note(reason.sentence, target.rect, reason.rule)
+    return Note(target.label, target.rect) if target.label else None
 
 
-def advise(table: TableScene) -> None:
-    """Advice beside the buttons."""
-    text = table.hint() if table.decides and table.has_hints else "No advice now."
-    table.note = Note(text or "No advice here.", table.areas.bar)
-    table.changed()
-
-
-def undo(table: TableScene) -> None:
-    """Takes back the last decision, or says why it can't be."""
-    if table.stage.is_busy:
-        table.stage.skip()
-    refusal = table.session.undo_refusal
-    if refusal:
-        table.note = Note(f"Nothing can be taken back: {refusal}.", table.areas.bar)
-        table.changed()
-    else:
-        table.session.undo()
-        table.note = None
-        table.catch_up()
+def undo_refusal(reason: str, near: pygame.Rect) -> Note:
+    """Why nothing can be taken back."""
+    return Note(f"Nothing can be taken back: {reason}.", near)

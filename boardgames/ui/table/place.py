@@ -11,9 +11,9 @@ import pygame
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Seat
 from boardgames.core.lesson import LessonSession
+from boardgames.core.players import Player
 from boardgames.core.session import Session
 from boardgames.core.tiled import Maps
-from boardgames.ui.table.curtain import SeatLook
 
 
 @dataclass
@@ -21,7 +21,7 @@ class Place:
     """Everything a table is opened with."""
 
     session: Session[Any, Any]
-    looks: Sequence[SeatLook]
+    players: Sequence[Player]
     title: str
     maps: Maps
     bots: Mapping[Seat, Bot] = field(default_factory=dict)
@@ -72,17 +72,3 @@ class Guide:
             return False
         self.session.begin_step(self.session.step_number + 1)
         return True
-
-
-@dataclass(frozen=True)
-class Note:
-    """A short answer beside a thing: why not, what it is, a hint."""
-
-    text: str
-    near: pygame.Rect
-    rule: str = ""
-
-    @property
-    def shown(self) -> str:
-        """What is written on it."""
-        return f"{self.text}  ({self.rule}: read it)" if self.rule else self.text

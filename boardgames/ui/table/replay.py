@@ -6,7 +6,7 @@ table can be looked at.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pygame
 
@@ -24,10 +24,7 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
-from boardgames.ui.shell.lent_room import lent_room
-
-if TYPE_CHECKING:
-    from boardgames.ui.table.table import TableScene
+from boardgames.ui.table.shown_table import ShownTable
 
 STEPS = {"left": -1, "right": 1, "pageup": -10, "pagedown": 10}
 
@@ -35,7 +32,7 @@ STEPS = {"left": -1, "right": 1, "pageup": -10, "pagedown": 10}
 class Replay(Scene):
     """A table without decisions, and a bar to move through its history."""
 
-    def __init__(self, room: Room, table: TableScene) -> None:
+    def __init__(self, room: Room, table: ShownTable[Any, Any, Any, Any]) -> None:
         super().__init__(room)
         self.table = table
         self.session = table.session
@@ -61,7 +58,7 @@ class Replay(Scene):
 
     def _lend(self) -> None:
         """Keeps the table above the bar, whatever was changed in the room meanwhile."""
-        self.table.room = lent_room(self.room, self._bar().height)
+        self.table.room = self.room.lent(self._bar().height)
 
     def resized(self) -> None:
         """The table is laid out anew, too."""

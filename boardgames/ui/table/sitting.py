@@ -8,6 +8,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+import msgspec
+
 from boardgames.core.game import NOBODY, Event, Ref, Seat, Who
 from boardgames.core.session import Entry, Session
 
@@ -19,6 +21,18 @@ class Turn(Enum):
     HAND_OVER = "the screen must be handed to somebody else"
     COMPUTER = "a computer player decides"
     OVER = "the match has ended"
+
+
+Line = tuple[str, Ref | None]
+"""A line of the log, and the thing it is about."""
+
+
+class SeenEntry(msgspec.Struct, frozen=True):
+    """One action of the history as somebody saw it: whose it was, and the events."""
+
+    index: int
+    seat: Seat
+    events: tuple[Event, ...]
 
 
 class Sitting:
@@ -41,10 +55,18 @@ class Sitting:
         """What the person at the screen may know, as far as it has been shown."""
         key = (self.shown, self.viewer, id(self.session.state_at(self.shown)))
         if self._view_of != key:
-            state = self.session.state_at(self.shown)
-            self._view = self.session.game.view(state, self.viewer)
+            self._view = self.view_at(self.shown)
             self._view_of = key
         return self._view
+
+    def view_at(self, length: int) -> Any:
+        """What the person at the screen may know of the position after that many entries."""
+        return self.session.game.view(self.session.state_at(length), self.viewer)
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Whose turn it is in the position that is shown."""
+        return self.session.game.to_move(self.session.state_at(self.shown))
 
     @property
     def turn(self) -> Turn:
@@ -87,15 +109,25 @@ class Sitting:
         """The event as the person at the screen may know it."""
         return event if self.session.to_move is None else event.seen_by(self.viewer)
 
-    def log(self, since: int = 0) -> list[tuple[str, Ref | None]]:
+    def seen_events(self, entry: Entry) -> list[Event]:
+        """What the person at the screen may know of an entry."""
+        return [seen for event in entry.events if (seen := self.seen(event)) is not None]
+
+    def seen_entries(self, since: int = 0) -> list[SeenEntry]:
+        """What has been shown, with the events as the person at the screen may know them."""
+        return [
+            SeenEntry(entry.index, entry.seat, tuple(self.seen_events(entry)))
+            for entry in self.session.entries[since : self.shown]
+        ]
+
+    def log(self, since: int = 0) -> list[Line]:
         """The log lines this person may read, each with the thing it is about."""
-        lines: list[tuple[str, Ref | None]] = []
+        lines: list[Line] = []
         game = self.session.game
         for entry in self.session.entries[since : self.shown]:
-            for event in entry.events:
-                seen = self.seen(event)
-                sentence = game.sentence(seen, self.who) if seen is not None else ""
-                if seen is not None and sentence:
+            for seen in self.seen_events(entry):
+                sentence = game.sentence(seen, self.who)
+                if sentence:
                     lines.append((sentence, game.spot(seen)))
         return lines
 

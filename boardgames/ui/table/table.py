@@ -1,295 +1,62 @@
-"""The table every game shares: turns, pointing, motions, hand-over, undo, log, end.
+"""The table every game shares: what can be pointed at, what inputs mean, what lies over it.
 
-A game's scene adds what lies on it. The table never changes a state: it sends one action to the
-session and plays back the events that come back, as the person at the screen may see them.
+A game's scene adds what lies on it, by answering the questions of `GameTable`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import pygame
 
-from boardgames.ai.bots import Thought, thought
-from boardgames.core.game import NOBODY, Action, Ref, RuleRef, Seat
-from boardgames.core.rng import Rng
-from boardgames.core.session import Entry
-from boardgames.ui.draw.motion import Stage
+from boardgames.core.game import NOBODY, Action, Game, Ref, RuleRef
 from boardgames.ui.draw.widgets import Button, tooltip_rect
-from boardgames.ui.inputs import Input, KeyPressed
-from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room, Target
-from boardgames.ui.table.areas import LESSON_HEIGHT, PROMPT_HEIGHT, Areas, laid_out
-from boardgames.ui.table.banner import Banner
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, Wheel
+from boardgames.ui.scene import Target
 from boardgames.ui.table.buttons import bar_buttons, primary_button
-from boardgames.ui.table.computer import Computer
-from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.table.drawing import draw_over
-from boardgames.ui.table.fade import Fade, fade_to_the_end
-from boardgames.ui.table.game_table import GameTable
-from boardgames.ui.table.keys import any_input, table_key, take_button
-from boardgames.ui.table.log import LogPanel
-from boardgames.ui.table.notes import advise, tell_why_not, undo
-from boardgames.ui.table.picker import Picker
-from boardgames.ui.table.place import Note, Place
-from boardgames.ui.table.replay import Replay
-from boardgames.ui.table.sheets import KEYS, open_menu, show_end
-from boardgames.ui.table.sitting import Sitting, Turn
+from boardgames.ui.table.drawing import Over, draw_over
+from boardgames.ui.table.keys import KEYS, is_for_window
+from boardgames.ui.table.menu import Does, log_written, menu
+from boardgames.ui.table.notes import NO_ADVICE, Note, refusal
+from boardgames.ui.table.played_table import PlayedTable
+from boardgames.ui.table.sitting import Turn
+
+G = TypeVar("G", bound=Game[Any, Any])
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+L = TypeVar("L")
 
 
-class TableScene(GameTable):
+class TableScene(PlayedTable[G, S, A, L]):
     """A match at the table; games subclass it once and no deeper."""
-
-    def __init__(self, room: Room, place: Place) -> None:
-        super().__init__(room, place)
-        self.session = place.session
-        self.game = place.session.game
-        self.sitting = Sitting(self.session, self.name_of)
-        self.stage = Stage(room.sounds.play)
-        self.fade = Fade()
-        self.log_panel = LogPanel(room)
-        self.note: Note | None = None
-        self.marked: Ref | None = None
-        self.has_lights = room.settings.lights
-        self.has_hints = room.settings.hints
-        self._served = self.sitting.viewer
-        """Who was last told that it is their turn."""
-        self.banner = Banner()
-        self.computer = Computer()
-        self._areas: Areas | None = None
-        self._backdrop: pygame.Surface | None = None
-        self._log: tuple[tuple[int, Seat], list[tuple[str, Ref | None]]] | None = None
-        self._has_ended = self.session.to_move is None
-        self.picker: Picker[Any] = Picker((), self.spell)
-        self._look_for_decision()
-
-    # What it shows ---------------------------------------------------------------------------
-
-    @property
-    def view(self) -> Any:
-        """What the person at the screen may know, as far as it has been shown."""
-        return self.sitting.view
-
-    @property
-    def areas(self) -> Areas:
-        """Where the parts of the table lie."""
-        if self._areas is None:
-            height = PROMPT_HEIGHT if self.place.guide is None else LESSON_HEIGHT
-            self._areas = laid_out(self.room, self.session.seats, self.tray_height, height)
-        return self._areas
-
-    def name_of(self, seat: Seat) -> str:
-        """The player's name."""
-        return self.place.looks[seat].name if 0 <= seat < len(self.place.looks) else "Nobody"
-
-    def resized(self) -> None:
-        """Lays everything out anew; what was moving has arrived, since its way lay elsewhere."""
-        self.stage.skip()
-        self._areas = None
-        self._backdrop = None
-        self.fade.end()
-        super().resized()
-
-    def log_lines(self) -> list[tuple[str, Ref | None]]:
-        """The log as the person at the screen may read it."""
-        key = (self.sitting.shown, self.sitting.viewer)
-        if self._log is None or self._log[0] != key:
-            self._log = (key, self.sitting.log())
-        return self._log[1]
-
-    @property
-    def shown_to_move(self) -> Seat | None:
-        """Whose turn it is in the position that is shown."""
-        return self.game.to_move(self.session.state_at(self.sitting.shown))
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether everything played has been shown."""
-        return not self.stage.is_busy and not self.sitting.entries_to_show()
-
-    @property
-    def decides(self) -> bool:
-        """Whether the person at the screen has a decision to make now."""
-        guide = self.place.guide
-        is_led = guide is not None and guide.is_step_done
-        return self.is_settled and self.sitting.turn is Turn.DECISION and not is_led
-
-    @property
-    def lit_refs(self) -> frozenset[Ref]:
-        """What can be pointed at now and shall light up."""
-        if not self.decides or not self.has_lights:
-            return frozenset()
-        return self.picker.lit | self.picker.first_lit
-
-    # Time ------------------------------------------------------------------------------------
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether time alone changes the picture now."""
-        return self.stage.is_busy or self.banner.is_up or self.fade.is_running
-
-    @property
-    def is_thinking(self) -> bool:
-        """A computer thinks in the frames it gets."""
-        return self.waits_for_computer
-
-    @property
-    def waits_for_computer(self) -> bool:
-        """Whether a computer player is about to move."""
-        is_led = self.place.guide is not None
-        return self.is_settled and self.sitting.turn is Turn.COMPUTER and not is_led
-
-    def update(self, ms: float) -> None:
-        """Whatever moves, and computer players."""
-        self.animate(ms)
-        if self.waits_for_computer:
-            action = self.computer.update(ms, self._thought)
-            if action is not None:
-                self.act(action)
-
-    def animate(self, ms: float) -> None:
-        """Everything that only moves: also where a match is looked back on, nothing is decided."""
-        settings = self.room.settings
-        self.stage.speed = 0.0 if settings.reduced_motion else settings.animation_speed
-        if self.fade.is_running:
-            self.fade.update(ms)
-            self.is_dirty = True
-        if settings.reduced_motion and self.stage.is_busy:
-            fade_to_the_end(self)
-        elif self.stage.update(ms):
-            self.is_dirty = True
-        if self.banner.update(ms):
-            self.is_dirty = True
-
-    def _thought(self) -> Thought:
-        """What the computer whose turn it is thinks."""
-        seat = self.session.to_move
-        assert seat is not None
-        rng = Rng.of(self.session.seed, len(self.session.entries), seat + 1)
-        return thought(self.place.bots[seat], self.session, rng)
-
-    # Playing ---------------------------------------------------------------------------------
-
-    def act(self, action: Action) -> None:
-        """Plays the action and starts showing what came of it."""
-        self.note = None
-        self.marked = None
-        self.focused = None
-        self.session.play(action)
-        self._show_entries()
-
-    def _show_entries(self) -> None:
-        for entry in self.sitting.entries_to_show():
-            self._cue_entry(entry)
-        self.stage.then(self._settled)
-        self.changed()
-
-    def _cue_entry(self, entry: Entry) -> None:
-        for event in entry.events:
-            seen = self.sitting.seen(event)
-            for group in self.motions(seen) if seen is not None else ():
-                self.stage.play(group)
-
-        def done() -> None:
-            self.sitting.show_until(entry.index + 1)
-            self.changed()
-
-        self.stage.then(done)
-
-    def _settled(self) -> None:
-        self.sitting.snap()
-        viewer = self.sitting.viewer
-        if viewer not in (self._served, NOBODY):
-            self.announce(viewer)
-        self._served = viewer
-        self._look_for_decision()
-        if self.session.to_move is None and not self._has_ended and self.place.guide is None:
-            self._has_ended = True
-            self.place.ended()
-            self.show_end()
-
-    def catch_up(self) -> None:
-        """Shows the present position at once, without motions."""
-        self.stage.clear()
-        self.fade.end()
-        self.sitting.snap()
-        self._look_for_decision()
-
-    def announce(self, seat: Seat) -> None:
-        """Calls the next player, where there is more than one."""
-        if len(self.session.humans) > 1 or self.place.bots:
-            self.banner.show(self.call(seat), self.look_of(seat))
-
-    def call(self, seat: Seat) -> str:
-        """What the banner says; empty for none."""
-        return f"{self.name_of(seat)}, it is your turn"
-
-    def _look_for_decision(self) -> None:
-        actions = self.session.legal_actions() if self.decides else ()
-        self.picker = Picker(actions, self.spell)
-        self.computer.begin()
-        self.changed()
-        self._open_screen()
-
-    def entered(self) -> None:
-        """A match that was loaded at a decision with a screen of its own opens that."""
-        self._open_screen()
-
-    def _open_screen(self) -> None:
-        """Not before the table lies there: the screen would lie below it."""
-        lies_there = bool(self.room.stack.scenes) and self.room.stack.top is self
-        scene = self.open_decision() if self.decides and lies_there else None
-        if scene is not None:
-            self.room.stack.push(scene)
-
-    def hand_over(self) -> None:
-        """Lowers the curtain for the player to move."""
-        seat = self.session.to_move
-        if seat is not None and self.sitting.turn is Turn.HAND_OVER:
-            self.hand_to(seat)
-
-    def hand_to(self, seat: Seat) -> None:
-        """Lowers the curtain for a player."""
-        self.note = None
-        self.log_panel.is_open = False
-        self.room.stack.push(
-            Curtain(self.room, self.look_of(seat), lambda: self._lift_curtain(seat))
-        )
-        self.room.sounds.play("turn")
-
-    def _lift_curtain(self, seat: Seat) -> None:
-        self.room.stack.pop()
-        away = self.sitting.lift_curtain(seat)
-        self._served = seat
-        self.stage.clear()
-        self.fade.end()
-        self._look_for_decision()
-        if away and self.room.stack.top is self:
-            choices = [Choice("Go on", is_primary=True)]
-            self.room.stack.push(Modal(self.room, "While you were away", away[-14:], choices))
-
-    def undo(self) -> None:
-        """Takes back the last decision, or says why not."""
-        undo(self)
 
     # Pointing --------------------------------------------------------------------------------
 
     def buttons(self) -> list[Button]:
         """All buttons on the table now."""
-        made = bar_buttons(self)
-        primary = primary_button(self)
+        made = bar_buttons(self.room, self.areas.bar, is_log_open=self.log_panel.is_open)
+        primary = self._primary_button()
         if primary is not None:
             made.append(primary)
         if self.decides:
-            lit = self.picker.lit | self.picker.first_lit
-            made.extend(b for b in self.action_buttons(self.picker.meant()) if b.ref in lit)
+            refs = self.takeable_refs
+            made.extend(b for b in self.action_buttons(self.picker.meant()) if b.ref in refs)
         elif self.is_settled:
             made.extend(self.waiting_buttons())
-        return made
+        return self.arranged_buttons(made)
+
+    def _primary_button(self) -> Button | None:
+        guide, seat = self.place.guide, self.session.to_move
+        if not self.is_settled:
+            return None
+        goes_on = guide.button if guide is not None and guide.is_step_done else ""
+        next_name = self.name_of(seat) if seat is not None else ""
+        return primary_button(self.areas.primary, self.sitting.turn, goes_on, next_name)
 
     def targets(self) -> list[Target]:
         """Things of the game, then buttons, then the open log."""
-        lit = self.picker.lit | self.picker.first_lit if self.decides else frozenset[Ref]()
+        lit = self.takeable_refs
         found = [
             Target(t.ref, t.rect, t.ref in lit, t.label, t.keys, t.is_stop) for t in self.things()
         ]
@@ -301,12 +68,22 @@ class TableScene(GameTable):
         if self.note is not None and self.note.rule:
             rect = tooltip_rect(self.room, self.note.shown, self.note.near)
             found.append(Target(("note",), rect, is_stop=False))
-        return found
+        return self.arranged_targets(found)
 
     def take(self, ref: Ref) -> None:
-        """Buttons of the table, or one more thing of an action."""
-        if not take_button(self, ref):
-            self._point(ref)
+        """Buttons of the table, clicks of the game, or one more thing of an action."""
+        if ref in (("bar", "menu"), ("bar", "rules"), ("note",)):
+            self.was_covered()
+        if self.took(ref):
+            self.changed()
+        elif not self._took_button(ref):
+            actions = self.shortcut(ref)
+            if actions:
+                self.send(actions)
+            else:
+                self._point(ref)
+                self._point_on()
+        self.has_taken(ref)
 
     def _point(self, ref: Ref) -> None:
         self.note = None
@@ -315,93 +92,204 @@ class TableScene(GameTable):
             self.act(action)
         self.changed()
 
+    def _point_on(self) -> None:
+        """Points on by itself where only one thing can be meant."""
+        while self.decides and self.picker.pointed:
+            ref = self.implied()
+            if ref is None:
+                return
+            self._point(ref)
+
+    def _took_button(self, ref: Ref) -> bool:
+        """Does what a button of the table is for; False if it is none."""
+        doing: dict[Ref, Callable[[], object]] = {
+            ("bar", "undo"): self.undo,
+            ("bar", "log"): self.log_panel.toggle,
+            ("bar", "hint"): self.show_hint,
+            ("bar", "rules"): self.open_rules,
+            ("bar", "menu"): self.open_menu,
+            ("note",): self._open_noted_rule,
+            ("guide",): self.go_on_with_lesson,
+            ("hand_over",): self.hand_over,
+            ("end",): self.show_end,
+        }
+        match ref:
+            case ("log", int(index)):
+                self.marked = self.log_lines()[index][1]
+            case _ if ref in doing:
+                doing[ref]()
+            case _:
+                return False
+        self.changed()
+        return True
+
     def refused(self, ref: Ref) -> None:
-        """Says which rule forbids it."""
-        tell_why_not(self, ref)
+        """Says which rule forbids it, or at least what it is."""
+        target = self.target_of(ref)
+        if target is not None and not self.answered(ref):
+            self.tell(refusal(target, self.why_not(ref)) or self.note)
 
     def why_not(self, ref: Ref) -> RuleRef | None:
         """Which rule keeps that from being taken."""
-        return self.game.why_not(self.view, ref) if self.decides else None
+        if not self.decides:
+            return None
+        return self.reason_here(ref) or self.game.why_not(self.view, ref)
 
     def show_hint(self) -> None:
         """Advice beside the buttons."""
-        advise(self)
+        text = self.advice() if self.decides and self.has_hints else "No advice now."
+        self.tell(Note(text or NO_ADVICE, self.areas.bar))
+        if self.decides and self.has_hints:
+            self.advice_given()
+
+    # Inputs ----------------------------------------------------------------------------------
+
+    def handle(self, given: Input) -> None:
+        """One input of a person."""
+        super().handle(given)
+        self.was_pointed(given)
 
     def pointer(self, given: Input) -> bool:
         """Any press or key finishes the running motion; Esc all of them."""
-        return any_input(self, given)
+        if self.own_input(given):
+            return True
+        if isinstance(given, Wheel) and self.log_panel.is_open:
+            self.log_panel.scroll(given.turns)
+            self.changed()
+            return True
+        if not isinstance(given, PointerPressed | KeyPressed):
+            return False
+        if self._planned and isinstance(given, KeyPressed) and given.key == "escape":
+            self.hurry()
+            return True
+        if self.stage.is_busy and not is_for_window(given, self.target_at):
+            if isinstance(given, KeyPressed) and given.key == "escape":
+                self.stage.skip()
+            else:
+                self.stage.finish_running()
+            self.changed()
+            return True
+        if self.banner.drop():
+            self.is_dirty = True
+        return False
+
+    def arrows(self, direction: str) -> bool:
+        """From where the game says, when nothing has the focus yet."""
+        ref = None if self.shows_focus else self.first_focus(direction)
+        if ref is not None:
+            self.focus(ref)
+        return ref is not None
 
     def key(self, pressed: KeyPressed) -> bool:
         """The keys that belong to no target."""
-        return table_key(self, pressed)
+        if self.own_key(pressed):
+            return True
+        match pressed:
+            case KeyPressed("escape"):
+                self._escape()
+            case KeyPressed("u", shift=True):
+                self.session.redo()
+                self.catch_up()
+            case _:
+                return False
+        return True
 
-    # Sheets ------------------------------------------------------------------------------------
+    def _escape(self) -> None:
+        """Esc lets go, closes, or opens the menu."""
+        if self.note is not None or self.marked is not None:
+            self.note = None
+            self.marked = None
+        elif self.picker.back():
+            pass
+        elif self.log_panel.is_open:
+            self.log_panel.toggle()
+        else:
+            self.open_menu()
+        self.changed()
+
+    # What lies over it -----------------------------------------------------------------------
+
+    def _open_noted_rule(self) -> None:
+        self.place.open_rules(self.note.rule if self.note is not None else "")
 
     def open_menu(self) -> None:
         """Go on, rules, keys, back to the shelf."""
-        open_menu(self)
+        self.was_covered()
+        does = Does(
+            rules=self.open_rules,
+            keys=self.show_keys,
+            settings=self.place.open_settings,
+            look_back=self.watch,
+            switch_lights=self._switch_lights,
+            switch_hints=self._switch_hints,
+            export_log=self._export_log,
+            leave=self.leave,
+        )
+        aids = {"has_lights": self.has_lights, "has_hints": self.has_hints}
+        self.room.stack.push(menu(self.room, self.place.title, does, **aids))
+
+    def _switch_lights(self) -> None:
+        self.has_lights = not self.has_lights
+        self.changed()
+        self.open_menu()
+
+    def _switch_hints(self) -> None:
+        self.has_hints = not self.has_hints
+        self.changed()
+        self.open_menu()
+
+    def _export_log(self) -> None:
+        said = self.place.export_log([line for line, _ in self.log_lines()])
+        self.room.stack.push(log_written(self.room, said))
 
     def keys_help(self) -> list[str]:
         """The keys of this table, one line each."""
-        return list(KEYS)
-
-    def open_rules(self) -> bool:
-        """The rules of the match, from their beginning."""
-        self.place.open_rules("")
-        return True
-
-    def go_on_with_lesson(self) -> None:
-        """The next step of the lesson, or back when it is over."""
-        guide = self.place.guide
-        if guide is None:
-            return
-        if guide.advance():
-            self.sitting.shown = 0
-            self._show_entries()
-        else:
-            guide.close()
-
-    def leave(self) -> None:
-        """Back to the shelf; the journal already holds everything."""
-        self.place.leave()
-
-    def left(self) -> None:
-        """Keeps a small picture of the table for the list of matches."""
-        self.place.save_picture(self.public_picture())
-
-    def public_picture(self) -> pygame.Surface:
-        """The table as somebody sees it who sits at no seat: no hand lies open."""
-        viewer = self.sitting.viewer
-        self.sitting.viewer = NOBODY
-        sheet = pygame.Surface(self.room.size)
-        self.draw_picture(sheet)
-        self.sitting.viewer = viewer
-        return sheet
-
-    def show_end(self) -> None:
-        """The end screen."""
-        show_end(self)
-
-    def watch(self) -> None:
-        """Looks back on the match from its beginning."""
-        self.room.stack.push(Replay(self.room, self))
-
-    def play_entry(self, index: int) -> None:
-        """Shows one entry of the history with its motions, and stops there."""
-        self.sitting.shown = index
-        self._cue_entry(self.session.entries[index])
+        return [*self.own_keys(), *KEYS]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Backdrop, table, then everything that lies over it."""
         self.draw_picture(surface)
         self.fade.draw(surface)
-        draw_over(self, surface)
+        draw_over(self._over(), surface)
+        self.draw_on_top(self.frame(), surface)
 
-    def draw_picture(self, surface: pygame.Surface) -> None:
-        """The table without anything that belongs to a decision."""
-        if self._backdrop is None:
-            self._backdrop = pygame.Surface(self.room.size).convert()
-            self.draw_backdrop(self._backdrop)
-        surface.blit(self._backdrop, (0, 0))
-        self.draw_table(surface)
-        self.stage.draw(surface)
+    def prompt_words(self) -> str:
+        """One sentence on what happens now."""
+        if not self.is_settled:
+            return ""
+        if self.place.guide is not None:
+            return self.place.guide.text
+        seat, outcome = self.session.to_move, self.session.outcome
+        match self.sitting.turn:
+            case Turn.DECISION:
+                return self.prompt(self.picker.meant())
+            case Turn.HAND_OVER:
+                can_undo = self.session.undo_length is not None
+                more = " You can still take back with U." if can_undo else ""
+                return f"{self.name_of(seat if seat is not None else NOBODY)} is next.{more}"
+            case Turn.COMPUTER:
+                return f"{self.name_of(seat if seat is not None else NOBODY)} is thinking."
+            case Turn.OVER:
+                return self.end_words(outcome) if outcome else ""
+
+    def _over(self) -> Over:
+        target = self.target_of(self.shown_ref)
+        return Over(
+            room=self.room,
+            areas=self.areas,
+            prompt=self.prompt_words(),
+            is_led=self.place.guide is not None,
+            turn=self.sitting.turn,
+            buttons=self.buttons(),
+            pointed=target,
+            shown_ref=self.shown_ref,
+            shows_focus=self.shows_focus,
+            log=self.log_lines() if self.log_panel.is_open else None,
+            log_panel=self.log_panel,
+            banner=self.banner,
+            note=self.note,
+        )
+
+
+AnyTable = TableScene[Any, Any, Any, Any]
+"""A table of whichever game."""

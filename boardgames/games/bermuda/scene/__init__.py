@@ -6,10 +6,11 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
-from boardgames.core.game import Event, Outcome, Ref, Seat
+from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.games.bermuda.bots import players as ai
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules.ending import ranking
@@ -40,7 +41,7 @@ from boardgames.ui.table.table import TableScene
 BREATH_MS = 6000.0
 
 
-class BermudaScene(TableScene):
+class BermudaScene(TableScene[Any, Any, Any, Any]):
     """Chart, freighters, freight, spinner, and the cloud over all of them."""
 
     palette = BERMUDA
@@ -353,8 +354,9 @@ class BermudaScene(TableScene):
 
     # Motions ---------------------------------------------------------------------------------
 
-    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+    def motions(self, moment: Moment[Any]) -> Sequence[Sequence[Motion]]:
         """How the event looks, in the situation its entry has come to."""
+        event = moment.event
         entries = self.session.entries
         index, place = recall.entry_of(self, event)
         if index >= len(entries):
@@ -368,7 +370,7 @@ class BermudaScene(TableScene):
 
     # Drawing ---------------------------------------------------------------------------------
 
-    def draw_backdrop(self, surface: pygame.Surface) -> None:
+    def draw_backdrop(self, frame: Any, surface: pygame.Surface) -> None:
         """Wood, board, tray."""
         drawing.draw_ground(self, surface)
         self.lamp.keep(surface, self.sea_area)
@@ -382,6 +384,6 @@ class BermudaScene(TableScene):
         areas = self.areas
         return pygame.Rect(0, 0, areas.side.left - self.room.px(10), areas.tray.top)
 
-    def draw_table(self, surface: pygame.Surface) -> None:
+    def draw_table(self, frame: Any, surface: pygame.Surface) -> None:
         """Everything that changes."""
         drawing.draw_everything(self, surface)

@@ -9,7 +9,7 @@ from boardgames.games.bermuda.scene.slip import SLIP
 from boardgames.games.bermuda.telling.spelling import DICE, PASS, SPINNER
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.table.place import Note
+from boardgames.ui.table.notes import Note
 
 if TYPE_CHECKING:
     from boardgames.games.bermuda.scene import BermudaScene

@@ -7,10 +7,11 @@ rules. A path pointed at as a whole is sent as the single steps it consists of.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
-from boardgames.core.game import CHANCE, Action, Event, Outcome, Ref, RuleRef, Seat
+from boardgames.core.game import CHANCE, Action, Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.events import PieceChosen, PieceStepped
 from boardgames.games.conflict.rules.rules import Conflict
@@ -55,7 +56,7 @@ THROW_PAUSE_MS, CHOICE_PAUSE_MS, STEP_PAUSE_MS = 1000.0, 420.0, 0.0
 """How long a computer player seems to think; its steps follow each other without a stop."""
 
 
-class ConflictScene(TableScene):
+class ConflictScene(TableScene[Any, Any, Any, Any]):
     """An enamelled board, tin armies, two dice."""
 
     palette = CONFLICT
@@ -341,18 +342,19 @@ class ConflictScene(TableScene):
         """The table's keys and our own."""
         return [*words.KEYS, *super().keys_help()]
 
-    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+    def motions(self, moment: Moment[Any]) -> Sequence[Sequence[Motion]]:
         """How the event looks."""
+        event = moment.event
         return motions.of(self, event)
 
-    def draw_backdrop(self, surface: pygame.Surface) -> None:
+    def draw_backdrop(self, frame: Any, surface: pygame.Surface) -> None:
         """Wood, board, trays."""
         draw_wood(self, surface)
         draw_rim(self.layout, surface)
         surface.blit(draw_ground(self.layout), self.layout.board.rect)
         draw_wells(self, surface)
 
-    def draw_table(self, surface: pygame.Surface) -> None:
+    def draw_table(self, frame: Any, surface: pygame.Surface) -> None:
         """Everything that changes."""
         drawing.draw_everything(self, surface)
 

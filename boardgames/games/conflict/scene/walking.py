@@ -15,7 +15,7 @@ from boardgames.games.conflict.rules.state import Phase
 from boardgames.games.conflict.telling.why import no_end
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import nearest_towards
-from boardgames.ui.table.place import Note
+from boardgames.ui.table.notes import Note
 
 if TYPE_CHECKING:
     from boardgames.games.conflict.scene import ConflictScene

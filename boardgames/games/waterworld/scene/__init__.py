@@ -6,11 +6,12 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pygame
 from msgspec.structs import replace
 
-from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, Seat
+from boardgames.core.game import NOBODY, Action, Moment, Outcome, Ref, Seat
 from boardgames.games.waterworld.rules.actions import AnyAction, ChoosePawn
 from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
@@ -47,7 +48,7 @@ WATERWORLD = Palette(
 )
 
 
-class WaterworldScene(TableScene):
+class WaterworldScene(TableScene[Any, Any, Any, Any]):
     """Sea chart, trimarans, atolls, the Deez, cards and the compass."""
 
     palette = WATERWORLD
@@ -271,11 +272,12 @@ class WaterworldScene(TableScene):
             *super().keys_help(),
         ]
 
-    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+    def motions(self, moment: Moment[Any]) -> Sequence[Sequence[Motion]]:
         """How the event looks."""
+        event = moment.event
         return motions.of(self, event)
 
-    def draw_backdrop(self, surface: pygame.Surface) -> None:
+    def draw_backdrop(self, frame: Any, surface: pygame.Surface) -> None:
         """Wood, board, tray."""
         draw_wood(self, surface)
         draw_lying_board(self, surface, draw_chart(self.layout), self.layout.board.rect)
@@ -286,7 +288,7 @@ class WaterworldScene(TableScene):
             surface.blit(plate, area)
             draw_rope(self.room, surface, area)
 
-    def draw_table(self, surface: pygame.Surface) -> None:
+    def draw_table(self, frame: Any, surface: pygame.Surface) -> None:
         """Everything that changes."""
         drawing.draw_everything(self, surface)
 

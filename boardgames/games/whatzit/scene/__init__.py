@@ -7,10 +7,11 @@ Nothing here decides anything about the rules, and nothing here ever holds a sol
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
-from boardgames.core.game import NOBODY, Action, Event, Outcome, Ref, Seat
+from boardgames.core.game import NOBODY, Action, Moment, Outcome, Ref, Seat
 from boardgames.core.session import Entry
 from boardgames.games.whatzit.rules.actions import AnyAction, StartTimer
 from boardgames.games.whatzit.rules.rules import Whatzit
@@ -59,7 +60,7 @@ WHATZIT = Palette(
 )
 
 
-class WhatzitScene(TableScene):
+class WhatzitScene(TableScene[Any, Any, Any, Any]):
     """The winding path, pawns, two dice, the card box and the sand."""
 
     palette = WHATZIT
@@ -352,11 +353,12 @@ class WhatzitScene(TableScene):
         """The table's keys and our own."""
         return [*words.keys(self), *super().keys_help()]
 
-    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+    def motions(self, moment: Moment[Any]) -> Sequence[Sequence[Motion]]:
         """How the event looks."""
+        event = moment.event
         return motions.of(self, event)
 
-    def draw_backdrop(self, surface: pygame.Surface) -> None:
+    def draw_backdrop(self, frame: Any, surface: pygame.Surface) -> None:
         """Wood, board, strip, dice tray."""
         draw_wood(self, surface)
         layout = self.layout
@@ -370,7 +372,7 @@ class WhatzitScene(TableScene):
         # Made ready now, so that the first card turns over without a hitch.
         drawing.prepare(self)
 
-    def draw_table(self, surface: pygame.Surface) -> None:
+    def draw_table(self, frame: Any, surface: pygame.Surface) -> None:
         """Everything that changes."""
         self.follow()
         drawing.draw_everything(self, surface)

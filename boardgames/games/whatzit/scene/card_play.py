@@ -17,7 +17,7 @@ from boardgames.games.whatzit.scene.look import LookScene
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.scene.sand import HALF_SECOND, LAST_SECONDS
 from boardgames.games.whatzit.telling.why import sleeping
-from boardgames.ui.table.place import Note
+from boardgames.ui.table.notes import Note
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

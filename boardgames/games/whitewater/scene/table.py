@@ -6,10 +6,11 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
-from boardgames.core.game import Action, Event, Outcome, Ref, Seat
+from boardgames.core.game import Action, Moment, Outcome, Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
 from boardgames.games.whitewater.rules.river import River
@@ -55,7 +56,7 @@ WHITEWATER = Palette(
 ACTING = (Phase.ACT, Phase.DRIFT, Phase.FACE, Phase.REST, Phase.ROLL)
 
 
-class WhitewaterScene(TableScene):
+class WhitewaterScene(TableScene[Any, Any, Any, Any]):
     """The long river, its rafts, and the cards of whoever moves."""
 
     palette = WHITEWATER
@@ -357,19 +358,20 @@ class WhitewaterScene(TableScene):
         """The table's keys and our own."""
         return [*words.KEYS, *super().keys_help()]
 
-    def motions(self, event: Event) -> Sequence[Sequence[Motion]]:
+    def motions(self, moment: Moment[Any]) -> Sequence[Sequence[Motion]]:
         """How the event looks."""
+        event = moment.event
         if not self.stage.is_busy:
             self.wake.forget()
         self.wake.wake_up(self.view)
         # Even an event without a picture of its own waits on the stage: what it did is remembered.
         return of_events.of(self, event) or [[Wait(0)]]
 
-    def draw_backdrop(self, surface: pygame.Surface) -> None:
+    def draw_backdrop(self, frame: Any, surface: pygame.Surface) -> None:
         """Wood, frames, tray."""
         river.draw_backdrop(self, surface)
 
-    def draw_table(self, surface: pygame.Surface) -> None:
+    def draw_table(self, frame: Any, surface: pygame.Surface) -> None:
         """Everything that changes."""
         if self.room.stack.scenes and self.room.stack.top is not self and not self.is_settled:
             self.lookout.watch()

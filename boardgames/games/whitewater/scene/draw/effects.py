@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Stage, Vec
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import CREAM
+from boardgames.ui.table.stage import Stage
 
 if TYPE_CHECKING:
     from boardgames.games.whitewater.scene.table import WhitewaterScene

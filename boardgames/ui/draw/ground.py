@@ -1,0 +1,42 @@
+"""What every table lies on: the wood, and the board with its shadow and its cardboard edge."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import Palette
+from boardgames.ui.scene import Room
+
+
+def draw_wood(room: Room, surface: pygame.Surface) -> None:
+    """The table top under everything."""
+    surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+
+
+def draw_lying_board(
+    room: Room,
+    palette: Palette,
+    surface: pygame.Surface,
+    picture: pygame.Surface,
+    rect: pygame.Rect,
+) -> None:
+    """The board on the wood: a soft shadow, a cardboard edge, the printed picture."""
+    edge = rect.inflate(room.px(20), room.px(20))
+    blur = room.px(16)
+    shadow = paint.soft_shadow(edge.size, room.px(10), blur, 170)
+    surface.blit(shadow, (edge.left - 2 * blur + room.px(4), edge.top - 2 * blur + room.px(10)))
+    paper = palette.paper
+    surface.blit(
+        paint.rounded(
+            edge.size,
+            room.px(10),
+            paint.lighter(paper, 0.3),
+            paint.darker(paper, 0.2),
+            rim=paint.darker(paper, 0.5),
+            rim_width=max(1, room.px(2)),
+        ),
+        edge,
+    )
+    surface.blit(picture, rect)
+    pygame.draw.rect(surface, paint.darker(paper, 0.45), rect, max(1, room.px(2)))

@@ -1,0 +1,1 @@
+"""What stands on several tables; knows no game."""

@@ -1,0 +1,78 @@
+"""A seat's plate: symbol, name, whose turn it is, and a row of cells that the game fills."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from boardgames.core.game import Seat
+from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER, mixed
+from boardgames.ui.draw.widgets import draw_paper, draw_symbol
+from boardgames.ui.scene import Room
+from boardgames.ui.table.frame import Frame
+
+AnyFrame = Frame[Any, Any, Any]
+LOW_PLATE = 80
+"""Units of height below which name and details stand beside each other."""
+
+
+def draw_plates(frame: AnyFrame, surface: pygame.Surface) -> None:
+    """One plate per seat."""
+    for seat in range(frame.seats):
+        draw_plate(frame, surface, seat)
+
+
+def draw_plate(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> None:
+    """The part of a seat's plate that all games share."""
+    room, rect, player = frame.room, frame.areas.plates[seat], frame.players[seat]
+    is_up = frame.up == seat
+    draw_paper(room, surface, rect, mixed(PAPER, GOLD, 0.35) if is_up else PAPER)
+    if is_up:
+        pygame.draw.rect(surface, GOLD, rect, max(2, room.px(4)), border_radius=room.px(14))
+    size = _symbol_size(room, rect)
+    centre = (rect.left + room.px(16) + size // 2, rect.centery)
+    draw_symbol(room, surface, player.symbol, player.rgb, centre, size)
+    name = _name_rect(room, rect)
+    if not player.is_human:
+        side = room.px(28)
+        icon = room.assets.icon("computer", side, FADED_INK)
+        surface.blit(icon, icon.get_rect(midright=name.midright))
+        name.width -= side + room.px(8)
+    room.letters.draw_name(surface, player.name, name, room.type_px(28), INK, "display")
+
+
+def plate_details(frame: AnyFrame, seat: Seat) -> pygame.Rect:
+    """The part of a seat's plate that the game fills."""
+    room, plate = frame.room, frame.areas.plates[seat]
+    inside = _inside(room, plate)
+    if is_low(room, plate):
+        left = inside.left + round(inside.width * 0.45)
+        height = min(inside.height - room.px(14), room.px(44))
+        rect = pygame.Rect(left, 0, inside.right - left, height)
+        rect.centery = plate.centery
+        return rect
+    top = plate.top + room.px(42)
+    return pygame.Rect(inside.left, top, inside.width, plate.bottom - room.px(10) - top)
+
+
+def is_low(room: Room, plate: pygame.Rect) -> bool:
+    """Whether name and details stand beside each other, for want of height."""
+    return plate.height < room.px(LOW_PLATE)
+
+
+def _symbol_size(room: Room, plate: pygame.Rect) -> int:
+    return min(plate.height - room.px(22), room.px(64))
+
+
+def _inside(room: Room, plate: pygame.Rect) -> pygame.Rect:
+    left = plate.left + _symbol_size(room, plate) + room.px(32)
+    return pygame.Rect(left, plate.top, plate.right - room.px(14) - left, plate.height)
+
+
+def _name_rect(room: Room, plate: pygame.Rect) -> pygame.Rect:
+    inside = _inside(room, plate)
+    if is_low(room, plate):
+        low = inside.inflate(0, -2 * room.px(5))
+        return pygame.Rect(low.left, low.top, round(low.width * 0.42), low.height)
+    return pygame.Rect(inside.left, inside.top + room.px(8), inside.width, room.px(34))

@@ -1,0 +1,263 @@
+"""A match as it is shown: position, players, what moves, how it ended; nothing decides here.
+
+The table that is played stands on this, and so do looking back and the end screen, which only show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar, cast
+
+import pygame
+
+from boardgames.core.game import NOBODY, Action, Event, Game, Moment, Ref, Seat
+from boardgames.core.players import Player
+from boardgames.core.session import Entry
+from boardgames.ui.furniture.hints import Hints
+from boardgames.ui.kept import Kept
+from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import LESSON_HEIGHT, PROMPT_HEIGHT, Areas, laid_out
+from boardgames.ui.table.fade import Fade
+from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.table.game_table import GameTable
+from boardgames.ui.table.place import Place
+from boardgames.ui.table.sitting import Line, SeenEntry, Sitting
+from boardgames.ui.table.stage import Stage
+
+G = TypeVar("G", bound=Game[Any, Any])
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+L = TypeVar("L")
+
+
+class ShownTable(GameTable[G, S, A, L]):
+    """A table without decisions."""
+
+    def __init__(self, room: Room, place: Place) -> None:
+        super().__init__(room, place)
+        self.session = place.session
+        self.game: G = cast(G, place.session.game)
+        self.sitting = Sitting(self.session, self.name_of)
+        self.stage = Stage(room.sounds.play)
+        self.fade = Fade()
+        self.hints_told = Hints(room)
+        self.marked: Ref | None = None
+        self.has_lights = room.settings.lights
+        self.has_hints = room.settings.hints
+        self._clock = 0.0
+        self.is_live = False
+        """Whether what is put on the stage was played just now, not watched again."""
+        self._areas: Areas | None = None
+        self._layout: L | None = None
+        self._backdrop: pygame.Surface | None = None
+        self._log = Kept[tuple[int, Seat], list[Line]]()
+        self._seen = Kept[tuple[int, Seat, bool], list[SeenEntry]]()
+
+    # What is shown ---------------------------------------------------------------------------
+
+    @property
+    def view(self) -> S:
+        """What the person at the screen may know, as far as it has been shown."""
+        view: S = self.sitting.view
+        return view
+
+    @property
+    def areas(self) -> Areas:
+        """Where the parts of the table lie."""
+        if self._areas is None:
+            height = PROMPT_HEIGHT if self.place.guide is None else LESSON_HEIGHT
+            areas = laid_out(self.room, self.session.seats, self.tray_height, height)
+            self._areas = self.arranged_areas(areas)
+        return self._areas
+
+    @property
+    def layout(self) -> L:
+        """Where everything of the game lies."""
+        if self._layout is None:
+            self._layout = self.lay_out(self.areas)
+        return self._layout
+
+    @property
+    def seen_entries(self) -> Sequence[SeenEntry]:
+        """What has been shown of the match, as the person at the screen saw it."""
+        sitting = self.sitting
+        key = (sitting.shown, sitting.viewer, self.session.to_move is None)
+        return self._seen.get(key, sitting.seen_entries)
+
+    @property
+    def seen_events(self) -> list[Event]:
+        """Every event shown so far, as the person at the screen saw it."""
+        return [event for entry in self.seen_entries for event in entry.events]
+
+    def player_of(self, seat: Seat) -> Player:
+        """Who sits there, in the colours of the match."""
+        return self.painted(self.place.players[seat], seat)
+
+    def name_of(self, seat: Seat) -> str:
+        """The player's name."""
+        return self.place.players[seat].name if 0 <= seat < self.session.seats else "Nobody"
+
+    def log_lines(self) -> list[Line]:
+        """The log as the person at the screen may read it."""
+        return self._log.get((self.sitting.shown, self.sitting.viewer), self.sitting.log)
+
+    @property
+    def shown_to_move(self) -> Seat | None:
+        """Whose turn it is in the position that is shown."""
+        return self.seat_up(self.sitting.to_move)
+
+    def resized(self) -> None:
+        """Lays everything out anew; what was moving has arrived, since its way lay elsewhere."""
+        self.stage.skip()
+        self._areas = None
+        self._layout = None
+        self._backdrop = None
+        self.fade.end()
+        self.forget_sizes()
+        super().resized()
+
+    # What is drawn ---------------------------------------------------------------------------
+
+    @property
+    def lit_refs(self) -> frozenset[Ref]:
+        """What can be pointed at now and shall light up; nothing where nothing is decided."""
+        return frozenset()
+
+    @property
+    def takeable_refs(self) -> frozenset[Ref]:
+        """What can be pointed at now; nothing where nothing is decided."""
+        return frozenset()
+
+    @property
+    def decides(self) -> bool:
+        """Whether the person at the screen has a decision to make now."""
+        return False
+
+    def scenery(self) -> Scenery[G, L]:
+        """What motions may know beside their moment."""
+        return Scenery(
+            room=self.room,
+            areas=self.areas,
+            layout=self.layout,
+            game=self.game,
+            players=tuple(self.player_of(seat) for seat in range(self.session.seats)),
+            palette=self.palette,
+        )
+
+    def frame(self) -> Frame[G, S, L]:
+        """What this very picture is drawn from."""
+        return Frame(
+            **vars(self.scenery()),
+            view=self.view,
+            poses=self.stage.poses(),
+            lit=self.lit_refs,
+            takeable=self.takeable_refs,
+            pointed=self.shown_ref,
+            clock=self._clock,
+            viewer=self.sitting.viewer,
+            up=self.shown_to_move,
+            marked=self.marked,
+            hint=self.hints_told.now,
+            decides=self.decides,
+            has_lights=self.has_lights,
+            is_moving=self.is_moving,
+        )
+
+    def draw_picture(self, surface: pygame.Surface) -> None:
+        """The table without anything that belongs to a decision."""
+        frame = self.frame()
+        if self._backdrop is None:
+            self._backdrop = pygame.Surface(self.room.size).convert()
+            self.draw_backdrop(frame, self._backdrop)
+        surface.blit(self._backdrop, (0, 0))
+        self.draw_table(frame, surface)
+        self.stage.draw(surface)
+
+    def public_picture(self) -> pygame.Surface:
+        """The table as somebody sees it who sits at no seat: no hand lies open."""
+        viewer = self.sitting.viewer
+        self.sitting.viewer = NOBODY
+        sheet = pygame.Surface(self.room.size)
+        self.draw_picture(sheet)
+        self.sitting.viewer = viewer
+        return sheet
+
+    # Time ------------------------------------------------------------------------------------
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether time alone changes the picture now."""
+        return self.stage.is_busy or self.fade.is_running or self.moves_by_itself
+
+    def animate(self, ms: float) -> None:
+        """Everything that only moves: also where a match is looked back on, nothing is decided."""
+        self.before_motions(ms)
+        if self.is_moving:
+            self._clock += ms
+        settings = self.room.settings
+        self.stage.speed = 0.0 if settings.reduced_motion else settings.animation_speed
+        if self.fade.is_running:
+            self.fade.update(ms)
+            self.is_dirty = True
+        if settings.reduced_motion and self.stage.is_busy:
+            self._fade_to_the_end()
+        elif self.stage.update(ms):
+            self.is_dirty = True
+        self.after_motions(ms)
+
+    def _fade_to_the_end(self) -> None:
+        """Shows at once what came of an action, and lets the table as it was fade."""
+        sitting = self.sitting
+        viewer, shown = sitting.viewer, sitting.shown
+        before = pygame.Surface(self.room.size)
+        self.draw_picture(before)
+        self.stage.skip()
+        if sitting.viewer != viewer:
+            # What one may see isn't shown to the next, however faintly.
+            now, sitting.shown = sitting.shown, shown
+            before = self.public_picture()
+            sitting.shown = now
+        if self.room.stack.top is self:
+            self.fade.begin(before)
+        else:
+            self.fade.end()  # a covered table gets no time to fade in
+        self.changed()
+
+    # Motions ---------------------------------------------------------------------------------
+
+    def cue_entry(self, entry: Entry) -> None:
+        """Puts an entry on the stage, event by event, as the person at the screen may see it."""
+        for moment in self.moments(entry):
+            for group in self.motions(moment):
+                self.stage.play(group)
+
+        def done() -> None:
+            self.sitting.show_until(entry.index + 1)
+            self.changed()
+
+        self.stage.then(done)
+
+    def moments(self, entry: Entry) -> list[Moment[S]]:
+        """The events of an entry, each with the position it begins in and the one it leads to."""
+        seen = self.sitting.seen_events(entry)
+        view: S = self.sitting.view_at(entry.index)
+        found: list[Moment[S]] = []
+        for number, event in enumerate(seen):
+            after: S = self.game.after(view, event)
+            found.append(Moment(event, view, after, seen[number + 1 :]))
+            view = after
+        return found
+
+    def open_rules(self) -> bool:
+        """The rules of the match, from their beginning."""
+        self.place.open_rules("")
+        return True
+
+    def leave(self) -> None:
+        """Back to the shelf; the journal already holds everything."""
+        self.place.leave()
+
+    def play_entry(self, index: int) -> None:
+        """Shows one entry of the history with its motions, and stops there."""
+        self.sitting.shown = index
+        self.cue_entry(self.session.entries[index])

@@ -1,0 +1,140 @@
+"""The stage: plays motions one group after another.
+
+Any input finishes what runs. Poses stay until the whole entry has been shown, then the table
+draws the new view, so a picture is never ahead of the rules or behind them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.ui.draw.motion import Motion, Pose
+
+
+@dataclass
+class _Cue:
+    motions: Sequence[Motion]
+    done: Callable[[], None] | None
+    clears: bool
+    elapsed: float = 0.0
+    started: set[int] = field(default_factory=set)
+
+    @property
+    def length(self) -> float:
+        return max((motion.delay + motion.duration for motion in self.motions), default=0.0)
+
+    def shares(self) -> list[tuple[Motion, float]]:
+        playing = []
+        for motion in self.motions:
+            if self.elapsed >= motion.delay:
+                t = (self.elapsed - motion.delay) / motion.duration if motion.duration else 1.0
+                playing.append((motion, min(1.0, t)))
+        return playing
+
+
+class Stage:
+    """Plays groups of motions one after another, the motions of a group together."""
+
+    def __init__(self, play_sound: Callable[[str], None]) -> None:
+        self.speed = 1.0
+        """0 plays nothing and shows results at once."""
+        self._play_sound = play_sound
+        self._cues: deque[_Cue] = deque()
+        self._held: dict[Ref, Pose] = {}
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything still waits to be seen."""
+        return bool(self._cues)
+
+    @property
+    def hides_tray(self) -> bool:
+        """Whether what plays now is for everybody's eyes, so that no hand may lie open."""
+        return bool(self._cues) and any(motion.hides_tray for motion in self._cues[0].motions)
+
+    def play(self, motions: Sequence[Motion]) -> None:
+        """Adds a group that moves together."""
+        if motions:
+            self._cues.append(_Cue(motions, None, clears=False))
+
+    def then(self, done: Callable[[], None]) -> None:
+        """Calls back, and lets go of all poses, once everything added before has been seen."""
+        self._cues.append(_Cue((), done, clears=True))
+
+    def update(self, ms: float) -> bool:
+        """Lets time pass; True if the picture changed."""
+        if not self._cues:
+            return False
+        left = ms * self.speed if self.speed > 0 else math.inf
+        while self._cues:
+            cue = self._cues[0]
+            self._start_sounds(cue, cue.elapsed + left)
+            if cue.elapsed + left < cue.length:
+                cue.elapsed += left
+                return True
+            left -= cue.length - cue.elapsed
+            self._finish(cue)
+        return True
+
+    def _start_sounds(self, cue: _Cue, until: float) -> None:
+        if self.speed <= 0:
+            return
+        for index, motion in enumerate(cue.motions):
+            if index not in cue.started and until >= motion.delay:
+                cue.started.add(index)
+                self._play_sound(motion.sound)
+
+    def _finish(self, cue: _Cue) -> None:
+        self._cues.popleft()
+        for motion in cue.motions:
+            self._held.update(motion.poses(1.0))
+        if cue.clears:
+            self._held.clear()
+        if cue.done is not None:
+            cue.done()
+
+    def finish_running(self) -> None:
+        """Brings what moves now to its end, and what follows at once to its beginning."""
+        if self._cues:
+            self._finish(self._cues[0])
+        while self._cues and not self._cues[0].motions:
+            self._finish(self._cues[0])
+
+    def skip(self) -> None:
+        """Brings everything to its end."""
+        while self._cues:
+            self._finish(self._cues[0])
+
+    def clear(self) -> None:
+        """Forgets everything that waits, without calling back."""
+        self._cues.clear()
+        self._held.clear()
+
+    def pose(self, ref: Ref) -> Pose | None:
+        """How the thing is shown now, if a motion has a say."""
+        if self._cues:
+            for motion, t in reversed(self._cues[0].shares()):
+                poses = motion.poses(t)
+                if ref in poses:
+                    return poses[ref]
+        return self._held.get(ref)
+
+    def poses(self) -> dict[Ref, Pose]:
+        """All poses at this moment, the running motions' over the held ones."""
+        found = dict(self._held)
+        if self._cues:
+            for motion, t in self._cues[0].shares():
+                found.update(motion.poses(t))
+        return found
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What the running motions draw over the table."""
+        if self._cues:
+            for motion, t in self._cues[0].shares():
+                motion.draw(surface, t)

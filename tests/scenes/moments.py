@@ -1,0 +1,14 @@
+"""A single event as a table would tell it now, for tests that look at its motions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardgames.core.game import Event, Moment
+from boardgames.ui.table.table import AnyTable
+
+
+def moment_of(table: AnyTable, event: Event, following: Sequence[Event] = ()) -> Moment[Any]:
+    """The moment of that event, were it to happen in the position that is shown."""
+    return Moment(event, table.view, table.game.after(table.view, event), following)

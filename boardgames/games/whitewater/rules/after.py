@@ -219,7 +219,8 @@ def _tokens_lost(view: State, seat: Seat, letter: str, count: int) -> State:
     cards = _member(view, seat, letter).cards
     if count == sum(card in TOKEN_CARDS for card in cards):
         return _change(view, seat, letter, cards=_bare(cards))
-    return _card(view, seat, letter, cards.index(Card.PADDLE_TOKEN), Card.PADDLE)
+    left = tuple(Card.PADDLE if card is Card.PADDLE_TOKEN else card for card in cards)
+    return _change(view, seat, letter, cards=left)
 
 
 def _paddle_back(view: State, seat: Seat, letter: str) -> State:

@@ -151,6 +151,8 @@ class RaftMoved(Event, frozen=True):
     end: Hex | None
     why: MoveKind
     place: str
+    pushed: tuple[str, ...] = ()
+    """The rafts this step has pushed just before, the foremost first."""
 
 
 class RaftTurned(Event, frozen=True):

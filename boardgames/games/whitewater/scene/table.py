@@ -6,42 +6,45 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
-from boardgames.core.game import Action, Moment, Outcome, Ref, Seat
+from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
-from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import (
-    Member,
-    Phase,
-    Raft,
-    State,
-    member_of,
-    raft_of,
-    ready_count,
+from boardgames.games.whitewater.rules.state import Phase, State, member_of, own_rafts
+from boardgames.games.whitewater.scene import choices, hints, pointing, words
+from boardgames.games.whitewater.scene.camera_lead import CameraLead
+from boardgames.games.whitewater.scene.choices import Offer, Staking
+from boardgames.games.whitewater.scene.draw import ribbon, river
+from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
+from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.ending.picture import EndPicture
+from boardgames.games.whitewater.scene.frame import (
+    Past,
+    Pictures,
+    RiverFrame,
+    RiverScenery,
+    Trails,
+    past_of,
+    shown_river,
 )
-from boardgames.games.whitewater.scene import hints, history, payment, pointing, staking, words
-from boardgames.games.whitewater.scene.camera import Camera
-from boardgames.games.whitewater.scene.camera_lead import Lookout
-from boardgames.games.whitewater.scene.draw import effects, opening, ribbon, river
-from boardgames.games.whitewater.scene.draw.raft_pictures import RaftPictures
-from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, middle
-from boardgames.games.whitewater.scene.ending.picture import Ending
 from boardgames.games.whitewater.scene.layout import Layout, laid_out
-from boardgames.games.whitewater.scene.motions import of_events
-from boardgames.games.whitewater.scene.motions.wake import Wake
-from boardgames.games.whitewater.scene.screens import end_turn_sheet
-from boardgames.games.whitewater.scene.screens.own_stakes import PeekScene
+from boardgames.games.whitewater.scene.motions.of_events import of_moment
+from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.games.whitewater.telling.spelling import END_TURN, spell
-from boardgames.ui.draw.motion import Motion, Wait
-from boardgames.ui.draw.theme import Colour, Palette, from_hex
+from boardgames.games.whitewater.telling.tally import Tally, tally_of
+from boardgames.ui.draw.motion import Groups
+from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.inputs import Input, KeyPressed
+from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
+from boardgames.ui.kept import Kept
+from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Target
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.frame import Frame, extended
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.table import TableScene
@@ -56,13 +59,12 @@ WHITEWATER = Palette(
 ACTING = (Phase.ACT, Phase.DRIFT, Phase.FACE, Phase.REST, Phase.ROLL)
 
 
-class WhitewaterScene(TableScene[Any, Any, Any, Any]):
+class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
     """The long river, its rafts, and the cards of whoever moves."""
 
     palette = WHITEWATER
     tray_height = 208
     has_end_picture = True
-    game: Whitewater
 
     def __init__(self, room: Room, place: Place) -> None:
         self.chosen = ""
@@ -70,161 +72,133 @@ class WhitewaterScene(TableScene[Any, Any, Any, Any]):
         self.pays_energy_first = False
         self.staked: tuple[str, ...] = ()
         """Rafts that have a stake laid on them so far, the highest first; nothing is played yet."""
-        self.flow_ms = 0.0
-        """How long the water has been running; it stands still while nothing moves."""
-        self.trails = effects.Trails()
-        self.wake = Wake()
-        self.pictures = RaftPictures(room.assets)
-        self.lookout = Lookout(self)
-        self._layout: Layout | None = None
-        self._locks = history.Locks()
-        self.ending = Ending(self)
+        self.trails = Trails()
+        self.pictures = Pictures(room.assets)
+        self._lead = CameraLead(room)
+        self._was_moving = False
+        self._has_looked = False
+        """Whether what was taken last was only looking or choosing."""
+        self._past = Kept[tuple[int, Seat, bool], Past]()
+        self._told = Kept[int, Tally]()
         super().__init__(room, place)
 
     # What is there ---------------------------------------------------------------------------
 
-    @property
-    def view(self) -> State:
-        """What the person at the screen may know."""
-        state: State = self.sitting.view
-        return state
+    def lay_out(self, areas: Areas) -> Layout:
+        """Where everything of the game lies."""
+        return laid_out(self.room, areas, self.game.terms.rafts_per_seat(self.session.seats))
+
+    def forget_sizes(self) -> None:
+        """Pictures and camera are for the old window size."""
+        self.pictures = Pictures(self.room.assets)
+        self._lead.forget_sizes()
 
     @property
-    def layout(self) -> Layout:
-        """Where everything lies."""
-        if self._layout is None:
-            rafts = self.game.terms.rafts_per_seat(self.session.seats)
-            self._layout = laid_out(self.room, self.areas, rafts)
-        return self._layout
-
-    @property
-    def river(self) -> River:
-        """The joined river as far as it is laid; there must be a board."""
-        return self.game.terms.river(self.shown_course)
-
-    @property
-    def shown_course(self) -> tuple[str, ...]:
-        """The boards that are seen: those that lie, or for want of any the first that could."""
-        return self.view.course or (next(iter(self.game.terms.boards)),)
+    def lead(self) -> CameraLead:
+        """Who leads the camera along the river that is shown now."""
+        is_laid = self.view.phase is not Phase.COURSE
+        seen = shown_river(self.game, self.view)
+        self._lead.show_river(self.layout.river, seen, is_laid=is_laid)
+        return self._lead
 
     @property
     def camera(self) -> Camera:
         """The window onto the river."""
-        return self.lookout.camera
+        return self.lead.camera
 
-    @property
-    def picture(self) -> RiverPicture:
-        """The river's boards as pictures."""
-        return self.lookout.picture
-
-    def resized(self) -> None:
-        """Lays everything out anew; what was moving has arrived."""
-        self._layout = None
-        self.pictures.forget_sizes()
-        self.ending.forget_sizes()
-        for module in (river, opening, ribbon):
-            module.forget_sizes()
-        super().resized()
-        self.lookout.forget_sizes()
-
-    @property
-    def pointable(self) -> frozenset[Ref]:
-        """What can be pointed at now, whether it lights up or not."""
-        return self.picker.lit | self.picker.first_lit if self.decides else frozenset()
-
-    @property
-    def open_letters(self) -> list[str]:
-        """The rafts the mover can still do something with."""
-        found = {getattr(action, "raft", "") for action in self.picker_actions}
-        return sorted(found - {""})
-
-    @property
-    def picker_actions(self) -> Sequence[AnyAction]:
-        """What may be played now."""
-        return self.session.legal_actions() if self.decides else ()
-
-    @property
-    def next_factor(self) -> int | None:
-        """The stake to lay next, or None once all but the last lie."""
-        return staking.next_factor(self)
-
-    def raft_colour(self, letter: str) -> Colour:
-        """The colour of a raft's hull."""
-        looks = self.game.terms.rules.rafts
-        return next(from_hex(look.colour) for name, look in looks.items() if name == letter)
-
-    def raft_pattern(self, letter: str) -> str:
-        """The pattern of a raft's hull."""
-        looks = self.game.terms.rules.rafts
-        return next(look.pattern for name, look in looks.items() if name == letter)
-
-    def points_for(self, letter: str) -> int:
-        """Points the mover has for a raft."""
-        view = self.view
-        member = member_of(raft_of(view, letter), view.active)
-        return view.energy[view.active] + (ready_count(member.cards) if member else 0)
-
-    def lock_cause(self, raft: Raft, member: Member, index: int) -> str:
-        """What locked a card: paddle, rafter or capsize."""
-        entries = self.session.entries[: self.sitting.shown]
-        return self._locks.cause(entries, raft, member, index)
-
-    @property
-    def last_faces(self) -> dict[str, str]:
-        """How each die fell last."""
-        return self._locks.faces(self.session.entries[: self.sitting.shown])
-
-    # Places ----------------------------------------------------------------------------------
-
-    def at(self, here: Hex) -> tuple[float, float]:
+    def at(self, here: Hex) -> Vec:
         """The middle of a hex in the window."""
         return self.camera.at(middle(here))
 
-    def plate_at(self, seat: Seat) -> tuple[float, float]:
-        """The middle of a seat's plate."""
-        rect = self.areas.plates[seat]
-        return rect.centerx, rect.centery
+    @property
+    def offer(self) -> Offer:
+        """What the person at the screen may do now."""
+        picker = self.picker
+        return Offer(self.decisions, picker.pointed, picker.lit, self.pays_energy_first)
+
+    @property
+    def staking(self) -> Staking:
+        """The stakes that are being laid."""
+        factors = sorted(self.game.terms.rules.factors(self.session.seats), reverse=True)
+        letters = [raft.letter for raft in own_rafts(self.view, self.view.active)]
+        return Staking(factors, letters, self.staked)
+
+    @property
+    def told(self) -> Tally:
+        """The figures of the match so far."""
+        return self._told.get(len(self.seen_entries), lambda: tally_of(self.seen_events))
+
+    def river_scenery(self) -> RiverScenery:
+        """What motions may know beside their moment."""
+        more = {"lead": self.lead, "pictures": self.pictures}
+        return extended(RiverScenery, self.scenery(), **more)
+
+    def river_frame(self, frame: Frame[Whitewater, State, Layout] | None = None) -> RiverFrame:
+        """What this very picture is drawn from."""
+        key = (self.sitting.shown, self.sitting.viewer, self.session.to_move is None)
+        return extended(
+            RiverFrame,
+            frame or self.frame(),
+            lead=self.lead,
+            pictures=self.pictures,
+            chosen=self.chosen,
+            offer=self.offer,
+            staking=self.staking,
+            past=self._past.get(key, lambda: past_of(self.seen_events)),
+            trails=self.trails,
+            lookers=frozenset(s for s in range(self.session.seats) if self.may_look(s)),
+        )
+
+    def may_look(self, seat: Seat) -> bool:
+        """Whether the person of that seat may look at the own stakes now."""
+        is_placed = self.view.phase in ACTING
+        return is_placed and seat in self.session.humans and self.is_settled
 
     # Pointing --------------------------------------------------------------------------------
 
     def spell(self, action: AnyAction) -> Spelling:
         """The things that mean the action."""
-        return spell(action, self.session.state)
+        return spell(action, self.view)
 
     def things(self) -> list[Target]:
         """Everything that can be pointed at."""
-        return pointing.things(self)
+        return pointing.things(self.river_frame())
 
-    def targets(self) -> list[Target]:
-        """As every table, but lit things over dark ones, and some the picker doesn't know."""
-        return pointing.ordered(self, super().targets())
-
-    def buttons(self) -> list[Button]:
-        """The table's, and those that play nothing by themselves."""
-        return [*super().buttons(), *pointing.own_buttons(self)]
+    def arranged_targets(self, targets: list[Target]) -> list[Target]:
+        """Lit things over dark ones, and some lit the picker doesn't know."""
+        return pointing.ordered(self.river_frame(), targets)
 
     def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
         """Done with a raft, end of turn, end of the river."""
-        return pointing.action_buttons(self)
+        return pointing.action_buttons(self.river_frame())
 
-    def take(self, ref: Ref) -> None:
-        """Choosing, staking and looking are the table's own; the rest is part of an action."""
+    def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
+        """The table's, and those that play nothing by themselves."""
+        return [*buttons, *pointing.own_buttons(self.river_frame())]
+
+    def shortcut(self, ref: Ref) -> Sequence[AnyAction]:
+        """Stakes are placed all at once."""
+        return [self.staking.action] if ref == pointing.PLACE_STAKES else ()
+
+    def took(self, ref: Ref) -> bool:
+        """Choosing, staking and looking."""
+        self._has_looked = True
         match ref:
             case ("raft", str(letter)) if ref not in self.picker.lit:
                 self._choose(letter)
-            case ("raft", str(), int()) | ("stakes", "again" | "place"):
-                staking.take(self, ref)
-            case ("pay_switch",):
+            case ("raft", str(letter), int()):
+                self.staked = (*self.staked, letter)
+            case pointing.STAKE_AGAIN:
+                self.staked = ()
+            case pointing.PAY_SWITCH:
                 self.pays_energy_first = not self.pays_energy_first
-                self.changed()
             case ("seat", int(seat)) if self.view.phase is not Phase.PASS:
-                self.room.stack.push(PeekScene(self.room, self, seat))
-            case _ if ref == END_TURN and end_turn_sheet.rests_left(self):
-                end_turn_sheet.ask(self)
+                self._look_at_stakes(seat)
+            case _ if ref == END_TURN and choices.rests_left(self.game, self.view):
+                self._ask_for_rest()
             case _:
-                super().take(ref)
-                self._fill_in()
-                self.lookout.look_at_marked()
+                self._has_looked = False
+        return self._has_looked
 
     def _choose(self, letter: str) -> None:
         self.chosen = letter
@@ -233,89 +207,139 @@ class WhitewaterScene(TableScene[Any, Any, Any, Any]):
             self.picker.point(("raft", letter))
         else:
             self.picker.pointed = ()
-        self.lookout.is_free = False
-        self.lookout.follow()
-        self.changed()
+        self.lead.is_free = False
+        self._follow()
 
-    def _fill_in(self) -> None:
-        """Points on by itself where only one thing can be meant, or where the pay switch says."""
-        while self.decides and self.picker.pointed:
-            ref = payment.implied(self.picker.lit, self.pays_energy_first)
-            if ref is None:
-                break
-            super().take(ref)
+    def _look_at_stakes(self, seat: Seat) -> None:
+        view: State = self.session.view(seat)
+        members = {raft.letter: member_of(raft, seat) for raft in view.rafts}
+        stakes = {letter: member.stake for letter, member in members.items() if member}
+        self.room.stack.push(OwnStakes(self.river_scenery(), seat, stakes))
+
+    def _ask_for_rest(self) -> None:
+        """Whether paddlers rest before the turn ends is asked once, and done in one go."""
+        rested = choices.rested_turn(self.game, self.view)
+        asked = [
+            Choice(words.JUST_END, lambda: self.send([EndTurn()]), keys=("j",)),
+            Choice(words.REST_AND_END, lambda: self.send(rested), keys=("r",), is_primary=True),
+        ]
+        lines = [words.COULD_REST]
+        self.room.stack.push(Modal(self.room, words.END_QUESTION, lines, asked))
+
+    def implied(self) -> Ref | None:
+        """The only raft there is, and who pays, as the switch says."""
+        return choices.implied(self.picker.lit, self.pays_energy_first)
+
+    def has_taken(self, ref: Ref) -> None:
+        """What can be pointed at next, and what a line of the log is about, comes into sight."""
+        if self._has_looked:
+            return
         if self.decides:
             hexes = [(int(ref[1]), int(ref[2])) for ref in self.picker.lit if ref[0] == "hex"]
-            self.lookout.show([middle(here) for here in hexes])
+            self.lead.show([middle(here) for here in hexes])
+        self._look_at_marked()
 
-    def turn_to(self, board: str) -> None:
-        """Looks at that board of the river."""
-        self.lookout.turn_to(board)
+    def _look_at_marked(self) -> None:
+        match self.marked:
+            case ("hex", int(q), int(r)):
+                self.lead.look_at(middle((q, r)))
+            case ("raft", str(letter)):
+                here = next((raft.hex for raft in self.view.rafts if raft.letter == letter), None)
+                if here is not None:
+                    self.lead.look_at(middle(here))
+            case _:
+                return
+        self.changed()
+
+    def first_focus(self, direction: str) -> Ref | None:
+        """From the chosen raft outwards, when nothing has the focus yet."""
+        return pointing.first_towards(self.river_frame(), self.all_targets(), direction)
 
     # Looking ---------------------------------------------------------------------------------
 
-    def _look_for_decision(self) -> None:
-        super()._look_for_decision()
-        self.wake.forget()
+    def turn_to(self, board: str) -> None:
+        """Looks at that board of the river."""
+        self.lead.turn_to(board)
+
+    def _follow(self) -> None:
+        self.lead.follow(self.view, self.chosen)
+
+    def decision_came(self) -> None:
+        """The raft in play, or the first that can be, is taken up and looked at."""
+        self.lead.expect_nothing()
         self.staked = ()
-        view = self.view
-        letters = self.open_letters
-        if view.phase not in ACTING:
+        letters = self.offer.letters
+        if self.view.phase not in ACTING:
             self.chosen = ""
-        elif view.working:
-            self.chosen = view.working
+        elif self.view.working:
+            self.chosen = self.view.working
         elif self.chosen not in letters:
             self.chosen = letters[0] if letters else ""
         if ("raft", self.chosen) in self.picker.first_lit:
             self.picker.point(("raft", self.chosen))
-        self.lookout.follow()
+        self._follow()
+
+    def will_play(self, action: AnyAction) -> None:
+        """The camera follows again once a turn is over."""
+        if isinstance(action, EndTurn):
+            self.lead.is_free = False
 
     @property
-    def is_moving(self) -> bool:
-        """Whether time alone changes the picture now."""
-        return super().is_moving or self.camera.is_gliding or bool(self.trails)
+    def moves_by_itself(self) -> bool:
+        """The camera, and foam that outlives its motion."""
+        return self.camera.is_gliding or bool(self.trails)
 
-    def animate(self, ms: float) -> None:
-        """Motions, the camera behind them, and the water as long as anything moves."""
-        was_moving = self.is_moving
-        super().animate(ms)
-        pose = self.stage.pose(("camera",))
+    def before_motions(self, ms: float) -> None:
+        """The water runs as long as anything moves."""
+        self._was_moving = self.is_moving
+
+    def after_motions(self, ms: float) -> None:
+        """The camera goes after what moved."""
+        poses = self.stage.poses()
+        pose = poses.get(("camera",))
+        camera = self.camera
         if pose is not None and pose.at is not None:
-            self.lookout.follow_motion(pose.at)
-        if self.camera.update(ms):
+            self.lead.follow_motion(pose.at)
+        if camera.update(ms):
             self.changed()
-        if was_moving:
-            self.flow_ms += ms
+        if self._was_moving:
             self.is_dirty = True
-        self.trails.leave(self.stage, self.flow_ms)
+        self.trails.leave(poses, ms if self._was_moving else 0.0)
         if not self.is_moving and self.view.course:
             # Boards farther down are drawn while nobody waits, so that scrolling never stutters.
-            self.picture.paint_one()
-
-    def act(self, action: Action) -> None:
-        """Plays the action; the camera follows again once a turn is over."""
-        if isinstance(action, EndTurn):
-            self.lookout.is_free = False
-        super().act(action)
+            self.lead.picture.paint_one()
 
     # Inputs ----------------------------------------------------------------------------------
 
-    def pointer(self, given: Input) -> bool:
+    def own_input(self, given: Input) -> bool:
         """What steers the camera never waits for motions."""
-        return self.lookout.pointer(given) or super().pointer(given)
+        match given:
+            case PointerPressed(pos, 1) if self.layout.ribbon.collidepoint(pos):
+                seen = shown_river(self.game, self.view)
+                self.lead.look_at(ribbon.point_at(seen, self.layout.ribbon, pos))
+            case _ if not self.lead.pointer(given):
+                return False
+        self.changed()
+        return True
 
-    def key(self, pressed: KeyPressed) -> bool:
+    def own_key(self, pressed: KeyPressed) -> bool:
         """The camera's keys, and the letters of rafts that C and E have other uses for."""
-        if self.lookout.key(pressed.key) or (pressed.key == "escape" and self._let_go()):
-            return True
         name = pressed.key.upper()
-        if pressed.shift and name in self.open_letters:
+        if self._steered(pressed.key) or (pressed.key == "escape" and self._let_go()):
+            self.changed()
+        elif pressed.shift and name in self.offer.letters:
             self.take(("raft", name))
-            return True
-        if pressed.key == "t" and self.may_peek(self.view.active):
+        elif pressed.key == "t" and self.may_look(self.view.active):
             self.take(("seat", self.view.active))
+        else:
+            return False
+        return True
+
+    def _steered(self, key: str) -> bool:
+        if key == "z":
+            self.lead.switch_zoom(self.view, self.chosen)
             return True
-        return super().key(pressed)
+        return self.lead.key(key)
 
     def _let_go(self) -> bool:
         """Esc lets go of what is held; the raft in play stays taken up, so it isn't in the way."""
@@ -329,64 +353,56 @@ class WhitewaterScene(TableScene[Any, Any, Any, Any]):
             self.open_menu()
             return True
         self.picker.pointed = (own,) if own in self.picker.first_lit else ()
-        self.changed()
         return True
-
-    def may_peek(self, seat: Seat) -> bool:
-        """Whether the person of that seat may look at the own stakes now."""
-        is_placed = self.view.phase in ACTING
-        return is_placed and seat in self.session.humans and self.is_settled
-
-    def arrows(self, direction: str) -> bool:
-        """From the chosen raft outwards, when nothing has the focus yet."""
-        ref = None if self.shows_focus else pointing.first_towards(self, direction)
-        if ref is not None:
-            self.focus(ref)
-        return ref is not None
 
     # Words and pictures ----------------------------------------------------------------------
 
     def prompt(self, actions: Sequence[AnyAction]) -> str:
         """What can be done now."""
-        return words.prompt(self)
+        return words.prompt(self.river_frame())
 
-    def hint(self) -> str:
+    def hints(self) -> Offered:
+        """What a newcomer could be told."""
+        return hints.hints(self.river_frame())
+
+    def advice(self) -> str:
         """Advice."""
-        return hints.hint(self)
+        return hints.advice(self.river_frame())
 
-    def keys_help(self) -> list[str]:
-        """The table's keys and our own."""
-        return [*words.KEYS, *super().keys_help()]
+    def own_keys(self) -> Sequence[str]:
+        """Our own keys."""
+        return words.KEYS
 
-    def motions(self, moment: Moment[Any]) -> Sequence[Sequence[Motion]]:
+    def motions(self, moment: Moment[State]) -> Groups:
         """How the event looks."""
-        event = moment.event
         if not self.stage.is_busy:
-            self.wake.forget()
-        self.wake.wake_up(self.view)
-        # Even an event without a picture of its own waits on the stage: what it did is remembered.
-        return of_events.of(self, event) or [[Wait(0)]]
+            self.lead.expect_nothing()
+        return of_moment(self.river_scenery(), moment)
 
-    def draw_backdrop(self, frame: Any, surface: pygame.Surface) -> None:
+    def draw_backdrop(
+        self, frame: Frame[Whitewater, State, Layout], surface: pygame.Surface
+    ) -> None:
         """Wood, frames, tray."""
-        river.draw_backdrop(self, surface)
+        river.draw_backdrop(frame, surface)
 
-    def draw_table(self, frame: Any, surface: pygame.Surface) -> None:
+    def draw_table(self, frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> None:
         """Everything that changes."""
+        shown = self.river_frame(frame)
         if self.room.stack.scenes and self.room.stack.top is not self and not self.is_settled:
-            self.lookout.watch()
-        river.draw_everything(self, surface)
+            pose = shown.poses.get(("camera",))
+            self.lead.watch(self.view, pose.at if pose is not None else None)
+        river.draw_everything(shown, surface)
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        return words.figures(self)
+        return words.figures(self.river_frame(), self.told)
 
     def end_note(self, outcome: Outcome) -> str:
         """How ties were broken."""
-        return words.ties(self)
+        return words.ties(self.river_frame())
 
     def draw_end_picture(
         self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
     ) -> None:
         """The podium, every raft's way, the dice."""
-        self.ending.draw(surface, area)
+        EndPicture(self.river_frame(), self.told).draw(surface, area)

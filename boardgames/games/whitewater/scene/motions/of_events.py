@@ -5,96 +5,75 @@ Durations are those of an unhurried table; the stage speeds them up, finishes an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-import pygame
-
-from boardgames.core.game import Event, Seat
+from boardgames.core.game import Moment
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.scene.draw import opening
-from boardgames.games.whitewater.scene.motions import cards, finale, notices, rafts, whirlpools
-from boardgames.games.whitewater.scene.motions.rafts import Groups
-from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Drawn, Motion
-from boardgames.ui.draw.theme import GOLD
-
-if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene.table import WhitewaterScene
+from boardgames.games.whitewater.rules.state import State
+from boardgames.games.whitewater.scene.frame import RiverScenery
+from boardgames.games.whitewater.scene.motions import cards, finale, opening, rafts, whirlpools
+from boardgames.games.whitewater.scene.motions.rafts import Made
+from boardgames.ui.draw.motion import Groups
 
 
-def of(scene: WhitewaterScene, event: Event) -> Sequence[Sequence[Motion]]:
+def of_moment(scenery: RiverScenery, moment: Moment[State]) -> Groups:
     """The motions of one event, as the person at the screen may see it."""
-    match event:
-        case ev.RaftMoved():
-            return rafts.of_moved(scene, event)
-        case ev.RaftTurned():
-            return rafts.of_turned(scene, event)
-        case ev.RapidsHeld():
-            return rafts.of_held(scene, event)
-        case ev.RaftFinished():
-            return rafts.of_finished(scene, event)
+    view = moment.before
+    match moment.event:
+        case ev.RaftMoved() as moved:
+            return rafts.of_moved(scenery, moment, moved)
+        case ev.RaftTurned() as turned if turned.why is not ev.TurnKind.SPIN:
+            # What a die brings is shown with the die.
+            return rafts.of_turned(scenery, view, turned)
+        case ev.RapidsHeld() as held:
+            return rafts.of_held(scenery, view, held)
         case ev.WhirlpoolEntered(letter) | ev.WhirlpoolStayed(letter):
-            return whirlpools.of_entered(scene, letter)
-        case ev.DieRolled():
-            return whirlpools.of_rolled(scene, event)
-        case ev.CardLocked():
-            return whirlpools.of_locked(scene, event)
+            return whirlpools.of_entered(scenery, view, letter)
+        case ev.DieRolled() as rolled:
+            return whirlpools.of_rolled(scenery, moment, rolled)
+        case ev.CardLocked() as locked:
+            return whirlpools.of_paddle_lost(scenery, view, locked)
         case ev.RaftCapsized(letter):
-            return whirlpools.of_capsized(scene, letter)
+            return whirlpools.of_capsized(scenery, view, letter)
         case ev.RaftRighted(letter):
-            return whirlpools.of_righted(scene, letter)
-    return _of_hands(scene, event) or _of_table(scene, event) or notices.of(scene, event)
+            return whirlpools.of_righted(scenery, view, letter)
+    return _of_cards(scenery, moment) or _of_match(scenery, moment)
 
 
-def _of_hands(scene: WhitewaterScene, event: Event) -> Groups:
-    match event:
-        case ev.CardSpent():
-            return cards.of_spent(scene, event)
-        case ev.EnergySpent():
-            return cards.of_energy_spent(scene, event)
-        case ev.Rested():
-            return cards.of_rested(scene, event)
+def _of_cards(scenery: RiverScenery, moment: Moment[State]) -> Made:
+    view = moment.before
+    match moment.event:
+        case ev.CardSpent() as spent:
+            return cards.of_spent(spent)
+        case ev.EnergySpent() as spent:
+            return cards.of_energy_spent(view, spent)
+        case ev.Rested() as rested:
+            return cards.of_rested(scenery, view, rested)
         case ev.RoughWater(seat):
-            return cards.of_rough_water(scene, seat)
-        case ev.TokenPut():
-            return cards.of_token(scene, event)
-        case ev.CardRecovered():
-            return cards.of_recovered(scene, event)
-        case ev.PaddleBack(_, letter, here):
-            return cards.of_paddle_back(scene, letter, here)
-        case ev.PaddleTaken(_, letter, here, _):
-            return cards.of_paddle_back(scene, letter, here)
-        case ev.RafterBack():
-            return cards.of_rafter_back(scene, event)
-        case ev.SwimmerMoved():
-            return cards.of_swam(scene, event)
-    return []
+            return cards.of_rough_water(scenery, view, seat)
+        case ev.TokenPut() as put:
+            return cards.of_token(scenery, view, put)
+        case ev.CardRecovered() as back:
+            return cards.of_recovered(back)
+        case ev.PaddleBack(_, letter, here) | ev.PaddleTaken(_, letter, here):
+            return cards.of_paddle_back(scenery, view, letter, here)
+        case ev.RafterBack() as back:
+            return cards.of_rafter_back(scenery, view, back)
+        case ev.SwimmerMoved() as swam:
+            return cards.of_swam(scenery, swam)
+    return cards.notice(scenery, view, moment.event)
 
 
-def _of_table(scene: WhitewaterScene, event: Event) -> Groups:
-    match event:
-        case ev.BoardLaid(board, place, _):
-            return opening.of_laid(scene, board, place)
-        case ev.CardPassed():
-            return cards.of_passed(scene, event)
-        case ev.RaftPlaced():
-            return cards.of_placed(scene, event)
+def _of_match(scenery: RiverScenery, moment: Moment[State]) -> Made:
+    match moment.event:
+        case ev.BoardLaid(board):
+            return opening.of_laid(scenery, moment.before.course, board)
+        case ev.CardPassed() as passed:
+            return opening.of_passed(scenery, passed)
+        case ev.RaftPlaced() as placed:
+            return opening.of_placed(scenery, placed)
         case ev.FirstSeatChosen(seat):
-            return [[_plate_glows(scene, seat)]]
+            return opening.of_first_seat(scenery, seat)
         case ev.DuskFell():
-            return finale.of_dusk(scene)
+            return finale.of_dusk(scenery)
         case ev.StakesShown():
-            return finale.of_stakes(scene, event)
+            return finale.of_stakes(scenery, moment.after)
     return []
-
-
-def _plate_glows(scene: WhitewaterScene, seat: Seat) -> Motion:
-    plate = scene.areas.plates[seat]
-
-    def painted(surface: pygame.Surface, t: float) -> None:
-        wide = round(plate.width * 1.2)
-        glow = pygame.transform.smoothscale(paint.glow(128, GOLD, 200), (wide, plate.height * 2))
-        surface.blit(glow, glow.get_rect(center=plate.center))
-
-    return Drawn(700, sound="bell", paint=painted)

@@ -1,67 +1,60 @@
-"""Looking at one's own stakes: the table is gone, and nothing shows until its owner holds on.
-
-Held with pointer or Space it shows as long as it is held; a short press opens it and another one
-closes it, for those who cannot hold.
-"""
+"""Looking at one's own stakes: the table is gone, and nothing shows until its owner holds on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pygame
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.whitewater.rules.state import State, member_of, own_rafts
+from boardgames.games.whitewater.scene import words
+from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
+from boardgames.games.whitewater.scene.frame import RiverScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
-from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_symbol
-from boardgames.ui.inputs import (
-    FocusChanged,
-    Input,
-    KeyPressed,
-    KeyReleased,
-    PointerPressed,
-    PointerReleased,
-)
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.furniture.hold import Hold
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
+from boardgames.ui.scene import Scene, Target
 
-if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene.table import WhitewaterScene
-
-HOLD_MS = 350.0
-"""Longer presses are holds: letting go hides the stakes again."""
+LOOK: Ref = ("look",)
+CLOSE: Ref = ("close",)
 
 
-class PeekScene(Scene):
+class OwnStakes(Scene):
     """One seat's stakes, for one pair of eyes."""
 
-    def __init__(self, room: Room, table: WhitewaterScene, seat: Seat) -> None:
-        super().__init__(room)
-        self.table = table
-        self.seat = seat
-        self.is_open = False
-        self._held_ms: float | None = None
+    def __init__(self, scenery: RiverScenery, seat: Seat, stakes: Mapping[str, int]) -> None:
+        super().__init__(scenery.room)
+        self._scenery = scenery
+        self._player = scenery.players[seat]
+        self._stakes = stakes
+        """By letter of the seat's rafts."""
+        self._hold = Hold()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the stakes can be seen."""
+        return self._hold.is_open
 
     @property
     def is_moving(self) -> bool:
         """A hold is timed."""
-        return self._held_ms is not None
+        return self._hold.is_held
 
     def update(self, ms: float) -> None:
         """A hold grows longer."""
-        if self._held_ms is not None:
-            self._held_ms += ms
+        self._hold.update(ms)
 
     def _buttons(self) -> list[Button]:
         room = self.room
         row = pygame.Rect(0, 0, room.px(760), room.px(84))
         row.center = (room.size[0] // 2, round(room.size[1] * 0.86))
         look, close = columns(row, [0, 0], room.px(20))
-        text = "Hide them" if self.is_open else "Hold to look"
+        text = words.HIDE if self.is_open else words.LOOK
         return [
-            Button(("look",), look, text, keys=("space",), style="primary"),
-            Button(("close",), close, "Back to the river", keys=("escape",)),
+            Button(LOOK, look, text, keys=("space",), style="primary"),
+            Button(CLOSE, close, words.BACK, keys=("escape",)),
         ]
 
     def targets(self) -> list[Target]:
@@ -70,65 +63,52 @@ class PeekScene(Scene):
 
     def take(self, ref: Ref) -> None:
         """A press opens or closes."""
-        if ref == ("close",):
-            self._show(False)
+        if ref == CLOSE:
+            self._hold.close()
             self.room.stack.pop()
         else:
-            self._show(not self.is_open)
-            self._held_ms = 0.0 if self.is_open else None
-
-    def _show(self, is_open: bool) -> None:
-        self.is_open = is_open
-        self._held_ms = None
+            self._hold.press()
         self.changed()
 
     def pointer(self, given: Input) -> bool:
         """Letting go after a hold, or losing the window, hides the stakes at once."""
         match given:
-            case FocusChanged(False):
-                self._show(False)
-                return True
-            case PointerReleased() | KeyReleased():
-                if self._held_ms is not None and self._held_ms >= HOLD_MS:
-                    self._show(False)
-                self._held_ms = None
-            case KeyPressed("space") | PointerPressed() if self._held_ms is not None:
-                return True
+            case KeyPressed("space" | "enter") | PointerPressed() if self._hold.is_held:
+                return True  # A key repeats while it is held.
+            case KeyPressed() | PointerPressed():
+                return False  # The press itself is the button's.
+        was_open = self.is_open
+        self._hold.follow(given, is_on_it=False)
+        if was_open != self.is_open:
+            self.changed()
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Name and symbol; the raft cards with their stakes only while open."""
-        room = self.room
+        room, player = self.room, self._player
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
-        look = self.table.look_of(self.seat)
         middle = room.size[0] // 2
         centre = (middle, round(room.size[1] * 0.12))
-        draw_symbol(room, surface, look.symbol, look.colour, centre, room.px(110))
+        draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(110))
         box = pygame.Rect(0, 0, round(room.size[0] * 0.8), room.px(64))
         box.center = (middle, round(room.size[1] * 0.225))
-        text = f"Only {look.name} looks"
+        text = words.only_looks(player.name)
         room.letters.draw_in(surface, text, box, room.type_px(50), CREAM, "display", "center")
-        line = box.move(0, room.px(52))
-        room.letters.draw_in(
-            surface, "Everybody else looks away.", line, room.type_px(26), LAMP, "text", "center"
-        )
+        line, px = box.move(0, room.px(52)), room.type_px(26)
+        room.letters.draw_in(surface, words.LOOK_AWAY, line, px, LAMP, "text", "center")
         self._draw_cards(surface)
         for button in self._buttons():
             draw_button(room, surface, button, self)
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
-        room = self.room
-        state: State = self.table.session.view(self.seat)
-        rafts = own_rafts(state, self.seat)
+        room, count = self.room, len(self._stakes)
         high = round(room.size[1] * 0.44)
         wide = round(high * CARD_SHAPE)
         gap = room.px(56)
-        left = room.size[0] // 2 - (len(rafts) * (wide + gap) - gap) // 2
-        for index, raft in enumerate(rafts):
+        left = room.size[0] // 2 - (count * (wide + gap) - gap) // 2
+        for index, (letter, factor) in enumerate(self._stakes.items()):
             rect = pygame.Rect(left + index * (wide + gap), round(room.size[1] * 0.34), wide, high)
-            draw_raft_card(self.table, surface, raft.letter, rect)
-            member = member_of(raft, self.seat)
-            assert member is not None
+            draw_raft_card(self._scenery, surface, letter, rect)
             side = round(high * 0.36)
             centre = (rect.right - side // 3, rect.bottom - side // 3)
-            draw_stake(self.table, surface, member.stake if self.is_open else 0, centre, side)
+            draw_stake(room, surface, factor if self.is_open else 0, centre, side)

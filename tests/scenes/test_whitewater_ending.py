@@ -202,7 +202,8 @@ class TestTheWayAndTheDice:
         moved = ev.RaftMoved("A", start, ahead, MoveKind.PADDLE, "somewhere")
         placed = ev.RaftPlaced("A", (0, 1), start, "there")
         table.session.entries.append(replace(entry, events=(placed, moved)))
-        table.sitting.shown += 1
+        table.session._states.append(table.session.state)
+        table.sitting.snap()
         sheet = drawn(studio, table)[0]
         river = pygame.Rect(AREA.left, AREA.top + 250, AREA.width, 150)
         assert shows(sheet, river, table.river_frame().raft_colour("A"))

@@ -13,6 +13,8 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction, LeaveRaft, Paddle, TurnRaft
 from boardgames.games.whitewater.rules.state import BOTH_READY, Card, Cards, Finish, Phase, State
 from boardgames.games.whitewater.scene import hints, words
+from boardgames.games.whitewater.scene.draw.river import HINT
+from boardgames.games.whitewater.scene.draw.spots import free_spot
 from boardgames.games.whitewater.scene.motions import finale
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
@@ -101,6 +103,27 @@ class TestAdvice:
     def test_it_never_depends_on_stakes(self, studio: Studio, hexes: dict[str, Any]) -> None:
         told = {race(studio, hexes, stakes).advice() for stakes in ((1, 2), (2, 1))}
         assert len(told) == 1
+
+
+class TestHints:
+    def test_a_newcomer_is_told_unasked_and_each_thing_once(self, studio: Studio) -> None:
+        table = table_of(3, 5, studio, course="build")
+        assert table.frame().hint == hints.IN_OTHER_PHASES[Phase.COURSE]
+        again = table_of(3, 5, studio, course="build")
+        assert not again.frame().hint
+
+    @pytest.mark.parametrize("here", [(0, 0), (0, 5), (6, 3), (20, 2), (28, 6), (38, 2)])
+    @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+    def test_what_is_told_covers_no_piece_and_no_light(
+        self, size: tuple[int, int], here: tuple[int, int]
+    ) -> None:
+        table = race(Studio(size, STILL), {"A": here})
+        room = table.room
+        slip = free_spot(table.river_frame(), (room.px(HINT[0]), room.px(HINT[1])))
+        assert table.layout.river.contains(slip)
+        shown = [target for target in table.all_targets() if target.ref[0] in ("raft", "turn")]
+        lit = [target for target in table.all_targets() if target.lit and target.ref[0] == "hex"]
+        assert not [target.ref for target in (*shown, *lit) if slip.colliderect(target.rect)]
 
 
 class TestPrompts:

@@ -20,6 +20,7 @@ from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     PADDLE_CARDS,
     Member,
+    Phase,
     Raft,
     State,
     member_of,
@@ -34,9 +35,19 @@ from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, m
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.theme import Colour, from_hex
+from boardgames.ui.draw.theme import Colour, Palette, from_hex
 from boardgames.ui.kept import Kept
 from boardgames.ui.table.frame import Frame, Scenery
+
+PALETTE = Palette(
+    accent=(224, 69, 44),
+    deep=(11, 68, 83),
+    paper=(214, 234, 232),
+    ink=(13, 43, 51),
+    light=(255, 226, 120),
+)
+ACTING = (Phase.ACT, Phase.DRIFT, Phase.FACE, Phase.REST, Phase.ROLL)
+"""Phases of a turn: the stakes lie."""
 
 CardKey = tuple[Seat, str, int]
 """An Action card: whose, on which raft, left or right."""

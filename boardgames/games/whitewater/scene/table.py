@@ -22,6 +22,8 @@ from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
 from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.scene.ending.picture import EndPicture
 from boardgames.games.whitewater.scene.frame import (
+    ACTING,
+    PALETTE,
     Past,
     Pictures,
     RiverFrame,
@@ -33,10 +35,10 @@ from boardgames.games.whitewater.scene.frame import (
 from boardgames.games.whitewater.scene.layout import Layout, laid_out
 from boardgames.games.whitewater.scene.motions.of_events import of_moment
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
+from boardgames.games.whitewater.telling import captions
 from boardgames.games.whitewater.telling.spelling import END_TURN, spell
 from boardgames.games.whitewater.telling.tally import Tally, tally_of
 from boardgames.ui.draw.motion import Groups
-from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
@@ -49,20 +51,11 @@ from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.table import TableScene
 
-WHITEWATER = Palette(
-    accent=(224, 69, 44),
-    deep=(11, 68, 83),
-    paper=(214, 234, 232),
-    ink=(13, 43, 51),
-    light=(255, 226, 120),
-)
-ACTING = (Phase.ACT, Phase.DRIFT, Phase.FACE, Phase.REST, Phase.ROLL)
-
 
 class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
     """The long river, its rafts, and the cards of whoever moves."""
 
-    palette = WHITEWATER
+    palette = PALETTE
     tray_height = 208
     has_end_picture = True
 
@@ -220,11 +213,11 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         """Whether paddlers rest before the turn ends is asked once, and done in one go."""
         rested = choices.rested_turn(self.game, self.view)
         asked = [
-            Choice(words.JUST_END, lambda: self.send([EndTurn()]), keys=("j",)),
-            Choice(words.REST_AND_END, lambda: self.send(rested), keys=("r",), is_primary=True),
+            Choice(captions.JUST_END, lambda: self.send([EndTurn()]), keys=("j",)),
+            Choice(captions.REST_AND_END, lambda: self.send(rested), keys=("r",), is_primary=True),
         ]
-        lines = [words.COULD_REST]
-        self.room.stack.push(Modal(self.room, words.END_QUESTION, lines, asked))
+        lines = [captions.COULD_REST]
+        self.room.stack.push(Modal(self.room, captions.END_QUESTION, lines, asked))
 
     def implied(self) -> Ref | None:
         """The only raft there is, and who pays, as the switch says."""
@@ -325,21 +318,18 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
     def own_key(self, pressed: KeyPressed) -> bool:
         """The camera's keys, and the letters of rafts that C and E have other uses for."""
         name = pressed.key.upper()
-        if self._steered(pressed.key) or (pressed.key == "escape" and self._let_go()):
-            self.changed()
+        if pressed.key == "z":
+            self.lead.switch_zoom(self.view, self.chosen)
+        elif self.lead.key(pressed.key) or (pressed.key == "escape" and self._let_go()):
+            pass
         elif pressed.shift and name in self.offer.letters:
             self.take(("raft", name))
         elif pressed.key == "t" and self.may_look(self.view.active):
             self.take(("seat", self.view.active))
         else:
             return False
+        self.changed()
         return True
-
-    def _steered(self, key: str) -> bool:
-        if key == "z":
-            self.lead.switch_zoom(self.view, self.chosen)
-            return True
-        return self.lead.key(key)
 
     def _let_go(self) -> bool:
         """Esc lets go of what is held; the raft in play stays taken up, so it isn't in the way."""

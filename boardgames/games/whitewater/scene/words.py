@@ -12,7 +12,6 @@ from boardgames.core.hexes import Hex
 from boardgames.core.wording import counted, listed
 from boardgames.games.whitewater.rules import terms
 from boardgames.games.whitewater.rules.board import Cell, Space
-from boardgames.games.whitewater.rules.dice import SPINS
 from boardgames.games.whitewater.rules.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import (
@@ -31,10 +30,10 @@ from boardgames.games.whitewater.rules.state import (
 from boardgames.games.whitewater.scene import choices
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.telling import tally
+from boardgames.games.whitewater.telling.captions import PLACES
 from boardgames.games.whitewater.telling.spelling import LEAVE_RAFT
-from boardgames.games.whitewater.telling.words import FACES, POINTS_TO, tie_sentences
+from boardgames.games.whitewater.telling.words import POINTS_TO, tie_sentences
 
-PLACES = ("first", "second", "third")
 STEPS = {
     MoveKind.PADDLE: "Move here",
     MoveKind.BACK: "Back up here",
@@ -333,65 +332,6 @@ def stakes_secretly(name: str) -> str:
 def with_whom(mate: str) -> str:
     """Over a raft card: who else paddles it."""
     return f"with {mate}"
-
-
-# Captions ------------------------------------------------------------------------------------
-
-DUSK = "Dusk falls over the river"
-
-
-def arrival(letter: str, place: int) -> str:
-    """A raft has got there."""
-    return f"{PLACES[place - 1].capitalize()}: raft {letter}!"
-
-
-def rolled(name: str, face: str) -> str:
-    """A die's face in words."""
-    corners = SPINS.get(face)
-    if corners is None or face == "half":
-        return f"{name}: {FACES[face]}"
-    return f"{name}: {counted(abs(corners), 'corner')} {'left' if corners < 0 else 'right'}"
-
-
-def rough_water(name: str) -> str:
-    """WR-33."""
-    return f"Rough water: {name} has nothing left and gets one Energy"
-
-
-def nothing_lost(name: str) -> str:
-    """The die took nothing."""
-    return f"{name} has nothing left to lose"
-
-
-def tokens_lost(name: str, count: int) -> str:
-    """The die took tokens."""
-    return f"{name} loses {'an Energy token' if count == 1 else f'{count} Energy tokens'}"
-
-
-def passed_over(name: str) -> str:
-    """WR-35."""
-    return f"{name} has nothing left to do: passed over"
-
-
-def stake_shown(name: str, line: Line) -> str:
-    """What a stake brings as it is turned over."""
-    if line.locked:
-        return f"{name}: both paddlers locked, 0"
-    return f"{name}: {line.worth} × {line.stake} = {line.points}"
-
-
-# Sheets --------------------------------------------------------------------------------------
-
-LOOK, HIDE, BACK = "Hold to look", "Hide them", "Back to the river"
-LOOK_AWAY = "Everybody else looks away."
-END_QUESTION = "End your turn?"
-COULD_REST = "Some of your paddlers could still rest and ready Energy cards."
-JUST_END, REST_AND_END = "Just end", "Rest and end"
-
-
-def only_looks(name: str) -> str:
-    """Whose eyes the stakes are for."""
-    return f"Only {name} looks"
 
 
 # The end -------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, zip_longest
 
-from boardgames.core.wording import listed
 from boardgames.core.game import Event, Ref, Who
+from boardgames.core.wording import listed
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import LockKind, MoveKind, TurnKind
 from boardgames.games.whitewater.rules.scoring import Line, rank_of

@@ -26,6 +26,7 @@ HEX_REACH = (90, 102)
 """The part of a hex that answers to the pointer, in map pixels."""
 TURN_REACH = 74
 FACING_REACH = 92
+SPOTS_ACROSS = 5
 BEYOND = 130.0
 """How far over the finish a raft glides before it is out of the race, in map pixels."""
 _TWO_ROWS = 40
@@ -116,6 +117,25 @@ def _aside(
     at = frame.camera.at((x + spot[0], y + spot[1]))
     rect.center = (round(at[0]), round(at[1]))
     return rect
+
+
+def free_spot(frame: RiverFrame, size: tuple[int, int]) -> pygame.Rect:
+    """A place at the river's edge for something of that size, over no piece and no light."""
+    pieces = [hex_rect(frame, raft.hex) for raft in frame.view.rafts if raft.hex is not None]
+    pieces += [rect for _, rect in paddle_rects(frame)]
+    pieces += [rect for _, _, rect in swimmer_rects(frame)]
+    pieces += [rect for _, rect in arrow_rects(frame)]
+    lit = [ref for ref in frame.takeable if ref[0] == "hex"]
+    pieces += [hex_rect(frame, (int(ref[1]), int(ref[2]))) for ref in lit]
+    if frame.view.phase is Phase.STAKES:
+        pieces += stake_rects(frame.room, frame.layout.river, frame.staking.letters).values()
+    area = frame.layout.river.inflate(-frame.room.px(24), -frame.room.px(24))
+    spots = []
+    for top in (area.bottom - size[1], area.top):
+        for step in range(SPOTS_ACROSS):
+            left = area.left + (area.width - size[0]) * step // (SPOTS_ACROSS - 1)
+            spots.append(pygame.Rect((left, top), size))
+    return min(spots, key=lambda spot: len(spot.collidelistall(pieces)))
 
 
 # In the tray ---------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Cards, Energy and tokens as they turn, what comes back out of the water, and short words.
+"""Cards, Energy and tokens as they turn, what comes back out of the water, and short captions.
 
 Words stand over the river where no picture shows that something didn't happen, or why.
 """
@@ -13,12 +13,12 @@ from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.state import Card, State, member_of, raft_of
-from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw import effects
 from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.scene.draw.spots import slots
 from boardgames.games.whitewater.scene.frame import CardKey, RiverScenery
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead
+from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -124,7 +124,7 @@ def of_rough_water(scenery: RiverScenery, view: State, seat: Seat) -> Made:
     end = scenery.plate_at(seat)
     start = (end[0], end[1] - scenery.room.px(160))
     held = Held(0, held={("energy", seat, view.energy[seat]): Pose(face="ready")})
-    told = _below(scenery, words.rough_water(scenery.name_of(seat)))
+    told = _below(scenery, captions.rough_water(scenery.name_of(seat)))
     return [[_spark(scenery, start, end, 350), told], [held]]
 
 
@@ -209,13 +209,13 @@ def notice(scenery: RiverScenery, view: State, event: Event) -> Made:
     """Short words for the events that need them."""
     match event:
         case ev.NothingLost(seat, letter):
-            text = words.nothing_lost(scenery.name_of(seat))
+            text = captions.nothing_lost(scenery.name_of(seat))
             return [[_over_raft(scenery, view, letter, text)]]
         case ev.TokensLost(seat, letter, count):
-            text = words.tokens_lost(scenery.name_of(seat), count)
+            text = captions.tokens_lost(scenery.name_of(seat), count)
             return [[_over_raft(scenery, view, letter, text)]]
         case ev.SeatPassed(seat):
-            return [[_below(scenery, words.passed_over(scenery.name_of(seat)))]]
+            return [[_below(scenery, captions.passed_over(scenery.name_of(seat)))]]
     return []
 
 

@@ -9,11 +9,11 @@ import pygame
 from boardgames.core.game import Seat
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Raft, State
-from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.frame import RiverScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.motions.rafts import Made
+from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn
 from boardgames.ui.draw.theme import CREAM, LAMP
@@ -35,7 +35,7 @@ def of_dusk(scenery: RiverScenery) -> Made:
         surface.blit(paint.veil(area.size, (18, 16, 44), round(20 * t) * 7), area)
         box = pygame.Rect(area.left, area.centery - 60, area.width, 120)
         px = scenery.room.type_px(54)
-        scenery.room.letters.draw_in(surface, words.DUSK, box, px, CREAM, "display", "center")
+        scenery.room.letters.draw_in(surface, captions.DUSK, box, px, CREAM, "display", "center")
 
     return [[Drawn(DUSK_MS, sound="low", paint=painted)]]
 
@@ -131,6 +131,6 @@ def _draw_line(
     draw_stake(room, surface, line.stake if is_open else 0, centre, side)
     box = pygame.Rect(round(at[0] + side * 2.3), at[1] - room.px(44), 0, room.px(88))
     box.width = scenery.layout.river.right - room.px(16) - box.left
-    text = words.stake_shown(look.name, line) if is_open else look.name
+    text = captions.stake_shown(look.name, line) if is_open else look.name
     ink = LAMP if is_open else CREAM
     room.letters.draw_in(surface, text, box, room.type_px(34), ink, "display")

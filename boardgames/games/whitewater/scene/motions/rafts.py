@@ -22,11 +22,11 @@ from boardgames.games.whitewater.rules.events import (
     TurnKind,
 )
 from boardgames.games.whitewater.rules.state import State, place_of, raft_of
-from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw import effects
 from boardgames.games.whitewater.scene.draw.river_picture import middle, way_angle
 from boardgames.games.whitewater.scene.draw.spots import BEYOND, end_of
 from boardgames.games.whitewater.scene.frame import RiverScenery
+from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw.motion import (
     Drawn,
     Ease,
@@ -292,7 +292,7 @@ def _finished(scenery: RiverScenery, view: State, moved: RaftMoved, place: int) 
         x, y = scenery.camera.at(start)
         up = round(scenery.camera.px(70) + 20 * ease_out_quad(t))
         px = scenery.room.type_px(34)
-        text = words.arrival(moved.letter, place)
+        text = captions.arrival(moved.letter, place)
         effects.caption(scenery, surface, text, (round(x), round(y) - up), px)
 
     def stamped(t: float) -> dict[Ref, Pose]:

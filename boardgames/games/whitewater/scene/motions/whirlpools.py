@@ -11,7 +11,6 @@ from boardgames.core.hexes import SIDES, Hex
 from boardgames.games.whitewater.rules.dice import SPINS
 from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind, RaftTurned
 from boardgames.games.whitewater.rules.state import State, is_locked, raft_of
-from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw import effects, lights
 from boardgames.games.whitewater.scene.draw.floating import draw_swimmer
 from boardgames.games.whitewater.scene.draw.river_picture import middle
@@ -20,6 +19,7 @@ from boardgames.games.whitewater.scene.frame import CardKey, RiverScenery
 from boardgames.games.whitewater.scene.motions.cards import locking
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead, of_turned, posed
 from boardgames.games.whitewater.scene.side import draw_die
+from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
@@ -131,7 +131,7 @@ def _draw_die_beside(
         return
     draw_die(scenery.room, surface, rolled.die, rolled.face, (x, y), side)
     px = scenery.room.type_px(24)
-    text = words.rolled(scenery.name_of(rolled.roller), rolled.face)
+    text = captions.rolled(scenery.name_of(rolled.roller), rolled.face)
     effects.caption(scenery, surface, text, (round(x), round(y + up * side * 0.82)), px)
 
 

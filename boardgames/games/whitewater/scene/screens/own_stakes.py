@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import pygame
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.frame import RiverScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
+from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_symbol
 from boardgames.ui.furniture.hold import Hold
@@ -51,10 +51,10 @@ class OwnStakes(Scene):
         row = pygame.Rect(0, 0, room.px(760), room.px(84))
         row.center = (room.size[0] // 2, round(room.size[1] * 0.86))
         look, close = columns(row, [0, 0], room.px(20))
-        text = words.HIDE if self.is_open else words.LOOK
+        text = captions.HIDE if self.is_open else captions.LOOK
         return [
             Button(LOOK, look, text, keys=("space",), style="primary"),
-            Button(CLOSE, close, words.BACK, keys=("escape",)),
+            Button(CLOSE, close, captions.BACK, keys=("escape",)),
         ]
 
     def targets(self) -> list[Target]:
@@ -92,10 +92,10 @@ class OwnStakes(Scene):
         draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(110))
         box = pygame.Rect(0, 0, round(room.size[0] * 0.8), room.px(64))
         box.center = (middle, round(room.size[1] * 0.225))
-        text = words.only_looks(player.name)
+        text = captions.only_looks(player.name)
         room.letters.draw_in(surface, text, box, room.type_px(50), CREAM, "display", "center")
         line, px = box.move(0, room.px(52)), room.type_px(26)
-        room.letters.draw_in(surface, words.LOOK_AWAY, line, px, LAMP, "text", "center")
+        room.letters.draw_in(surface, captions.LOOK_AWAY, line, px, LAMP, "text", "center")
         self._draw_cards(surface)
         for button in self._buttons():
             draw_button(room, surface, button, self)

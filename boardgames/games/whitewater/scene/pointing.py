@@ -56,7 +56,7 @@ def things(frame: RiverFrame) -> list[Target]:
             found.extend(_stakes(frame))
         case _ if frame.view.rafts:
             found.extend(_hexes(frame))
-            found.extend(_afloat(frame))
+            found.extend(_on_the_water(frame))
             found.extend(_tray(frame))
     return found
 
@@ -180,7 +180,7 @@ def _hexes(frame: RiverFrame) -> Iterator[Target]:
             yield Target(out, rect.clip(frame.layout.river), label=words.OVER_THE_FINISH)
 
 
-def _afloat(frame: RiverFrame) -> Iterator[Target]:
+def _on_the_water(frame: RiverFrame) -> Iterator[Target]:
     """Rafts, paddles, swimmers, and the arrows round the chosen raft."""
     for raft in frame.view.rafts:
         if raft.hex is not None:

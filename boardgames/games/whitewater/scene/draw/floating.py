@@ -28,7 +28,7 @@ from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import INK, mixed
 
 
-def draw_afloat(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_floating(frame: RiverFrame, surface: pygame.Surface) -> None:
     """Paddles and swimmers, then rafts, the chosen one last."""
     for index, rect in paddle_rects(frame):
         pose = frame.poses.get(("floating", *frame.view.paddles[index].hex))

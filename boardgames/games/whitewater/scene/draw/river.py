@@ -15,7 +15,7 @@ from boardgames.games.whitewater.rules.state import State
 from boardgames.games.whitewater.scene import side, tray
 from boardgames.games.whitewater.scene.draw import lights, opening, ribbon
 from boardgames.games.whitewater.scene.draw.effects import draw_trails
-from boardgames.games.whitewater.scene.draw.floating import draw_afloat, draw_banner
+from boardgames.games.whitewater.scene.draw.floating import draw_floating, draw_banner
 from boardgames.games.whitewater.scene.draw.river_picture import WHIRL, flow_angle, middle
 from boardgames.games.whitewater.scene.draw.spots import free_spot
 from boardgames.games.whitewater.scene.frame import RiverFrame
@@ -54,7 +54,7 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     surface.set_clip(layout.river)
     draw_river(frame, surface)
     lights.draw_lights(frame, surface)
-    draw_afloat(frame, surface)
+    draw_floating(frame, surface)
     draw_banner(frame, surface)
     for ref in frame.lit:
         if ref[0] == "hex":

@@ -15,7 +15,7 @@ from boardgames.games.whitewater.rules.state import State
 from boardgames.games.whitewater.scene import side, tray
 from boardgames.games.whitewater.scene.draw import lights, opening, ribbon
 from boardgames.games.whitewater.scene.draw.effects import draw_trails
-from boardgames.games.whitewater.scene.draw.floating import draw_floating, draw_banner
+from boardgames.games.whitewater.scene.draw.floating import draw_banner, draw_floating
 from boardgames.games.whitewater.scene.draw.river_picture import WHIRL, flow_angle, middle
 from boardgames.games.whitewater.scene.draw.spots import free_spot
 from boardgames.games.whitewater.scene.frame import RiverFrame

@@ -26,8 +26,8 @@ NOT_DRAWN: Mapping[str, frozenset[str]] = {
     "bermuda": frozenset({"phase"}),
     # What is asked next; lights, prompts and lids wait until the entry has been shown.
     "conflict": frozenset({"phase"}),
-    #
-    "whitewater": frozenset({"phase"}),
+    # Likewise; the rest is how the rules keep in mind what of an action is still to be settled.
+    "whitewater": frozenset({"phase", "settling", "carried", "used", "due", "resume"}),
 }
 """By game: fields of its state that nothing drawn while an entry is shown depends on."""
 SAMPLED = 400

@@ -18,7 +18,7 @@ from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.scene.look import LOOK_MS, LookScene
 from boardgames.games.whatzit.scene.sand import Bubble
 from boardgames.games.whitewater.rules.state import Phase as RaftPhase
-from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
 from tests.layout.matches import NAMES, TEAMS, stops
@@ -71,16 +71,16 @@ def whitewater(studio: Studio) -> Shown:
             assert isinstance(table, WhitewaterScene)
             phase = table.session.state.phase
             if phase is RaftPhase.STAKES:
-                while table.next_factor is not None:
+                while table.staking.next_factor is not None:
                     free = [t for t in table.all_targets() if t.lit and t.ref[0] == "raft"]
                     table.take(free[0].ref)
                     yield f"{seats} seats, {len(table.staked)} stakes laid", table
             elif phase is RaftPhase.ACT:
                 table.take(("seat", table.view.active))
-                peek = on_top(studio, table)
-                yield f"{seats} seats, stakes hidden", peek
-                peek.handle(KeyPressed("space"))
-                yield f"{seats} seats, stakes open", peek
+                looking = on_top(studio, table)
+                yield f"{seats} seats, stakes hidden", looking
+                looking.handle(KeyPressed("space"))
+                yield f"{seats} seats, stakes open", looking
                 break
 
 

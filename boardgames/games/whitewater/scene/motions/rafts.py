@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from boardgames.core.game import Ref
+from boardgames.core.game import Moment, Ref
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.events import (
     MoveKind,
@@ -22,8 +21,12 @@ from boardgames.games.whitewater.rules.events import (
     RapidsHeld,
     TurnKind,
 )
-from boardgames.games.whitewater.scene import effects
-from boardgames.games.whitewater.scene.river_picture import middle, way_angle
+from boardgames.games.whitewater.rules.state import State, place_of, raft_of
+from boardgames.games.whitewater.scene.draw import effects
+from boardgames.games.whitewater.scene.draw.river_picture import middle, way_angle
+from boardgames.games.whitewater.scene.draw.spots import BEYOND, end_of
+from boardgames.games.whitewater.scene.frame import RiverScenery
+from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw.motion import (
     Drawn,
     Ease,
@@ -36,18 +39,14 @@ from boardgames.ui.draw.motion import (
     ease_out_quad,
 )
 
-if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
-
-Groups = list[Sequence[Motion]]
+Made = list[Sequence[Motion]]
+"""Groups of motions, one after another."""
 
 LEAD_MS = 320.0
 CONTACT_MS, HOLD_MS, JOLT_MS, APART_MS = 120.0, 60.0, 220.0, 40.0
 PLAIN_MS = {MoveKind.PADDLE: 260.0, MoveKind.BACK: 380.0, MoveKind.DRIFT: 420.0}
 RAPIDS_MS = 180.0
 STRETCH = 6.0
-_BEYOND = 130.0
-"""How far over the finish a raft glides before it is out of the race, in map pixels."""
 _GAP = 22.0
 """How far before the next raft's hex a mover touches it."""
 
@@ -57,66 +56,60 @@ def between(start: Vec, end: Vec, share: float) -> Vec:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def end_of(moved: RaftMoved) -> Vec:
-    """Where a move ends, also over the finish."""
-    if moved.end is not None:
-        return middle(moved.end)
-    x, y = middle(moved.start)
-    return x + _BEYOND, y
-
-
-def _note_end(scene: WhitewaterScene, moved: RaftMoved) -> None:
-    scene.wake.change(moved.letter, hex=moved.end)
-    if moved.end is None:
-        scene.wake.beyond[moved.letter] = end_of(moved)
-
-
-def lead(scene: WhitewaterScene, letter: str, at: Vec) -> Groups:
+def lead(scenery: RiverScenery, thing: str, at: Vec) -> Made:
     """Time for the camera to get there, if it has to go far."""
-    if scene.wake.looked_at == letter:
-        return []
-    scene.wake.looked_at = letter
-    if scene.lookout.is_free or scene.camera.sees(at, 190):
+    if not scenery.lead.needs_time_for(thing, at):
         return []
     return [[Drawn(LEAD_MS, posed=lambda t: {("camera",): Pose(at=at)})]]
 
 
-def posed(scene: WhitewaterScene, letter: str, at: Vec, **more: float) -> Pose:
-    """A raft's pose by its last known heading; capsized ones stay so."""
-    afloat = scene.wake.of(letter)
-    return Pose(
-        at=at,
-        angle=more.get("angle", 60.0 * afloat.facing),
-        part=more.get("part", 0.0),
-        lift=more.get("lift", 0.0),
-        face="capsized" if afloat.capsized else "upright",
-    )
+def posed(view: State, letter: str, at: Vec, angle: float | None = None, part: float = 0.0) -> Pose:
+    """A raft's pose by its heading in that position; capsized ones stay so."""
+    raft = raft_of(view, letter)
+    heading = 60.0 * raft.facing if angle is None else angle
+    face = "capsized" if raft.capsized else "upright"
+    return Pose(at=at, angle=heading, part=part, face=face)
 
 
-def of_moved(scene: WhitewaterScene, moved: RaftMoved) -> Groups:
+def of_moved(scenery: RiverScenery, moment: Moment[State], moved: RaftMoved) -> Made:
     """A step: pushed rafts wait for the one that pushes them, then all move together."""
     if moved.why is MoveKind.PUSH:
-        scene.wake.pushed.append(moved)
-        _note_end(scene, moved)
         return []
-    pushed, scene.wake.pushed = scene.wake.pushed, []
-    groups = lead(scene, moved.letter, middle(moved.start))
-    _note_end(scene, moved)
+    groups = lead(scenery, moved.letter, middle(moved.start))
+    pushed = _pushed(moment.before, moved)
     if pushed:
-        groups.append(_push(scene, moved, pushed))
+        groups.append(_push(scenery, moment.before, moved, pushed))
     elif moved.why is MoveKind.RAPIDS:
-        groups.append([_rapids(scene, moved)])
+        groups.append([_rapids(moment.before, moved)])
     else:
-        groups.append([_paddled(scene, moved)])
-    finished, scene.wake.finished = scene.wake.finished, []
-    for finish in finished:
-        groups.extend(of_finished(scene, finish))
+        groups.append([_paddled(scenery, moment.before, moved)])
+    for one in pushed:
+        if one.end is None:
+            place = place_of(moment.before, one.letter)
+            assert place is not None
+            groups.extend(_finished(scenery, moment.before, one, place))
+    if moved.end is None:
+        finish = moment.following[0]
+        assert isinstance(finish, RaftFinished)
+        groups.extend(_finished(scenery, moment.before, moved, finish.place))
     return groups
 
 
-def _paddled(scene: WhitewaterScene, moved: RaftMoved) -> Motion:
+def _pushed(view: State, moved: RaftMoved) -> list[RaftMoved]:
+    """The steps of the rafts that were pushed, the foremost first; they lie there already."""
+    steps: list[RaftMoved] = []
+    start = moved.end
+    for letter in reversed(moved.pushed):
+        assert start is not None
+        end = raft_of(view, letter).hex
+        steps.append(RaftMoved(letter, start, end, MoveKind.PUSH, ""))
+        start = end
+    return steps[::-1]
+
+
+def _paddled(scenery: RiverScenery, view: State, moved: RaftMoved) -> Motion:
     start, end = middle(moved.start), end_of(moved)
-    frozen = posed(scene, moved.letter, start)
+    frozen = posed(view, moved.letter, start)
     back = moved.why is MoveKind.BACK
     strokes = 0 if moved.why is MoveKind.DRIFT else (-8 if back else 8)
 
@@ -128,10 +121,10 @@ def _paddled(scene: WhitewaterScene, moved: RaftMoved) -> Motion:
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_sine(t)
         for dip in (0.15, 0.6):
-            _dips(scene, surface, between(start, end, share * 0.8), start, end, (t - dip) / 0.4)
+            _dips(scenery, surface, between(start, end, share * 0.8), start, end, (t - dip) / 0.4)
         for part in (0.2, 0.5, 0.8):
             if share > part:
-                effects.ring(scene, surface, between(start, end, part), share - part + 0.2, 70)
+                effects.ring(scenery, surface, between(start, end, part), share - part + 0.2, 70)
 
     sound = "whitewater_paddle" if strokes else "water"
     return Drawn(PLAIN_MS[moved.why], sound=sound, paint=painted, posed=poses)
@@ -142,20 +135,20 @@ def _with(pose: Pose, at: Vec, part: float = 0.0, lift: float = 0.0) -> Pose:
 
 
 def _dips(
-    scene: WhitewaterScene, surface: pygame.Surface, at: Vec, start: Vec, end: Vec, t: float
+    scenery: RiverScenery, surface: pygame.Surface, at: Vec, start: Vec, end: Vec, t: float
 ) -> None:
     """A small ring on either side where paddles dip in."""
     long = math.dist(start, end) or 1.0
     aside = (-(end[1] - start[1]) / long * 46, (end[0] - start[0]) / long * 46)
     for way in (-1, 1):
         spot = (at[0] + way * aside[0], at[1] + way * aside[1])
-        effects.ring(scene, surface, spot, t, 40)
+        effects.ring(scenery, surface, spot, t, 40)
 
 
-def _rapids(scene: WhitewaterScene, moved: RaftMoved) -> Motion:
+def _rapids(view: State, moved: RaftMoved) -> Motion:
     """The raft is grabbed: drawn out, gathering speed, foam left behind it."""
     start, end = middle(moved.start), end_of(moved)
-    frozen = posed(scene, moved.letter, start)
+    frozen = posed(view, moved.letter, start)
     turn = -math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
 
     def poses(t: float) -> dict[Ref, Pose]:
@@ -172,12 +165,12 @@ def _rapids(scene: WhitewaterScene, moved: RaftMoved) -> Motion:
 
 
 def _push(
-    scene: WhitewaterScene, moved: RaftMoved, pushed: Sequence[RaftMoved]
+    scenery: RiverScenery, view: State, moved: RaftMoved, pushed: Sequence[RaftMoved]
 ) -> Sequence[Motion]:
     """The mover touches, everything holds its breath, then the line jolts off, front first."""
     start, end = middle(moved.start), end_of(moved)
     touch = 1 - _GAP / max(1.0, math.dist(start, end)) - 0.45
-    frozen = posed(scene, moved.letter, start)
+    frozen = posed(view, moved.letter, start)
     go = CONTACT_MS + HOLD_MS
     last = go + APART_MS * len(pushed) + JOLT_MS
 
@@ -193,20 +186,20 @@ def _push(
 
     def thud(surface: pygame.Surface, t: float) -> None:
         share = (t * last - CONTACT_MS) / 260
-        effects.spray(scene, surface, between(start, end, touch + 0.45), share, 110)
+        effects.spray(scenery, surface, between(start, end, touch + 0.45), share, 110)
 
     made: list[Motion] = [
         Drawn(last, sound="whitewater_paddle", posed=mover, paint=thud),
         Drawn(1, delay=CONTACT_MS, sound="whitewater_thud"),
     ]
     for index, one in enumerate(pushed):
-        made.append(_jolted(scene, one, go + APART_MS * index))
+        made.append(_jolted(scenery, view, one, go + APART_MS * index))
     return made
 
 
-def _jolted(scene: WhitewaterScene, moved: RaftMoved, delay: float) -> Motion:
+def _jolted(scenery: RiverScenery, view: State, moved: RaftMoved, delay: float) -> Motion:
     start, end = middle(moved.start), end_of(moved)
-    frozen = posed(scene, moved.letter, start)
+    frozen = posed(view, moved.letter, start)
     bow = between(start, end, 1.35)
 
     def poses(t: float) -> dict[Ref, Pose]:
@@ -214,17 +207,17 @@ def _jolted(scene: WhitewaterScene, moved: RaftMoved, delay: float) -> Motion:
         return {("raft", moved.letter): _with(frozen, at)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        effects.spray(scene, surface, bow, t, 104)
+        effects.spray(scenery, surface, bow, t, 104)
 
     return Drawn(JOLT_MS, delay=delay, posed=poses, paint=painted)
 
 
-def of_held(scene: WhitewaterScene, held: RapidsHeld) -> Groups:
+def of_held(scenery: RiverScenery, view: State, held: RapidsHeld) -> Made:
     """A lurch along the arrow and back."""
     start = middle(held.hex)
-    frozen = posed(scene, held.letter, start)
-    turn = math.radians(way_angle(scene.river.arrows[held.hex]))
-    reach = 8 / scene.camera.usual_zoom
+    frozen = posed(view, held.letter, start)
+    turn = math.radians(way_angle(scenery.game.river(view).arrows[held.hex]))
+    reach = 8 / scenery.camera.usual_zoom
 
     def poses(t: float) -> dict[Ref, Pose]:
         far = reach * math.sin(math.pi * t)
@@ -232,31 +225,33 @@ def of_held(scene: WhitewaterScene, held: RapidsHeld) -> Groups:
         return {("raft", held.letter): _with(frozen, at)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        effects.spray(scene, surface, start, t, 90)
+        effects.spray(scenery, surface, start, t, 90)
 
     return [[Drawn(200, sound="whitewater_thud", posed=poses, paint=painted)]]
 
 
-def of_turned(scene: WhitewaterScene, turned: RaftTurned) -> Groups:
+def of_turned(
+    scenery: RiverScenery, view: State, turned: RaftTurned, corners: int | None = None
+) -> Made:
     """One corner by paddle or eddy, or as many as the die says."""
-    here = scene.wake.of(turned.letter).hex
+    here = raft_of(view, turned.letter).hex
     if here is None:
         return []
-    corners = (turned.after - turned.before + 2) % 6 - 2
     ms, ease, sound = 160.0, ease_out_quad, "whitewater_paddle"
     if turned.why is TurnKind.EDDY:
         ms, ease, sound = 320.0, ease_out_back, "water"
-    elif turned.why is TurnKind.SPIN:
-        corners = scene.wake.spin or corners
+    if corners is None:
+        corners = (turned.after - turned.before + 2) % 6 - 2
+    else:
         ms, ease, sound = 140.0 * abs(corners), ease_out_back, "whitewater_swirl"
-    groups = lead(scene, turned.letter, middle(here))
-    groups.append([_turning(scene, turned, here, corners, ms, ease, sound)])
-    scene.wake.change(turned.letter, facing=turned.after)
+    groups = lead(scenery, turned.letter, middle(here))
+    groups.append([_turning(scenery, view, turned, here, corners, ms, ease, sound)])
     return groups
 
 
 def _turning(
-    scene: WhitewaterScene,
+    scenery: RiverScenery,
+    view: State,
     turned: RaftTurned,
     here: Hex,
     corners: int,
@@ -270,50 +265,41 @@ def _turning(
     def poses(t: float) -> dict[Ref, Pose]:
         angle = 60.0 * (turned.before + corners * ease(t))
         part = paddles * t if t < 1 else 0.0
-        pose = posed(scene, turned.letter, at, angle=angle, part=part)
+        pose = posed(view, turned.letter, at, angle, part)
         return {("raft", turned.letter): pose, ("camera",): Pose(at=at)}
 
     def curl(surface: pygame.Surface, t: float) -> None:
         for step in range(3):
             turn = math.radians(60.0 * (turned.before + corners * ease(t)) - 24 * step)
             spot = (at[0] + 58 * math.cos(turn), at[1] + 58 * math.sin(turn))
-            effects.stamp(scene, surface, "puff", spot, 26 - 5 * step, (1 - t) * (1 - 0.25 * step))
+            strength = (1 - t) * (1 - 0.25 * step)
+            effects.stamp(scenery, surface, "puff", spot, 26 - 5 * step, strength)
 
     return Drawn(ms, sound=sound, posed=poses, paint=curl)
 
 
-def of_finished(scene: WhitewaterScene, finish: RaftFinished) -> Groups:
+def _finished(scenery: RiverScenery, view: State, moved: RaftMoved, place: int) -> Made:
     """Under the banner and away; the place token is stamped beside the plates."""
-    if scene.wake.pushed:
-        scene.wake.finished.append(finish)
-        return []
-    afloat_at = _last_place(scene, finish.letter)
-    end = (afloat_at[0] + _BEYOND, afloat_at[1])
-    frozen = posed(scene, finish.letter, afloat_at)
+    start = end_of(moved)
+    end = (start[0] + BEYOND, start[1])
+    frozen = posed(view, moved.letter, start)
 
     def poses(t: float) -> dict[Ref, Pose]:
-        at = between(afloat_at, end, ease_in_out_sine(t))
-        pose = _with(frozen, at)
-        return {("raft", finish.letter): pose, ("camera",): Pose(at=afloat_at)}
+        at = between(start, end, ease_in_out_sine(t))
+        return {("raft", moved.letter): _with(frozen, at), ("camera",): Pose(at=start)}
 
     def banner(surface: pygame.Surface, t: float) -> None:
-        places = ("First", "Second", "Third")
-        text = f"{places[finish.place - 1]}: raft {finish.letter}!"
-        x, y = scene.camera.at(afloat_at)
-        up = round(scene.camera.px(70) + 20 * ease_out_quad(t))
-        px = scene.room.type_px(34)
-        effects.caption(scene, surface, text, (round(x), round(y) - up), px)
+        x, y = scenery.camera.at(start)
+        up = round(scenery.camera.px(70) + 20 * ease_out_quad(t))
+        px = scenery.room.type_px(34)
+        text = captions.arrival(moved.letter, place)
+        effects.caption(scenery, surface, text, (round(x), round(y) - up), px)
 
     def stamped(t: float) -> dict[Ref, Pose]:
         scale = 1 + 0.9 * (1 - ease_out_back(t))
-        return {("place", finish.place - 1): Pose(scale=scale, face=finish.letter)}
+        return {("place", place - 1): Pose(scale=scale, face=moved.letter)}
 
     return [
         [Drawn(500, sound="horn", posed=poses, paint=banner)],
         [Drawn(250, sound="clack", posed=stamped, paint=lambda s, t: banner(s, 1.0))],
     ]
-
-
-def _last_place(scene: WhitewaterScene, letter: str) -> Vec:
-    """Where a raft over the finish was last seen."""
-    return scene.wake.beyond.get(letter, scene.camera.world.midright)

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from boardgames.core.hexes import bow_directions, distance
-from boardgames.games.whitewater.bots.routes import ANY_WAY, DRY_WAY, Pose, route_costs
 from boardgames.games.whitewater.rules.actions import Paddle, Rest
 from boardgames.games.whitewater.rules.events import WhirlpoolEntered
 from boardgames.games.whitewater.rules.river import OUT, River
+from boardgames.games.whitewater.rules.routes import ANY_WAY, DRY_WAY, Pose, route_costs
 from boardgames.games.whitewater.rules.state import (
     Costs,
     Phase,
@@ -25,9 +24,7 @@ from boardgames.games.whitewater.rules.state import (
     ready_count,
 )
 from boardgames.games.whitewater.scene import words
-
-if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.games.whitewater.scene.frame import RiverFrame
 
 IN_OTHER_PHASES = {
     Phase.COURSE: "Every board asks the same: quickly through a whirlpool, or dry and longer?",
@@ -42,43 +39,51 @@ LAST_POINTS = 1
 """So many points left with a raft are about what it leaves to the partner."""
 
 
-def hint(scene: WhitewaterScene) -> str:
-    """One piece of advice."""
-    view = scene.view
+def hints(frame: RiverFrame) -> Iterator[tuple[str, str]]:
+    """What could be said, the most urgent first, each with the name it is kept by."""
+    view = frame.view
     if view.phase is not Phase.ACT:
-        return IN_OTHER_PHASES.get(view.phase, "")
-    raft = next((raft for raft in view.rafts if raft.letter == scene.chosen), None)
-    afloat = raft if raft is not None and raft.hex is not None and not raft.capsized else None
-    return next(filter(None, _all_hints(scene, afloat)))
+        if view.phase in IN_OTHER_PHASES:
+            yield f"whitewater.{view.phase.value}", IN_OTHER_PHASES[view.phase]
+        return
+    for name, text in _of_the_turn(frame):
+        if text:
+            yield f"whitewater.{name}", text
 
 
-def _all_hints(scene: WhitewaterScene, raft: Raft | None) -> Iterator[str]:
-    """What could be said, the most urgent first."""
-    yield _of_locked_cards(scene)
-    yield _of_swimmers(scene)
-    if raft is not None:
-        yield _of_resting_in_a_pool(scene, raft)
-        yield _of_pushing(scene, raft)
-        yield _of_a_pool_ahead(scene, raft)
-        yield _of_the_partner(scene, raft)
-        yield _of_the_bow(scene, raft)
-    if any(isinstance(action, Rest) for action in scene.picker_actions):
-        yield "Paddlers you don't need can rest: each readies an Energy card (R)."
-    yield "Turn early: every corner costs a point, and the current doesn't wait."
+def advice(frame: RiverFrame) -> str:
+    """One piece of advice."""
+    return next((text for _, text in hints(frame)), "")
 
 
-def _of_locked_cards(scene: WhitewaterScene) -> str:
-    view = scene.view
+def _of_the_turn(frame: RiverFrame) -> Iterator[tuple[str, str]]:
+    """Every case with what is to be said of it; nothing where it isn't one."""
+    yield "locked", _of_locked_cards(frame)
+    yield "swimmer", _of_swimmers(frame)
+    raft = frame.chosen_raft
+    if raft is not None and raft.hex is not None and not raft.capsized:
+        yield "rest_in_pool", _of_resting_in_a_pool(frame, raft)
+        yield "push", _of_pushing(frame, raft)
+        yield "pool", _of_a_pool_ahead(frame, raft)
+        yield "partner", _of_the_partner(frame, raft)
+        yield "bow", _of_the_bow(frame, raft)
+    if any(isinstance(action, Rest) for action in frame.offer.actions):
+        yield "rest", "Paddlers you don't need can rest: each readies an Energy card (R)."
+    yield "turn", "Turn early: every corner costs a point, and the current doesn't wait."
+
+
+def _of_locked_cards(frame: RiverFrame) -> str:
+    view = frame.view
     for raft in own_rafts(view, view.active):
         mate = partner_of(raft, view.active)
         if any(is_locked(card) for card in mate.cards) and not raft.capsized:
-            name = scene.name_of(mate.seat)
+            name = frame.name_of(mate.seat)
             return f"You can help {name} on raft {raft.letter}: point at the locked card."
     return ""
 
 
-def _of_swimmers(scene: WhitewaterScene) -> str:
-    for raft in own_rafts(scene.view, scene.view.active):
+def _of_swimmers(frame: RiverFrame) -> str:
+    for raft in own_rafts(frame.view, frame.view.active):
         for member in raft.crew:
             if member.swimmer is not None and raft.hex is not None:
                 far = distance(raft.hex, member.swimmer)
@@ -87,10 +92,10 @@ def _of_swimmers(scene: WhitewaterScene) -> str:
     return ""
 
 
-def _of_resting_in_a_pool(scene: WhitewaterScene, raft: Raft) -> str:
-    view, terms = scene.view, scene.game.terms
+def _of_resting_in_a_pool(frame: RiverFrame, raft: Raft) -> str:
+    view, terms = frame.view, frame.game.terms
     member = member_of(raft, view.active)
-    if raft.hex not in scene.river.pools or member is None or not ready_count(member.cards):
+    if raft.hex not in frame.river.pools or member is None or not ready_count(member.cards):
         return ""
     if terms.advanced and not raft.arrived:
         return f"Bring raft {raft.letter} out of the whirlpool: its die falls again at the end."
@@ -99,29 +104,29 @@ def _of_resting_in_a_pool(scene: WhitewaterScene, raft: Raft) -> str:
     return ""
 
 
-def _of_pushing(scene: WhitewaterScene, raft: Raft) -> str:
+def _of_pushing(frame: RiverFrame, raft: Raft) -> str:
     """A stroke that sends a raft of others into a whirlpool."""
-    view = scene.view
+    view = frame.view
     own = {one.letter for one in own_rafts(view, view.active)}
-    for action in scene.picker_actions:
+    for action in frame.offer.actions:
         if not isinstance(action, Paddle) or action.raft != raft.letter:
             continue
-        for event in scene.game.apply(view, action).events:
+        for event in frame.game.apply(view, action).events:
             if isinstance(event, WhirlpoolEntered) and event.letter not in own:
-                name = scene.name_of(event.roller)
+                name = frame.name_of(event.roller)
                 pool = f"a {event.colour} whirlpool"
                 return f"You could push raft {event.letter} into {pool}: {name} would roll."
     return ""
 
 
-def _of_a_pool_ahead(scene: WhitewaterScene, raft: Raft) -> str:
-    view, river, terms = scene.view, scene.river, scene.game.terms
+def _of_a_pool_ahead(frame: RiverFrame, raft: Raft) -> str:
+    view, river, terms = frame.view, frame.river, frame.game.terms
     assert raft.hex is not None
     ahead = [river.ways[raft.hex][way] for way in bow_directions(raft.facing)]
     colour = next((river.pools[there] for there in ahead if there in river.pools), None)
     if colour is None:
         return ""
-    told = f"{colour.capitalize()} whirlpool ahead: {words.odds(scene, colour)}."
+    told = f"{colour.capitalize()} whirlpool ahead: {words.odds(frame, colour)}."
     if terms.advanced and view.energy[view.active] < terms.most_energy:
         return f"{told} Rest before you enter: only Energy helps a rafter back."
     laid = river.board_at(raft.hex)
@@ -139,18 +144,18 @@ def _dry_way_costs(board: River, costs: Costs) -> dict[Pose, int]:
     return {pose: round(cost - any_way[pose]) for pose, cost in dry.items()}
 
 
-def _of_the_partner(scene: WhitewaterScene, raft: Raft) -> str:
-    view = scene.view
-    if view.working != raft.letter or scene.points_for(raft.letter) > LAST_POINTS:
+def _of_the_partner(frame: RiverFrame, raft: Raft) -> str:
+    view = frame.view
+    if view.working != raft.letter or frame.points_for(raft.letter) > LAST_POINTS:
         return ""
-    name = scene.name_of(partner_of(raft, view.active).seat)
+    name = frame.name_of(partner_of(raft, view.active).seat)
     return f"{name} moves raft {raft.letter} next: leave it pointing well."
 
 
-def _of_the_bow(scene: WhitewaterScene, raft: Raft) -> str:
-    river = scene.river
+def _of_the_bow(frame: RiverFrame, raft: Raft) -> str:
+    river = frame.river
     assert raft.hex is not None
-    others = {other.hex for other in scene.view.rafts}
+    others = {other.hex for other in frame.view.rafts}
     ahead = [river.ways[raft.hex][way] for way in bow_directions(raft.facing)]
     free = [there for there in ahead if there is not None and there not in others]
     if len(free) == 2 and OUT not in free:

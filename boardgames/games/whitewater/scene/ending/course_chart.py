@@ -6,19 +6,15 @@ remembers than over a diagram.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from boardgames.games.whitewater.rules.river import OUT, River
-from boardgames.games.whitewater.scene.rafts import draw_badge
-from boardgames.games.whitewater.scene.river_picture import RiverPicture, middle, world_of
+from boardgames.games.whitewater.rules.river import OUT
+from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
+from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, middle, world_of
+from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.telling.tally import Tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import INK
-
-if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
 
 Vec = tuple[float, float]
 
@@ -27,37 +23,27 @@ ASIDE = 60
 
 
 class CourseChart:
-    """Draws the river and the tracks; the river is kept."""
+    """Draws the river and the tracks; the river is kept for the window size."""
 
-    def __init__(self, scene: WhitewaterScene) -> None:
-        self.scene = scene
-        self._kept: tuple[River, tuple[int, int], pygame.Surface] | None = None
-
-    def forget_sizes(self) -> None:
-        """Drops what was made for the old window size."""
-        self._kept = None
+    def __init__(self, frame: RiverFrame, told: Tally) -> None:
+        self.frame = frame
+        self.told = told
+        self._river = frame.river
+        self._world = world_of(frame.river)
 
     def height_in(self, width: int, most: int) -> int:
         """How high the river is drawn where there is so much room."""
         return min(most, round(self._world.height * width / self._world.width))
 
-    @property
-    def _river(self) -> River:
-        return self.scene.river
-
-    @property
-    def _world(self) -> pygame.Rect:
-        return world_of(self._river)
-
-    def draw(self, surface: pygame.Surface, area: pygame.Rect, told: Tally) -> None:
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """The river over the whole area, the tracks on it."""
-        world = self._world
+        world, told = self._world, self.told
         surface.blit(self._picture(area.size), area)
         sx, sy = area.width / world.width, area.height / world.height
         ways = {
             letter: [
                 (area.left + (x - world.left) * sx, area.top + (y - world.top) * sy)
-                for x, y in self._way(told, letter)
+                for x, y in self._way(letter)
             ]
             for letter in sorted(told.tracks)
         }
@@ -68,14 +54,12 @@ class CourseChart:
         self._draw_letters(surface, ways)
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
-        river = self._river
-        if self._kept is None or self._kept[0] is not river or self._kept[1] != size:
-            self._kept = (river, size, self._painted(size))
-        return self._kept[2]
+        kept = self.frame.pictures.course
+        return kept.get((self._river, size), lambda: self._painted(size))
 
     def _painted(self, size: tuple[int, int]) -> pygame.Surface:
         """The river; a short one is drawn out to the width there is."""
-        room, world, river = self.scene.room, self._world, self._river
+        room, world, river = self.frame.room, self._world, self._river
         # Painted larger and scaled down, or trees and foam would be only dots.
         large = RiverPicture(room.assets, river, 2 * size[1] / world.height)
         sheet = pygame.Surface(
@@ -90,11 +74,11 @@ class CourseChart:
         small.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return small
 
-    def _way(self, told: Tally, letter: str) -> list[Vec]:
+    def _way(self, letter: str) -> list[Vec]:
         """A raft's track in map pixels, a little beside the others'."""
-        letters = sorted(told.tracks)
+        letters = sorted(self.told.tracks)
         aside = (letters.index(letter) - (len(letters) - 1) / 2) * ASIDE / len(letters)
-        spots = [middle(here) for here in told.tracks[letter]]
+        spots = [middle(here) for here in self.told.tracks[letter]]
         return [(x, y + aside) for x, y in spots]
 
     def _arrival(self, area: pygame.Rect, place: int) -> Vec:
@@ -109,15 +93,15 @@ class CourseChart:
     @property
     def _badge(self) -> int:
         """How wide the letter of a raft is where it ended."""
-        return max(15, self.scene.room.px(24))
+        return max(15, self.frame.room.px(24))
 
     def _draw_way(self, surface: pygame.Surface, letter: str, way: list[Vec]) -> None:
-        room = self.scene.room
+        room = self.frame.room
         if len(way) < 2:
             return
         for width, tint in (
             (room.px(6), INK),
-            (room.px(4), self.scene.raft_colour(letter)),
+            (room.px(4), self.frame.raft_colour(letter)),
         ):
             pygame.draw.lines(surface, tint, False, way, max(2, width))
             for spot in way:
@@ -125,9 +109,9 @@ class CourseChart:
 
     def _draw_letters(self, surface: pygame.Surface, ways: dict[str, list[Vec]]) -> None:
         """Each raft's letter where it ended, and once on its way so that nobody needs colours."""
-        room = self.scene.room
+        room = self.frame.room
         for index, (letter, way) in enumerate(ways.items()):
-            colour = self.scene.raft_colour(letter)
+            colour = self.frame.raft_colour(letter)
             half = way[len(way) * (index + 2) // (len(ways) + 3)]
             draw_badge(room.assets, surface, letter, colour, half, max(13, room.px(18)))
             draw_badge(room.assets, surface, letter, colour, way[-1], self._badge)

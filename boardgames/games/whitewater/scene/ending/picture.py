@@ -6,23 +6,21 @@ table beside the picture adds them up by seat.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import raft_of
-from boardgames.games.whitewater.scene.afloat import crew_of
-from boardgames.games.whitewater.scene.course_chart import CourseChart
-from boardgames.games.whitewater.scene.rafts import RaftLook, draw_badge
-from boardgames.games.whitewater.telling.tally import Tally, expected, rolls_of_all, tally_of
+from boardgames.games.whitewater.scene import words
+from boardgames.games.whitewater.scene.draw.floating import crew_of
+from boardgames.games.whitewater.scene.draw.raft_pictures import RaftLook, draw_badge
+from boardgames.games.whitewater.scene.ending.course_chart import CourseChart
+from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.telling.tally import Tally, expected, rolls_of_all
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows
-
-if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.ui.scene import Room
 
 STEPS = (1, 0, 2)
 """Places from left to right."""
@@ -37,61 +35,44 @@ BEAM = 0.9
 STONE: tuple[Colour, Colour, Colour] = ((252, 246, 230), (226, 214, 186), (120, 104, 78))
 ROLLED = (21, 104, 122)
 KINDS = (
-    ("spin", "face_half", "Spins"),
-    ("paddle", "face_paddle", "Paddles"),
-    ("overboard", "face_overboard", "Overboard"),
-    ("capsize", "face_capsize", "Capsizes"),
+    ("spin", "face_half"),
+    ("paddle", "face_paddle"),
+    ("overboard", "face_overboard"),
+    ("capsize", "face_capsize"),
 )
 
 
-class Ending:
-    """The picture for one table; what is dear is kept for the present size and length."""
+class EndPicture:
+    """The picture of one match."""
 
-    def __init__(self, scene: WhitewaterScene) -> None:
-        self.scene = scene
-        self.chart = CourseChart(scene)
-        self._told: tuple[int, Tally] | None = None
-        self._banks: pygame.Surface | None = None
-
-    def forget_sizes(self) -> None:
-        """Drops what was made for the old window size."""
-        self._banks = None
-        self.chart.forget_sizes()
-
-    @property
-    def told(self) -> Tally:
-        """The figures of the whole match."""
-        entries = self.scene.session.entries
-        if self._told is None or self._told[0] != len(entries):
-            told = tally_of(event for entry in entries for event in entry.events)
-            self._told = (len(entries), told)
-        return self._told[1]
+    def __init__(self, frame: RiverFrame, told: Tally) -> None:
+        self.frame = frame
+        self.told = told
+        self.chart = CourseChart(frame, told)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Podium, river, dice, one below the other."""
-        room = self.scene.room
+        room = self.frame.room
         head = room.letters.line_height(room.type_px(20)) + room.px(2)
         course = self.chart.height_in(area.width, round(area.height * 0.29))
         dice = 2 * max(room.px(30), room.letters.line_height(room.type_px(18)))
         gap = room.px(7)
         podium, first, river, second, low = rows(area, [0, head, course, head, dice], gap)
         self._draw_podium(surface, podium)
-        self._draw_heading(surface, "Every raft’s way", first)
-        self.chart.draw(surface, river, self.told)
+        self._draw_heading(surface, words.EVERY_WAY, first)
+        self.chart.draw(surface, river)
         count = sum(rolls_of_all(self.told).entered.values())
-        pools = "1 whirlpool" if count == 1 else f"{count} whirlpools"
-        text = f"{pools} brought (on average)"
-        self._draw_heading(surface, text if count else "No whirlpool was rolled for", second)
+        self._draw_heading(surface, words.whirlpools_brought(count), second)
         self._draw_dice(surface, low)
 
     def _draw_heading(self, surface: pygame.Surface, text: str, box: pygame.Rect) -> None:
-        room = self.scene.room
+        room = self.frame.room
         room.letters.draw_in(surface, text, box, room.type_px(20), FADED_INK, "bold")
 
     # The podium --------------------------------------------------------------------------------
 
     def _draw_podium(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        room, state = self.scene.room, self.scene.session.state
+        room, state = self.frame.room, self.frame.view
         surface.blit(self._painted_banks(area.size), area)
         inner = area.inflate(-room.px(36), -room.px(24))
         px = min(room.type_px(26), max(room.type_px(20), round(area.height * 0.09)))
@@ -101,25 +82,24 @@ class Ending:
         for place, box in zip(STEPS, columns(inner, [0, 0, 0], room.px(14)), strict=True):
             step = pygame.Rect(box.left, inner.bottom - tall[place], box.width, tall[place])
             paint.shaded_plate(surface, step, room.px(10), *STONE, blur=room.px(5))
-            words = pygame.Rect(step.left, 0, step.width, least - room.px(24))
-            words.bottom = step.bottom - room.px(8)
+            lines = pygame.Rect(step.left, 0, step.width, least - room.px(24))
+            lines.bottom = step.bottom - room.px(8)
             if place < len(state.finished):
                 letter = state.finished[place].letter
                 self._draw_raft(surface, letter, step, min(room.px(RAFT), wide))
-                self._draw_scores(surface, letter, words, px)
+                self._draw_scores(surface, letter, lines, px)
             else:
-                room.letters.draw_in(surface, "nobody", words, px, FADED_INK, "text", "center")
+                text = words.NOBODY_CAME
+                room.letters.draw_in(surface, text, lines, px, FADED_INK, "text", "center")
             self._draw_medal(surface, place, step)
 
     def _painted_banks(self, size: tuple[int, int]) -> pygame.Surface:
         """Water with a wooded shore behind it, its corners round."""
-        if self._banks is None or self._banks.get_size() != size:
-            self._banks = painted_banks(self.scene, size)
-        return self._banks
+        return self.frame.pictures.banks.get(size, lambda: painted_banks(self.frame.room, size))
 
     def _draw_medal(self, surface: pygame.Surface, place: int, step: pygame.Rect) -> None:
         """Pinned to the step's corner, where no paddle hides it."""
-        room = self.scene.room
+        room = self.frame.room
         side = room.px(46)
         centre = (step.left + room.px(10), step.top + room.px(10))
         draw_piece(room, surface, f"whitewater/place_{place + 1}", centre, (side, side))
@@ -128,11 +108,11 @@ class Ending:
         self, surface: pygame.Surface, letter: str, step: pygame.Rect, wide: int
     ) -> None:
         """The raft with its crew as it came in, lying on its step."""
-        scene, room = self.scene, self.scene.room
-        raft = raft_of(scene.session.state, letter)
-        colour = scene.raft_colour(letter)
-        look = RaftLook(colour, scene.raft_pattern(letter), crew_of(scene, raft))
-        picture = scene.pictures.picture(look, wide, 0)
+        frame, room = self.frame, self.frame.room
+        raft = raft_of(frame.view, letter)
+        colour = frame.raft_colour(letter)
+        look = RaftLook(colour, frame.raft_pattern(letter), crew_of(frame, raft))
+        picture = frame.pictures.rafts.picture(look, wide, 0)
         centre = (step.centerx + room.px(8), step.top + room.px(OVER) - round(wide * BEAM / 2))
         shadow = paint.glow(round(wide * 1.2), (4, 34, 44), 170)
         surface.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + round(wide * 0.08))))
@@ -143,17 +123,17 @@ class Ending:
         self, surface: pygame.Surface, letter: str, area: pygame.Rect, px: int
     ) -> None:
         """What the raft gave each of its crew."""
-        scene, room = self.scene, self.scene.room
-        crew = [member.seat for member in raft_of(scene.session.state, letter).crew]
+        frame, room = self.frame, self.frame.room
+        crew = [member.seat for member in raft_of(frame.view, letter).crew]
         for seat, box in zip(crew, rows(area, [0] * len(crew), 0), strict=True):
-            lines = scene.game.score(scene.session.state, seat)
+            lines = frame.game.score(frame.view, seat)
             own = next(one for one in lines if one.letter == letter)
             self._draw_score(surface, own, box.inflate(-room.px(16), 0), px)
 
     def _draw_score(self, surface: pygame.Surface, line: Line, box: pygame.Rect, px: int) -> None:
         """Points for the place times the stake; what a locked crew lost is struck through."""
-        room = self.scene.room
-        look = self.scene.look_of(line.seat)
+        room = self.frame.room
+        look = self.frame.players[line.seat]
         side = box.height - 2
         text = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
         wide = room.letters.width(text, px)
@@ -161,7 +141,7 @@ class Ending:
         whole = side + room.px(6) + wide
         whole += room.px(10) + room.letters.width(after, px, "bold") if after else 0
         left = box.centerx - whole // 2
-        draw_symbol(room, surface, look.symbol, look.colour, (left + side // 2, box.centery), side)
+        draw_symbol(room, surface, look.symbol, look.rgb, (left + side // 2, box.centery), side)
         at = (left + side + room.px(6), box.centery)
         ink = FADED_INK if line.locked else INK
         rect = room.letters.draw(surface, text, at, px, ink, "text", "midleft")
@@ -173,25 +153,23 @@ class Ending:
 
     def _why_nothing(self, width: int, px: int) -> str:
         """WR-94, in as many words as there is room for."""
-        room = self.scene.room
-        for text in ("both paddlers locked: 0", "locked: 0"):
-            if room.letters.width(text, px, "bold") <= width:
-                return text
-        return "0"
+        letters = self.frame.room.letters
+        fitting = [t for t in words.WHY_NOTHING if letters.width(t, px, "bold") <= width]
+        return fitting[0] if fitting else words.WHY_NOTHING[-1]
 
     # The dice ----------------------------------------------------------------------------------
 
     def _draw_dice(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """How often each thing was rolled, and a mark for how often it was to be expected."""
-        room = self.scene.room
+        room = self.frame.room
         rolls = rolls_of_all(self.told)
-        due = expected(self.scene.game.terms, rolls)
+        due = expected(self.frame.game.terms, rolls)
         longest = max(1.0, *due.values(), *rolls.results.values())
         gap = room.px(24)
         cells = [cell for row in rows(area, [0, 0], 0) for cell in columns(row, [0, 0], gap)]
-        for (kind, face, title), cell in zip(KINDS, cells, strict=True):
+        for (kind, face), cell in zip(KINDS, cells, strict=True):
             count = rolls.results.get(kind, 0)
-            self._draw_kind(surface, (face, title), (count, due[kind]), longest, cell)
+            self._draw_kind(surface, (face, words.RESULTS[kind]), (count, due[kind]), longest, cell)
 
     def _draw_kind(
         self,
@@ -201,11 +179,11 @@ class Ending:
         longest: float,
         cell: pygame.Rect,
     ) -> None:
-        room = self.scene.room
+        room = self.frame.room
         face, title = named
         rolled, due = counts
         px, gap = room.type_px(18), room.px(6)
-        titles = max(room.letters.width(name, px) for _, _, name in KINDS)
+        titles = max(room.letters.width(name, px) for name in words.RESULTS.values())
         right = cell.right - room.letters.width("99 (99.9)", px, "bold") - gap
         side = cell.height - gap
         left = cell.left
@@ -224,13 +202,13 @@ class Ending:
     def _draw_face(self, surface: pygame.Surface, face: str, rect: pygame.Rect) -> None:
         surface.blit(paint.disc(rect.width, ROLLED), rect)
         small = round(rect.width * 0.7)
-        symbol = self.scene.room.assets.image(f"whitewater/{face}", (small, small))
+        symbol = self.frame.room.assets.image(f"whitewater/{face}", (small, small))
         surface.blit(symbol, symbol.get_rect(center=rect.center))
 
     def _draw_bar(
         self, surface: pygame.Surface, bar: pygame.Rect, rolled: float, due: float
     ) -> None:
-        room = self.scene.room
+        room = self.frame.room
         if bar.width < room.px(20):
             return
         pygame.draw.rect(surface, (214, 198, 162), bar, border_radius=bar.height // 2)
@@ -243,9 +221,8 @@ class Ending:
         )
 
 
-def painted_banks(scene: WhitewaterScene, size: tuple[int, int]) -> pygame.Surface:
+def painted_banks(room: Room, size: tuple[int, int]) -> pygame.Surface:
     """Cold water before a row of pines."""
-    room = scene.room
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     side = room.px(220)
     shore, beach = round(size[1] * 0.3), room.px(9)

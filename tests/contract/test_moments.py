@@ -19,8 +19,8 @@ NOT_DRAWN: Mapping[str, frozenset[str]] = {
     "null": frozenset(),
     # What is to be decided next is drawn only once the entry has been shown; no event tells it.
     "waterworld": frozenset({"phase"}),
-    #
-    "whatzit": frozenset({"phase"}),
+    # As above; a computer's thoughts are never drawn, nor how many decks chance has shuffled.
+    "whatzit": frozenset({"phase", "thoughts", "shuffled"}),
     #
     "bermuda": frozenset({"phase"}),
     #

@@ -27,6 +27,7 @@ from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import answering as guessing
 from boardgames.games.whatzit.rules import rewards, turns
+from boardgames.games.whatzit.rules.after import after
 from boardgames.games.whatzit.rules.board import path_of
 from boardgames.games.whatzit.rules.cards.decks import Code, codes_of, solutions_of
 from boardgames.games.whatzit.rules.cards.items import CardSheet
@@ -221,6 +222,10 @@ class Whatzit(Game[State, act.AnyAction]):
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
         """All of that made up."""
         return made_up(self.setting, view, rng)
+
+    def after(self, view: State, event: Event) -> State:
+        """The view once the event has been seen."""
+        return after(self.setting, view, event)
 
     def is_private(self, state: State) -> bool:
         """Only the Moderator's look is secret."""

@@ -7,7 +7,7 @@ import pytest
 
 from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.bots.players import Normal
+from boardgames.games.whatzit.bots.normal import Normal
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene import WhatzitScene
 from boardgames.games.whatzit.scene.browser import CardsScene

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.rules.cards.solutions import Solutions
+from boardgames.games.whatzit.rules.cards.judge import Solutions
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face
 from boardgames.games.whatzit.scene import WhatzitScene

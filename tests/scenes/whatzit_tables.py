@@ -16,7 +16,7 @@ from boardgames.core.variants import resolved
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
-from boardgames.games.whatzit.bots.players import Normal
+from boardgames.games.whatzit.bots.normal import Normal
 from boardgames.games.whatzit.rules.actions import FirstRolled, Look, RollDice, Rolled, StartTimer
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase

@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.bots.players import Computer, Easy, Hard, Normal, value
+from boardgames.games.whatzit.bots.easy import Easy
+from boardgames.games.whatzit.bots.hard import Hard
+from boardgames.games.whatzit.bots.normal import Computer, Normal, value
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import State

@@ -9,7 +9,7 @@ import pytest
 
 from boardgames.core.game import CHANCE, NOBODY
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.bots.players import Easy, Hard, Normal
+from boardgames.games.whatzit.bots import Easy, Hard, Normal
 from boardgames.games.whatzit.rules.actions import AnyAction
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import State

@@ -8,7 +8,15 @@ from boardgames.core.game import Event, Seat
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.actions import ClimbAndMove, MoveAhead, Swap
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import NO_CARD, NOT_READ, WICKED, Face, Phase, Setting, State
+from boardgames.games.whatzit.rules.state import (
+    NO_CARD,
+    NOT_READ,
+    WICKED,
+    Face,
+    Phase,
+    Setting,
+    State,
+)
 from boardgames.games.whatzit.rules.turns import (
     drawn,
     moved_ahead,

@@ -31,12 +31,10 @@ from boardgames.games.whatzit.rules.after import after
 from boardgames.games.whatzit.rules.board import path_of
 from boardgames.games.whatzit.rules.cards.decks import Code, codes_of, solutions_of
 from boardgames.games.whatzit.rules.cards.items import CardSheet
-from boardgames.games.whatzit.rules.cards.judge import Solution, Verdict
-from boardgames.games.whatzit.rules.cards.solutions import Solutions
-from boardgames.games.whatzit.rules.facts import facts_of
+from boardgames.games.whatzit.rules.cards.judge import Solution, Solutions, Verdict
+from boardgames.games.whatzit.rules.facts import facts_of, quick_is_right, thought_of
 from boardgames.games.whatzit.rules.listing import listed
 from boardgames.games.whatzit.rules.numbers import Ground, Mind, Play, Rules
-from boardgames.games.whatzit.rules.odds import quick_is_right, thought_of
 from boardgames.games.whatzit.rules.secrets import in_fresh_order, is_fresh_first, made_up, seen_by
 from boardgames.games.whatzit.rules.soundness import faults
 from boardgames.games.whatzit.rules.state import Face, Path, Phase, Setting, State, from_solver

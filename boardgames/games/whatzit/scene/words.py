@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.rules.numbers import Ground, Play
 from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, State
-from boardgames.games.whatzit.rules.teams import member_at, members_of
 from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.games.whatzit.telling.advice import advice
 from boardgames.games.whatzit.telling.tally import Tally
-from boardgames.games.whatzit.telling.words import DECKS, space_name
+from boardgames.games.whatzit.telling.words import DECKS, member_at, members_of, space_name
 
 if TYPE_CHECKING:
     from boardgames.games.whatzit.scene import WhatzitScene

@@ -9,7 +9,7 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat, Who
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.bots.players import Normal, pawns_after
+from boardgames.games.whatzit.bots.normal import Normal, pawns_after
 from boardgames.games.whatzit.rules.actions import (
     AnyAction,
     Challenge,

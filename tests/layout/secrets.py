@@ -14,9 +14,9 @@ from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.scene.look import LOOK_MS, LookScene
-from boardgames.games.whatzit.scene.sand import Bubble
+from boardgames.games.whatzit.scene.desk import Bubble
+from boardgames.games.whatzit.scene.screens.look import LOOK_MS, LookScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whitewater.rules.state import Phase as RaftPhase
 from boardgames.games.whitewater.scene import WhitewaterScene
 from boardgames.program.studio import Studio

@@ -14,11 +14,12 @@ from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene import hourglass, motions
-from boardgames.games.whatzit.scene.browser import CardsScene
+from boardgames.games.whatzit.scene import hourglass
 from boardgames.games.whatzit.scene.contact_sheet import contact_sheet
-from boardgames.games.whatzit.scene.path_board import rungs
+from boardgames.games.whatzit.scene.draw.board import rungs
+from boardgames.games.whatzit.scene.motions import of_events as motions
 from boardgames.games.whatzit.scene.pawns import alone_on, pawn_rect
+from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene

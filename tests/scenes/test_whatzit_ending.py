@@ -9,8 +9,8 @@ from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.bots.normal import Normal
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.scene.browser import CardsScene
+from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whatzit.telling.tally import cards_played
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour

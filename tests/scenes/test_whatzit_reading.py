@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.scene.card_motions import READ_MS
-from boardgames.games.whatzit.scene.look import LookScene
+from boardgames.games.whatzit.scene.motions.cards import READ_MS
+from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     KeyPressed,

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene import WhatzitScene, words
-from boardgames.games.whatzit.scene.look import LookScene
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from tests.scenes.whatzit_tables import STILL, play, rolled
 

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene import WhatzitScene, words
-from boardgames.games.whatzit.scene.tips import NO_COUNT, SYMBOLS, YELLOW
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.hints import NO_COUNT, SYMBOLS, YELLOW
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
 

@@ -13,7 +13,8 @@ from typing import TypeVar
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face, Phase, State
-from boardgames.games.whatzit.scene import WhatzitScene, reading
+from boardgames.games.whatzit.scene import reading
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from tests.window.desktop import A_LOOK, PATIENCE, Desktop, comes_true, wait_for
 from tests.window.whatzit_hands import (
     Hands,

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face, Phase
-from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.scene.card_face import height_of
-from boardgames.games.whatzit.scene.drawing import draw_pawn
-from boardgames.games.whatzit.scene.easel import panel_picture
-from boardgames.games.whatzit.scene.path_board import PINK
+from boardgames.games.whatzit.scene.draw.board import PINK
+from boardgames.games.whatzit.scene.draw.card_face import height_of
+from boardgames.games.whatzit.scene.draw.open_card import panel_picture
+from boardgames.games.whatzit.scene.side import draw_pawn
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from tools.rules_art.sheet import SIZE, Point, Sheet

@@ -16,7 +16,7 @@ KIT = Kit(
     rules_type=Rules,
     check=problems,
     build=build,
-    scene="boardgames.games.whatzit.scene:WhatzitScene",
+    scene="boardgames.games.whatzit.scene.table:WhatzitScene",
     meeting=MEETING,
     sheet_types={
         "cards/regular*.yaml": CardSheet,

@@ -11,15 +11,15 @@ from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene.card_play import marked_action
 from boardgames.games.whatzit.scene.layout import Easel, pad_keys
 from boardgames.games.whatzit.scene.modes import Mode
+from boardgames.games.whatzit.scene.open_card import marked_action
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 SIGNAL: Colour = (255, 212, 0)
 GOOD: Colour = (70, 190, 120)

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.game import Ref
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene.card_play import (
+from boardgames.games.whatzit.scene.modes import Mode
+from boardgames.games.whatzit.scene.open_card import (
     ask_to_give_up,
     press_buzzer,
     say,
     take,
     type_letters,
 )
-from boardgames.games.whatzit.scene.modes import Mode
 from boardgames.ui.inputs import (
     Input,
     KeyPressed,
@@ -29,7 +29,7 @@ from boardgames.ui.inputs import (
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 GIVE_UP: Ref = ("button", "give_up")
 PASSING_KEYS = ("tab", "left", "right", "up", "down", "f1", "f11", "?")

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from boardgames.games.whatzit.rules.cards.decks import Code
-from boardgames.games.whatzit.scene.card_face import Printer, height_of
+from boardgames.games.whatzit.scene.draw.card_face import Printer, height_of
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import CREAM

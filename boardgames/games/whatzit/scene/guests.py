@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from boardgames.games.whatzit.scene.modes import Mode
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 FIRST_MS, EVERY_MS = 1500.0, 2500.0
 WRONG = ("Door step?", "Shoe box?")

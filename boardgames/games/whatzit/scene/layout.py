@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.core.tiled import TiledMap
-from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.hourglass import ASPECT
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.scene import Room

@@ -10,7 +10,7 @@ from boardgames.core.game import Seat
 from boardgames.games.whatzit.scene.layout import CROWDS, PAWN_FOOT, PAWN_SIZE
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 Vec = tuple[float, float]
 POINTED_SHARE = 0.8

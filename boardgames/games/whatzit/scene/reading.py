@@ -14,12 +14,12 @@ import pygame
 
 from boardgames.core.game import Event, Seat
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.scene import easel
-from boardgames.games.whatzit.scene.card_motions import READ_MS, outcome_words
+from boardgames.games.whatzit.scene.draw import open_card as easel
+from boardgames.games.whatzit.scene.motions.cards import READ_MS, outcome_words
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 
 @dataclass

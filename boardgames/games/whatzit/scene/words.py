@@ -14,7 +14,7 @@ from boardgames.games.whatzit.telling.tally import Tally
 from boardgames.games.whatzit.telling.words import DECKS, member_at, members_of, space_name
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 PLAYS = {Play.SOLO: "SOLO", Play.ALL: "ALL PLAY", Play.CHALLENGE: "CHALLENGE"}
 LEGEND = (

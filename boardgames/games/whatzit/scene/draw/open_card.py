@@ -11,17 +11,17 @@ import pygame
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import card_buttons, card_play
+from boardgames.games.whatzit.scene.desk import JUMP_MS, LAST_SECONDS, SHAKE_MS, Bubble
+from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.layout import Easel, pad_keys
 from boardgames.games.whatzit.scene.modes import Mode
-from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, YELLOW
-from boardgames.games.whatzit.scene.sand import JUMP_MS, LAST_SECONDS, SHAKE_MS, Bubble
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, Colour, mixed
 from boardgames.ui.draw.widgets import draw_symbol
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 VEIL: Colour = (16, 14, 20)
 GREY: Colour = (146, 144, 152)

@@ -13,7 +13,7 @@ import pygame
 from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
 from boardgames.games.whatzit.rules.cards.items import HIGH, WIDE
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
-from boardgames.games.whatzit.scene.card_print import Type, printed
+from boardgames.games.whatzit.scene.draw.card_print import Type, printed
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import Colour

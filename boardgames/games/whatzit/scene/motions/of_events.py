@@ -14,12 +14,8 @@ import pygame
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.scene import card_motions, card_play
-from boardgames.games.whatzit.scene.card_motions import Reel, tinted_bit
-from boardgames.games.whatzit.scene.drawing import draw_pawn
-from boardgames.games.whatzit.scene.easel import BITS
-from boardgames.games.whatzit.scene.layout import PAWN_SIZE
-from boardgames.games.whatzit.scene.path_board import (
+from boardgames.games.whatzit.scene import open_card as card_play
+from boardgames.games.whatzit.scene.draw.board import (
     BLACK,
     PINK,
     TEAL,
@@ -30,7 +26,12 @@ from boardgames.games.whatzit.scene.path_board import (
     rungs,
     space_rect,
 )
+from boardgames.games.whatzit.scene.draw.open_card import BITS
+from boardgames.games.whatzit.scene.layout import PAWN_SIZE
+from boardgames.games.whatzit.scene.motions import cards as card_motions
+from boardgames.games.whatzit.scene.motions.cards import Reel, tinted_bit
 from boardgames.games.whatzit.scene.pawns import alone_on, pawn_at, pawn_rect
+from boardgames.games.whatzit.scene.side import draw_pawn
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -47,7 +48,7 @@ from boardgames.ui.draw.motion import (
 from boardgames.ui.draw.theme import Colour
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 Groups = Sequence[Sequence[Motion]]
 

@@ -8,15 +8,15 @@ import pygame
 
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.draw.board import ladder_ends, space_rect
 from boardgames.games.whatzit.scene.modes import Mode
-from boardgames.games.whatzit.scene.path_board import ladder_ends, space_rect
 from boardgames.games.whatzit.scene.pawns import pawn_rect
 from boardgames.games.whatzit.telling.words import DECKS
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Target
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 
 def of_board(scene: WhatzitScene) -> list[Target]:

@@ -15,11 +15,11 @@ from boardgames.core.game import Outcome, Seat
 from boardgames.games.whatzit.rules.events import GameWon
 from boardgames.games.whatzit.rules.numbers import Ground
 from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.browser import CardsScene
-from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
-from boardgames.games.whatzit.scene.drawing import PAWN_SHAPE, pawn_picture
-from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, YELLOW
-from boardgames.games.whatzit.scene.sand import HALF_SECOND
+from boardgames.games.whatzit.scene.desk import HALF_SECOND
+from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, TEAL, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
+from boardgames.games.whatzit.scene.side import PAWN_SHAPE, pawn_picture
 from boardgames.games.whatzit.telling.tally import Played, best_thoughts, cards_played, tallies
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour
@@ -28,7 +28,7 @@ from boardgames.ui.table.game_table import EndExtra
 from boardgames.ui.table.sitting import Turn
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 Vec = tuple[float, float]
 

@@ -14,11 +14,12 @@ from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.actions import Thought
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import HIDDEN
-from boardgames.games.whatzit.scene import card_buttons, easel
-from boardgames.games.whatzit.scene.card_face import height_of
-from boardgames.games.whatzit.scene.easel import BITS
-from boardgames.games.whatzit.scene.path_board import PINK, TEAL, YELLOW
-from boardgames.games.whatzit.scene.sand import HALF_SECOND, SHAKE_MS, Bubble
+from boardgames.games.whatzit.scene import card_buttons
+from boardgames.games.whatzit.scene.desk import HALF_SECOND, SHAKE_MS, Bubble
+from boardgames.games.whatzit.scene.draw import open_card as easel
+from boardgames.games.whatzit.scene.draw.board import PINK, TEAL, YELLOW
+from boardgames.games.whatzit.scene.draw.card_face import height_of
+from boardgames.games.whatzit.scene.draw.open_card import BITS
 from boardgames.ui.draw.motion import (
     Drawn,
     Held,
@@ -32,7 +33,7 @@ from boardgames.ui.draw.motion import (
 from boardgames.ui.draw.theme import Colour
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 Groups = Sequence[Sequence[Motion]]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.games.whatzit.scene.card_face import SHAPE
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE
 from boardgames.games.whatzit.telling.tally import Played, cards_played
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button
@@ -16,7 +16,7 @@ from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.table.areas import fitted
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 
 class CardsScene(Scene):

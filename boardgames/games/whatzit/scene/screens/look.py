@@ -17,7 +17,7 @@ from boardgames.games.whatzit.rules.cards.decks import DECKS
 from boardgames.games.whatzit.rules.cards.judge import Solution
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_symbol
 from boardgames.ui.inputs import (
@@ -32,7 +32,7 @@ from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.table.areas import fitted
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 LOOK_MS = 300.0
 """How long the solution must have been seen to count as known."""

@@ -12,7 +12,7 @@ from boardgames.games.whatzit.rules.numbers import Ground, Play
 from boardgames.games.whatzit.rules.state import Phase
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 SYMBOLS = {
     Play.SOLO: "1 on the black die: the Solver guesses alone. If the sand runs out, each of the "

@@ -13,14 +13,14 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import guests
-from boardgames.games.whatzit.scene.look import LookScene
+from boardgames.games.whatzit.scene.desk import HALF_SECOND, LAST_SECONDS
 from boardgames.games.whatzit.scene.modes import Mode
-from boardgames.games.whatzit.scene.sand import HALF_SECOND, LAST_SECONDS
+from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whatzit.telling.why import sleeping
 from boardgames.ui.table.notes import Note
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 HOLD_MS = 1000.0
 LONGEST = 60

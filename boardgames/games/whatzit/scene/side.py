@@ -9,9 +9,10 @@ import pygame
 
 from boardgames.core.game import NOBODY, Seat
 from boardgames.games.whatzit.rules.state import Face, Phase
-from boardgames.games.whatzit.scene import easel, words
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.draw import open_card as easel
+from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, TEAL, WHITE, YELLOW, space_rect
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE
-from boardgames.games.whatzit.scene.path_board import BLACK, PINK, TEAL, WHITE, YELLOW, space_rect
 from boardgames.games.whatzit.scene.pawns import pawn_at, pawn_rect
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
@@ -21,7 +22,7 @@ from boardgames.ui.draw.theme import FADED_INK, SMALLEST_TEXT, SYMBOLS, Colour, 
 from boardgames.ui.table.drawing import draw_plates, plate_details
 
 if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+    from boardgames.games.whatzit.scene.table import WhatzitScene
 
 BADGES: dict[str, tuple[Colour, Colour]] = {
     "solver": (YELLOW, BLACK),

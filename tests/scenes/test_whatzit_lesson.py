@@ -22,7 +22,7 @@ def test_the_lesson_can_be_played_to_its_end() -> None:
     session = table.session
     assert isinstance(session, LessonSession)
     for _ in range(60):
-        table.reading = None
+        table.card.reading = None
         for _ in range(3):
             studio.room.stack.top.update(10)
         top = studio.room.stack.top

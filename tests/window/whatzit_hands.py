@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from boardgames.core.game import Ref
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.scene.modes import Mode
+from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whatzit.scene.table import WhatzitScene
 from tests.window.desktop import SIZE, Desktop

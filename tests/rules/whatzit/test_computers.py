@@ -18,7 +18,7 @@ from boardgames.games.whatzit.bots.normal import Computer, Normal, value
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import State
-from boardgames.games.whatzit.telling.advice import advice, grounds
+from boardgames.games.whatzit.scene.hints import advice, grounds
 from tests.rules.whatzit.positions import (
     EASY,
     HARD,

@@ -1,4 +1,6 @@
-"""What computer players have in common, and the normal one: they choose rivals and rewards; whether they solve a card is chance's to say.
+"""What computer players have in common, and the normal one.
+
+They choose rivals and rewards; whether they solve a card is chance's to say.
 
 They value a place by steps gone against the best rival's; advice puts their reasons into words.
 """

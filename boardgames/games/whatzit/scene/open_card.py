@@ -6,286 +6,298 @@ the Moderator stops the sand until it is confirmed, so a slip costs nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
 
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import Event, Ref, Seat, Who
+from boardgames.core.session import Entry
 from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Phase, State
-from boardgames.games.whatzit.scene import guests
-from boardgames.games.whatzit.scene.desk import HALF_SECOND, LAST_SECONDS
-from boardgames.games.whatzit.scene.modes import Mode
-from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.games.whatzit.telling.why import sleeping
-from boardgames.ui.table.notes import Note
-
-if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.desk import (
+    HALF_SECOND,
+    LAST_SECONDS,
+    READ_MS,
+    Asked,
+    Desk,
+    Mode,
+    Reading,
+    Sand,
+    is_sand_out,
+    mode_of,
+)
+from boardgames.games.whatzit.telling.tally import best_thoughts, solved_by_the_sand
+from boardgames.ui.scene import Room
 
 HOLD_MS = 1000.0
 LONGEST = 60
 """Letters an answer may have."""
+FIRST_CALL_MS, EVERY_CALL_MS = 1500.0, 2500.0
+"""When guests of the lesson call out."""
+
+Actions = list[act.AnyAction]
 
 
-# Time ----------------------------------------------------------------------------------------
+class OpenCard:
+    """The desk of the card that is played, and what time and people do at it."""
 
+    def __init__(self, room: Room, game: Whatzit) -> None:
+        self._room = room
+        self._game = game
+        self._card = ""
+        self.desk = Desk(Sand(game.setting.timer * 1000.0))
+        self.sand_seen = 0.0
+        """How much sand had fallen when time last moved, in milliseconds."""
+        self.reading: Reading | None = None
+        """A solution that stands over the board because nothing moves."""
+        self.fastest: dict[Seat, float] = {}
+        """By seat: the shortest time in which it solved a card, in milliseconds of sand."""
 
-def seconds_for(scene: WhatzitScene, state: State) -> int:
-    """How long an answer may take in this position; 0: as long as the sand."""
-    match state.phase:
-        case Phase.ANSWER:
-            return int(scene.game.options["answer_seconds"])
-        case Phase.QUICK:
-            return int(scene.game.options["quick_seconds"])
-    return 0
+    def begin(self) -> None:
+        """Another card: the glass is full, nothing has been said but what still hangs there."""
+        sand = Sand(self._game.setting.timer * 1000.0)
+        self.desk = Desk(sand, bubbles=self.desk.bubbles)
 
+    def follow(self, view: State) -> None:
+        """Brings the desk to a position: a new card has new sand, a new decision a clean desk."""
+        card = view.card if mode_of(view) is not Mode.NONE else ""
+        if card not in ("", self._card):
+            self.begin()
+        self._card = card
+        if is_sand_out(view):
+            self.desk.sand.gone = self.desk.sand.total
+        self.desk.clear(self._seconds_for(view) * 1000.0)
 
-def is_running(scene: WhatzitScene) -> bool:
-    """Whether time passes at the card."""
-    return runs_sand(scene) or runs_answer(scene) or bool(scene.desk.buzzed)
+    def _seconds_for(self, view: State) -> int:
+        """How long an answer may take in this position; 0: as long as the sand."""
+        match view.phase:
+            case Phase.ANSWER:
+                return int(self._game.options["answer_seconds"])
+            case Phase.QUICK:
+                return int(self._game.options["quick_seconds"])
+        return 0
 
+    def tell_of(self, events: Sequence[Event], view: State) -> None:
+        """Something was played at a view: verdicts are told, and who was how fast is kept."""
+        for event in events:
+            if isinstance(event, ev.AnswerJudged):
+                self.tell(view, event.seat, event.verdict)
+        times = {seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}
+        people = filter(self._game.setting.is_human, solved_by_the_sand(events))
+        for seat, time in {**times, **dict.fromkeys(people, self.sand_seen)}.items():
+            self.fastest[seat] = min(self.fastest.get(seat, time), time)
 
-def _is_open(scene: WhatzitScene) -> bool:
-    return scene.mode is not Mode.NONE and scene.decides and not scene.is_covered
+    # Time --------------------------------------------------------------------------------------
 
+    def shows(self, asked: Asked) -> bool:
+        """Whether time passes at the card, or something said still hangs there."""
+        return bool(self.desk.bubbles) or self.reading is not None or self.is_running(asked)
 
-def runs_sand(scene: WhatzitScene) -> bool:
-    """Whether the sand falls now."""
-    desk = scene.desk
-    held_up = bool(desk.marks) or desk.is_tie or bool(desk.buzzed)
-    return _is_open(scene) and scene.view.phase is Phase.GUESS and not held_up
+    def is_running(self, asked: Asked) -> bool:
+        """Whether time passes at the card."""
+        return self.runs_sand(asked) or self.runs_answer(asked) or bool(self.desk.buzzed)
 
+    def runs_sand(self, asked: Asked) -> bool:
+        """Whether the sand falls now."""
+        desk = self.desk
+        held_up = bool(desk.marks) or desk.is_tie or bool(desk.buzzed)
+        return asked.is_open and asked.view.phase is Phase.GUESS and not held_up
 
-def runs_answer(scene: WhatzitScene) -> bool:
-    """Whether the seconds of one answer run."""
-    is_short = scene.view.phase in (Phase.ANSWER, Phase.QUICK)
-    return _is_open(scene) and is_short and scene.desk.answer_left > 0
+    def runs_answer(self, asked: Asked) -> bool:
+        """Whether the seconds of one answer run."""
+        is_short = asked.view.phase in (Phase.ANSWER, Phase.QUICK)
+        return asked.is_open and is_short and self.desk.answer_left > 0
 
+    def let_pass(self, asked: Asked, ms: float, moment_of: Callable[[], int]) -> Actions:
+        """Sand, seconds, sleeping buzzers; gives what their end means.
 
-def let_pass(scene: WhatzitScene, ms: float) -> None:
-    """Sand, seconds, sleeping buzzers; plays what their end means."""
-    desk = scene.desk
-    if desk.buzzed and _is_open(scene):
-        scene.is_dirty = True
-        desk.window_left -= ms
-        if desk.window_left <= 0:
-            _buzz(scene)
-        return
-    if desk.held >= 0 and _is_open(scene):
-        desk.held += ms
-        scene.is_dirty = True
-        if desk.held >= HOLD_MS:
-            desk.held = -1.0
-            _give_up(scene)
+        `moment_of` tells after how many half seconds the next thing comes: only the clock may ask.
+        """
+        desk = self.desk
+        desk.let_pass(ms)
+        if self.reading is not None:
+            self.reading.left -= ms
+            return []
+        if desk.buzzed and asked.is_open:
+            desk.window_left -= ms
+            return [self._buzz(asked)] if desk.window_left <= 0 else []
+        if desk.held >= 0 and asked.is_open:
+            desk.held += ms
+            if desk.held >= HOLD_MS:
+                desk.held = -1.0
+                return self.give_up(moment_of)
+        if self.runs_sand(asked):
+            return self._run_sand(asked, ms, moment_of() * HALF_SECOND)
+        if self.runs_answer(asked):
+            before = desk.answer_left
+            desk.answer_left = max(0.0, before - ms)
+            self._tick(before, desk.answer_left)
+            # What stands in the field counts: not having pressed Enter is no worse than a wrong
+            # word.
+            is_over = desk.answer_left <= 0 and asked.mode is Mode.TYPE
+            return self.say(asked) if is_over else []
+        return []
+
+    def _run_sand(self, asked: Asked, ms: float, moment: float) -> Actions:
+        desk, sand = self.desk, self.desk.sand
+        before = sand.left
+        ran = sand.run(ms, moment)
+        desk.sleep(ran)
+        self._tick(before, sand.left)
+        self.sand_seen = sand.gone
+        if sand.gone >= moment and act.LetClockRun() in asked.actions:
+            return [act.LetClockRun()]
+        if sand.gone >= moment:
+            # A lesson waits for its learner: the glass is turned over again.
+            sand.gone = 0.0
+        return []
+
+    def _tick(self, before: float, after: float) -> None:
+        """One tick a second at the end."""
+        if after <= LAST_SECONDS * 1000 and int(before / 1000) != int(after / 1000):
+            self._room.sounds.play("whatzit_tick")
+
+    def call_out(self, asked: Asked, before: float, answer: Callable[[], str]) -> None:
+        """What guests of a lesson say while the sand runs: wrong guesses, then the answer.
+
+        The learner moderates and has looked at the card by then, so it may be its solution.
+        """
+        if asked.mode is not Mode.MARK:
             return
-    if runs_sand(scene):
-        _run_sand(scene, ms)
-    elif runs_answer(scene):
-        scene.is_dirty = True
-        before = desk.answer_left
-        desk.answer_left = max(0.0, before - ms)
-        _tick(scene, before, desk.answer_left)
-        if desk.answer_left <= 0:
-            _answer_time_over(scene)
+        for number in range(int(self.desk.sand.total // EVERY_CALL_MS)):
+            if before < FIRST_CALL_MS + number * EVERY_CALL_MS <= self.desk.sand.gone:
+                is_wrong = number < len(words.GUESTS)
+                text = words.GUESTS[number] if is_wrong else f"{answer().capitalize()}!"
+                self.desk.say(asked.view.guessers[0], text, "called")
 
+    # What people do ----------------------------------------------------------------------------
 
-def _run_sand(scene: WhatzitScene, ms: float) -> None:
-    desk, sand = scene.desk, scene.desk.sand
-    # The moment is read from the match and not from a view: only the clock may know it.
-    moment = scene.game.next_moment(scene.session.state) * HALF_SECOND
-    before = sand.left
-    ran = sand.run(ms, moment)
-    desk.sleep(ran)
-    guests.call(scene, sand.gone - ran, sand.gone)
-    scene.is_dirty = True
-    _tick(scene, before, sand.left)
-    scene.shown_sand = sand.gone
-    if sand.gone >= moment and is_playable(scene, act.LetClockRun()):
-        scene.act(act.LetClockRun())
-    elif sand.gone >= moment:
-        # A lesson waits for its learner: the glass is turned over again.
-        sand.gone = 0.0
-    elif desk.asleep:
-        scene.changed()
-
-
-def _tick(scene: WhatzitScene, before: float, after: float) -> None:
-    """One tick a second at the end."""
-    if after <= LAST_SECONDS * 1000 and int(before / 1000) != int(after / 1000):
-        scene.room.sounds.play("whatzit_tick")
-
-
-def _answer_time_over(scene: WhatzitScene) -> None:
-    if scene.mode is Mode.TYPE:
-        # What stands in the field counts: not having pressed Enter is no worse than a wrong word.
-        say(scene)
-    scene.changed()
-
-
-def is_playable(scene: WhatzitScene, action: act.AnyAction) -> bool:
-    """Whether the match takes the action now; a lesson takes only what its script asks for."""
-    return action in scene.session.legal_actions()
-
-
-# What people do ------------------------------------------------------------------------------
-
-
-def say(scene: WhatzitScene) -> None:
-    """The typed answer is judged."""
-    text = scene.desk.text
-    verdict = scene.game.judged(scene.session.state, text)
-    if scene.view.phase is Phase.GUESS and verdict is Verdict.SILENT:
-        return
-    scene.desk.text = ""
-    answer, seat = act.Answer(verdict), scene.session.to_move
-    if is_playable(scene, answer):
-        scene.act(answer)
-    elif seat is not None:
+    def say(self, asked: Asked) -> Actions:
+        """The typed answer is judged."""
+        verdict = self._game.judged(asked.view, self.desk.text)
+        if asked.view.phase is Phase.GUESS and verdict is Verdict.SILENT:
+            return []
+        self.desk.text = ""
+        answer = act.Answer(verdict)
+        if answer in asked.actions:
+            return [answer]
         # A lesson takes only the right answer, and lets its learner try again.
-        tell(scene, seat, verdict)
-        scene.desk.answer_left = seconds_for(scene, scene.session.state) * 1000.0
+        self.tell(asked.view, asked.seat, verdict)
+        self.desk.answer_left = self._seconds_for(asked.view) * 1000.0
+        return []
+
+    def tell(self, view: State, seat: Seat, verdict: Verdict) -> None:
+        """A bubble with the verdict; a wrong buzzer falls asleep."""
+        text, kind = words.VERDICTS[verdict]
+        self.desk.say(seat, text, kind)
+        if kind != "right":
+            self._room.sounds.play(f"whatzit_{kind}")
+        lockout = int(self._game.options["lockout_seconds"]) * 1000.0
+        if kind == "wrong" and view.phase is Phase.ANSWER and lockout:
+            self.desk.asleep[seat] = lockout
+
+    def _press_buzzer(self, asked: Asked, seat: Seat) -> None:
+        """A buzzer counts as pressed; others have a moment to be level with it."""
+        desk = self.desk
+        if act.Buzz(seat) not in asked.actions or seat in desk.buzzed or seat in desk.asleep:
+            return
+        if not desk.buzzed:
+            desk.window_left = float(self._game.rules.tie_window_ms)
+        desk.buzzed = (*desk.buzzed, seat)
+        desk.say(seat, "!", "buzz")
+        self._room.sounds.play(f"whatzit_buzz_{seat + 1}")
+
+    def _buzz(self, asked: Asked) -> act.AnyAction:
+        seats = tuple(sorted(self.desk.buzzed))
+        self.desk.buzzed = ()
+        together = act.BuzzTogether(seats)
+        is_level = len(seats) > 1 and together in asked.actions
+        return together if is_level else act.Buzz(seats[0])
+
+    def give_up(self, moment_of: Callable[[], int]) -> Actions:
+        """The sand runs to whatever comes next, at once."""
+        sand = self.desk.sand
+        self.sand_seen = sand.gone
+        sand.gone = max(sand.gone, moment_of() * HALF_SECOND)
+        return [act.LetClockRun()]
+
+    def type_letters(self, text: str) -> None:
+        """More letters in the field."""
+        clean = "".join(one for one in text if one.isprintable())
+        self.desk.text = (self.desk.text + clean)[:LONGEST]
+
+    def took(self, asked: Asked, ref: Ref) -> bool:
+        """Whether a thing of the card was pressed that plays nothing by itself."""
+        desk = self.desk
+        match ref:
+            case ("chip", int(seat)):
+                desk.mark(seat)
+            case ("buzzer", int(seat)):
+                self._press_buzzer(asked, seat)
+            case ("button", "tie"):
+                desk.is_tie = True
+            case ("button", "run_on"):
+                desk.marks, desk.is_tie = frozenset(), False
+            case ("button", "give_up") if not desk.is_giving_up:
+                # Asked twice it is done; holding the button does it too.
+                desk.is_giving_up = True
+            case ("keep_on",):
+                desk.is_giving_up = False
+            case ("hold",):
+                desk.held = max(desk.held, 0.0)
+            case ("letters", str(text)):
+                self.type_letters(text)
+            case ("key", "erase"):
+                desk.text = desk.text[:-1]
+            case ("key", str(letter)):
+                self.type_letters(" " if letter == "space" else letter.lower())
+            case _:
+                return False
+        return True
+
+    def played(self, asked: Asked, ref: Ref, moment_of: Callable[[], int]) -> Actions:
+        """What a thing of the card plays; what isn't here is spelled like any other action."""
+        match ref:
+            case ("say",):
+                return self.say(asked)
+            case ("silent",):
+                self.desk.text = ""
+                return self.say(asked)
+            case ("button", "give_up"):
+                return self.give_up(moment_of)
+            case ("button", "yes") if asked.mode is Mode.MARK:
+                meant = marked_action(asked, self.desk)
+                return [] if meant is None else [meant]
+        return []
 
 
-def tell(scene: WhatzitScene, seat: Seat, verdict: Verdict) -> None:
-    """A bubble with the verdict; a wrong buzzer falls asleep."""
-    desk = scene.desk
-    lockout = int(scene.game.options["lockout_seconds"]) * 1000.0
-    match verdict:
-        case Verdict.RIGHT:
-            desk.say(seat, "Right!", "right")
-        case Verdict.NEAR:
-            desk.say(seat, "Close!", "near")
-            scene.room.sounds.play("whatzit_near")
-        case _:
-            desk.say(seat, "Wrong" if verdict is Verdict.WRONG else "No answer", "wrong")
-            scene.room.sounds.play("whatzit_wrong")
-            if scene.view.phase is Phase.ANSWER and lockout:
-                desk.asleep[seat] = lockout
-
-
-def press_buzzer(scene: WhatzitScene, seat: Seat) -> None:
-    """A buzzer counts as pressed; others have a moment to be level with it."""
-    desk = scene.desk
-    if not is_playable(scene, act.Buzz(seat)) or seat in desk.buzzed:
-        return
-    if seat in desk.asleep:
-        refused(scene, ("buzzer", seat))
-        return
-    if not desk.buzzed:
-        desk.window_left = float(scene.game.rules.tie_window_ms)
-    desk.buzzed = (*desk.buzzed, seat)
-    desk.say(seat, "!", "buzz")
-    scene.room.sounds.play(f"whatzit_buzz_{seat + 1}")
-    scene.changed()
-
-
-def _buzz(scene: WhatzitScene) -> None:
-    seats = tuple(sorted(scene.desk.buzzed))
-    scene.desk.buzzed = ()
-    together = act.BuzzTogether(seats)
-    is_level = len(seats) > 1 and is_playable(scene, together)
-    scene.act(together if is_level else act.Buzz(seats[0]))
-
-
-def marked_action(scene: WhatzitScene) -> act.AnyAction | None:
+def marked_action(asked: Asked, desk: Desk) -> act.AnyAction | None:
     """What the marks mean, if they mean anything that may be played."""
-    marks = tuple(sorted(scene.desk.marks))
+    marks = tuple(sorted(desk.marks))
     if not marks:
         return None
-    meant: act.AnyAction = act.AwardTie(marks) if scene.desk.is_tie else act.Award(marks[0])
-    return meant if is_playable(scene, meant) else None
+    meant: act.AnyAction = act.AwardTie(marks) if desk.is_tie else act.Award(marks[0])
+    return meant if meant in asked.actions else None
 
 
-def _give_up(scene: WhatzitScene) -> None:
-    """The sand runs to whatever comes next, at once."""
-    moment = scene.game.next_moment(scene.session.state) * HALF_SECOND
-    scene.shown_sand = scene.desk.sand.gone
-    scene.desk.sand.gone = max(scene.desk.sand.gone, moment)
-    scene.act(act.LetClockRun())
+def reading_of(events: Sequence[Event], card: str, who: Who) -> Reading | None:
+    """The solution that these events read out, to stand there where nothing moves."""
+    read = [(one.answer, one.reading) for one in events if isinstance(one, ev.SolutionRead)]
+    if not read or not any(isinstance(one, ev.CardReturned) for one in events):
+        return None
+    shown = [one.card for one in events if isinstance(one, ev.CardShown)]
+    solver = next((one.seat for one in events if isinstance(one, ev.Solved)), None)
+    is_tie = any(isinstance(one, ev.Tied) for one in events)
+    verdict = words.outcome(None if solver is None else who(solver), is_tie)
+    return Reading(shown[0] if shown else card, read[-1], verdict, solver, READ_MS)
 
 
-def ask_to_give_up(scene: WhatzitScene) -> None:
-    """Asked twice it is done; holding the button does it too."""
-    if scene.desk.is_giving_up:
-        _give_up(scene)
-    else:
-        scene.desk.is_giving_up = True
-        scene.changed()
-
-
-def type_letters(scene: WhatzitScene, text: str) -> None:
-    """More letters in the field."""
-    clean = "".join(one for one in text if one.isprintable())
-    scene.desk.text = (scene.desk.text + clean)[:LONGEST]
-    scene.shows_focus = False
-    scene.changed()
-
-
-def take(scene: WhatzitScene, ref: Ref) -> bool:
-    """Does what a thing of the open card is for; False if it is none."""
-    desk = scene.desk
-    match ref:
-        case ("go_on",):
-            scene.go_on()
-        case ("chip", int(seat)):
-            desk.mark(seat)
-        case ("buzzer", int(seat)):
-            press_buzzer(scene, seat)
-        case ("button", str(which)) if scene.mode is not Mode.NONE:
-            _take_button(scene, which)
-        case ("key", "erase"):
-            desk.text = desk.text[:-1]
-        case ("key", str(letter)):
-            desk.text = (desk.text + (" " if letter == "space" else letter.lower()))[:LONGEST]
-        case ("say",):
-            say(scene)
-        case ("silent",):
-            desk.text = ""
-            say(scene)
-        case ("look_again",):
-            look_again(scene)
-        case _:
-            return False
-    scene.changed()
-    return True
-
-
-def _take_button(scene: WhatzitScene, which: str) -> None:
-    desk = scene.desk
-    match which:
-        case "tie":
-            desk.is_tie = True
-        case "run_on":
-            desk.marks, desk.is_tie = frozenset(), False
-        case "give_up":
-            ask_to_give_up(scene)
-        case "nobody":
-            scene.act(act.NobodySolved())
-        case "yes" if scene.mode is Mode.MARK:
-            meant = marked_action(scene)
-            if meant is not None:
-                scene.act(meant)
-        case "yes" | "no" if scene.mode is Mode.JUDGE:
-            scene.act(act.JudgeQuick(which == "yes"))
-        case "yes" | "no" if scene.mode is Mode.APPEAL:
-            scene.act(act.Accept() if which == "yes" else act.Decline())
-
-
-def look_again(scene: WhatzitScene) -> None:
-    """The Moderator may look once more; the sand stands still meanwhile."""
-    scene.pause()
-    scene.room.stack.push(LookScene(scene.room, scene, scene.view.moderator))
-
-
-def refused(scene: WhatzitScene, ref: Ref) -> bool:
-    """A sleeping buzzer says when it wakes; False if it is something else."""
-    match ref:
-        case ("buzzer", int(seat)) if seat in scene.desk.asleep:
-            seconds = -int(-scene.desk.asleep[seat] // 1000)
-            reason = sleeping(seconds)
-            target = scene.target_of(ref)
-            near = target.rect if target is not None else scene.areas.prompt
-            scene.note = Note(reason.sentence, near, reason.rule)
-            scene.changed()
-            return True
-    return False
+def answer_time(entries: Iterable[Entry]) -> float:
+    """When on the sand a computer has the answer in the first of these entries with one."""
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, ev.ComputerAnswered):
+                return event.at * HALF_SECOND
+    return 0.0

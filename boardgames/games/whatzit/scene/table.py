@@ -1,116 +1,94 @@
 """The table of Whatzit?: what can be pointed at, what is said, which screens it opens.
 
-Time and typing at an open card are in `card_play`; drawing and motions in the modules beside.
-Nothing here decides anything about the rules, and nothing here ever holds a solution.
+Time and typing at an open card are in `open_card`; drawing and motions get values. Nothing here
+decides anything about the rules, and nothing here ever holds a solution: the Moderator's look asks
+for it while it is open, and not a moment longer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import pygame
 
-from boardgames.core.game import NOBODY, Action, Moment, Outcome, Ref, Seat
+from boardgames.core.game import NOBODY, Moment, Outcome, Ref, Seat
 from boardgames.core.session import Entry
-from boardgames.games.whatzit.rules.actions import AnyAction, StartTimer
+from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, Phase, State
-from boardgames.games.whatzit.scene import card_buttons, card_inputs, reading, words
-from boardgames.games.whatzit.scene import open_card as card_play
-from boardgames.games.whatzit.scene import pointing as things
-from boardgames.games.whatzit.scene import side as drawing
-from boardgames.games.whatzit.scene.desk import Desk, Sand
-from boardgames.games.whatzit.scene.draw.board import board_picture
-from boardgames.games.whatzit.scene.draw.card_face import Printer
-from boardgames.games.whatzit.scene.draw.sand_glass import SandGlass
-from boardgames.games.whatzit.scene.ending.picture import Ending
-from boardgames.games.whatzit.scene.hints import Tips
+from boardgames.games.whatzit.scene import hints, open_card, pointing, side, tray, words
+from boardgames.games.whatzit.scene.card_inputs import GIVE_UP, HOLD, Focus, meant_by
+from boardgames.games.whatzit.scene.desk import HALF_SECOND, Asked, Desk, Mode, mode_of
+from boardgames.games.whatzit.scene.draw import open_card as easel
+from boardgames.games.whatzit.scene.draw import pawns
+from boardgames.games.whatzit.scene.draw.board import draw_ground
+from boardgames.games.whatzit.scene.draw.pictures import Pictures
+from boardgames.games.whatzit.scene.ending.picture import Ending, draw_ending, ending_of
+from boardgames.games.whatzit.scene.frame import WHATZIT, WhatzitFrame, WhatzitScenery
 from boardgames.games.whatzit.scene.layout import Layout, laid_out
-from boardgames.games.whatzit.scene.modes import Mode, is_sand_out, mode_of
-from boardgames.games.whatzit.scene.motions import of_events as motions
-from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.games.whatzit.telling import tally
+from boardgames.games.whatzit.scene.motions import of_events
+from boardgames.games.whatzit.scene.open_card import OpenCard
+from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
+from boardgames.games.whatzit.scene.screens.look import HiddenSide, LookScene
+from boardgames.games.whatzit.scene.screens.look import Look as LookValues
 from boardgames.games.whatzit.telling.spelling import spell
-from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Motion
-from boardgames.ui.draw.theme import Palette
+from boardgames.games.whatzit.telling.tally import best_thoughts, tallies
+from boardgames.games.whatzit.telling.why import sleeping
+from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.inputs import FocusChanged, Input, KeyPressed
+from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, PointerPressed, TextTyped
+from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.shell.seat_keys import chosen_keys, key_name
-from boardgames.ui.table.drawing import draw_lying_board, draw_wood
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.frame import Frame, extended
 from boardgames.ui.table.game_table import EndExtra
+from boardgames.ui.table.notes import Note
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.table import TableScene
 
-WHATZIT = Palette(
-    accent=(255, 79, 121),
-    deep=(23, 22, 26),
-    paper=(250, 244, 226),
-    ink=(23, 22, 26),
-    light=(255, 212, 0),
-)
+AnyFrame = Frame[Whatzit, State, Layout]
 
 
-class WhatzitScene(TableScene[Any, Any, Any, Any]):
+class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
     """The winding path, pawns, two dice, the card box and the sand."""
 
     palette = WHATZIT
     has_end_picture = True
-    game: Whatzit
+    hints_before_handing_over = True
 
     def __init__(self, room: Room, place: Place) -> None:
-        self._layout: Layout | None = None
-        self.desk = Desk()
-        self.fastest: dict[Seat, float] = {}
-        self.reel = motions.Reel()
-        self.reading: reading.Reading | None = None
-        self.tips = Tips(room.settings.lessons_seen)
-        self.clock = 0.0
-        """Milliseconds for streams, rocking and pulses."""
-        self.is_live = False
-        """Whether what is put on the stage was played just now, not watched again."""
-        self.shown_sand = 0.0
-        """How much sand had fallen when time last moved, in milliseconds."""
-        self._followed: tuple[int, int] = (-1, -1)
-        self._opened: Entry | None = None
-        rules = place.session.game
-        assert isinstance(rules, Whatzit)
-        self.printer = Printer(room.assets, room.letters, rules.codes)
-        self.sand_glass = SandGlass(room.assets)
-        self.ending = Ending(self)
+        game = place.session.game
+        assert isinstance(game, Whatzit)
+        self.card = OpenCard(room, game)
+        self.pictures = Pictures(room, game)
+        self._sand_clock = 0.0
+        self._ending = Kept[object, Ending]()
         super().__init__(room, place)
-        self.follow()
         # Whoever opens a saved match may have looked away in the middle of a card.
         self.desk.is_paused = self.mode is not Mode.NONE
 
-    @property
-    def layout(self) -> Layout:
-        """Where everything lies."""
-        if self._layout is None:
-            rules = self.game.rules
-            others = [name for name in self.place.maps if name not in rules.boards.values()]
-            name = others[0] if others else rules.boards[str(self.game.options["board"])]
-            self._layout = laid_out(self.room, self.areas, self.place.maps[name])
-        return self._layout
+    def lay_out(self, areas: Areas) -> Layout:
+        """The map somebody asked for by name, or that of the variant."""
+        rules = self.game.rules
+        others = [name for name in self.place.maps if name not in rules.boards.values()]
+        name = others[0] if others else rules.boards[str(self.game.options["board"])]
+        return laid_out(self.room, areas, self.place.maps[name])
 
-    def resized(self) -> None:
-        """Lays everything out anew; what was moving has arrived."""
-        self._layout = None
-        self.printer.forget_sizes()
-        self.sand_glass.forget_sizes()
-        drawing.forget_sizes()
-        self.reel = motions.Reel(card=self.reel.card, words=self.reel.words)
-        super().resized()
+    def forget_sizes(self) -> None:
+        """Everything that was painted for the old size goes."""
+        self.pictures.forget_sizes()
+        pawns.forget_sizes()
+        easel.forget_sizes()
+
+    # The open card ---------------------------------------------------------------------------
 
     @property
-    def view(self) -> State:
-        """What the person at the screen may know."""
-        state: State = self.sitting.view
-        return state
+    def desk(self) -> Desk:
+        """What people at the open card are doing just now."""
+        return self.card.desk
 
     @property
     def mode(self) -> Mode:
@@ -118,17 +96,30 @@ class WhatzitScene(TableScene[Any, Any, Any, Any]):
         return mode_of(self.view)
 
     @property
+    def asked(self) -> Asked:
+        """What the open card asks of the people at it."""
+        seat = self.session.to_move
+        is_open = self.mode is not Mode.NONE and self.decides and not self.is_covered
+        seat = NOBODY if seat is None else seat
+        return Asked(self.view, self.mode, seat, self.decisions, is_open)
+
+    @property
     def is_card_up(self) -> bool:
         """Whether the easel with the open card stands over the board."""
         pose = self.stage.pose(("easel",))
-        if pose is not None:
-            return not pose.is_hidden
-        return self.view.face in (Face.UP, Face.READ)
+        return self.view.face in (Face.UP, Face.READ) if pose is None else not pose.is_hidden
+
+    @property
+    def _latest(self) -> State:
+        """The position that has been played, whether it has been shown or not."""
+        sitting = self.sitting
+        latest: State = sitting.view_at(sitting.shown + len(sitting.entries_to_show()))
+        return latest
 
     @property
     def is_covered(self) -> bool:
         """Whether the code must not be seen: paused, something above, or nobody sits here."""
-        if self.view.card != self.session.state.card:
+        if self.view.card != self._latest.card:
             # A card that is over, looked back on.
             return False
         if self.sitting.viewer == NOBODY or self.desk.is_paused:
@@ -142,71 +133,6 @@ class WhatzitScene(TableScene[Any, Any, Any, Any]):
         is_open = self.mode is not Mode.NONE and self.decides and not self.desk.is_paused
         return self.desk.text if is_open else None
 
-    @property
-    def buzzers(self) -> list[str]:
-        """By seat: where its buzzer lies on the keyboard."""
-        return chosen_keys(self.game.rules.buzzers, self.room.settings)[: self.session.seats]
-
-    def buzzer_name(self, seat: Seat) -> str:
-        """What is printed on a seat's buzzer."""
-        return key_name(self.buzzers[seat], self.room.settings)
-
-    @property
-    def read_out(self) -> tuple[str, str]:
-        """The solution that was read out last, as everybody has heard it."""
-        entries = reversed(self.session.entries[: self.sitting.shown])
-        return tally.last_read(event for entry in entries for event in reversed(entry.events))
-
-    # Time ------------------------------------------------------------------------------------
-
-    def follow(self) -> None:
-        """Brings the desk to the position: a new card has new sand, a new decision a clean desk."""
-        here = (len(self.session.entries), id(self.session.state))
-        if here == self._followed:
-            return
-        self._followed = here
-        entries = reversed(self.session.entries)
-        opened = next((entry for entry in entries if isinstance(entry.action, StartTimer)), None)
-        if opened is not self._opened:
-            self._opened = opened
-            bubbles = self.desk.bubbles
-            self.desk = Desk(Sand(self.game.setting.timer * 1000.0), bubbles=bubbles)
-        if is_sand_out(self.session.state):
-            self.desk.sand.gone = self.desk.sand.total
-        self.desk.clear(card_play.seconds_for(self, self.session.state) * 1000.0)
-
-    @property
-    def is_moving(self) -> bool:
-        """While something moves, the sand runs, or somebody must be quick."""
-        shows = bool(self.desk.bubbles) or self.reading is not None
-        return super().is_moving or card_play.is_running(self) or shows
-
-    def update(self, ms: float) -> None:
-        """Motions first; the sand runs only once they are over."""
-        super().update(ms)
-        self.follow()
-        self.clock += ms
-        if self.desk.bubbles:
-            self.desk.let_pass(ms)
-            self.is_dirty = True
-        if self.reading is not None:
-            reading.let_pass(self, ms)
-        else:
-            card_play.let_pass(self, ms)
-
-    def act(self, action: Action) -> None:
-        """Plays it, and remembers how fast people solved a card."""
-        if isinstance(action, StartTimer):
-            self.shown_sand = 0.0
-        gone, first, card = self.shown_sand, len(self.session.entries), self.session.state.card
-        self.is_live = True
-        super().act(action)
-        self.is_live = False
-        events = [event for entry in self.session.entries[first:] for event in entry.events]
-        self.reading = reading.of(self, card, events) or self.reading
-        for seat in filter(self.game.setting.is_human, tally.solved_by_the_sand(events)):
-            self.fastest[seat] = min(self.fastest.get(seat, gone), gone)
-
     def pause(self) -> None:
         """The sand stands still and the code is covered."""
         if self.mode is not Mode.NONE and not self.desk.is_paused:
@@ -219,6 +145,62 @@ class WhatzitScene(TableScene[Any, Any, Any, Any]):
         self.desk.is_paused = False
         self.changed()
 
+    def _moment(self) -> int:
+        """After how many half seconds of sand the next thing comes, for the clock alone."""
+        return self.ask_rules(self.game.next_moment)
+
+    # Time ------------------------------------------------------------------------------------
+
+    @property
+    def moves_by_itself(self) -> bool:
+        """While the sand runs, or somebody must be quick, or something said still hangs there."""
+        return self.card.shows(self.asked)
+
+    def after_live_time(self, ms: float) -> Sequence[AnyAction]:
+        """The sand runs only once all motions are over."""
+        self._sand_clock += ms
+        asked, gone = self.asked, self.desk.sand.gone
+        if self.card.shows(asked) or self.desk.held >= 0:
+            self.is_dirty = True
+        if self.desk.asleep or asked.view.phase in (Phase.ANSWER, Phase.QUICK):
+            self._targets = None
+        due = self.card.let_pass(asked, ms, self._moment)
+        if self.card.reading is not None and self.card.reading.left <= 0:
+            self.close_reading()
+        if self.place.guide is not None:
+            self.card.call_out(asked, gone, lambda: self._hidden_side().answer)
+        return due
+
+    def close_reading(self) -> None:
+        """The solution that was read out goes, and the decision that waited for it is asked."""
+        self.card.reading = None
+        if self.stage.is_busy:
+            # Something has been played meanwhile; when it has been shown, the table asks by itself.
+            self.changed()
+        else:
+            self.catch_up()
+
+    def decision_came(self) -> None:
+        """A new decision has a clean desk."""
+        self.card.follow(self.view)
+
+    def will_play(self, action: AnyAction) -> None:
+        """A card that is turned up has all its sand."""
+        if isinstance(action, StartTimer):
+            self.card.begin()
+            self.card.sand_seen = 0.0
+
+    def was_played(self, entries: Sequence[Entry]) -> None:
+        """Tells verdicts, reads out where nothing moves, remembers who was how fast."""
+        events = [event for entry in entries for event in entry.events]
+        self.card.tell_of(events, self.view)
+        settings = self.room.settings
+        is_still = settings.reduced_motion or settings.animation_speed <= 0
+        if is_still and self.session.to_move is not None:
+            read = open_card.reading_of(events, self.view.card, self.name_of)
+            self.card.reading = read or self.card.reading
+        self.card.follow(self._latest)
+
     # Pointing --------------------------------------------------------------------------------
 
     def spell(self, action: AnyAction) -> Spelling:
@@ -228,161 +210,275 @@ class WhatzitScene(TableScene[Any, Any, Any, Any]):
 
     def things(self) -> list[Target]:
         """Seats always; the open card, or the board with all that lies on it."""
-        if self.is_card_up:
-            return [*things.of_seats(self), *card_buttons.things(self)]
-        return [*things.of_board(self), *things.of_strip(self), *things.of_seats(self)]
+        frame = self.own_frame()
+        if frame.is_card_up:
+            return [*pointing.of_seats(frame), *pointing.of_card(frame)]
+        return [*pointing.of_board(frame), *pointing.of_tray(frame), *pointing.of_seats(frame)]
 
-    def targets(self) -> list[Target]:
-        """As every table, but lit things lie over dark ones, and pawns can be challenged too."""
-        self.follow()
+    def arranged_targets(self, targets: list[Target]) -> list[Target]:
+        """Lit things lie over dark ones; a paused card leaves only its buttons."""
         if self.desk.is_paused and self.is_card_up:
             return [button.target() for button in self.buttons()]
-        found = super().targets()
-        if self.decides and self.view.phase is Phase.CHALLENGE:
-            found = [
-                Target(("seat", t.ref[1]), t.rect, True, t.label, (), False)
-                if t.ref[0] == "pawn" and ("seat", t.ref[1]) in self.picker.first_lit
-                else t
-                for t in found
-            ]
-        return sorted(card_buttons.lit(self, found), key=lambda target: target.lit)
+        found = pointing.lit(self.own_frame(), targets)
+        return sorted(found, key=lambda target: target.lit)
 
-    def buttons(self) -> list[Button]:
+    def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
         """Those of the open card before those of every table, as Tab comes to them."""
-        return [*card_buttons.buttons(self), *super().buttons()]
+        own = pointing.card_buttons(self.own_frame()) if self.is_settled else []
+        return [*own, *buttons]
 
     def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
         """The one thing to press, or the rewards side by side."""
-        return things.decision_buttons(self)
+        return pointing.decision_buttons(self.own_frame())
 
     def waiting_buttons(self) -> list[Button]:
         """After the end, all cards of the match can be looked through."""
-        return self.ending.table_buttons()
+        is_over = self.sitting.turn is Turn.OVER and self.place.guide is None
+        return [pointing.all_cards_button(self.layout)] if is_over else []
 
-    def take(self, ref: Ref) -> None:
-        """The open card's own things first; the menu and the rules stop the sand."""
-        if ref in (("bar", "menu"), ("bar", "rules"), ("note",)):
-            self.pause()
-        if ref == ("look_again", "cards"):
-            self.room.stack.push(self.ending.cards_scene())
-        elif ref == ("card",):
-            self.hand_to(self.view.moderator)
-        elif not card_play.take(self, ref):
-            super().take(ref)
-
-    def refused(self, ref: Ref) -> None:
-        """A sleeping buzzer says how long; everything else says which rule."""
-        if not card_play.refused(self, ref):
-            super().refused(ref)
-
-    def pointer(self, given: Input) -> bool:
-        """While a card is open, keys belong to it."""
-        self.follow()
-        if reading.closed_by(self, given) or self._covers(given):
-            return True
-        if self.stage.is_busy or not card_inputs.give(self, given):
-            return super().pointer(given)
+    def took(self, ref: Ref) -> bool:
+        """Looks, pauses, and what people mark and type at the open card."""
+        match ref:
+            case ("look_again", "cards"):
+                self.room.stack.push(self._all_cards())
+            case ("card",):
+                self.hand_to(self.view.moderator)
+            case ("look_again",):
+                # The Moderator may look once more; the sand stands still meanwhile.
+                self.pause()
+                self.room.stack.push(self.curtain(self.view.moderator))
+            case ("go_on",):
+                self.go_on()
+            case ("pause",):
+                self.pause()
+            case ("hold",) if self.target_of(GIVE_UP) is None:
+                pass
+            case ("let_go",):
+                # Let go early, holding counts as asking.
+                self.desk.held = -1.0
+                self.take(GIVE_UP)
+            case ("buzzer", int(seat)) if seat in self.desk.asleep:
+                self.answered(ref)
+            case _:
+                return self.mode is not Mode.NONE and self.card.took(self.asked, ref)
         return True
 
-    def _covers(self, given: Input) -> bool:
-        """A lost window covers an open card at once, even while it is being turned over."""
-        if given != FocusChanged(False) or mode_of(self.session.state) is Mode.NONE:
-            return False
-        self.stage.skip()
-        self.desk.is_paused = True
-        self.changed()
-        return True
+    def shortcut(self, ref: Ref) -> Sequence[AnyAction]:
+        """What was typed or marked, and giving up."""
+        if self.mode is Mode.NONE:
+            return ()
+        return self.card.played(self.asked, ref, self._moment)
 
-    def key(self, pressed: KeyPressed) -> bool:
-        """Enter hands the screen to a Moderator; Esc stops the sand before it opens the menu."""
-        waits = self.is_settled and self.sitting.turn is Turn.HAND_OVER
-        if pressed.key == "enter" and waits and not self.has_focus:
-            self.hand_over()
-            return True
-        return super().key(pressed)
+    def answered(self, ref: Ref) -> bool:
+        """A sleeping buzzer says when it wakes."""
+        match ref:
+            case ("buzzer", int(seat)) if seat in self.desk.asleep:
+                reason = sleeping(-int(-self.desk.asleep[seat] // 1000))
+                target = self.target_of(ref)
+                near = target.rect if target is not None else self.areas.prompt
+                self.tell(Note(reason.sentence, near, reason.rule))
+                return True
+        return False
+
+    # Inputs ----------------------------------------------------------------------------------
 
     @property
     def has_focus(self) -> bool:
         """Whether something on the table has the keyboard focus, and shows it."""
         return self.shows_focus and self.focused_target is not None
 
-    def hand_to(self, seat: Seat) -> None:
+    def own_input(self, given: Input) -> bool:
+        """While a card is open, keys belong to it."""
+        if self.card.reading is not None and isinstance(given, KeyPressed | PointerPressed):
+            self.close_reading()
+            return True
+        if self._covers(given):
+            return True
+        if self.stage.is_busy or self.mode is Mode.NONE or not self.is_settled:
+            return False
+        target = self.target_at(given.pos) if isinstance(given, PointerPressed) else None
+        pointed = target.ref if target is not None and target.lit else None
+        focus = Focus(self.has_focus, self.note is not None, pointed, self.buzzers)
+        ref = meant_by(given, self.asked, self.desk, focus)
+        if ref:
+            self._press_at_card(given, ref)
+        return ref is not None
+
+    def _covers(self, given: Input) -> bool:
+        """A lost window covers an open card at once, even while it is being turned over."""
+        if given != FocusChanged(False) or mode_of(self._latest) is Mode.NONE:
+            return False
+        self.stage.skip()
+        self.desk.is_paused = True
+        self.changed()
+        return True
+
+    def _press_at_card(self, given: Input, ref: Ref) -> None:
+        is_mark = self.mode is Mode.MARK and isinstance(given, KeyPressed)
+        if is_mark and not self.desk.is_paused and given != KeyPressed("escape") and ref != HOLD:
+            self.press(self.target_of(ref))
+            return
+        if isinstance(given, TextTyped):
+            self.shows_focus = False
+        self.take(ref)
+
+    def own_key(self, pressed: KeyPressed) -> bool:
+        """Enter hands the screen to a Moderator."""
+        waits = self.is_settled and self.sitting.turn is Turn.HAND_OVER
+        if pressed.key == "enter" and waits and not self.has_focus:
+            self.hand_over()
+            return True
+        return False
+
+    def was_covered(self) -> None:
+        """Whatever covers the table stops the sand."""
+        self.pause()
+
+    @property
+    def buzzers(self) -> list[str]:
+        """By seat: where its buzzer lies on the keyboard."""
+        return chosen_keys(self.game.rules.buzzers, self.room.settings)[: self.session.seats]
+
+    # Screens ---------------------------------------------------------------------------------
+
+    def curtain(self, seat: Seat) -> Scene:
         """The Moderator's look is a curtain of its own."""
-        self.note = None
-        self.log_panel.is_open = False
-        self.room.stack.push(LookScene(self.room, self, seat))
+        view = self.view
+        values = LookValues(
+            player=self.player_of(seat),
+            caption=words.player(self.own_frame(), seat),
+            printer=self.pictures.printer,
+            deck=view.card_deck,
+            has_seen=view.face is not Face.DOWN,
+            is_again=view.phase is not Phase.OPEN,
+            hidden_side=self._hidden_side,
+            seen=lambda: self._has_looked(seat),
+            start=lambda: self.send([StartTimer()]),
+        )
+        return LookScene(self.room, values)
+
+    def _hidden_side(self) -> HiddenSide:
+        """What is on the other side of the card, for whoever may look at it."""
+        solution = self.ask_rules(self.game.look)
+        card = self.ask_rules(lambda state: state.card)
+        return HiddenSide(card, solution.answer, solution.reading)
+
+    def _has_looked(self, seat: Seat) -> None:
+        if self.sitting.viewer != seat:
+            self.sitting.lift_curtain(seat)
+        self.send([Look()])
+        self.catch_up()
 
     def open_decision(self) -> Scene | None:
         """One person among computers, or one who looks at the next card, needs no handing over."""
         is_look = self.view.phase is Phase.OPEN and not self.view.program
-        if self.reading is not None:
-            # After a tie the last solution is read first; the look comes when it is closed.
-            return None
-        return LookScene(self.room, self, self.sitting.viewer) if is_look else None
+        # After a tie the last solution is read first; the look comes when it is closed.
+        waits = self.card.reading is not None
+        return self.curtain(self.sitting.viewer) if is_look and not waits else None
 
-    def leave(self) -> None:
-        """Whoever was told something here needn't be told it again."""
-        self.room.note_told(*sorted(self.tips.known))
-        super().leave()
+    def _all_cards(self) -> CardsScene:
+        return CardsScene(self.room, self.pictures.printer, self.ending.cards, self.name_of)
 
-    def open_menu(self) -> None:
-        """Whatever covers the table stops the sand."""
-        self.pause()
-        super().open_menu()
+    # Words -----------------------------------------------------------------------------------
 
     def call(self, seat: Seat) -> str:
         """Only where a turn of its own begins."""
-        return words.ANNOUNCED.get(self.view.phase, "").format(name=words.player(self, seat))
-
-    # Words and pictures ----------------------------------------------------------------------
+        name = words.player(self.own_frame(), seat)
+        return words.ANNOUNCED.get(self.view.phase, "").format(name=name)
 
     def prompt(self, actions: Sequence[AnyAction]) -> str:
         """What can be done now."""
-        return words.prompt(self)
+        return words.prompt(self.own_frame())
 
-    def hint(self) -> str:
-        """Advice."""
-        return words.hint(self)
+    def hints(self) -> Iterator[tuple[str, str]]:
+        """What is worth telling, where it can be read: a look would lie over it."""
+        looks = self.view.phase is Phase.OPEN and not self.view.program and self.decides
+        if tray.has_room_for_hints(self.layout) and not looks:
+            yield from hints.fitting(self.game, self.view, self.name_of)
 
-    def keys_help(self) -> list[str]:
-        """The table's keys and our own."""
-        return [*words.keys(self), *super().keys_help()]
+    def advice(self) -> str:
+        """For a challenge or a reward; puzzles get none."""
+        seat = self.session.to_move
+        found = "" if seat is None else hints.advice(self.game, self.view, seat, self.name_of)
+        return found or hints.NO_ADVICE
 
-    def motions(self, moment: Moment[Any]) -> Sequence[Sequence[Motion]]:
+    def own_keys(self) -> list[str]:
+        """Those of an open card, and the rewards'."""
+        return words.keys(self.own_frame().buzzers)
+
+    # Pictures --------------------------------------------------------------------------------
+
+    def own_frame(self, frame: AnyFrame | None = None) -> WhatzitFrame:
+        """The frame with what an open card adds to it."""
+        asked, settings = self.asked, self.room.settings
+        lit = self.picker.first_lit
+        return extended(
+            WhatzitFrame,
+            frame or self.frame(),
+            pictures=self.pictures,
+            desk=self.desk,
+            asked=asked,
+            is_card_up=self.is_card_up,
+            is_covered=self.is_covered,
+            runs_sand=self.card.runs_sand(asked),
+            sand_clock=self._sand_clock,
+            reading=None if self.sitting.entries_to_show() else self.card.reading,
+            buzzers=tuple(key_name(place, settings) for place in self.buzzers),
+            rewards=frozenset(str(ref[1]) for ref in lit if ref[0] == "reward"),
+        )
+
+    def motions(self, moment: Moment[State]) -> Groups:
         """How the event looks."""
-        event = moment.event
-        return motions.of(self, event)
+        scenery = extended(
+            WhatzitScenery,
+            self.scenery(),
+            pictures=self.pictures,
+            sand_seen=self.card.sand_seen if self.is_live else None,
+            answered_at=open_card.answer_time(self.sitting.entries_to_show()),
+        )
+        return of_events.of(scenery, moment)
 
-    def draw_backdrop(self, frame: Any, surface: pygame.Surface) -> None:
-        """Wood, board, strip, dice tray."""
-        draw_wood(self, surface)
-        layout = self.layout
-        draw_lying_board(self, surface, board_picture(layout, self.game.path), layout.board.rect)
-        for area in (self.areas.tray, self.areas.side.inflate(0, -self.room.px(8))):
-            plate = paint.rounded(
-                area.size, self.room.px(16), (44, 42, 50), (26, 25, 30), (255, 212, 0), 2, 235
-            )
-            surface.blit(plate, area)
-        drawing.draw_legend(self, surface)
+    def draw_backdrop(self, frame: AnyFrame, surface: pygame.Surface) -> None:
+        """Wood, board, tray, what the dice mean."""
+        draw_ground(frame, surface)
+        side.draw_legend(frame.room, surface, frame.layout.legend)
         # Made ready now, so that the first card turns over without a hitch.
-        drawing.prepare(self)
+        easel.prepare(frame.layout, self.pictures.printer)
 
-    def draw_table(self, frame: Any, surface: pygame.Surface) -> None:
+    def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Everything that changes."""
-        self.follow()
-        drawing.draw_everything(self, surface)
-        reading.draw(self, surface)
+        own = self.own_frame(frame)
+        side.draw_side(own, surface)
+        if own.is_card_up:
+            # The panel hides the whole board, so nothing on it needs to be drawn.
+            easel.draw(own, surface)
+        else:
+            pawns.draw_lights(own, surface)
+            pawns.draw_pawns(own, surface)
+            tray.draw_tray(own, surface)
+        if own.reading is not None:
+            easel.draw_reading(own, surface, own.reading)
+
+    # The end ---------------------------------------------------------------------------------
+
+    @property
+    def ending(self) -> Ending:
+        """The cards of the match that are over, and whether the last one won it."""
+        key = (self.sitting.shown, self.session.to_move is None)
+        return self._ending.get(key, lambda: ending_of(self.seen_events))
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
-        """The figures of the match."""
-        return self.ending.figures(self.fastest)
+        """The figures of the match; how fast people were is only what this screen has seen."""
+        events = self.seen_events
+        thought = {seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}
+        return words.figures(tallies(events, self.session.seats), {**self.card.fastest, **thought})
 
     def draw_end_picture(
         self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
     ) -> None:
         """The winner on the Circle, the others, the winning card."""
-        self.ending.draw(surface, area, outcome)
+        draw_ending(self.own_frame(), surface, area, outcome, self.ending)
 
     def end_extra(self, outcome: Outcome) -> EndExtra | None:
         """All cards of the match, to leaf through."""
-        return self.ending.extra
+        return EndExtra(words.THE_CARDS, self._all_cards) if self.ending.cards else None

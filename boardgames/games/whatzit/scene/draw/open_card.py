@@ -3,25 +3,37 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.whatzit.rules.state import Face, Phase
-from boardgames.games.whatzit.scene import card_buttons, card_play
-from boardgames.games.whatzit.scene.desk import JUMP_MS, LAST_SECONDS, SHAKE_MS, Bubble
+from boardgames.core.players import Player
+from boardgames.games.whatzit.rules.rules import Whatzit
+from boardgames.games.whatzit.rules.state import Face, Phase, State
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.desk import (
+    JUMP_MS,
+    LAST_SECONDS,
+    SHAKE_MS,
+    Bubble,
+    Desk,
+    Mode,
+    Reading,
+)
 from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, TEAL, WHITE, YELLOW
-from boardgames.games.whatzit.scene.layout import Easel, pad_keys
-from boardgames.games.whatzit.scene.modes import Mode
+from boardgames.games.whatzit.scene.draw.card_face import Printer
+from boardgames.games.whatzit.scene.draw.pictures import BITS
+from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.layout import Easel, Layout, pad_keys
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, Colour, mixed
-from boardgames.ui.draw.widgets import draw_symbol
-
-if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.ui.draw.widgets import columns, draw_symbol
+from boardgames.ui.scene import Room
+from boardgames.ui.table.frame import Scenery
 
 VEIL: Colour = (16, 14, 20)
 GREY: Colour = (146, 144, 152)
@@ -29,7 +41,6 @@ DARK_GREY: Colour = (98, 96, 104)
 GREEN: Colour = (25, 163, 91)
 ROCK_DEGREES = 2.0
 COARSE = 8
-BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
 BUBBLES: dict[str, tuple[Colour, Colour]] = {
     "right": (GREEN, WHITE),
     "near": (YELLOW, BLACK),
@@ -40,45 +51,46 @@ BUBBLES: dict[str, tuple[Colour, Colour]] = {
 }
 
 
-def draw(scene: WhatzitScene, surface: pygame.Surface) -> None:
+def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Everything that stands over the board while a card is open."""
-    easel = card_buttons.easel_of(scene)
-    _draw_ground(scene, surface, easel)
-    draw_glass(scene, surface, easel)
-    draw_chips(scene, surface)
-    if scene.mode in (Mode.TYPE, Mode.BUZZ):
-        _draw_field(scene, surface, easel)
-        _draw_pad(scene, surface, easel)
+    easel = frame.easel
+    _draw_ground(frame, surface, easel)
+    draw_glass(frame, surface, easel)
+    chips = Chips(easel, frame.view, frame.mode, frame.desk, frame.buzzers)
+    draw_chips(frame, surface, chips)
+    if frame.mode in (Mode.TYPE, Mode.BUZZ):
+        _draw_field(frame, surface, easel)
+        _draw_pad(frame, surface, easel)
 
 
-def _draw_ground(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
+def _draw_ground(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
     """Panel and card, kept as one picture: they stand still while the sand runs beside them."""
-    view = scene.view
-    is_away = scene.stage.pose(("open card",)) is not None
-    lies = (view.card, view.face, view.phase is Phase.ANSWER, is_away, scene.is_covered)
-    key = (lies, scene.desk.is_paused, easel.card.size, scene.read_out)
-    whole = _panel_rect(scene)
-    kept = scene.reel.ground
-    if kept is not None and kept[0] == key:
-        surface.blit(kept[1], whole)
-        return
-    # What is kept must be all that is drawn, or the next frame would differ at the edges.
-    surface.set_clip(whole)
-    draw_veil(scene, surface)
-    if not is_away:
-        _draw_card(scene, surface, easel)
-    surface.set_clip(None)
-    scene.reel.ground = (key, surface.subsurface(whole).copy())
+    view = frame.view
+    is_away = ("open card",) in frame.poses
+    lies = (view.card, view.face, view.phase is Phase.ANSWER, is_away, frame.is_covered)
+    key = (lies, frame.desk.is_paused, easel.card.size, view.read)
+    whole = _panel_rect(frame.layout)
+
+    def made() -> pygame.Surface:
+        # What is kept must be all that is drawn, or the next frame would differ at the edges.
+        surface.set_clip(whole)
+        draw_veil(frame.layout, surface)
+        if not is_away:
+            _draw_card(frame, surface, easel)
+        surface.set_clip(None)
+        return surface.subsurface(whole).copy()
+
+    surface.blit(frame.pictures.panel.get(key, made), whole)
 
 
-def _panel_rect(scene: WhatzitScene) -> pygame.Rect:
-    return scene.layout.easel.whole.inflate(scene.room.px(16), scene.room.px(16))
+def _panel_rect(layout: Layout) -> pygame.Rect:
+    return layout.easel.whole.inflate(layout.room.px(16), layout.room.px(16))
 
 
-def draw_veil(scene: WhatzitScene, surface: pygame.Surface, share: float = 1.0) -> None:
+def draw_veil(layout: Layout, surface: pygame.Surface, share: float = 1.0) -> None:
     """A loud panel comes before the board."""
-    whole = _panel_rect(scene)
-    panel = panel_picture(scene.room.assets, whole.size, scene.room.px(44))
+    whole = _panel_rect(layout)
+    panel = panel_picture(layout.room.assets, whole.size, layout.room.px(44))
     panel.set_alpha(round(255 * share))
     surface.blit(panel, whole)
 
@@ -98,11 +110,11 @@ def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Sur
     return sheet
 
 
-def draw_card_shadow(scene: WhatzitScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_card_shadow(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """What lifts the card off the panel."""
-    blur = scene.room.px(16)
+    blur = room.px(16)
     shadow = card_shadow(rect.size, blur)
-    surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + scene.room.px(8)))
+    surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + room.px(8)))
 
 
 @lru_cache(maxsize=4)
@@ -114,59 +126,52 @@ def card_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
     return pygame.transform.smoothscale(shadow, (size[0] + 4 * blur, size[1] + 4 * blur))
 
 
-def _draw_card(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
-    view, rect, printer = scene.view, easel.card, scene.printer
-    draw_card_shadow(scene, surface, rect)
-    if scene.is_covered:
+def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+    view, rect, printer = frame.view, easel.card, frame.pictures.printer
+    draw_card_shadow(frame.room, surface, rect)
+    if frame.is_covered:
         surface.blit(printer.cover(rect.width), rect)
-        if scene.desk.is_paused:
+        if frame.desk.is_paused:
             line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.61), rect.width, 0)
             line.height = round(rect.height * 0.09)
-            text = "PAUSED: the sand stands still"
-            room = scene.room
+            text = words.PAUSED
+            room = frame.room
             box = line.inflate(-room.px(40), 0)
             room.letters.draw_in(surface, text, box, room.type_px(40), BLACK, "bold", "center")
         return
     if view.face is Face.READ:
-        surface.blit(solution_side(scene, rect.width), rect)
+        surface.blit(read_side(printer, view.card, view.read, rect.width), rect)
         return
     surface.blit(printer.front(view.card, rect.width), rect)
     if view.phase is Phase.ANSWER:
         surface.blit(paint.veil(rect.size, VEIL, 96), rect)
 
 
-def solution_side(scene: WhatzitScene, wide: int) -> pygame.Surface:
-    """The side that has been read out."""
-    return read_side(scene, scene.view.card, scene.read_out, wide)
-
-
-def read_side(scene: WhatzitScene, card: str, words: tuple[str, str], wide: int) -> pygame.Surface:
+def read_side(printer: Printer, card: str, read: tuple[str, str], wide: int) -> pygame.Surface:
     """The solution side of a card with the words that were read out."""
-    printer = scene.printer
-    sheet = printer.solution(printer.deck_of(card), *words, wide)
+    sheet = printer.solution(printer.deck_of(card), *read, wide)
     printer.draw_level(sheet, card, wide)
     return sheet
 
 
 def draw_ribbon(
-    scene: WhatzitScene, surface: pygame.Surface, card: pygame.Rect, text: str, seat: Seat | None
+    room: Room, surface: pygame.Surface, card: pygame.Rect, text: str, player: Player | None
 ) -> None:
     """Who had it, at the foot of the solution side."""
-    room, unit = scene.room, card.width / 100
+    unit = card.width / 100
     px = max(13, round(4.2 * unit))
     high = round(6.6 * unit)
-    symbol = round(high * 0.8) if seat is not None else 0
+    symbol = round(high * 0.8) if player is not None else 0
     wide = room.letters.width(text, px, "bold") + symbol + round(6 * unit)
     rect = pygame.Rect(0, 0, wide, high)
     rect.center = (card.centerx, card.top + round(73.4 * unit))
-    ground = YELLOW if seat is not None else WHITE
+    ground = YELLOW if player is not None else WHITE
     surface.blit(
         paint.rounded(rect.size, high // 2, ground, ground, BLACK, max(2, high // 14)), rect
     )
-    if seat is not None:
-        look = scene.look_of(seat)
+    if player is not None:
         centre = (rect.left + high // 2, rect.centery)
-        draw_symbol(room, surface, look.symbol, look.colour, centre, symbol)
+        draw_symbol(room, surface, player.symbol, player.rgb, centre, symbol)
     at = (rect.centerx + symbol // 2, rect.centery)
     room.letters.draw(surface, text, at, px, BLACK, "bold", "center")
 
@@ -174,34 +179,36 @@ def draw_ribbon(
 # The glass -----------------------------------------------------------------------------------
 
 
-def draw_glass(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
+def draw_glass(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
     """Sand as it stands, rocking in the last seconds; the seconds above it."""
-    desk, room = scene.desk, scene.room
-    pose = scene.stage.pose(("glass",))
-    runs = card_play.runs_sand(scene) and pose is None
+    desk, room = frame.desk, frame.room
+    pose = frame.poses.get(("glass",))
+    runs = frame.runs_sand and pose is None
     left = desk.sand.share_left if pose is None else pose.part
-    angle = pose.angle if pose is not None else _rocking(scene, runs)
+    angle = pose.angle if pose is not None else _rocking(frame, runs)
     is_still = room.settings.reduced_motion
-    clock = (0.0 if is_still else scene.clock) if runs or (pose and pose.face == "runs") else -1.0
-    scene.sand_glass.draw(surface, easel.glass, left, clock, angle)
+    clock = (
+        (0.0 if is_still else frame.sand_clock) if runs or (pose and pose.face == "runs") else -1.0
+    )
+    frame.pictures.glass.draw(surface, easel.glass, left, clock, angle)
     # Once it is read out, nobody has to answer any more.
-    is_over = scene.stage.pose(("open card",)) is not None
-    short = scene.view.phase in (Phase.ANSWER, Phase.QUICK) and not is_over
+    is_over = ("open card",) in frame.poses
+    short = frame.view.phase in (Phase.ANSWER, Phase.QUICK) and not is_over
     ms = desk.answer_left if short else left * desk.sand.total
-    _draw_seconds(scene, surface, easel, ms, short)
+    _draw_seconds(frame, surface, easel, ms, short)
 
 
-def _rocking(scene: WhatzitScene, runs: bool) -> float:
-    left = scene.desk.sand.left
-    if not runs or left > LAST_SECONDS * 1000 or scene.room.settings.reduced_motion:
+def _rocking(frame: WhatzitFrame, runs: bool) -> float:
+    left = frame.desk.sand.left
+    if not runs or left > LAST_SECONDS * 1000 or frame.room.settings.reduced_motion:
         return 0.0
     return ROCK_DEGREES * math.sin(left / 1000 * math.tau)
 
 
 def _draw_seconds(
-    scene: WhatzitScene, surface: pygame.Surface, easel: Easel, ms: float, is_short: bool
+    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, ms: float, is_short: bool
 ) -> None:
-    room = scene.room
+    room = frame.room
     seconds = -int(-ms // 1000)
     is_late = seconds <= LAST_SECONDS
     colour = YELLOW if is_late and seconds else WHITE
@@ -214,26 +221,40 @@ def _draw_seconds(
     room.letters.draw_in(surface, str(seconds), plate, px, colour, "bold", "center")
     box = pygame.Rect(0, 0, room.px(230), room.px(30))
     box.midtop = (easel.glass.centerx, easel.glass.bottom + room.px(4))
-    text = "to answer" if is_short else "seconds"
+    text = words.TO_ANSWER if is_short else words.SECONDS
     room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
 
 
 # Chips ---------------------------------------------------------------------------------------
 
 
-def draw_chips(scene: WhatzitScene, surface: pygame.Surface) -> None:
+@dataclass(frozen=True)
+class Chips:
+    """What the row of chips shows."""
+
+    easel: Easel
+    view: State
+    mode: Mode
+    desk: Desk
+    buzzers: Sequence[str]
+
+
+AnyScenery = Scenery[Whatzit, Layout]
+
+
+def draw_chips(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> None:
     """One chip a seat, and what was said over it."""
-    rects = card_buttons.chip_rects(scene)
+    rects = columns(chips.easel.chips, [0] * scenery.seats, scenery.room.px(12))
     for seat, rect in enumerate(rects):
-        _draw_chip(scene, surface, seat, rect)
-    for bubble in scene.desk.bubbles:
-        draw_bubble(scene, surface, bubble, rects[bubble.seat])
+        _draw_chip(scenery, surface, chips, seat, rect)
+    for bubble in chips.desk.bubbles:
+        draw_bubble(scenery.room, surface, bubble, rects[bubble.seat])
 
 
-def _is_up(scene: WhatzitScene, seat: Seat) -> bool:
+def _is_up(chips: Chips, seat: Seat) -> bool:
     """Whether it is this seat's word that is waited for."""
-    view = scene.view
-    if seat in scene.desk.marks or seat in scene.desk.buzzed:
+    view = chips.view
+    if seat in chips.desk.marks or seat in chips.desk.buzzed:
         return True
     match view.phase:
         case Phase.ANSWER:
@@ -245,13 +266,15 @@ def _is_up(scene: WhatzitScene, seat: Seat) -> bool:
     return False
 
 
-def _draw_chip(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, rect: pygame.Rect) -> None:
-    room, view, desk = scene.room, scene.view, scene.desk
-    look = scene.look_of(seat)
+def _draw_chip(
+    scenery: AnyScenery, surface: pygame.Surface, chips: Chips, seat: Seat, rect: pygame.Rect
+) -> None:
+    room, view, desk = scenery.room, chips.view, chips.desk
+    look = scenery.players[seat]
     plays = seat in (view.quick if view.phase is Phase.QUICK else view.guessers)
     asleep = desk.asleep.get(seat, 0.0)
-    is_up = _is_up(scene, seat)
-    ground = mixed(WHITE, look.colour, 0.28) if plays else (74, 72, 80)
+    is_up = _is_up(chips, seat)
+    ground = mixed(WHITE, look.rgb, 0.28) if plays else (74, 72, 80)
     if asleep:
         ground = GREY
     rim = PINK if is_up else (YELLOW if plays else (52, 50, 58))
@@ -263,7 +286,7 @@ def _draw_chip(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, rect: p
     )
     size = min(rect.height - room.px(26), rect.width // 4)
     centre = (rect.left + room.px(12) + size // 2, rect.centery)
-    draw_symbol(room, surface, look.symbol, look.colour, centre, size)
+    draw_symbol(room, surface, look.symbol, look.rgb, centre, size)
     left = rect.left + size + room.px(20)
     box = pygame.Rect(left, rect.top + room.px(8), rect.right - left - room.px(8), 0)
     box.height = round(rect.height * 0.46)
@@ -271,50 +294,36 @@ def _draw_chip(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, rect: p
     room.letters.draw_name(surface, look.name, box, room.type_px(26), ink, "bold")
     below = pygame.Rect(left, box.bottom, box.width, rect.bottom - room.px(6) - box.bottom)
     if plays and not asleep:
-        below.width -= _draw_key(scene, surface, seat, below)
-    text = _chip_words(scene, seat, plays)
+        is_human = scenery.game.setting.is_human(seat)
+        below.width -= _draw_key(room, surface, _key_of(chips, seat) if is_human else None, below)
+    text = words.chip(view, seat, plays, asleep)
     if room.letters.width(text, SMALLEST_TEXT - 1) <= below.width:
         room.letters.draw_in(surface, text, below, room.type_px(18), ink)
 
 
-def _chip_words(scene: WhatzitScene, seat: Seat, plays: bool) -> str:
-    view, asleep = scene.view, scene.desk.asleep.get(seat, 0.0)
-    if asleep:
-        return f"sleeps {-int(-asleep // 1000)} s"
-    if seat == view.moderator:
-        return "sits out" if view.program else "moderates"
-    if not plays:
-        return "has guessed" if seat in view.guessers else "watches"
-    if seat in view.claims:
-        return "was close"
-    return "quick guess" if view.phase is Phase.QUICK else "guesses"
+def _key_of(chips: Chips, seat: Seat) -> str:
+    """What is printed on the key of a chip; empty for none."""
+    if chips.mode is Mode.BUZZ:
+        return chips.buzzers[seat]
+    return str(seat + 1) if chips.mode is Mode.MARK else ""
 
 
-def _draw_key(scene: WhatzitScene, surface: pygame.Surface, seat: Seat, line: pygame.Rect) -> int:
-    """The key of a chip, or the computer's sign, at the end of a line; gives the room it takes."""
-    room = scene.room
+def _draw_key(room: Room, surface: pygame.Surface, text: str | None, line: pygame.Rect) -> int:
+    """A key, or for None the computer's sign, at the end of a line; gives the room it takes."""
     side = max(room.px(34), SMALLEST_TEXT + 4)
     key = pygame.Rect(line.right - side, line.centery - side // 2, side, side)
-    if not scene.game.setting.is_human(seat):
-        icon = room.assets.icon("computer", side, BLACK)
-        surface.blit(icon, key)
-        return side + room.px(4)
-    if scene.mode is Mode.BUZZ:
-        text = scene.buzzer_name(seat)
-    elif scene.mode is Mode.MARK:
-        text = str(seat + 1)
+    if text is None:
+        surface.blit(room.assets.icon("computer", side, BLACK), key)
+    elif text:
+        surface.blit(paint.rounded(key.size, room.px(8), WHITE, (226, 222, 210), BLACK, 2), key)
+        room.letters.draw(surface, text, key.center, room.type_px(20), BLACK, "bold", "center")
     else:
         return 0
-    surface.blit(paint.rounded(key.size, room.px(8), WHITE, (226, 222, 210), BLACK, 2), key)
-    room.letters.draw(surface, text, key.center, room.type_px(20), BLACK, "bold", "center")
     return side + room.px(4)
 
 
-def draw_bubble(
-    scene: WhatzitScene, surface: pygame.Surface, bubble: Bubble, chip: pygame.Rect
-) -> None:
+def draw_bubble(room: Room, surface: pygame.Surface, bubble: Bubble, chip: pygame.Rect) -> None:
     """A word over a chip; a wrong one shakes, a buzzer's jumps."""
-    room = scene.room
     ground, ink = BUBBLES[bubble.kind]
     px = room.type_px(30)
     wide = room.letters.width(bubble.text, px, "bold") + room.px(44)
@@ -339,44 +348,70 @@ def draw_bubble(
 # Typing --------------------------------------------------------------------------------------
 
 
-def _draw_field(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
-    room, rect = scene.room, easel.field
-    types = scene.mode is Mode.TYPE and scene.decides and not scene.desk.is_paused
+def _draw_field(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+    room, rect = frame.room, easel.field
+    types = frame.mode is Mode.TYPE and frame.decides and not frame.desk.is_paused
     ground = WHITE if types else (92, 90, 98)
     surface.blit(
         paint.rounded(rect.size, room.px(14), ground, ground, BLACK, max(2, room.px(4))), rect
     )
     box = rect.inflate(-room.px(36), -room.px(12))
     if not types:
-        text = "First press your buzzer" if scene.mode is Mode.BUZZ else ""
+        text = words.PRESS_FIRST if frame.mode is Mode.BUZZ else ""
         room.letters.draw_in(surface, text, box, room.type_px(28), WHITE, "text")
         return
-    text = scene.desk.text
-    if text and _types_unseen(scene):
+    text = frame.desk.text
+    if text and _types_unseen(frame):
         text = "•" * len(text)
-    shown = f"{text}|" if text else "Type your answer|"
+    shown = f"{text or words.TYPE_HERE}|"
     ink = BLACK if text else DARK_GREY
     room.letters.draw_in(surface, shown, box, room.type_px(34), ink, "bold")
 
 
-def _types_unseen(scene: WhatzitScene) -> bool:
+def _types_unseen(frame: WhatzitFrame) -> bool:
     """Those who buzzed together must not see each other's answers."""
-    view = scene.view
+    view = frame.view
     return view.phase is Phase.ANSWER and (len(view.queue) > 1 or bool(view.given))
 
 
-def _draw_pad(scene: WhatzitScene, surface: pygame.Surface, easel: Easel) -> None:
-    room = scene.room
-    is_on = scene.mode is Mode.TYPE and scene.decides
+def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+    room = frame.room
+    is_on = frame.mode is Mode.TYPE and frame.decides
     for key, rect in pad_keys(room, easel.pad):
         ground: Colour = WHITE if is_on else (74, 72, 80)
-        if is_on and scene.shown_ref == ("key", key):
+        if is_on and frame.pointed == ("key", key):
             ground = YELLOW
         plate = paint.rounded(
             rect.size, room.px(10), ground, paint.darker(ground, 0.1), BLACK, max(1, room.px(3))
         )
         surface.blit(plate, rect)
-        text = {"erase": "erase", "space": "space"}.get(key, key)
         px = room.type_px(24 if len(key) == 1 else 20)
         ink = BLACK if is_on else (196, 194, 202)
-        room.letters.draw(surface, text, rect.center, px, ink, "bold", "center")
+        room.letters.draw(surface, key, rect.center, px, ink, "bold", "center")
+
+
+# Read out where nothing moves ----------------------------------------------------------------
+
+
+def draw_reading(frame: WhatzitFrame, surface: pygame.Surface, shown: Reading) -> None:
+    """The solution side over the board."""
+    place, printer = frame.layout.easel.card, frame.pictures.printer
+    draw_veil(frame.layout, surface)
+    draw_card_shadow(frame.room, surface, place)
+    surface.blit(read_side(printer, shown.card, shown.words, place.width), place)
+    player = None if shown.solver is None else frame.players[shown.solver]
+    draw_ribbon(frame.room, surface, place, shown.verdict, player)
+
+
+def prepare(layout: Layout, printer: Printer) -> None:
+    """What a turning card needs, made before it turns."""
+    draw_veil(layout, pygame.Surface((1, 1)))
+    for deck in (0, 1):
+        printer.back(deck, layout.easel.card.width)
+    printer.prepare()
+
+
+def forget_sizes() -> None:
+    """The window has another size."""
+    panel_picture.cache_clear()
+    card_shadow.cache_clear()

@@ -1,0 +1,106 @@
+"""Pointer and keys at an open card: which of its things an input means.
+
+Letters belong to the card while it is open: to the field where somebody types, to the buzzers or
+to the Moderator's marks otherwise; the table's own letter keys sleep meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from boardgames.core.game import Ref
+from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode
+from boardgames.ui.inputs import (
+    Input,
+    KeyPressed,
+    KeyReleased,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+)
+
+GIVE_UP: Ref = ("button", "give_up")
+HOLD: Ref = ("hold",)
+LET_GO: Ref = ("let_go",)
+PAUSE: Ref = ("pause",)
+USED_UP: Ref = ()
+PASSING_KEYS = ("tab", "left", "right", "up", "down", "f1", "f11", "?")
+
+
+@dataclass(frozen=True)
+class Focus:
+    """What else an input can be meant for."""
+
+    is_shown: bool
+    """Whether something has the keyboard focus, and shows it."""
+    has_note: bool
+    pointed: Ref | None
+    """What lit thing a press is on."""
+    buzzers: Sequence[str]
+    """By seat: where its buzzer lies on the keyboard."""
+
+
+def meant_by(given: Input, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
+    """What an input means at an open card: a thing of it, nothing (it is used up), or None."""
+    if desk.is_paused:
+        return _paused_key(given.key, focus) if isinstance(given, KeyPressed) else None
+    match given:
+        case TextTyped(text):
+            is_typed = asked.mode is Mode.TYPE and asked.actions
+            return ("letters", text) if is_typed else USED_UP
+        case KeyReleased("g") | PointerReleased(_, 1) if desk.held >= 0:
+            return LET_GO
+        case PointerPressed(_, 1) if focus.pointed == GIVE_UP:
+            return HOLD
+        case KeyPressed() if asked.actions:
+            return _key(given, asked, desk, focus)
+    return None
+
+
+def _paused_key(key: str, focus: Focus) -> Ref | None:
+    if key in ("enter", "space") and not focus.is_shown:
+        return ("go_on",)
+    # The log and the advice sleep with the card; the menu, the rules and the focus don't.
+    return USED_UP if len(key) == 1 and key != "?" else None
+
+
+def _key(pressed: KeyPressed, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
+    """A space is a letter while somebody types, whatever has the focus."""
+    key = pressed.key
+    is_for_focus = focus.is_shown and not (key == "space" and asked.mode is Mode.TYPE)
+    if key in PASSING_KEYS or (key in ("enter", "space") and is_for_focus):
+        return None
+    if key == "escape":
+        return None if focus.has_note else _escape(asked, desk)
+    match asked.mode:
+        case Mode.TYPE:
+            return {"enter": ("say",), "backspace": ("key", "erase")}.get(key, USED_UP)
+        case Mode.BUZZ if pressed.place in focus.buzzers:
+            return ("buzzer", focus.buzzers.index(pressed.place))
+        case Mode.BUZZ:
+            return HOLD if key == "g" else USED_UP
+        case Mode.MARK:
+            return ("chip", int(key) - 1) if key.isdecimal() else MARKING_KEYS.get(key, USED_UP)
+    return {"y": ("button", "yes"), "n": ("button", "no")}.get(key, USED_UP)
+
+
+MARKING_KEYS: dict[str, Ref] = {
+    "t": ("button", "tie"),
+    "n": ("button", "nobody"),
+    "enter": ("button", "yes"),
+    "backspace": ("button", "run_on"),
+    "v": ("look_again",),
+    "g": HOLD,
+}
+
+
+def _escape(asked: Asked, desk: Desk) -> Ref:
+    if asked.mode is Mode.TYPE and asked.view.phase is not Phase.GUESS:
+        return ("silent",)
+    if desk.marks or desk.is_tie:
+        return ("button", "run_on")
+    if desk.is_giving_up:
+        return ("keep_on",)
+    return PAUSE

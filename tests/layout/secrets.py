@@ -124,9 +124,9 @@ def _marks(studio: Studio, names: Sequence[str]) -> Shown:
     table.handle(KeyPressed("backspace"))
     table.take(("button", "give_up"))
     yield "giving up", table
-    table.pause()
+    table.was_covered()
     yield "paused", table
-    table.go_on()
+    table.take(("go_on",))
     whatzit_tables.play(studio, table, act.LetClockRun())
     yield "the sand is out", table
     table.take(("look_again",))
@@ -154,7 +154,7 @@ def _answers(studio: Studio, names: Sequence[str]) -> Shown:
     if act.Answer(Verdict.NEAR) in table.session.legal_actions():
         whatzit_tables.play(studio, table, act.Answer(Verdict.NEAR))
         yield "near", table
-    table.pause()
+    table.was_covered()
     yield "an answer paused", table
 
 

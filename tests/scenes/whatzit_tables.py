@@ -82,7 +82,11 @@ def _table(
     studio: Studio, parts: Parts, session: Session[Any, Any], guide: Guide | None = None
 ) -> WhatzitScene:
     colours = kit_of("whatzit").looks(parts.rules, session.seats)
-    players = players_of(NAMES, colours)
+    people = players_of(NAMES, colours)
+    players = [
+        player if seat in session.humans else replace(player, kind="normal")
+        for seat, player in enumerate(people)
+    ]
     place = Place(session, players, "Whatzit?", parts.maps, guide=guide)
     table = WhatzitScene(studio.room, place)
     studio.room.stack.scenes = [table]

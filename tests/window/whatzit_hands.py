@@ -132,7 +132,7 @@ class MouseHands(Hands):
         self.table.desk.is_paused = True
         self.table.changed()
         self._click(("go_on",))
-        self.table.go_on()
+        self.table.take(("go_on",))
 
 
 class KeyHands(Hands):

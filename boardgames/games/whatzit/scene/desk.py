@@ -177,3 +177,9 @@ class Asked:
     """What may be played; nothing while nobody at the screen decides."""
     is_open: bool
     """Whether the code can be seen and somebody decides, so that time passes."""
+
+
+def runs_sand(asked: Asked, desk: Desk) -> bool:
+    """Whether the sand falls now: a mark or a buzzer stops it."""
+    held_up = bool(desk.marks) or desk.is_tie or bool(desk.buzzed)
+    return asked.is_open and asked.view.phase is Phase.GUESS and not held_up

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import State
-from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading
+from boardgames.games.whatzit.rules.state import Face, State
+from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading, runs_sand
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.layout import Easel, Layout
 from boardgames.ui.draw.theme import Palette
@@ -44,13 +44,12 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
     """What people at the open card are doing just now."""
     asked: Asked
     """What the open card asks of them."""
-    is_card_up: bool
-    """Whether the easel with the open card stands over the board."""
     is_covered: bool
     """Whether the code must not be seen."""
-    runs_sand: bool
     sand_clock: float
     """Milliseconds that drive the stream of sand."""
+    is_settled: bool
+    """Whether everything that was played has been shown."""
     reading: Reading | None
     """A solution that stands over the board because nothing moves."""
     buzzers: tuple[str, ...]
@@ -62,6 +61,17 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
     def mode(self) -> Mode:
         """How the card on the table is being played."""
         return self.asked.mode
+
+    @property
+    def is_card_up(self) -> bool:
+        """Whether the easel with the open card stands over the board."""
+        pose = self.poses.get(("easel",))
+        return self.view.face in (Face.UP, Face.READ) if pose is None else not pose.is_hidden
+
+    @property
+    def runs_sand(self) -> bool:
+        """Whether the sand falls now."""
+        return runs_sand(self.asked, self.desk)
 
     @property
     def easel(self) -> Easel:

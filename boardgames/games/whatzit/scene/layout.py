@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.core.tiled import TiledMap
+from boardgames.core.tiled import Maps, TiledMap
+from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Path
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.draw.sand_glass import ASPECT
@@ -99,6 +100,13 @@ class Layout:
         middle = (self.die_at(0)[0] + self.die_at(1)[0]) / 2
         rect.center = (round(middle), round(self.die_at(0)[1]))
         return rect
+
+
+def map_of(maps: Maps, game: Whatzit) -> TiledMap:
+    """The map somebody asked for by its name, or that of the variant."""
+    boards = game.rules.boards
+    others = [name for name in maps if name not in boards.values()]
+    return maps[others[0] if others else boards[str(game.options["board"])]]
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from boardgames.core.game import Event, Ref, Seat, Who
 from boardgames.core.session import Entry
+from boardgames.data.settings import Settings
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -27,6 +28,7 @@ from boardgames.games.whatzit.scene.desk import (
     Sand,
     is_sand_out,
     mode_of,
+    runs_sand,
 )
 from boardgames.games.whatzit.telling.tally import best_thoughts, solved_by_the_sand
 from boardgames.ui.scene import Room
@@ -59,6 +61,13 @@ class OpenCard:
         """Another card: the glass is full, nothing has been said but what still hangs there."""
         sand = Sand(self._game.setting.timer * 1000.0)
         self.desk = Desk(sand, bubbles=self.desk.bubbles)
+        self.sand_seen = 0.0
+
+    def pause(self, view: State) -> None:
+        """The sand stands still and the code is covered."""
+        if mode_of(view) is not Mode.NONE and not self.desk.is_paused:
+            self.desk.is_paused = True
+            self.desk.buzzed = ()
 
     def follow(self, view: State) -> None:
         """Brings the desk to a position: a new card has new sand, a new decision a clean desk."""
@@ -79,8 +88,13 @@ class OpenCard:
                 return int(self._game.options["quick_seconds"])
         return 0
 
-    def tell_of(self, events: Sequence[Event], view: State) -> None:
-        """Something was played at a view: verdicts are told, and who was how fast is kept."""
+    def tell_of(self, events: Sequence[Event], view: State, who: Who | None) -> None:
+        """Something was played at a view: verdicts are told, and who was how fast is kept.
+
+        Where nothing moves, `who` gives the names for a solution that is read out.
+        """
+        read = None if who is None else reading_of(events, view.card, who)
+        self.reading = read or self.reading
         for event in events:
             if isinstance(event, ev.AnswerJudged):
                 self.tell(view, event.seat, event.verdict)
@@ -93,19 +107,13 @@ class OpenCard:
 
     def shows(self, asked: Asked) -> bool:
         """Whether time passes at the card, or something said still hangs there."""
-        return bool(self.desk.bubbles) or self.reading is not None or self.is_running(asked)
+        return bool(self.desk.bubbles) or self.reading is not None or self._is_running(asked)
 
-    def is_running(self, asked: Asked) -> bool:
+    def _is_running(self, asked: Asked) -> bool:
         """Whether time passes at the card."""
-        return self.runs_sand(asked) or self.runs_answer(asked) or bool(self.desk.buzzed)
+        return runs_sand(asked, self.desk) or self._runs_answer(asked) or bool(self.desk.buzzed)
 
-    def runs_sand(self, asked: Asked) -> bool:
-        """Whether the sand falls now."""
-        desk = self.desk
-        held_up = bool(desk.marks) or desk.is_tie or bool(desk.buzzed)
-        return asked.is_open and asked.view.phase is Phase.GUESS and not held_up
-
-    def runs_answer(self, asked: Asked) -> bool:
+    def _runs_answer(self, asked: Asked) -> bool:
         """Whether the seconds of one answer run."""
         is_short = asked.view.phase in (Phase.ANSWER, Phase.QUICK)
         return asked.is_open and is_short and self.desk.answer_left > 0
@@ -128,9 +136,9 @@ class OpenCard:
             if desk.held >= HOLD_MS:
                 desk.held = -1.0
                 return self.give_up(moment_of)
-        if self.runs_sand(asked):
+        if runs_sand(asked, self.desk):
             return self._run_sand(asked, ms, moment_of() * HALF_SECOND)
-        if self.runs_answer(asked):
+        if self._runs_answer(asked):
             before = desk.answer_left
             desk.answer_left = max(0.0, before - ms)
             self._tick(before, desk.answer_left)
@@ -240,13 +248,20 @@ class OpenCard:
                 desk.is_tie = True
             case ("button", "run_on"):
                 desk.marks, desk.is_tie = frozenset(), False
-            case ("button", "give_up") if not desk.is_giving_up:
-                # Asked twice it is done; holding the button does it too.
-                desk.is_giving_up = True
+            case ("button", "give_up") | ("let_go",) if not desk.is_giving_up:
+                # Asked twice it is done, and so it is by holding the button; let go early, that
+                # counts as asking.
+                desk.held, desk.is_giving_up = -1.0, True
             case ("keep_on",):
                 desk.is_giving_up = False
             case ("hold",):
-                desk.held = max(desk.held, 0.0)
+                is_marked = bool(desk.marks) or desk.is_tie
+                if act.LetClockRun() in asked.actions and not is_marked:
+                    desk.held = max(desk.held, 0.0)
+            case ("go_on",):
+                desk.is_paused = False
+            case ("pause",):
+                self.pause(asked.view)
             case ("letters", str(text)):
                 self.type_letters(text)
             case ("key", "erase"):
@@ -265,12 +280,18 @@ class OpenCard:
             case ("silent",):
                 self.desk.text = ""
                 return self.say(asked)
-            case ("button", "give_up"):
+            case ("button", "give_up") | ("let_go",):
+                self.desk.held = -1.0
                 return self.give_up(moment_of)
             case ("button", "yes") if asked.mode is Mode.MARK:
                 meant = marked_action(asked, self.desk)
                 return [] if meant is None else [meant]
         return []
+
+
+def is_still(settings: Settings) -> bool:
+    """Whether nothing moves, so that a solution would be gone at once."""
+    return settings.reduced_motion or settings.animation_speed <= 0
 
 
 def marked_action(asked: Asked, desk: Desk) -> act.AnyAction | None:

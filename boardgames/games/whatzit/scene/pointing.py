@@ -30,7 +30,14 @@ LEAST_BUTTON = 260
 """So wide must the button to all cards be, or it takes the place of the card in play."""
 
 
-def of_board(frame: WhatzitFrame) -> list[Target]:
+def things(frame: WhatzitFrame) -> list[Target]:
+    """Seats always; the open card, or the board with all that lies on it."""
+    if frame.is_card_up:
+        return [*_of_seats(frame), *_of_card(frame)]
+    return [*_of_board(frame), *_of_tray(frame), *_of_seats(frame)]
+
+
+def _of_board(frame: WhatzitFrame) -> list[Target]:
     """Spaces, ladders, pawns, and where a reward leads."""
     board, path = frame.layout.board, frame.game.path
     found = [
@@ -63,7 +70,7 @@ def of_board(frame: WhatzitFrame) -> list[Target]:
     return found
 
 
-def of_tray(frame: WhatzitFrame) -> list[Target]:
+def _of_tray(frame: WhatzitFrame) -> list[Target]:
     """Decks, the card of the turn, the glass, the dice."""
     layout, view = frame.layout, frame.view
     found = []
@@ -78,7 +85,7 @@ def of_tray(frame: WhatzitFrame) -> list[Target]:
     return found
 
 
-def of_seats(frame: WhatzitFrame) -> list[Target]:
+def _of_seats(frame: WhatzitFrame) -> list[Target]:
     """One plate per seat."""
     found = []
     for seat, plate in enumerate(frame.areas.plates):
@@ -110,7 +117,7 @@ def decision_buttons(frame: WhatzitFrame) -> list[Button]:
 # An open card ------------------------------------------------------------------------------
 
 
-def of_card(frame: WhatzitFrame) -> list[Target]:
+def _of_card(frame: WhatzitFrame) -> list[Target]:
     """A chip or a buzzer for every seat; the letter pad."""
     kind = "buzzer" if frame.mode in (Mode.BUZZ, Mode.TYPE) else "chip"
     found = []

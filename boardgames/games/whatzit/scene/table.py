@@ -1,8 +1,7 @@
 """The table of Whatzit?: what can be pointed at, what is said, which screens it opens.
 
-Time and typing at an open card are in `open_card`; drawing and motions get values. Nothing here
-decides anything about the rules, and nothing here ever holds a solution: the Moderator's look asks
-for it while it is open, and not a moment longer.
+Time and typing at an open card are in `open_card`. Nothing here decides anything about the rules or
+ever holds a solution: the Moderator's look asks for it while it is open, and not a moment longer.
 """
 
 from __future__ import annotations
@@ -11,28 +10,24 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from boardgames.core.game import NOBODY, Moment, Outcome, Ref, Seat
+from boardgames.core.game import NOBODY, Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.core.session import Entry
 from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import Face, Phase, State
-from boardgames.games.whatzit.scene import hints, open_card, pointing, side, tray, words
-from boardgames.games.whatzit.scene.card_inputs import GIVE_UP, HOLD, Focus, meant_by
-from boardgames.games.whatzit.scene.desk import HALF_SECOND, Asked, Desk, Mode, mode_of
-from boardgames.games.whatzit.scene.draw import open_card as easel
-from boardgames.games.whatzit.scene.draw import pawns
-from boardgames.games.whatzit.scene.draw.board import draw_ground
+from boardgames.games.whatzit.rules.state import Phase, State
+from boardgames.games.whatzit.scene import hints, open_card, pointing, tray, words
+from boardgames.games.whatzit.scene.card_inputs import HOLD, Focus, meant_by
+from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, mode_of
+from boardgames.games.whatzit.scene.draw import whole
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
-from boardgames.games.whatzit.scene.ending.picture import Ending, draw_ending, ending_of
+from boardgames.games.whatzit.scene.ending import picture
 from boardgames.games.whatzit.scene.frame import WHATZIT, WhatzitFrame, WhatzitScenery
-from boardgames.games.whatzit.scene.layout import Layout, laid_out
+from boardgames.games.whatzit.scene.layout import Layout, laid_out, map_of
 from boardgames.games.whatzit.scene.motions import of_events
-from boardgames.games.whatzit.scene.open_card import OpenCard
+from boardgames.games.whatzit.scene.open_card import OpenCard, is_still
 from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
-from boardgames.games.whatzit.scene.screens.look import HiddenSide, LookScene
-from boardgames.games.whatzit.scene.screens.look import Look as LookValues
+from boardgames.games.whatzit.scene.screens.look import HiddenSide, Looking, LookScene
 from boardgames.games.whatzit.telling.spelling import spell
-from boardgames.games.whatzit.telling.tally import best_thoughts, tallies
 from boardgames.games.whatzit.telling.why import sleeping
 from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.widgets import Button
@@ -43,7 +38,6 @@ from boardgames.ui.shell.seat_keys import chosen_keys, key_name
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.frame import Frame, extended
 from boardgames.ui.table.game_table import EndExtra
-from boardgames.ui.table.notes import Note
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.sitting import Turn
@@ -65,25 +59,18 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         self.card = OpenCard(room, game)
         self.pictures = Pictures(room, game)
         self._sand_clock = 0.0
-        self._ending = Kept[object, Ending]()
+        self._ending = Kept[object, picture.Ending]()
         super().__init__(room, place)
         # Whoever opens a saved match may have looked away in the middle of a card.
         self.desk.is_paused = self.mode is not Mode.NONE
 
     def lay_out(self, areas: Areas) -> Layout:
         """The map somebody asked for by name, or that of the variant."""
-        rules = self.game.rules
-        others = [name for name in self.place.maps if name not in rules.boards.values()]
-        name = others[0] if others else rules.boards[str(self.game.options["board"])]
-        return laid_out(self.room, areas, self.place.maps[name])
+        return laid_out(self.room, areas, map_of(self.place.maps, self.game))
 
     def forget_sizes(self) -> None:
         """Everything that was painted for the old size goes."""
-        self.pictures.forget_sizes()
-        pawns.forget_sizes()
-        easel.forget_sizes()
-
-    # The open card ---------------------------------------------------------------------------
+        whole.forget_sizes(self.pictures)
 
     @property
     def desk(self) -> Desk:
@@ -98,23 +85,15 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
     @property
     def asked(self) -> Asked:
         """What the open card asks of the people at it."""
-        seat = self.session.to_move
-        is_open = self.mode is not Mode.NONE and self.decides and not self.is_covered
-        seat = NOBODY if seat is None else seat
-        return Asked(self.view, self.mode, seat, self.decisions, is_open)
-
-    @property
-    def is_card_up(self) -> bool:
-        """Whether the easel with the open card stands over the board."""
-        pose = self.stage.pose(("easel",))
-        return self.view.face in (Face.UP, Face.READ) if pose is None else not pose.is_hidden
+        actions = self.decisions if self.mode is not Mode.NONE else ()
+        is_open = bool(actions) and not self.is_covered
+        return Asked(self.view, self.mode, self.sitting.viewer, actions, is_open)
 
     @property
     def _latest(self) -> State:
         """The position that has been played, whether it has been shown or not."""
-        sitting = self.sitting
-        latest: State = sitting.view_at(sitting.shown + len(sitting.entries_to_show()))
-        return latest
+        left = len(self.sitting.entries_to_show())
+        return self.sitting.view_at(self.sitting.shown + left) if left else self.view
 
     @property
     def is_covered(self) -> bool:
@@ -125,25 +104,12 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         if self.sitting.viewer == NOBODY or self.desk.is_paused:
             return True
         stack = self.room.stack.scenes
-        return bool(stack) and self in stack and stack[-1] is not self
+        return self in stack and stack[-1] is not self
 
     @property
     def typing(self) -> str | None:
         """Not None while letters belong to the card and not to the table."""
-        is_open = self.mode is not Mode.NONE and self.decides and not self.desk.is_paused
-        return self.desk.text if is_open else None
-
-    def pause(self) -> None:
-        """The sand stands still and the code is covered."""
-        if self.mode is not Mode.NONE and not self.desk.is_paused:
-            self.desk.is_paused = True
-            self.desk.buzzed = ()
-            self.changed()
-
-    def go_on(self) -> None:
-        """The sand runs again."""
-        self.desk.is_paused = False
-        self.changed()
+        return self.desk.text if self.asked.actions and not self.desk.is_paused else None
 
     def _moment(self) -> int:
         """After how many half seconds of sand the next thing comes, for the clock alone."""
@@ -160,10 +126,9 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         """The sand runs only once all motions are over."""
         self._sand_clock += ms
         asked, gone = self.asked, self.desk.sand.gone
-        if self.card.shows(asked) or self.desk.held >= 0:
-            self.is_dirty = True
-        if self.desk.asleep or asked.view.phase in (Phase.ANSWER, Phase.QUICK):
-            self._targets = None
+        self.is_dirty |= self.card.shows(asked) or self.desk.held >= 0
+        if self.desk.asleep:
+            self.changed()
         due = self.card.let_pass(asked, ms, self._moment)
         if self.card.reading is not None and self.card.reading.left <= 0:
             self.close_reading()
@@ -188,39 +153,30 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         """A card that is turned up has all its sand."""
         if isinstance(action, StartTimer):
             self.card.begin()
-            self.card.sand_seen = 0.0
 
     def was_played(self, entries: Sequence[Entry]) -> None:
         """Tells verdicts, reads out where nothing moves, remembers who was how fast."""
         events = [event for entry in entries for event in entry.events]
-        self.card.tell_of(events, self.view)
-        settings = self.room.settings
-        is_still = settings.reduced_motion or settings.animation_speed <= 0
-        if is_still and self.session.to_move is not None:
-            read = open_card.reading_of(events, self.view.card, self.name_of)
-            self.card.reading = read or self.card.reading
+        is_read = is_still(self.room.settings) and self.session.to_move is not None
+        self.card.tell_of(events, self.view, self.name_of if is_read else None)
         self.card.follow(self._latest)
 
     # Pointing --------------------------------------------------------------------------------
 
     def spell(self, action: AnyAction) -> Spelling:
         """The things that mean the action."""
-        seat = self.session.to_move
-        return spell(action, seat if seat is not None else NOBODY)
+        return spell(action, self.sitting.viewer)
 
     def things(self) -> list[Target]:
         """Seats always; the open card, or the board with all that lies on it."""
-        frame = self.own_frame()
-        if frame.is_card_up:
-            return [*pointing.of_seats(frame), *pointing.of_card(frame)]
-        return [*pointing.of_board(frame), *pointing.of_tray(frame), *pointing.of_seats(frame)]
+        return pointing.things(self.own_frame())
 
     def arranged_targets(self, targets: list[Target]) -> list[Target]:
         """Lit things lie over dark ones; a paused card leaves only its buttons."""
-        if self.desk.is_paused and self.is_card_up:
+        frame = self.own_frame()
+        if self.desk.is_paused and frame.is_card_up:
             return [button.target() for button in self.buttons()]
-        found = pointing.lit(self.own_frame(), targets)
-        return sorted(found, key=lambda target: target.lit)
+        return sorted(pointing.lit(frame, targets), key=lambda target: target.lit)
 
     def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
         """Those of the open card before those of every table, as Tab comes to them."""
@@ -245,20 +201,10 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
                 self.hand_to(self.view.moderator)
             case ("look_again",):
                 # The Moderator may look once more; the sand stands still meanwhile.
-                self.pause()
+                self.was_covered()
                 self.room.stack.push(self.curtain(self.view.moderator))
-            case ("go_on",):
-                self.go_on()
-            case ("pause",):
-                self.pause()
-            case ("hold",) if self.target_of(GIVE_UP) is None:
-                pass
-            case ("let_go",):
-                # Let go early, holding counts as asking.
-                self.desk.held = -1.0
-                self.take(GIVE_UP)
             case ("buzzer", int(seat)) if seat in self.desk.asleep:
-                self.answered(ref)
+                self.refused(ref)
             case _:
                 return self.mode is not Mode.NONE and self.card.took(self.asked, ref)
         return True
@@ -269,16 +215,12 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
             return ()
         return self.card.played(self.asked, ref, self._moment)
 
-    def answered(self, ref: Ref) -> bool:
+    def reason_here(self, ref: Ref) -> RuleRef | None:
         """A sleeping buzzer says when it wakes."""
         match ref:
             case ("buzzer", int(seat)) if seat in self.desk.asleep:
-                reason = sleeping(-int(-self.desk.asleep[seat] // 1000))
-                target = self.target_of(ref)
-                near = target.rect if target is not None else self.areas.prompt
-                self.tell(Note(reason.sentence, near, reason.rule))
-                return True
-        return False
+                return sleeping(-int(-self.desk.asleep[seat] // 1000))
+        return None
 
     # Inputs ----------------------------------------------------------------------------------
 
@@ -314,8 +256,8 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         return True
 
     def _press_at_card(self, given: Input, ref: Ref) -> None:
-        is_mark = self.mode is Mode.MARK and isinstance(given, KeyPressed)
-        if is_mark and not self.desk.is_paused and given != KeyPressed("escape") and ref != HOLD:
+        is_key = isinstance(given, KeyPressed) and given.key != "escape" and ref != HOLD
+        if is_key and self.mode is Mode.MARK and not self.desk.is_paused:
             self.press(self.target_of(ref))
             return
         if isinstance(given, TextTyped):
@@ -332,30 +274,22 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
 
     def was_covered(self) -> None:
         """Whatever covers the table stops the sand."""
-        self.pause()
+        self.card.pause(self.view)
+        self.changed()
 
     @property
     def buzzers(self) -> list[str]:
         """By seat: where its buzzer lies on the keyboard."""
         return chosen_keys(self.game.rules.buzzers, self.room.settings)[: self.session.seats]
 
-    # Screens ---------------------------------------------------------------------------------
-
     def curtain(self, seat: Seat) -> Scene:
         """The Moderator's look is a curtain of its own."""
-        view = self.view
-        values = LookValues(
-            player=self.player_of(seat),
-            caption=words.player(self.own_frame(), seat),
-            printer=self.pictures.printer,
-            deck=view.card_deck,
-            has_seen=view.face is not Face.DOWN,
-            is_again=view.phase is not Phase.OPEN,
+        looking = Looking(
             hidden_side=self._hidden_side,
             seen=lambda: self._has_looked(seat),
             start=lambda: self.send([StartTimer()]),
         )
-        return LookScene(self.room, values)
+        return LookScene(self.own_frame(), seat, looking)
 
     def _hidden_side(self) -> HiddenSide:
         """What is on the other side of the card, for whoever may look at it."""
@@ -369,12 +303,16 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         self.send([Look()])
         self.catch_up()
 
+    @property
+    def _is_look(self) -> bool:
+        """Whether a person is to look at the card now."""
+        return self.view.phase is Phase.OPEN and not self.view.program
+
     def open_decision(self) -> Scene | None:
         """One person among computers, or one who looks at the next card, needs no handing over."""
-        is_look = self.view.phase is Phase.OPEN and not self.view.program
         # After a tie the last solution is read first; the look comes when it is closed.
-        waits = self.card.reading is not None
-        return self.curtain(self.sitting.viewer) if is_look and not waits else None
+        is_look = self._is_look and self.card.reading is None
+        return self.curtain(self.sitting.viewer) if is_look else None
 
     def _all_cards(self) -> CardsScene:
         return CardsScene(self.room, self.pictures.printer, self.ending.cards, self.name_of)
@@ -392,15 +330,14 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
 
     def hints(self) -> Iterator[tuple[str, str]]:
         """What is worth telling, where it can be read: a look would lie over it."""
-        looks = self.view.phase is Phase.OPEN and not self.view.program and self.decides
-        if tray.has_room_for_hints(self.layout) and not looks:
+        is_covered = self._is_look and self.decides
+        if tray.has_room_for_hints(self.layout) and not is_covered:
             yield from hints.fitting(self.game, self.view, self.name_of)
 
     def advice(self) -> str:
         """For a challenge or a reward; puzzles get none."""
-        seat = self.session.to_move
-        found = "" if seat is None else hints.advice(self.game, self.view, seat, self.name_of)
-        return found or hints.NO_ADVICE
+        seat, who = self.sitting.viewer, self.name_of
+        return hints.advice(self.game, self.view, seat, who) or hints.NO_ADVICE
 
     def own_keys(self) -> list[str]:
         """Those of an open card, and the rewards'."""
@@ -410,21 +347,19 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
 
     def own_frame(self, frame: AnyFrame | None = None) -> WhatzitFrame:
         """The frame with what an open card adds to it."""
-        asked, settings = self.asked, self.room.settings
-        lit = self.picker.first_lit
+        names = (key_name(place, self.room.settings) for place in self.buzzers)
         return extended(
             WhatzitFrame,
             frame or self.frame(),
             pictures=self.pictures,
             desk=self.desk,
-            asked=asked,
-            is_card_up=self.is_card_up,
+            asked=self.asked,
             is_covered=self.is_covered,
-            runs_sand=self.card.runs_sand(asked),
             sand_clock=self._sand_clock,
+            is_settled=self.is_settled,
             reading=None if self.sitting.entries_to_show() else self.card.reading,
-            buzzers=tuple(key_name(place, settings) for place in self.buzzers),
-            rewards=frozenset(str(ref[1]) for ref in lit if ref[0] == "reward"),
+            buzzers=tuple(names),
+            rewards=frozenset(str(ref[1]) for ref in self.picker.first_lit if ref[0] == "reward"),
         )
 
     def motions(self, moment: Moment[State]) -> Groups:
@@ -439,45 +374,31 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         return of_events.of(scenery, moment)
 
     def draw_backdrop(self, frame: AnyFrame, surface: pygame.Surface) -> None:
-        """Wood, board, tray, what the dice mean."""
-        draw_ground(frame, surface)
-        side.draw_legend(frame.room, surface, frame.layout.legend)
-        # Made ready now, so that the first card turns over without a hitch.
-        easel.prepare(frame.layout, self.pictures.printer)
+        """What lies still; a card's pictures are made ready with it."""
+        whole.draw_still(frame, surface)
+        whole.prepare(frame.layout, self.pictures)
 
     def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Everything that changes."""
-        own = self.own_frame(frame)
-        side.draw_side(own, surface)
-        if own.is_card_up:
-            # The panel hides the whole board, so nothing on it needs to be drawn.
-            easel.draw(own, surface)
-        else:
-            pawns.draw_lights(own, surface)
-            pawns.draw_pawns(own, surface)
-            tray.draw_tray(own, surface)
-        if own.reading is not None:
-            easel.draw_reading(own, surface, own.reading)
+        whole.draw_changing(self.own_frame(frame), surface)
 
     # The end ---------------------------------------------------------------------------------
 
     @property
-    def ending(self) -> Ending:
+    def ending(self) -> picture.Ending:
         """The cards of the match that are over, and whether the last one won it."""
         key = (self.sitting.shown, self.session.to_move is None)
-        return self._ending.get(key, lambda: ending_of(self.seen_events))
+        return self._ending.get(key, lambda: picture.ending_of(self.seen_events))
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match; how fast people were is only what this screen has seen."""
-        events = self.seen_events
-        thought = {seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}
-        return words.figures(tallies(events, self.session.seats), {**self.card.fastest, **thought})
+        return picture.figures(self.seen_events, self.session.seats, self.card.fastest)
 
     def draw_end_picture(
         self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
     ) -> None:
         """The winner on the Circle, the others, the winning card."""
-        draw_ending(self.own_frame(), surface, area, outcome, self.ending)
+        picture.draw_ending(self.own_frame(), surface, area, outcome, self.ending)
 
     def end_extra(self, outcome: Outcome) -> EndExtra | None:
         """All cards of the match, to leaf through."""

@@ -49,7 +49,7 @@ def draw_tray(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 def _draw_words(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """A hint that is new to this computer, or what the turn is about."""
     room, area = frame.room, frame.layout.words
-    if not frame.hint:
+    if not frame.hint or not frame.is_settled:
         text = words.explained(frame)
         room.letters.draw_in(surface, text, area, room.type_px(24), WHITE, "text")
         return

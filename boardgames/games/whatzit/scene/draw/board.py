@@ -12,15 +12,11 @@ from itertools import pairwise
 import pygame
 
 from boardgames.games.whatzit.rules.numbers import Ground
-from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import Path, Space, State
+from boardgames.games.whatzit.rules.state import Path, Space
 from boardgames.games.whatzit.scene.layout import Layout
-from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
-from boardgames.ui.draw.ground import draw_lying_board, draw_wood
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
-from boardgames.ui.table.frame import Frame
 
 BLACK: Colour = (23, 22, 26)
 WHITE: Colour = (253, 251, 244)
@@ -35,8 +31,6 @@ LADDER_ASIDE = 33
 """How far ladders stand right of a space's middle, so that its sign can be read, in map pixels."""
 RUNG_PITCH = 15
 NUMBER_PX = 21
-STRIP: tuple[Colour, Colour, Colour] = ((44, 42, 50), (26, 25, 30), YELLOW)
-"""Colours of the plates under tray and dice: above, below, rim."""
 
 Vec = tuple[float, float]
 
@@ -75,16 +69,6 @@ def space_rect(board: BoardView, space: Space) -> pygame.Rect:
     x, y = board.at(space.at)
     rect.center = (round(x), round(y))
     return rect
-
-
-def draw_ground(frame: Frame[Whatzit, State, Layout], surface: pygame.Surface) -> None:
-    """Wood, board, the plates under tray and dice."""
-    room, layout = frame.room, frame.layout
-    draw_wood(room, surface)
-    picture = board_picture(layout, frame.game.path)
-    draw_lying_board(room, frame.palette, surface, picture, layout.board.rect)
-    for area in (frame.areas.tray, frame.areas.side.inflate(0, -room.px(8))):
-        surface.blit(paint.rounded(area.size, room.px(16), *STRIP, 2, 235), area)
 
 
 def board_picture(layout: Layout, path: Path) -> pygame.Surface:

@@ -132,8 +132,3 @@ def pawn_picture(
     picture.blit(mark, mark.get_rect(center=centre))
     blur = max(2, wide // 14)
     return picture, cast_shadow(picture, blur, 120)
-
-
-def forget_sizes() -> None:
-    """The window has another size."""
-    pawn_picture.cache_clear()

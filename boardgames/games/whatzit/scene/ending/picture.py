@@ -6,7 +6,7 @@ been read out and it is back in its deck.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,11 +15,12 @@ from boardgames.core.game import Event, Outcome, Seat
 from boardgames.games.whatzit.rules.events import GameWon
 from boardgames.games.whatzit.rules.numbers import Ground
 from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.desk import HALF_SECOND
 from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.draw.pawns import PAWN_SHAPE, pawn_picture
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.telling.tally import Played, cards_played
+from boardgames.games.whatzit.telling.tally import Played, best_thoughts, cards_played, tallies
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour
@@ -58,6 +59,14 @@ class Ending:
 def ending_of(events: Sequence[Event]) -> Ending:
     """What these events, as everybody has seen them, come to."""
     return Ending(cards_played(events), any(isinstance(event, GameWon) for event in events))
+
+
+def figures(
+    events: Sequence[Event], seats: int, fastest: Mapping[Seat, float]
+) -> list[tuple[str, Sequence[str]]]:
+    """What each seat did; how fast people were is what the screen has seen, in milliseconds."""
+    thought = {seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}
+    return words.figures(tallies(events, seats), {**fastest, **thought})
 
 
 def draw_ending(

@@ -9,7 +9,7 @@ from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.desk import SHAKE_MS, Bubble
-from boardgames.games.whatzit.scene.draw.open_card import draw_bubble
+from boardgames.games.whatzit.scene.draw.chips import draw_bubble
 from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
 from boardgames.games.whatzit.scene.frame import WhatzitScenery
 from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, ease_out_back

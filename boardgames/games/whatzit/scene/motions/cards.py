@@ -12,10 +12,9 @@ from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.desk import READ_MS, Desk, Mode
 from boardgames.games.whatzit.scene.draw.card_face import height_of
-from boardgames.games.whatzit.scene.draw.open_card import (
-    Chips,
+from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
+from boardgames.games.whatzit.scene.draw.easel import (
     draw_card_shadow,
-    draw_chips,
     draw_ribbon,
     draw_veil,
     read_side,

@@ -30,7 +30,7 @@ def of(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
         case ev.PawnMoved() as moved:
             return [pawns.hops(scenery, before, moved)]
         case ev.LadderClimbed(seat, begin, _):
-            return [[pawns.climb(scenery, seat, begin)]]
+            return [[pawns.climb(scenery, moment, seat, begin)]]
         case ev.PawnsSwapped(solver, rival):
             return [[pawns.swap(scenery, before, solver, rival)]]
         case ev.CircleReached():

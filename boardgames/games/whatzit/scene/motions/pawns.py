@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import State
 from boardgames.games.whatzit.scene.draw.board import (
@@ -96,9 +96,7 @@ def hops(scenery: WhatzitScenery, before: State, moved: ev.PawnMoved) -> list[Mo
     seat, layout, path = moved.seat, scenery.layout, scenery.game.path
     steps = len(moved.spaces) - 1
     way: list[Vec] = [alone_on(layout, path, place) for place in moved.spaces]
-    if moved.why is ev.Why.DIE:
-        # A reward may follow a ladder, which ends in the middle of its space.
-        way[0] = pawn_at(layout, path, before.pawns, seat)
+    way[0] = pawn_at(layout, path, before.pawns, seat)
     total = HOP_MS * steps + LAND_MS
 
     def spot(t: float) -> tuple[Vec, float, float]:
@@ -137,17 +135,16 @@ def _draw_count(room: Room, surface: pygame.Surface, text: str, at: Vec) -> None
     room.letters.draw(surface, text, centre, room.type_px(22), YELLOW, "bold", "center")
 
 
-def climb(scenery: WhatzitScenery, seat: Seat, begin: int) -> Motion:
+def climb(scenery: WhatzitScenery, moment: Moment[State], seat: Seat, begin: int) -> Motion:
     """Arrows light one by one, and the pawn goes up beside them."""
     path, board = scenery.game.path, scenery.layout.board
-    end = path.ladders[begin]
     foot, head = (board.at(point) for point in ladder_ends(path, begin))
     up = board.px(PAWN_SIZE[1] * 0.35)
     way: list[Vec] = [
-        alone_on(scenery.layout, path, begin),
+        pawn_at(scenery.layout, path, moment.before.pawns, seat),
         (foot[0], foot[1] - up),
         (head[0], head[1] - up),
-        alone_on(scenery.layout, path, end),
+        pawn_at(scenery.layout, path, moment.after.pawns, seat),
     ]
     arrows = [(board.at(at), angle) for at, angle in rungs(path, begin)]
     total = LADDER_MS + ARROW_MS * len(arrows)

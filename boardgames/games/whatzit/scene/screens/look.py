@@ -12,16 +12,17 @@ from dataclasses import dataclass
 
 import pygame
 
-from boardgames.core.game import Ref
-from boardgames.core.players import Player
+from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit.rules.cards.decks import DECKS
+from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.draw.card_face import SHAPE, Printer, height_of
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_symbol
 from boardgames.ui.furniture.hold import Hold
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Scene, Target
 from boardgames.ui.table.areas import fitted
 
 LOOK_MS = 300.0
@@ -40,17 +41,9 @@ class HiddenSide:
 
 
 @dataclass(frozen=True)
-class Look:
-    """Who looks at which card, and whom to tell of it."""
+class Looking:
+    """What a look asks of the table, and tells it."""
 
-    player: Player
-    caption: str
-    printer: Printer
-    deck: int
-    has_seen: bool
-    """Whether the Moderator knows this card already."""
-    is_again: bool
-    """Whether it is open already."""
     hidden_side: Callable[[], HiddenSide]
     """Asked only while the card is open."""
     seen: Callable[[], None]
@@ -62,10 +55,17 @@ class Look:
 class LookScene(Scene):
     """Hold to look, or click to open and click to close."""
 
-    def __init__(self, room: Room, look: Look) -> None:
-        super().__init__(room)
-        self.look = look
-        self.has_seen = look.has_seen
+    def __init__(self, frame: WhatzitFrame, seat: Seat, looking: Looking) -> None:
+        super().__init__(frame.room)
+        self._looking = looking
+        self.has_seen = frame.view.face is not Face.DOWN
+        """Whether the Moderator knows this card."""
+        self.is_again = frame.view.phase is not Phase.OPEN
+        """Whether it is open already."""
+        self._player = frame.players[seat]
+        self._caption = words.look(words.player(frame, seat))
+        self._printer = frame.pictures.printer
+        self._deck = frame.view.card_deck
         self.hold = Hold()
         self._seen_ms = 0.0
         self.focused = ("card",)
@@ -80,7 +80,7 @@ class LookScene(Scene):
     @property
     def solution(self) -> HiddenSide | None:
         """The hidden side, only while it is looked at."""
-        return self.look.hidden_side() if self.is_open else None
+        return self._looking.hidden_side() if self.is_open else None
 
     @property
     def is_moving(self) -> bool:
@@ -95,7 +95,7 @@ class LookScene(Scene):
         self._seen_ms += ms
         if self._seen_ms >= LOOK_MS:
             self.has_seen = True
-            self.look.seen()
+            self._looking.seen()
             self.changed()
 
     def close(self) -> None:
@@ -145,7 +145,7 @@ class LookScene(Scene):
             case ("timer",):
                 self.close()
                 self.room.stack.pop()
-                self.look.start()
+                self._looking.start()
             case ("back",):
                 self.close()
                 self.room.stack.pop()
@@ -153,7 +153,7 @@ class LookScene(Scene):
     def key(self, pressed: KeyPressed) -> bool:
         """Enter starts the timer; Esc goes back."""
         if pressed.key == "enter" and self.has_seen and not self.shows_focus:
-            self.take(("back",) if self.look.is_again else ("timer",))
+            self.take(("back",) if self.is_again else ("timer",))
             return True
         if pressed.key == "escape":
             self.take(("back",))
@@ -173,9 +173,9 @@ class LookScene(Scene):
         room = self.room
         row = pygame.Rect(0, 0, min(room.px(920), room.size[0] - room.px(60)), room.px(84))
         row.midbottom = (room.size[0] // 2, room.size[1] - room.px(32))
-        back = "Back to the card" if self.look.is_again else "Back to the table"
+        back = "Back to the card" if self.is_again else "Back to the table"
         cells = columns(row, [0, 0], room.px(16))
-        if self.look.is_again:
+        if self.is_again:
             middle = row.inflate(-row.width // 2, 0)
             return [Button(("back",), middle, back, style="primary")]
         return [
@@ -187,9 +187,9 @@ class LookScene(Scene):
         """Who looks, and the card as it lies."""
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
-        player = self.look.player
+        player = self._player
         line = pygame.Rect(0, room.px(30), room.size[0], room.px(80))
-        text = words.look(self.look.caption)
+        text = self._caption
         px = room.letters.fitting_px(
             text, room.type_px(52), (room.size[0] - room.px(200), line.height), "display"
         )
@@ -209,7 +209,7 @@ class LookScene(Scene):
             draw_focus(room, surface, self._card(), room.px(14))
 
     def _draw_card(self, surface: pygame.Surface) -> None:
-        rect, printer, deck = self._card(), self.look.printer, self.look.deck
+        rect, printer, deck = self._card(), self._printer, self._deck
         solution = self.solution
         if solution is None:
             surface.blit(printer.back(deck, rect.width), rect)

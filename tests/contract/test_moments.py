@@ -20,8 +20,8 @@ NOT_DRAWN: Mapping[str, frozenset[str]] = {
     # What is to be decided next, by whom and about what, is drawn only once the entry has been
     # shown; no event tells it, and a card that is offered stays unseen until it is answered.
     "waterworld": frozenset({"phase", "step", "waiting", "offered"}),
-    #
-    "whatzit": frozenset({"phase"}),
+    # As above; a computer's thoughts are never drawn, nor how many decks chance has shuffled.
+    "whatzit": frozenset({"phase", "thoughts", "shuffled"}),
     #
     "bermuda": frozenset({"phase"}),
     # What is asked next; lights, prompts and lids wait until the entry has been shown.

@@ -14,9 +14,9 @@ from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.scene.look import LOOK_MS, LookScene
-from boardgames.games.whatzit.scene.sand import Bubble
+from boardgames.games.whatzit.scene.desk import Bubble
+from boardgames.games.whatzit.scene.screens.look import LOOK_MS
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whitewater.rules.state import Phase as RaftPhase
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
@@ -103,7 +103,7 @@ def _named(table: WhatzitScene, names: Sequence[str]) -> WhatzitScene:
 
 def _looks(studio: Studio, names: Sequence[str]) -> Shown:
     table = _named(whatzit_tables.rolled(studio, Play.ALL, seats=SEATS), names)
-    scene = LookScene(studio.room, table, table.view.moderator)
+    scene = table.curtain(table.view.moderator)
     studio.room.stack.scenes = [table, scene]
     yield "a look, face down", scene
     scene.handle(KeyPressed("space"))
@@ -124,9 +124,9 @@ def _marks(studio: Studio, names: Sequence[str]) -> Shown:
     table.handle(KeyPressed("backspace"))
     table.take(("button", "give_up"))
     yield "giving up", table
-    table.pause()
+    table.was_covered()
     yield "paused", table
-    table.go_on()
+    table.take(("go_on",))
     whatzit_tables.play(studio, table, act.LetClockRun())
     yield "the sand is out", table
     table.take(("look_again",))
@@ -154,7 +154,7 @@ def _answers(studio: Studio, names: Sequence[str]) -> Shown:
     if act.Answer(Verdict.NEAR) in table.session.legal_actions():
         whatzit_tables.play(studio, table, act.Answer(Verdict.NEAR))
         yield "near", table
-    table.pause()
+    table.was_covered()
     yield "an answer paused", table
 
 
@@ -166,12 +166,15 @@ def _ends_of_a_card(studio: Studio, names: Sequence[str]) -> Shown:
     table.update(1.0)
     table.fade.end()
     table.banner.drop()
-    assert table.reading is not None
+    assert table.card.reading is not None
     yield "the solution", table
-    table.reading.words = ("A PENNY SAVED IS A PENNY EARNED", "a penny, saved, is a penny; urned")
+    table.card.reading.words = (
+        "A PENNY SAVED IS A PENNY EARNED",
+        "a penny, saved, is a penny; urned",
+    )
     table.changed()
     yield "a long solution", table
-    table.reading = None
+    table.card.reading = None
     yield "rewards", table
     whatzit_tables.play(studio, table, rng.choice(table.session.legal_actions()))
     yield "the next turn", table

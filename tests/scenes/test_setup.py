@@ -13,7 +13,7 @@ from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import load_settings
 from boardgames.games import kit_of
-from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.paths import settings_file
 from boardgames.program.app import App
 from boardgames.program.program import Program

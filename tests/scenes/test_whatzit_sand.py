@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,

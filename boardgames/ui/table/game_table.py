@@ -47,6 +47,8 @@ class GameTable(Scene, Generic[G, S, A, L]):
     palette: Palette = HOUSE
     tray_height = TRAY_HEIGHT
     has_end_picture = False
+    hints_before_handing_over = False
+    """Whether hints are told also while the screen waits to be handed to somebody else."""
 
     def __init__(self, room: Room, place: Place) -> None:
         super().__init__(room)

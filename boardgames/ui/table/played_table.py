@@ -6,7 +6,7 @@ come back, as the person at the screen may see them.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from boardgames.ai.bots import Thought, thought
@@ -30,6 +30,7 @@ G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 L = TypeVar("L")
+T = TypeVar("T")
 
 
 class PlayedTable(ShownTable[G, S, A, L]):
@@ -83,6 +84,14 @@ class PlayedTable(ShownTable[G, S, A, L]):
         """Whether a computer player is about to move."""
         is_led = self.place.guide is not None
         return self.is_settled and self.sitting.turn is Turn.COMPUTER and not is_led
+
+    def ask_rules(self, question: Callable[[S], T]) -> T:
+        """What the rules say of the whole position, where no view may tell it.
+
+        For a clock that must know when a computer will answer, and for a card that its one rightful
+        reader opens; never for drawing.
+        """
+        return question(self.session.state)
 
     # Time ------------------------------------------------------------------------------------
 
@@ -208,7 +217,12 @@ class PlayedTable(ShownTable[G, S, A, L]):
         self._open_screen()
 
     def _look_for_hint(self) -> None:
-        if not self.decides or not self.has_hints or self.place.guide is not None:
+        hears = self.decides or (
+            self.hints_before_handing_over
+            and self.is_settled
+            and self.sitting.turn is Turn.HAND_OVER
+        )
+        if not hears or not self.has_hints or self.place.guide is not None:
             self.hints_told.forget()
         else:
             self.hints_told.look(len(self.session.entries), self.hints())

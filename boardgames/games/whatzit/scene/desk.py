@@ -1,4 +1,4 @@
-"""Time at the table: the sand of one card, the seconds to answer, buzzers that sleep.
+"""An open card as people sit at it: its sand, what they mark, type and say, and what is asked.
 
 Time is no part of the rules; it lives here, is passed by hand, and stands still while anything
 covers the code. What comes of it reaches the rules as an action.
@@ -6,9 +6,14 @@ covers the code. What comes of it reaches the rules as an action.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 from boardgames.core.game import Seat
+from boardgames.games.whatzit.rules.actions import AnyAction
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Face, Phase, State
 
 LAST_SECONDS = 5
 HALF_SECOND = 500.0
@@ -51,6 +56,8 @@ class Bubble:
 BUBBLE_MS = 1600.0
 SHAKE_MS = 250.0
 JUMP_MS = 120.0
+READ_MS = 4000.0
+"""How long a solution that was read out stands there, unless somebody presses something."""
 
 
 @dataclass
@@ -106,3 +113,73 @@ class Desk:
         """A new bubble; it takes the place of the seat's last one."""
         self.bubbles = [one for one in self.bubbles if one.seat != seat]
         self.bubbles.append(Bubble(seat, text, kind))
+
+
+@dataclass
+class Reading:
+    """A solution that stands on the easel, read out where nothing moves."""
+
+    card: str
+    words: tuple[str, str]
+    verdict: str
+    solver: Seat | None
+    left: float
+
+
+class Mode(Enum):
+    """How a card is played on the screen."""
+
+    NONE = "no card is open"
+    MARK = "a Moderator marks who had it"
+    TYPE = "somebody types"
+    BUZZ = "buzzers are open"
+    JUDGE = "a Moderator judges a quick guess"
+    APPEAL = "the table is asked about a near answer"
+
+
+def mode_of(view: State) -> Mode:
+    """The mode of a position."""
+    if view.face not in (Face.UP, Face.READ):
+        return Mode.NONE
+    match view.phase:
+        case Phase.VERDICT:
+            return Mode.MARK
+        case Phase.GUESS if not view.program:
+            return Mode.MARK
+        case Phase.GUESS if view.black is Play.SOLO:
+            return Mode.TYPE
+        case Phase.GUESS:
+            return Mode.BUZZ
+        case Phase.ANSWER:
+            return Mode.TYPE
+        case Phase.QUICK:
+            return Mode.TYPE if view.program else Mode.JUDGE
+        case Phase.APPEAL:
+            return Mode.APPEAL
+    return Mode.NONE
+
+
+def is_sand_out(state: State) -> bool:
+    """Whether nothing is asked here before the last grain has fallen."""
+    is_late = state.phase in (Phase.QUICK, Phase.APPEAL)
+    return is_late or (state.phase is Phase.VERDICT and not state.queue)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the card asks of the people at it just now."""
+
+    view: State
+    mode: Mode
+    seat: Seat
+    """Who decides."""
+    actions: Sequence[AnyAction]
+    """What may be played; nothing while nobody at the screen decides."""
+    is_open: bool
+    """Whether the code can be seen and somebody decides, so that time passes."""
+
+
+def runs_sand(asked: Asked, desk: Desk) -> bool:
+    """Whether the sand falls now: a mark or a buzzer stops it."""
+    held_up = bool(desk.marks) or desk.is_tie or bool(desk.buzzed)
+    return asked.is_open and asked.view.phase is Phase.GUESS and not held_up

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pygame
 
-from boardgames.core.game import Ref
-from boardgames.games.whatzit.scene.card_face import SHAPE
-from boardgames.games.whatzit.telling.tally import Played, cards_played
+from boardgames.core.game import Ref, Who
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE, Printer
+from boardgames.games.whatzit.telling.tally import Played
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.table.areas import fitted
 
-if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
-
 
 class CardsScene(Scene):
     """One card at a time."""
 
-    def __init__(self, room: Room, table: WhatzitScene) -> None:
+    def __init__(self, room: Room, printer: Printer, cards: Sequence[Played], who: Who) -> None:
         super().__init__(room)
-        self.table = table
-        entries = table.session.entries[: table.sitting.shown]
-        events = [event for entry in entries for event in entry.events]
-        self.cards: tuple[Played, ...] = cards_played(events)
+        self.cards = cards
+        self._printer = printer
+        self._who = who
         self.index = max(0, len(self.cards) - 1)
 
     def _buttons(self) -> list[Button]:
@@ -91,7 +87,7 @@ class CardsScene(Scene):
             draw_button(room, surface, button, self)
 
     def _draw_card(self, surface: pygame.Surface, top: int) -> None:
-        room, printer, one = self.room, self.table.printer, self.cards[self.index]
+        room, printer, one = self.room, self._printer, self.cards[self.index]
         bottom = self._buttons()[0].rect.top - room.px(80)
         area = pygame.Rect(room.px(40), top, room.size[0] - room.px(80), bottom - top)
         cells = columns(area, [0, 0], room.px(30))
@@ -102,6 +98,6 @@ class CardsScene(Scene):
         printer.draw_level(sheet, one.card, right.width)
         surface.blit(sheet, right)
         line = pygame.Rect(area.left, bottom + room.px(14), area.width, room.px(48))
-        name = None if one.solver is None else self.table.name_of(one.solver)
+        name = None if one.solver is None else self._who(one.solver)
         text = f"Solved by {name}" if name else "Nobody solved it"
         room.letters.draw_in(surface, text, line, room.type_px(30), LAMP, "bold", "center")

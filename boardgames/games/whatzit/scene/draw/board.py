@@ -16,6 +16,7 @@ from boardgames.games.whatzit.rules.state import Path, Space
 from boardgames.games.whatzit.scene.layout import Layout
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.theme import Colour
+from boardgames.ui.scene import Room
 
 BLACK: Colour = (23, 22, 26)
 WHITE: Colour = (253, 251, 244)
@@ -194,3 +195,11 @@ def draw_arrow(
             for x, y in shape
         ]
         pygame.draw.polygon(surface, tint, points)
+
+
+def draw_ring(room: Room, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+    """A light round a thing on the board."""
+    width = max(3, room.px(7))
+    radius = round(min(rect.size) * 0.2)
+    pygame.draw.rect(surface, BLACK, rect.inflate(6, 6), width + 4, border_radius=radius)
+    pygame.draw.rect(surface, colour, rect, width, border_radius=radius)

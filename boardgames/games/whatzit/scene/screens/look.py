@@ -7,111 +7,100 @@ let go or the window loses the keyboard.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.whatzit.rules.actions import Look, StartTimer
 from boardgames.games.whatzit.rules.cards.decks import DECKS
-from boardgames.games.whatzit.rules.cards.judge import Solution
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_symbol
-from boardgames.ui.inputs import (
-    FocusChanged,
-    Input,
-    KeyPressed,
-    KeyReleased,
-    PointerPressed,
-    PointerReleased,
-)
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.furniture.hold import Hold
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
+from boardgames.ui.scene import Scene, Target
 from boardgames.ui.table.areas import fitted
-
-if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
 
 LOOK_MS = 300.0
 """How long the solution must have been seen to count as known."""
-QUICK_PRESS_MS = 260.0
 SMALL_CODE = 0.3
 """Width of the code beside the solution, in widths of the card."""
+
+
+@dataclass(frozen=True)
+class HiddenSide:
+    """A card's id and what is on its hidden side."""
+
+    card: str
+    answer: str
+    reading: str
+
+
+@dataclass(frozen=True)
+class Looking:
+    """What a look asks of the table, and tells it."""
+
+    hidden_side: Callable[[], HiddenSide]
+    """Asked only while the card is open."""
+    seen: Callable[[], None]
+    """It has been seen long enough to count as known."""
+    start: Callable[[], None]
+    """Starts the timer."""
 
 
 class LookScene(Scene):
     """Hold to look, or click to open and click to close."""
 
-    def __init__(self, room: Room, table: WhatzitScene, seat: Seat) -> None:
-        super().__init__(room)
-        self.table = table
-        self.seat = seat
-        self.is_open = False
-        self._seen_ms = 0.0
-        self._held_ms = 0.0
-        self._is_held = False
-        self.focused = ("card",)
-
-    @property
-    def has_seen(self) -> bool:
+    def __init__(self, frame: WhatzitFrame, seat: Seat, looking: Looking) -> None:
+        super().__init__(frame.room)
+        self._looking = looking
+        self.has_seen = frame.view.face is not Face.DOWN
         """Whether the Moderator knows this card."""
-        return self.table.session.state.face is not Face.DOWN
-
-    @property
-    def is_again(self) -> bool:
-        """Whether the sand is out already."""
-        return self.table.session.state.phase is not Phase.OPEN
+        self.is_again = frame.view.phase is not Phase.OPEN
+        """Whether it is open already."""
+        self._player = frame.players[seat]
+        self._caption = words.look(words.player(frame, seat))
+        self._printer = frame.pictures.printer
+        self._deck = frame.view.card_deck
+        self.hold = Hold()
+        self._seen_ms = 0.0
+        self.focused = ("card",)
 
     # Looking ---------------------------------------------------------------------------------
 
     @property
-    def solution(self) -> Solution | None:
+    def is_open(self) -> bool:
+        """Whether the hidden side can be seen."""
+        return self.hold.is_open
+
+    @property
+    def solution(self) -> HiddenSide | None:
         """The hidden side, only while it is looked at."""
-        return self.table.game.look(self.table.session.state) if self.is_open else None
+        return self._looking.hidden_side() if self.is_open else None
 
     @property
     def is_moving(self) -> bool:
         """While it is held, or has to be seen a little longer."""
-        return self._is_held or (self.is_open and not self.has_seen)
+        return self.hold.is_held or (self.is_open and not self.has_seen)
 
     def update(self, ms: float) -> None:
         """Counts how long the solution has been seen."""
-        if self._is_held:
-            self._held_ms += ms
+        self.hold.update(ms)
         if not self.is_open or self.has_seen:
             return
         self._seen_ms += ms
         if self._seen_ms >= LOOK_MS:
-            self._know()
-
-    def _know(self) -> None:
-        if self.table.sitting.viewer != self.seat:
-            self.table.sitting.lift_curtain(self.seat)
-        self.table.act(Look())
-        self.table.catch_up()
-        self.changed()
-
-    def _press(self) -> None:
-        if self.is_open and not self._is_held:
-            self.close()
-            return
-        self._is_held, self._held_ms = True, 0.0
-        self.is_open = True
-        self.room.sounds.play("card")
-        self.changed()
-
-    def _release(self) -> None:
-        self._is_held = False
-        if self._held_ms > QUICK_PRESS_MS:
-            self.close()
-        self.changed()
+            self.has_seen = True
+            self._looking.seen()
+            self.changed()
 
     def close(self) -> None:
         """Face down, at once."""
-        self.is_open = False
-        self._is_held = False
+        self.hold.close()
         self.changed()
 
     def left(self) -> None:
@@ -122,23 +111,23 @@ class LookScene(Scene):
 
     def pointer(self, given: Input) -> bool:
         """Holding and letting go, with pointer or Space; anything else closes."""
+        was_open = self.is_open
         match given:
-            case PointerPressed(pos, 1) if self._card().collidepoint(pos):
-                self._press()
-            case PointerReleased(_, 1) if self._is_held:
-                self._release()
-            case KeyPressed("space" | "enter" as key) if self._is_for_card(key):
-                if not self._is_held:
-                    self._press()
-            case KeyReleased("space" | "enter") if self._is_held:
-                self._release()
-            case FocusChanged(False):
-                self.close()
-            case KeyPressed() if self.is_open:
-                self.close()
+            case PointerPressed(pos):
+                is_on_it = self._card().collidepoint(pos)
+            case KeyPressed(key):
+                is_on_it = self._is_for_card(key)
             case _:
-                return False
-        return True
+                is_on_it = False
+        if self.hold.follow(given, is_on_it=is_on_it):
+            if self.is_open and not was_open:
+                self.room.sounds.play("card")
+            self.changed()
+            return True
+        if isinstance(given, KeyPressed) and self.is_open:
+            self.close()
+            return True
+        return False
 
     def _is_for_card(self, key: str) -> bool:
         if self.shows_focus:
@@ -156,7 +145,7 @@ class LookScene(Scene):
             case ("timer",):
                 self.close()
                 self.room.stack.pop()
-                self.table.act(StartTimer())
+                self._looking.start()
             case ("back",):
                 self.close()
                 self.room.stack.pop()
@@ -198,20 +187,21 @@ class LookScene(Scene):
         """Who looks, and the card as it lies."""
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
-        look = self.table.look_of(self.seat)
+        player = self._player
         line = pygame.Rect(0, room.px(30), room.size[0], room.px(80))
-        text = f"{words.player(self.table, self.seat)}: your look. Everyone else, eyes away."
+        text = self._caption
         px = room.letters.fitting_px(
             text, room.type_px(52), (room.size[0] - room.px(200), line.height), "display"
         )
         width = room.letters.width(text, px, "display")
         centre = (room.size[0] // 2 - width // 2 - room.px(40), line.centery)
-        draw_symbol(room, surface, look.symbol, look.colour, centre, room.px(72))
+        draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(72))
         at = (room.size[0] // 2 + room.px(16), line.centery)
         room.letters.draw(surface, text, at, px, CREAM, "display", "center")
         help_ = pygame.Rect(0, line.bottom + room.px(6), room.size[0], room.px(46))
-        how = "Hold the card (or Space) to look; or click to open it and click to close it."
-        room.letters.draw_in(surface, how, help_, room.type_px(26), LAMP, "text", "center")
+        room.letters.draw_in(
+            surface, words.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
+        )
         self._draw_card(surface)
         for button in self._buttons():
             draw_button(room, surface, button, self)
@@ -219,17 +209,17 @@ class LookScene(Scene):
             draw_focus(room, surface, self._card(), room.px(14))
 
     def _draw_card(self, surface: pygame.Surface) -> None:
-        rect, printer = self._card(), self.table.printer
-        solution, state = self.solution, self.table.session.state
+        rect, printer, deck = self._card(), self._printer, self._deck
+        solution = self.solution
         if solution is None:
-            surface.blit(printer.back(state.card_deck, rect.width), rect)
+            surface.blit(printer.back(deck, rect.width), rect)
             return
         sides = (solution.answer, solution.reading)
-        sheet = printer.solution(DECKS[state.card_deck], *sides, rect.width)
-        printer.draw_level(sheet, state.card, rect.width)
+        sheet = printer.solution(DECKS[deck], *sides, rect.width)
+        printer.draw_level(sheet, solution.card, rect.width)
         surface.blit(sheet, rect)
         wide = round(rect.width * SMALL_CODE)
         small = pygame.Rect(0, 0, wide, height_of(wide))
         small.bottomright = (rect.right + wide // 5, rect.bottom + wide // 10)
         small.clamp_ip(surface.get_rect())
-        surface.blit(printer.front(state.card, wide), small)
+        surface.blit(printer.front(solution.card, wide), small)

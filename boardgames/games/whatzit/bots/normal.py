@@ -1,6 +1,8 @@
-"""Computer players: they choose rivals and rewards; whether they solve a card is chance's to say.
+"""What computer players have in common, and the normal one.
 
-They value a place by steps gone against the best rival's; `advice` puts their reasons into words.
+They choose rivals and rewards; whether they solve a card is chance's to say.
+
+They value a place by steps gone against the best rival's; advice puts their reasons into words.
 """
 
 from __future__ import annotations
@@ -11,8 +13,8 @@ from typing import Any, ClassVar
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules.actions import ClimbAndMove, MoveAhead, Swap
+from boardgames.games.whatzit.rules.facts import computer_of
 from boardgames.games.whatzit.rules.numbers import Mind
-from boardgames.games.whatzit.rules.odds import computer_of
 from boardgames.games.whatzit.rules.rewards import Reward, rival_of
 from boardgames.games.whatzit.rules.state import Phase, Setting, State
 
@@ -20,11 +22,7 @@ CIRCLE_WORTH = 10
 """What standing on the Circle counts beyond its steps."""
 RIVAL_WEIGHT = 0.6
 WIN = 40.0
-PRIOR_CARDS = 4
-"""How many cards of a normal computer a person is taken to have played before the match."""
 TINY = 1e-9
-CARELESS = 3
-"""Easy plays its best reward in all but one of so many cases."""
 
 
 def worth(setting: Setting, place: int) -> float:
@@ -143,75 +141,7 @@ class Computer:
         return value(setting, pawns, seat)
 
 
-class Easy(Computer):
-    """Challenges anybody, and takes its best reward two times in three."""
-
-    level = Mind.EASY
-
-    def rival(
-        self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
-    ) -> Any:
-        """Anybody."""
-        return rng.choice(actions)
-
-    def reward(
-        self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
-    ) -> Any:
-        """Its own best place, most of the time."""
-        if rng.below(CARELESS) == 0:
-            return rng.choice(actions)
-        return max(actions, key=lambda one: pawns_after(setting, view, seat, one)[seat])
-
-
 class Normal(Computer):
     """Weighs who would be first and what that would bring."""
 
     level = Mind.NORMAL
-
-
-class Hard(Computer):
-    """Learns how good the people are, and fears a rival on the Circle."""
-
-    level = Mind.HARD
-
-    def rate(self, setting: Setting, view: State, seat: Seat) -> float:
-        """People by what they have solved in this match, with a few cards of normal before it."""
-        usual = super().rate(setting, view, seat)
-        if not setting.is_human(seat):
-            return usual
-        cards = view.tried[seat] + PRIOR_CARDS
-        return min(0.95, (view.solved[seat] + PRIOR_CARDS * usual) / cards)
-
-    def if_beaten(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
-        """A rival that solves on the Circle has won."""
-        if view.pawns[other] == setting.path.circle:
-            return -WIN
-        return super().if_beaten(setting, view, seat, other)
-
-    def rival(
-        self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
-    ) -> Any:
-        """On the Circle the weakest, since only losing the race matters there."""
-        if view.pawns[seat] == setting.path.circle:
-            return best(actions, lambda one: -self.rate(setting, view, one.seat), rng)
-        return super().rival(setting, view, actions, seat, rng)
-
-    def reward(
-        self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
-    ) -> Any:
-        """What is best once the next seat has had its likely turn."""
-        following = (view.solver + 1) % len(view.pawns)
-
-        def hope(choice: Reward) -> float:
-            pawns = pawns_after(setting, view, seat, choice)
-            if following != seat:
-                pawns[following] = self._expected(setting, view, pawns, following)
-            return value(setting, pawns, seat)
-
-        return max(actions, key=hope)
-
-    def _expected(self, setting: Setting, view: State, pawns: list[int], seat: Seat) -> int:
-        faces = setting.rules.white_die
-        step = sum(faces) / len(faces)
-        far = step * (1 + self.rate(setting, view, seat))
-        return min(round(pawns[seat] + far), setting.path.circle)

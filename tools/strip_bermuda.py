@@ -31,7 +31,7 @@ def frames(
     studio: Studio, table: BermudaScene, every: int
 ) -> tuple[list[pygame.Surface], list[float]]:
     """Plays the spin; gives every so many frames a picture, and what every frame cost."""
-    table.act(Spin())
+    table._act(Spin())
     pictures, costs = [], []
     count = 0
     while table.stage.is_busy:

@@ -45,7 +45,8 @@ class Studio:
     ) -> AnyTable:
         """A table with a new match on it, nothing written down."""
         parts = load_parts(shipped_files(kit.name), kit, board)
-        players = players_of(NAMES[:seats], kit.looks(parts.rules, seats))
+        computers = () if humans is None else set(range(seats)) - set(humans)
+        players = players_of(NAMES[:seats], kit.looks(parts.rules, seats), computers)
         session = Session(game, seats, seed, humans=humans)
         place = Place(session, players, box_of(kit.name).title, parts.maps)
         table = scene_type(kit)(self.room, place)

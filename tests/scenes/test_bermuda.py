@@ -154,7 +154,7 @@ def test_a_lift_with_all_its_events_is_drawn(size: tuple[int, int]) -> None:
     ships: dict[str, str | tuple[float, float]] = {"B1": "^A", "Y1": "^C", "B2": "L06"}
     ships |= {"Y2": "S02", "B3": (20.0, 11.0)}
     table = staged(studio, position(ships, turn=-1), G_EAST)
-    table.act(Spin())
+    table._act(Spin())
     pictures = set()
     while table.stage.is_busy:
         table.update(90)

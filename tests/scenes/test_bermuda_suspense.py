@@ -25,7 +25,7 @@ def test_the_lamp_never_jumps(sector: int) -> None:
     studio = Studio((960, 600), Settings(hints=False))
     table = staged(studio, position(SHIPS, turn=-1), sector)
     levels = [table.own_frame().brightness]
-    table.act(Spin())
+    table._act(Spin())
     while table.stage.is_busy:
         table.update(20)
         levels.append(table.own_frame().brightness)

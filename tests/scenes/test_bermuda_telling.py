@@ -140,7 +140,7 @@ class TestNews:
     def test_without_motions_a_sweep_is_told(self, calm: Studio) -> None:
         ships = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "O02"}
         table = staged(calm, position(ships, turn=-1), E_4_N)
-        table.act(Spin())
+        table._act(Spin())
         table.update(10)
         assert written(table) == f"The spinner: E – 4 – N. {table.name_of(0)}’s ship 1 is drawn up."
         assert not table.own_frame().hint
@@ -148,14 +148,14 @@ class TestNews:
     def test_whoever_saw_it_is_not_told_again(self, lively: Studio) -> None:
         ships = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "O02"}
         table = staged(lively, position(ships, turn=-1), E_4_N)
-        table.act(Spin())
+        table._act(Spin())
         table.stage.skip()
         assert "drawn up" not in written(table)
 
     def test_a_long_story_ends_in_the_log(self, calm: Studio) -> None:
         ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06", "B3": "L06"}
         table = staged(calm, position(ships, turn=-1), E_4_N)
-        table.act(Spin())
+        table._act(Spin())
         table.update(10)
         assert written(table).endswith("more in the log.")
 
@@ -252,7 +252,7 @@ def captions_of(studio: Studio, table: BermudaScene, ms: float = 120) -> list[st
 def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
     ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06", "B3": "L06"}
     table = staged(lively, position(ships, turn=-1), E_4_N)
-    table.act(Spin())
+    table._act(Spin())
     lines = captions_of(lively, table)
     names = [table.name_of(seat) for seat in range(2)]
     assert f"{names[0]}’s ship 1 is drawn up!" in lines
@@ -282,14 +282,14 @@ def test_a_lift_names_what_it_takes(
 
 def test_a_settled_ships_trail_stays_until_somebody_sails(calm: Studio) -> None:
     table = staged(calm, position({"B1": "B08", "B2": "S05", "Y1": "S02"}, turn=-1), C_9_S)
-    table.act(Spin())
+    table._act(Spin())
     table.update(10)
     sea = table.game.sea
     assert list(table.own_frame().trails) == [((11.515, 14.45), sea.space_at["B10"])]
-    table.act(Roll())
+    table._act(Roll())
     table.update(10)
     assert table.own_frame().trails
-    table.act(table.session.legal_actions()[0])
+    table._act(table.session.legal_actions()[0])
     table.update(10)
     assert not table.own_frame().trails
 
@@ -297,7 +297,7 @@ def test_a_settled_ships_trail_stays_until_somebody_sails(calm: Studio) -> None:
 def test_at_the_end_the_winners_fleet_lies_in_the_tray(calm: Studio) -> None:
     ships = {"B1": "^A", "B2": "S02", "Y1": "^C"}
     table = staged(calm, position(ships, turn=-1, money=(50_000, 90_000)), G_EAST)
-    table.act(Spin())
+    table._act(Spin())
     table.update(10)
     assert table.view.phase is Phase.OVER
     assert table.own_frame().tray_seat == 1
@@ -325,7 +325,7 @@ class TestHowItEnded:
         ships = {"B1": "S11", "Y1": "S02"}
         first = position(ships, money=(300_000, 0), piles={"lumber": (50_000,)}, roll=1)
         table = staged(calm, first)
-        table.act(Sail(1, "lumber"))
+        table._act(Sail(1, "lumber"))
         table.update(10)
         outcome = table.session.outcome
         assert outcome is not None
@@ -335,7 +335,7 @@ class TestHowItEnded:
     def test_by_a_lost_fleet(self, calm: Studio) -> None:
         ships = {"B1": "^A", "B2": "S02", "Y1": "^C"}
         table = staged(calm, position(ships, turn=-1), G_EAST)
-        table.act(Spin())
+        table._act(Spin())
         table.update(10)
         outcome = table.session.outcome
         assert outcome is not None

@@ -80,7 +80,7 @@ class TestTheBanner:
     def test_it_is_up_for_900_ms_in_the_colour_of_the_player_called(self) -> None:
         studio = Studio((960, 600), Settings(animation_speed=4.0))
         table = table_of(2, 3, studio)
-        table.act(Throw())
+        table._act(Throw())
         for _ in range(100):
             if table.call_banner.seat is None:
                 table.update(10)
@@ -104,7 +104,7 @@ class TestTheBanner:
     def test_an_opened_match_calls_whoever_is_to_move(self) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(2, 3, studio)
-        table.act(Throw())
+        table._act(Throw())
         pass_time(table, 1200)
         assert table.call_banner.seat is None
         studio.room.stack.scenes = []
@@ -115,7 +115,7 @@ class TestTheBanner:
     def test_any_input_takes_it_away(self, given: KeyPressed | PointerPressed) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(2, 3, studio)
-        table.act(Throw())
+        table._act(Throw())
         table.update(10)
         assert table.call_banner.seat is not None
         table.handle(given)
@@ -175,7 +175,7 @@ class TestAlliances:
         studio = Studio((960, 600), STILL)
         table = table_of(3, 3, studio)
         put_pieces(table, {}, phase=Phase.THROW)
-        table.act(ProposeAlliance(1))
+        table._act(ProposeAlliance(1))
         pass_time(table, 50)
         studio.room.stack.top.handle(KeyPressed("escape"))
         assert studio.room.stack.top is table

@@ -48,7 +48,7 @@ def walking(
 ) -> tuple[Studio, ConflictScene]:
     """The piece on that square has taken a die and not stepped yet."""
     studio, table = choosing(where, (die, 1), settings, seats)
-    table.act(Choose(piece_at(table, square), die))
+    table._act(Choose(piece_at(table, square), die))
     pass_time(table, 30)
     return studio, table
 
@@ -224,7 +224,7 @@ class TestPointing:
     def test_taking_back_goes_one_step_back(self) -> None:
         _, table = walking({(0, Kind.ARTILLERY, 0): "K12"}, "K12", 3)
         for square in ("K11", "K10"):
-            table.act(StepTo(square))
+            table._act(StepTo(square))
             pass_time(table, 30)
         table.undo()
         assert table.view.move is not None
@@ -274,7 +274,7 @@ class TestMotions:
     def test_an_airplane_lands_after_its_last_step(self) -> None:
         _, table = walking({(0, Kind.PLANE, 0): "K12"}, "K12", 3)
         for square in ("L11", "K11"):
-            table.act(StepTo(square))
+            table._act(StepTo(square))
             pass_time(table, 30)
         event = ev.PieceStepped(piece_at(table, "K11"), "K11", "K10", 0)
         assert length(table.motions(moment_of(table, event))) == [100, 150]
@@ -288,11 +288,11 @@ class TestMotions:
         _, table = walking(FLIGHT, "N5", 6, Settings())
         ship = piece_at(table, "Q5")
         for square in ("O5", "P5", "Q5"):
-            table.act(StepTo(square))
+            table._act(StepTo(square))
             pass_time(table, 260)
         assert table.decides
         assert ("piece", ship) in table.beside.poses()
-        table.act(StepTo("R6"))
+        table._act(StepTo("R6"))
         pass_time(table, 50)
         assert table.stage.is_busy
         assert ("piece", ship) in table.beside.poses()
@@ -301,7 +301,7 @@ class TestMotions:
         _, table = walking(FLIGHT, "N5", 6, Settings())
         ship = piece_at(table, "Q5")
         for square in ("O5", "P5", "Q5"):
-            table.act(StepTo(square))
+            table._act(StepTo(square))
             pass_time(table, 260)
         assert table.view.pieces[ship].at == held_by(0)
         assert table.own_frame().prisoners_of(0) == []
@@ -354,14 +354,14 @@ class TestMotions:
         self, kind: Kind, here: str, there: str
     ) -> None:
         _, table = walking({(0, kind, 0): here}, here, 2, Settings())
-        table.act(StepTo(there))
+        table._act(StepTo(there))
         table.update(60)
         moved = {ref[1] for ref in table.beside.poses() if ref[0] == "bridge"}
         assert moved == ({"G7"} if kind is Kind.ARTILLERY else {"G7", "H8"})
 
     def test_an_airplane_stays_up_between_its_steps(self) -> None:
         studio, table = walking({(0, Kind.PLANE, 0): "K12"}, "K12", 3)
-        table.act(StepTo("K11"))
+        table._act(StepTo("K11"))
         pass_time(table, 30)
         up = studio.drawn(table)
         put_pieces(table, {(0, Kind.PLANE, 0): "K11"}, phase=Phase.CHOOSE, move=None)
@@ -373,7 +373,7 @@ class TestMotions:
 def test_trails_show_the_last_moves_latest_first() -> None:
     _, table = walking({(0, Kind.ARTILLERY, 0): "K12"}, "K12", 2)
     for square in ("K11", "K10"):
-        table.act(StepTo(square))
+        table._act(StepTo(square))
         pass_time(table, 30)
     (piece, squares), *_ = last_ways(table.seen_entries)
     assert piece == piece_at(table, "K10")

@@ -286,7 +286,7 @@ def test_the_sand_of_the_last_card_counts_for_no_other() -> None:
     play(studio, table, act.LetClockRun(), act.NobodySolved())
     play(studio, table, act.RollDice(), act.Rolled(2, Play.ALL), act.Look())
     assert table.card.sand_seen == 9000.0
-    table.act(act.StartTimer())
+    table._act(act.StartTimer())
     assert table.card.sand_seen == 0.0
 
 

@@ -74,7 +74,7 @@ class TestTheSand:
     def test_a_window_lost_while_the_card_turns_over_covers_it(self) -> None:
         moving = Studio((960, 600))
         table = rolled(moving, Play.ALL, judge="program")
-        table.act(act.StartTimer())
+        table._act(act.StartTimer())
         table.update(200)
         assert table.stage.is_busy
         table.handle(FocusChanged(False))

@@ -40,7 +40,7 @@ def with_cards(table: WhitewaterScene, letter: str, own: Cards, mates: Cards = B
 def acted(table: WhitewaterScene, *actions: AnyAction) -> None:
     """Plays the actions and sees them through."""
     for action in actions:
-        table.act(action)
+        table._act(action)
         while not table.is_settled:
             table.update(50)
 

@@ -94,7 +94,7 @@ class People:
                 self.table.sitting.lift_curtain(self.session.state.moderator)
             else:
                 self.desktop.app.room.stack.back_to(self.table)
-            self.table.act(unseen[0])
+            self.table._act(unseen[0])
             self.table.update(0.0)
         known = len(self.session.entries)
         wait_for(f"action {known} in the journal", lambda: self.desktop.written() >= known)

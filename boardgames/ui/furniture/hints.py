@@ -41,6 +41,10 @@ class Hints:
                 self.now = text
                 return
 
+    def dismiss(self) -> None:
+        """It was read and clicked away."""
+        self.now = ""
+
     def forget(self) -> None:
         """Nobody decides now."""
         self._decision = None

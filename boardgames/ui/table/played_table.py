@@ -113,7 +113,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
         if self.waits_for_computer:
             action = self.computer.update(ms, self._thought)
             if action is not None:
-                self.act(action)
+                self._act(action)
         self._play_planned()
         due = self.after_live_time(ms)
         if due:
@@ -145,7 +145,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
             return
         action = self._planned.pop(0)
         if self.game.allows(self.session.state, action):
-            self.act(action)
+            self._act(action)
         else:
             # What came of an earlier one can have ended the plan.
             self._planned.clear()
@@ -159,7 +159,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
             self.stage.skip()
         self.changed()
 
-    def act(self, action: A) -> None:
+    def _act(self, action: A) -> None:
         """Plays the action and starts showing what came of it."""
         self.note = None
         self.marked = None
@@ -170,6 +170,21 @@ class PlayedTable(ShownTable[G, S, A, L]):
         self._show_entries()
         self.is_live = False
         self.was_played(entries)
+
+    def _point(self, ref: Ref) -> None:
+        self.note = None
+        action = self.picker.point(ref)
+        if action is not None:
+            self._act(action)
+        self.changed()
+
+    def _point_on(self) -> None:
+        """Points on by itself where only one thing can be meant."""
+        while self.decides and self.picker.pointed:
+            ref = self.implied()
+            if ref is None:
+                return
+            self._point(ref)
 
     def _show_entries(self) -> None:
         self.sitting.rise_before_secrets()

@@ -91,21 +91,6 @@ class TableScene(PlayedTable[G, S, A, L]):
                 self._point_on()
         self.has_taken(ref)
 
-    def _point(self, ref: Ref) -> None:
-        self.note = None
-        action = self.picker.point(ref)
-        if action is not None:
-            self.act(action)
-        self.changed()
-
-    def _point_on(self) -> None:
-        """Points on by itself where only one thing can be meant."""
-        while self.decides and self.picker.pointed:
-            ref = self.implied()
-            if ref is None:
-                return
-            self._point(ref)
-
     def _took_button(self, ref: Ref) -> bool:
         """Does what a button of the table is for; False if it is none."""
         doing: dict[Ref, Callable[[], object]] = {

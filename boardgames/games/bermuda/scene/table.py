@@ -276,7 +276,8 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
     def answered(self, ref: Ref) -> bool:
         """The notice goes away; a ship's card says why its ship stays."""
         if ref == hints.NOTICE:
-            self.notice = self.hints_told.now = ""
+            self.notice = ""
+            self.hints_told.dismiss()
             self.changed()
             return True
         card, frame = self.target_of(ref), self.own_frame()

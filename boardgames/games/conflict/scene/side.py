@@ -1,4 +1,7 @@
-"""The side of the Conflict table: seat plates with what everybody has, and the tray of the dice."""
+"""The side of the Conflict table: seat plates with what everybody has, and the tray of the dice.
+
+Prisoners are counted when they arrive, so that a plate never knows more than the board shows.
+"""
 
 from __future__ import annotations
 

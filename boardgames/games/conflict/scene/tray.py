@@ -1,4 +1,7 @@
-"""The tray of Conflict: powers of the chosen piece, the mover's prisoners, the last log lines."""
+"""The tray of Conflict: powers of the chosen piece, the mover's prisoners, the last log lines.
+
+It stands beside the board or lies below it, whichever leaves the board larger.
+"""
 
 from __future__ import annotations
 

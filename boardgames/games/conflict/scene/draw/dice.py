@@ -1,4 +1,7 @@
-"""The two dice of a throw: which is still to play, which moves a piece now, and how they lie."""
+"""The two dice of a throw: which is still to play, which moves a piece now, and how they lie.
+
+Each die has a tint of its own, which the squares it reaches share: so nobody has to count.
+"""
 
 from __future__ import annotations
 

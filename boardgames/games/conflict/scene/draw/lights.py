@@ -1,4 +1,7 @@
-"""What the board of Conflict lights up: steps, ends of moves, and the path that would be walked."""
+"""What the board of Conflict lights up: steps, ends of moves, and the way that would be walked.
+
+Lights lie below the pieces, rings and ways above them, so that neither hides the other.
+"""
 
 from __future__ import annotations
 

@@ -22,6 +22,7 @@ from boardgames.games.waterworld.bots.prospects import prospect
 from boardgames.games.waterworld.bots.worlds import guessed
 from boardgames.games.waterworld.rules.actions import MoveTo, SendDeez, Trade
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
+from tests.rules.waterworld.memories import witnessed
 from tests.rules.waterworld.players import asked, rolled, shown, smokers
 from tests.rules.waterworld.positions import (
     GREEN,
@@ -31,7 +32,6 @@ from tests.rules.waterworld.positions import (
     sail,
     the_game,
 )
-from tests.rules.waterworld.test_memory import witnessed
 
 # What they can't know -----------------------------------------------------------------------
 

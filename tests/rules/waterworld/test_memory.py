@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from boardgames.ai.bots import RandomBot, seen_by
-from boardgames.core.game import CHANCE, Event
-from boardgames.core.rng import Rng
+from boardgames.ai.bots import RandomBot
+from boardgames.core.game import Event
 from boardgames.games.waterworld.bots.easy import Easy
 from boardgames.games.waterworld.bots.memory import (
-    Memory,
     Notes,
     blank,
     counts_of,
@@ -22,8 +18,8 @@ from boardgames.games.waterworld.bots.memory import (
     recalled,
 )
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.rules.rules import Waterworld
-from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Phase, State, Token
+from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Phase, Token
+from tests.rules.waterworld.memories import hands, untrue, witnessed
 from tests.rules.waterworld.positions import (
     GREEN,
     RED,
@@ -50,11 +46,6 @@ DEALT: list[Event] = [
 def after(*events: Event, seat: int = 0) -> Notes:
     """The notes of a seat after the deal to three and these events, as it saw them."""
     return recalled([*DEALT, *events], seat)
-
-
-def hands(*of: str) -> tuple[tuple[int, ...], ...]:
-    """Hands by their letters, in the order of a list."""
-    return tuple(sorted(counts_of(cards(one)) for one in of))
 
 
 def spelled(notes: Notes, owner: int) -> set[str]:
@@ -228,58 +219,6 @@ def test_who_stands_on_known_dry_land_without_winning_is_not_complete() -> None:
 
 
 # The truth ----------------------------------------------------------------------------------
-
-
-def witnessed(
-    game: Waterworld, bots: list[Any], seed: int
-) -> Iterator[tuple[State, dict[int, Memory], dict[int, list[Event]]]]:
-    """A match step by step, with what every seat remembers of it and what it saw."""
-    rng = Rng.of(seed)
-    state = game.start(len(bots))
-    memories = {seat: Memory(seat) for seat in range(len(bots))}
-    saw: dict[int, list[Event]] = {seat: [] for seat in memories}
-    while (seat := game.to_move(state)) is not None:
-        if seat == CHANCE:
-            action = game.chance(state, rng)
-        else:
-            choices = game.legal_actions(state)
-            action = bots[seat].choose(game, game.view(state, seat), choices, seat, rng)
-        state, events = game.apply(state, action)
-        for witness, memory in memories.items():
-            for event in seen_by(events, witness):
-                memory.saw(event)
-                saw[witness].append(event)
-        if state.phase is not Phase.OVER:
-            yield state, memories, saw
-
-
-def untrue(state: State, seat: int, notes: Notes) -> list[str]:
-    """Everything in the notes that isn't so."""
-    found = []
-    for owner, listed in notes.hands.items():
-        if counts_of(state.hands[owner]) not in listed:
-            found.append(f"{owner} holds {state.hands[owner]}")
-        if len(listed) > (56 if state.phase is Phase.LIMIT else 35):
-            found.append(f"{len(listed)} hands of {owner}")
-        if list(listed) != sorted({*listed}):
-            found.append(f"unsorted hands of {owner}")
-    if any(a > b for a, b in zip(notes.discard_floor, counts_of(state.discard), strict=True)):
-        found.append(f"{notes.discard_floor} lie not in {state.discard}")
-    if notes.draw_out & {*state.draw}:
-        found.append(f"{notes.draw_out} are not out of {state.draw}")
-    down = {atoll.space: atoll.token for atoll in state.atolls if not atoll.up}
-    if not notes.fresh <= {*down}:
-        found.append(f"{notes.fresh} are not face down")
-    mixed = Counter([*state.pile, *(down[space] for space in notes.fresh if space in down)])
-    if not Counter(notes.pile_floor) <= mixed:
-        found.append(f"{notes.pile_floor} lie not in {mixed}")
-    if mixed[Token.DIRIGIBLE] > (Token.DIRIGIBLE in notes.pile_floor or notes.pile_unseen > 0):
-        found.append("the Dirigible came away unseen")
-    if state.dry_land in notes.not_land:
-        found.append(f"Dry Land is {state.dry_land}")
-    if seat in notes.hands:
-        found.append("a list for its own hand")
-    return found
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

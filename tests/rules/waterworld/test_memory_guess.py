@@ -13,6 +13,7 @@ from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, Notes, blank, c
 from boardgames.games.waterworld.bots.worlds import chances, guessed, unseen_cards, ways
 from boardgames.games.waterworld.rules.actions import Give, Trade
 from boardgames.games.waterworld.rules.state import Phase, State, Token
+from tests.rules.waterworld.memories import hands, untrue, witnessed
 from tests.rules.waterworld.positions import (
     BLUE,
     GREEN,
@@ -26,7 +27,6 @@ from tests.rules.waterworld.positions import (
     sail,
     the_game,
 )
-from tests.rules.waterworld.test_memory import hands, untrue, witnessed
 
 NOT_GUESSED = (Phase.PLACE_TOKENS, Phase.PAWNS, Phase.DEAL, Phase.FIRST)
 

@@ -64,8 +64,8 @@ def _with_boat(
 
 def _after_cards(view: State, event: Event) -> State | None:
     match event:
-        case ev.CardTaken(seat, kind, source, is_own):
-            hand = with_card(view.hands[seat], kind if is_own else Kind.HIDDEN)
+        case ev.CardTaken(seat, kind, source, in_hand):
+            hand = with_card(view.hands[seat], in_hand or kind)
             view = replace(view, hands=with_hand(view, seat, hand))
             if source is ev.Source.DISCARD:
                 return replace(view, discard=view.discard[1:])

@@ -120,12 +120,12 @@ class CardTaken(Event, frozen=True):
     seat: Seat
     kind: Kind
     source: Source
-    is_own: bool = True
-    """Whether whoever sees this holds the card from now on; a hand shows its owner alone."""
+    in_hand: Kind | None = None
+    """How it lies in the hand from now on, where that isn't the card itself."""
 
     def seen_by(self, seat: Seat) -> Event:
         """Others see which card it is, and then a back in the hand it went to."""
-        return self if seat == self.seat else replace(self, is_own=False)
+        return self if seat == self.seat else replace(self, in_hand=Kind.HIDDEN)
 
 
 class TopTurned(Event, frozen=True):

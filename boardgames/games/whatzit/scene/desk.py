@@ -159,6 +159,11 @@ def mode_of(view: State) -> Mode:
     return Mode.NONE
 
 
+def is_look_due(view: State) -> bool:
+    """Whether a person is to look at the card, or to start its timer."""
+    return view.phase is Phase.OPEN and not view.program
+
+
 def is_sand_out(state: State) -> bool:
     """Whether nothing is asked here before the last grain has fallen."""
     is_late = state.phase in (Phase.QUICK, Phase.APPEAL)

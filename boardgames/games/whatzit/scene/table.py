@@ -14,10 +14,10 @@ from boardgames.core.game import NOBODY, Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.core.session import Entry
 from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import Phase, State
+from boardgames.games.whatzit.rules.state import State
 from boardgames.games.whatzit.scene import hints, open_card, pointing, tray, words
 from boardgames.games.whatzit.scene.card_inputs import HOLD, Focus, meant_by
-from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, mode_of
+from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, is_look_due, mode_of
 from boardgames.games.whatzit.scene.draw import whole
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.ending import picture
@@ -305,15 +305,10 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         self.send([Look()])
         self.catch_up()
 
-    @property
-    def _is_look(self) -> bool:
-        """Whether a person is to look at the card now."""
-        return self.view.phase is Phase.OPEN and not self.view.program
-
     def open_decision(self) -> Scene | None:
         """One person among computers, or one who looks at the next card, needs no handing over."""
         # After a tie the last solution is read first; the look comes when it is closed.
-        is_look = self._is_look and self.card.reading is None
+        is_look = is_look_due(self.view) and self.card.reading is None
         return self.curtain(self.sitting.viewer) if is_look else None
 
     def _all_cards(self) -> CardsScene:
@@ -332,7 +327,7 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
 
     def hints(self) -> Iterator[tuple[str, str]]:
         """What is worth telling, where it can be read: a look would lie over it."""
-        is_covered = self._is_look and self.decides
+        is_covered = is_look_due(self.view) and self.decides
         if tray.has_room_for_hints(self.layout) and not is_covered:
             yield from hints.fitting(self.game, self.view, self.name_of)
 

@@ -19,8 +19,9 @@ from boardgames.games.waterworld.rules.state import (
     missing,
 )
 from boardgames.games.waterworld.rules.turn import met
+from boardgames.games.waterworld.scene.draw.lights import SPACE_LIGHT
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, Layout
 from boardgames.ui.furniture.hints import Offered, draw_hint
 
 PARTING = frozenset((Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER))
@@ -74,21 +75,22 @@ def draw_told(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 def hint_rect(frame: WaterworldFrame) -> pygame.Rect:
     """The place nearest to the foot of the board that nothing of use lies at."""
     taken = _kept_free(frame)
-    places: list[pygame.Rect] = []
+    tried: list[pygame.Rect] = []
     for wide, lines in _SHAPES:
-        places = _places(frame, wide, lines)
-        for rect in places:
+        for rect in _places(frame, wide, lines):
             if rect.collidelist(taken) < 0:
                 return rect
-    return places[0]
+            tried.append(rect)
+    # A sea too small for type that large: as few pieces as can be.
+    return min(tried, key=lambda rect: len(rect.collidelistall(taken)))
 
 
 def _places(frame: WaterworldFrame, wide: int, lines: int) -> list[pygame.Rect]:
     """Where a hint of that shape could lie on the sea, nearest to its foot first."""
-    room, board = frame.room, frame.layout.board.rect
+    room, sea = frame.room, _among_spaces(frame.layout)
     height = lines * room.letters.line_height(room.type_px(20)) + room.px(18)
-    width = min(room.px(wide), round(board.width * 0.6))
-    sea, step = board.inflate(-room.px(20), -room.px(20)), room.px(_STEP)
+    width = min(room.px(wide), round(sea.width * 0.7))
+    step = room.px(_STEP)
     places = [
         pygame.Rect(left, top, width, height)
         for top in range(sea.bottom - height, sea.top, -step)
@@ -96,6 +98,13 @@ def _places(frame: WaterworldFrame, wide: int, lines: int) -> list[pygame.Rect]:
     ]
     places.sort(key=lambda rect: sea.bottom - rect.bottom + abs(rect.centerx - sea.centerx))
     return places
+
+
+def _among_spaces(layout: Layout) -> pygame.Rect:
+    """The part of the board that has spaces: letters and numbers around it stay readable."""
+    xs, ys = zip(*layout.spaces.values(), strict=True)
+    rect = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return rect.inflate(layout.board.px(SPACE_LIGHT), layout.board.px(SPACE_LIGHT))
 
 
 def _kept_free(frame: WaterworldFrame) -> list[pygame.Rect]:

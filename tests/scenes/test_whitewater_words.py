@@ -13,8 +13,7 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction, LeaveRaft, Paddle, TurnRaft
 from boardgames.games.whitewater.rules.state import BOTH_READY, Card, Cards, Finish, Phase, State
 from boardgames.games.whitewater.scene import hints, words
-from boardgames.games.whitewater.scene.draw.river import HINT
-from boardgames.games.whitewater.scene.draw.spots import free_spot
+from boardgames.games.whitewater.scene.draw.spots import hint_rect
 from boardgames.games.whitewater.scene.motions import finale
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
@@ -118,8 +117,7 @@ class TestHints:
         self, size: tuple[int, int], here: tuple[int, int]
     ) -> None:
         table = race(Studio(size, STILL), {"A": here})
-        room = table.room
-        slip = free_spot(table.river_frame(), (room.px(HINT[0]), room.px(HINT[1])))
+        slip = hint_rect(table.river_frame(), max(hints.IN_OTHER_PHASES.values(), key=len) * 2)
         assert table.layout.river.contains(slip)
         shown = [target for target in table.all_targets() if target.ref[0] in ("raft", "turn")]
         lit = [target for target in table.all_targets() if target.lit and target.ref[0] == "hex"]

@@ -15,6 +15,7 @@ import pygame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import INK, Colour, ink_on, mixed
+from boardgames.ui.kept import Kept
 
 HULL = (340, 220)
 """The size the layers are drawn in."""
@@ -56,13 +57,7 @@ class RaftPictures:
         self.assets = assets
         self._kept: OrderedDict[tuple[RaftLook, int, int], pygame.Surface] = OrderedDict()
         self._tinted: dict[tuple[str, Colour, tuple[int, int]], pygame.Surface] = {}
-        self._halo: tuple[tuple[RaftLook, int, int, int], pygame.Surface] | None = None
-
-    def forget_sizes(self) -> None:
-        """Drops everything made for the old window size."""
-        self._kept.clear()
-        self._tinted.clear()
-        self._halo = None
+        self._halo = Kept[tuple[RaftLook, int, int, int], pygame.Surface]()
 
     def picture(self, look: RaftLook, wide: int, heading: float) -> pygame.Surface:
         """The raft `wide` pixels long, its bow that many degrees clockwise from east."""
@@ -86,17 +81,20 @@ class RaftPictures:
         """The raft's outline in one colour, so many pixels wider all round."""
         turn = round(heading / _STEP) * _STEP % 360
         key = (look, wide, turn, reach)
-        if self._halo is None or self._halo[0] != key:
-            mask = pygame.mask.from_surface(self.picture(look, wide, heading), 80)
-            shape = mask.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
-            size = shape.get_width() + 2 * reach, shape.get_height() + 2 * reach
-            sheet = pygame.Surface(size, pygame.SRCALPHA)
-            for step in range(_HALO_STEPS):
-                way = math.tau * step / _HALO_STEPS
-                at = (round(reach * (1 + math.cos(way))), round(reach * (1 + math.sin(way))))
-                sheet.blit(shape, at)
-            self._halo = (key, sheet)
-        return self._halo[1]
+        return self._halo.get(key, lambda: self._outlined(look, wide, heading, reach, colour))
+
+    def _outlined(
+        self, look: RaftLook, wide: int, heading: float, reach: int, colour: Colour
+    ) -> pygame.Surface:
+        mask = pygame.mask.from_surface(self.picture(look, wide, heading), 80)
+        shape = mask.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
+        size = shape.get_width() + 2 * reach, shape.get_height() + 2 * reach
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        for step in range(_HALO_STEPS):
+            way = math.tau * step / _HALO_STEPS
+            at = (round(reach * (1 + math.cos(way))), round(reach * (1 + math.sin(way))))
+            sheet.blit(shape, at)
+        return sheet
 
     def tinted(self, name: str, colour: Colour, size: tuple[int, int]) -> pygame.Surface:
         """A white picture in a colour."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from boardgames.core.game import NOBODY
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -17,7 +18,7 @@ from boardgames.games.whitewater.scene.draw import lights, opening, ribbon
 from boardgames.games.whitewater.scene.draw.effects import draw_trails
 from boardgames.games.whitewater.scene.draw.floating import draw_banner, draw_floating
 from boardgames.games.whitewater.scene.draw.river_picture import WHIRL, flow_angle, middle
-from boardgames.games.whitewater.scene.draw.spots import free_spot
+from boardgames.games.whitewater.scene.draw.spots import hint_rect
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.ui.draw import paint
@@ -26,8 +27,6 @@ from boardgames.ui.draw.theme import INK
 from boardgames.ui.furniture.hints import draw_hint
 from boardgames.ui.table.frame import Frame
 
-HINT = (560, 96)
-"""How large the slip is on which a newcomer is told something."""
 WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""
 DARKENED = {"blue": (8, 32, 84), "red": (84, 8, 18), "black": (0, 0, 0)}
@@ -67,10 +66,9 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     opening.draw_boards(frame, surface)
     tray.draw_tray(frame, surface)
     side.draw_side(frame, surface)
-    if frame.hint and not frame.camera.is_gliding:
-        room = frame.room
-        rect = free_spot(frame, (room.px(HINT[0]), room.px(HINT[1])))
-        draw_hint(room, surface, rect, frame.hint)
+    is_told = frame.decides and frame.viewer != NOBODY and not frame.camera.is_gliding
+    if frame.hint and is_told:
+        draw_hint(frame.room, surface, hint_rect(frame, frame.hint), frame.hint)
 
 
 # The water -----------------------------------------------------------------------------------

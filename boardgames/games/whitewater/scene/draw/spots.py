@@ -19,6 +19,7 @@ from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE, Layout, Slot
 from boardgames.ui.draw.widgets import columns, rows
+from boardgames.ui.furniture.hints import hint_height
 from boardgames.ui.furniture.plates import plate_details
 from boardgames.ui.scene import Room
 
@@ -26,6 +27,7 @@ HEX_REACH = (90, 102)
 """The part of a hex that answers to the pointer, in map pixels."""
 TURN_REACH = 74
 FACING_REACH = 92
+HINT_WIDTH = 560
 SPOTS_ACROSS = 5
 BEYOND = 130.0
 """How far over the finish a raft glides before it is out of the race, in map pixels."""
@@ -119,8 +121,10 @@ def _aside(
     return rect
 
 
-def free_spot(frame: RiverFrame, size: tuple[int, int]) -> pygame.Rect:
-    """A place at the river's edge for something of that size, over no piece and no light."""
+def hint_rect(frame: RiverFrame, text: str) -> pygame.Rect:
+    """A place at the river's edge to tell that on, over no piece and no light."""
+    width = frame.room.px(HINT_WIDTH)
+    size = (width, hint_height(frame.room, text, width))
     pieces = [hex_rect(frame, raft.hex) for raft in frame.view.rafts if raft.hex is not None]
     pieces += [rect for _, rect in paddle_rects(frame)]
     pieces += [rect for _, _, rect in swimmer_rects(frame)]

@@ -176,7 +176,7 @@ class OpenCard:
         for number in range(int(self.desk.sand.total // EVERY_CALL_MS)):
             if before < FIRST_CALL_MS + number * EVERY_CALL_MS <= self.desk.sand.gone:
                 is_wrong = number < len(words.GUESTS)
-                text = words.GUESTS[number] if is_wrong else f"{answer().capitalize()}!"
+                text = words.GUESTS[number] if is_wrong else words.called(answer())
                 self.desk.say(asked.view.guessers[0], text, "called")
 
     # What people do ----------------------------------------------------------------------------

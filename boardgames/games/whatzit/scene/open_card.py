@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from boardgames.core.game import Event, Ref, Seat, Who
 from boardgames.core.session import Entry
-from boardgames.data.settings import Settings
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -177,7 +176,7 @@ class OpenCard:
         for number in range(int(self.desk.sand.total // EVERY_CALL_MS)):
             if before < FIRST_CALL_MS + number * EVERY_CALL_MS <= self.desk.sand.gone:
                 is_wrong = number < len(words.GUESTS)
-                text = words.GUESTS[number] if is_wrong else f"{answer().capitalize()}!"
+                text = words.GUESTS[number] if is_wrong else words.called(answer())
                 self.desk.say(asked.view.guessers[0], text, "called")
 
     # What people do ----------------------------------------------------------------------------
@@ -289,9 +288,9 @@ class OpenCard:
         return []
 
 
-def is_still(settings: Settings) -> bool:
+def is_still(room: Room) -> bool:
     """Whether nothing moves, so that a solution would be gone at once."""
-    return settings.reduced_motion or settings.animation_speed <= 0
+    return room.settings.reduced_motion or room.settings.animation_speed <= 0
 
 
 def marked_action(asked: Asked, desk: Desk) -> act.AnyAction | None:

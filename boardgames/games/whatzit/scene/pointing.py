@@ -81,7 +81,7 @@ def _of_tray(frame: WhatzitFrame) -> list[Target]:
         found.append(Target(("card",), layout.slot, label=words.FACE_DOWN))
     found.append(Target(("timer",), layout.glass, label=words.glass(frame.game.setting.timer)))
     which = "white" if view.phase is Phase.FIRST else "both"
-    found.append(Target(("dice", which), layout.dice_rect(), label="Roll", is_stop=False))
+    found.append(Target(("dice", which), layout.dice_rect(), label=words.ROLL, is_stop=False))
     return found
 
 
@@ -89,7 +89,7 @@ def _of_seats(frame: WhatzitFrame) -> list[Target]:
     """One plate per seat."""
     found = []
     for seat, plate in enumerate(frame.areas.plates):
-        label = f"{frame.name_of(seat)}: {words.plate_line(frame, seat)}"
+        label = words.seat_label(frame, seat)
         found.append(Target(("seat", seat), plate, label=label, keys=(str(seat + 1),)))
     return found
 
@@ -99,9 +99,9 @@ def decision_buttons(frame: WhatzitFrame) -> list[Button]:
     if frame.mode is not Mode.NONE:
         return []
     known = (
-        (("dice", "white"), "Roll", ("enter", "space")),
-        (("dice", "both"), "Roll", ("enter", "space")),
-        (("timer",), "Start the timer", ("enter", "space")),
+        (("dice", "white"), words.ROLL, ("enter", "space")),
+        (("dice", "both"), words.ROLL, ("enter", "space")),
+        (("timer",), words.START, ("enter", "space")),
         *((("reward", which), words.REWARDS[which], ()) for which in ("swap", "climb", "ahead")),
     )
     specs = [spec for spec in known if spec[0] in frame.takeable]
@@ -192,11 +192,11 @@ def card_buttons(frame: WhatzitFrame) -> list[Button]:
         case Mode.BUZZ:
             return _row(frame, _give_up(frame))
         case Mode.JUDGE:
-            yes = (("button", "yes"), "Right (Y)", "primary", GOOD)
-            return _row(frame, [(("button", "no"), "Not right (N)", "plain", None), yes])
+            yes = (("button", "yes"), words.RIGHT, "primary", GOOD)
+            return _row(frame, [(("button", "no"), words.NOT_RIGHT, "plain", None), yes])
         case _:
-            yes = (("button", "yes"), "It counts (Y)", "primary", GOOD)
-            return _row(frame, [(("button", "no"), "No (N)", "plain", None), yes])
+            yes = (("button", "yes"), words.ACCEPT, "primary", GOOD)
+            return _row(frame, [(("button", "no"), words.DECLINE, "plain", None), yes])
 
 
 Spec = tuple[Ref, str, str, Colour | None]
@@ -215,7 +215,7 @@ def _row(frame: WhatzitFrame, specs: Sequence[Spec]) -> list[Button]:
 def _give_up(frame: WhatzitFrame) -> list[Spec]:
     if act.LetClockRun() not in frame.asked.actions:
         return []
-    text = "Really? All give up" if frame.desk.is_giving_up else "All give up"
+    text = words.GIVE_UP_TWICE if frame.desk.is_giving_up else words.GIVE_UP
     colour = SIGNAL if frame.desk.is_giving_up else None
     return [(GIVE_UP, text, "plain", colour)]
 
@@ -224,42 +224,42 @@ def _marking(frame: WhatzitFrame) -> list[Button]:
     desk = frame.desk
     run_on: Spec = (("button", "run_on"), _no_words(frame), "plain", None)
     if desk.marks or desk.is_tie:
-        made = _row(frame, [run_on, (("button", "yes"), "Yes", "primary", GOOD)])
+        made = _row(frame, [run_on, (("button", "yes"), words.YES, "primary", GOOD)])
         return made if marked_action(frame.asked, desk) is not None else made[:1]
-    tie: Spec = (("button", "tie"), "A tie (T)", "plain", None)
+    tie: Spec = (("button", "tie"), words.TIE, "plain", None)
     can_tie = any(isinstance(a, act.AwardTie) for a in frame.asked.actions)
     specs: list[Spec] = [tie] if can_tie else []
     if frame.view.phase is Phase.GUESS:
         specs += _give_up(frame)
     elif act.NobodySolved() in frame.asked.actions:
-        specs.append((("button", "nobody"), "Nobody (N)", "primary", None))
+        specs.append((("button", "nobody"), words.NOBODY_HAD_IT, "primary", None))
     return _row(frame, specs)
 
 
 def _no_words(frame: WhatzitFrame) -> str:
-    return "No, go on" if frame.view.phase is Phase.GUESS else "No"
+    return words.NO_GO_ON if frame.view.phase is Phase.GUESS else words.NO
 
 
 def _look_again(frame: WhatzitFrame) -> Button:
     rect = frame.easel.beside.inflate(-frame.room.px(8), -frame.room.px(8))
-    return Button(("look_again",), rect, "Look again", icon="eye", label="Look again (V)")
+    return Button(("look_again",), rect, words.LOOK_AGAIN, icon="eye", label=words.LOOK_AGAIN_KEY)
 
 
 def _typing(frame: WhatzitFrame) -> list[Button]:
     easel = frame.easel
-    say = Button(("say",), easel.say, "Say it", style="primary", colour=SIGNAL)
+    say = Button(("say",), easel.say, words.SAY_IT, style="primary", colour=SIGNAL)
     if frame.view.phase is Phase.GUESS:
         return [say, *_row(frame, _give_up(frame))]
     if act.Answer(Verdict.SILENT) not in frame.asked.actions:
         return [say]
-    return [say, *_row(frame, [(("silent",), "No answer (Esc)", "plain", None)])]
+    return [say, *_row(frame, [(("silent",), words.NO_ANSWER, "plain", None)])]
 
 
 def _go_on(frame: WhatzitFrame) -> Button:
     room, card = frame.room, frame.easel.card
     rect = pygame.Rect(0, 0, min(room.px(420), card.width - room.px(60)), room.px(88))
     rect.center = (card.centerx, card.top + round(card.height * 0.82))
-    return Button(("go_on",), rect, "Go on", style="primary", colour=SIGNAL)
+    return Button(("go_on",), rect, words.GO_ON, style="primary", colour=SIGNAL)
 
 
 def all_cards_button(layout: Layout) -> Button:

@@ -159,7 +159,7 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
     def was_played(self, entries: Sequence[Entry]) -> None:
         """Tells verdicts, reads out where nothing moves, remembers who was how fast."""
         events = [event for entry in entries for event in entry.events]
-        is_read = is_still(self.room.settings) and self.session.to_move is not None
+        is_read = is_still(self.room) and self.session.to_move is not None
         self.card.tell_of(events, self.view, self.name_of if is_read else None)
         self.card.follow(self._latest)
 

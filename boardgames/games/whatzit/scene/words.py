@@ -45,6 +45,16 @@ EMPTY_SLOT = "The card of the turn lies here"
 FACE_DOWN = "The card, face down"
 HOW_TO_LOOK = "Hold the card (or Space) to look; or click to open it and click to close it."
 THE_CARDS, ALL_CARDS = "The cards", "All cards of the match"
+ROLL, START = "Roll", "Start the timer"
+RIGHT, NOT_RIGHT = "Right (Y)", "Not right (N)"
+ACCEPT, DECLINE = "It counts (Y)", "No (N)"
+GIVE_UP, GIVE_UP_TWICE = "All give up", "Really? All give up"
+YES, NO, NO_GO_ON = "Yes", "No", "No, go on"
+TIE, NOBODY_HAD_IT = "A tie (T)", "Nobody (N)"
+LOOK_AGAIN, LOOK_AGAIN_KEY = "Look again", "Look again (V)"
+SAY_IT, NO_ANSWER, GO_ON = "Say it", "No answer (Esc)", "Go on"
+CARD_BEFORE, NEXT_CARD, CLOSE = "Card before", "Next card", "Close"
+BACK_TO_CARD, BACK_TO_TABLE = "Back to the card", "Back to the table"
 ANNOUNCED = {
     Phase.FIRST: "{name} rolls for the first turn",
     Phase.ROLL: "{name} rolls",
@@ -351,3 +361,23 @@ def chip_label(name: str, seat: Seat, key: str) -> str:
 def last_card(answer: str, is_won: bool) -> str:
     """Above the card that ended the match."""
     return f"{'The winning card' if is_won else 'The last card'}: {answer}"
+
+
+def seat_label(frame: WhatzitFrame, seat: Seat) -> str:
+    """A plate, on pointing at it."""
+    return f"{frame.name_of(seat)}: {plate_line(frame, seat)}"
+
+
+def called(answer: str) -> str:
+    """What a guest of the lesson calls out who has it."""
+    return f"{answer.capitalize()}!"
+
+
+def card_count(index: int, count: int) -> str:
+    """Which of all cards is looked at."""
+    return f"Card {index + 1} of {count}" if count else "No cards yet"
+
+
+def solved_by(name: str | None) -> str:
+    """Who had a card that is over."""
+    return f"Solved by {name}" if name else "Nobody solved it"

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from boardgames.core.game import Event, Ref, Seat, Who
-from boardgames.core.wording import listed
+from boardgames.core.wording import counted, listed
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Ground, Mind, Play
@@ -109,7 +109,7 @@ def _of_pawns(setting: Setting, event: Event, who: Who) -> str:
     match event:
         case ev.PawnMoved(seat, spaces, why):
             far = len(spaces) - 1
-            steps = "1 space" if far == 1 else f"{far} spaces"
+            steps = counted(far, "space")
             prize = " as a reward" if why is ev.Why.REWARD else ""
             return f"{who(seat)} moved {steps} to {space_name(setting, spaces[-1])}{prize}."
         case ev.CircleReached(seat):

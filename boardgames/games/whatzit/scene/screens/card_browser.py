@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Ref, Who
+from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, Printer
 from boardgames.games.whatzit.telling.tally import Played
 from boardgames.ui.draw.theme import CREAM, LAMP
@@ -33,9 +34,9 @@ class CardsScene(Scene):
         cells = columns(row, [0, 0, 0], room.px(16))
         last = len(self.cards) - 1
         return [
-            Button(("step", -1), cells[0], "Card before", enabled=self.index > 0),
-            Button(("close",), cells[1], "Close", keys=("escape",), style="primary"),
-            Button(("step", 1), cells[2], "Next card", enabled=self.index < last),
+            Button(("step", -1), cells[0], words.CARD_BEFORE, enabled=self.index > 0),
+            Button(("close",), cells[1], words.CLOSE, keys=("escape",), style="primary"),
+            Button(("step", 1), cells[2], words.NEXT_CARD, enabled=self.index < last),
         ]
 
     def targets(self) -> list[Target]:
@@ -79,7 +80,7 @@ class CardsScene(Scene):
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         title = pygame.Rect(0, room.px(26), room.size[0], room.px(70))
-        count = f"Card {self.index + 1} of {len(self.cards)}" if self.cards else "No cards yet"
+        count = words.card_count(self.index, len(self.cards))
         room.letters.draw_in(surface, count, title, room.type_px(50), CREAM, "display", "center")
         if self.cards:
             self._draw_card(surface, title.bottom)
@@ -99,5 +100,5 @@ class CardsScene(Scene):
         surface.blit(sheet, right)
         line = pygame.Rect(area.left, bottom + room.px(14), area.width, room.px(48))
         name = None if one.solver is None else self._who(one.solver)
-        text = f"Solved by {name}" if name else "Nobody solved it"
+        text = words.solved_by(name)
         room.letters.draw_in(surface, text, line, room.type_px(30), LAMP, "bold", "center")

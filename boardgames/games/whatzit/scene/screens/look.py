@@ -173,14 +173,14 @@ class LookScene(Scene):
         room = self.room
         row = pygame.Rect(0, 0, min(room.px(920), room.size[0] - room.px(60)), room.px(84))
         row.midbottom = (room.size[0] // 2, room.size[1] - room.px(32))
-        back = "Back to the card" if self.is_again else "Back to the table"
+        back = words.BACK_TO_CARD if self.is_again else words.BACK_TO_TABLE
         cells = columns(row, [0, 0], room.px(16))
         if self.is_again:
             middle = row.inflate(-row.width // 2, 0)
             return [Button(("back",), middle, back, style="primary")]
         return [
             Button(("back",), cells[0], back),
-            Button(("timer",), cells[1], "Start the timer", enabled=self.has_seen, style="primary"),
+            Button(("timer",), cells[1], words.START, enabled=self.has_seen, style="primary"),
         ]
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -57,15 +57,16 @@ class Screen:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="also run the tests marked slow")
+    parser.addoption("--quick", action="store_true", help="leave out the tests marked thorough")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--slow"):
-        return
-    slow = [item for item in items if item.get_closest_marker("slow")]
-    if slow:
-        config.hook.pytest_deselected(items=slow)
-        items[:] = [item for item in items if item not in slow]
+    left_out = {"slow"} if not config.getoption("--slow") else set()
+    left_out |= {"thorough"} if config.getoption("--quick") else set()
+    skipped = {item for item in items if any(map(item.get_closest_marker, left_out))}
+    if skipped:
+        config.hook.pytest_deselected(items=list(skipped))
+        items[:] = [item for item in items if item not in skipped]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

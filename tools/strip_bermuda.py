@@ -15,53 +15,23 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from boardgames.core.rng import Rng
-from boardgames.games import kit_of
-from boardgames.games.bermuda.rules.actions import BermudaAction, Spin, Spun
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.state import State
-from boardgames.games.bermuda.scene import BermudaScene
+from boardgames.games.bermuda.rules.actions import Spin
+from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from tests.rules.bermuda import positions
+from tests.scenes.bermuda_tables import E_4_N, G_EAST, staged
 
 FRAME_MS = 1000 / 60
 COLUMNS = 4
-E_4_N, G_EAST = 5, 15
 SHOWN = (15.0, 15.0)
 """Dots of the sea in each picture."""
-
-
-class Staged(BermudaTriangle):
-    """The game with a given first position and a given spin."""
-
-    first: State
-    sector: int
-
-    def start(self, seats: int) -> State:
-        """The position to begin with."""
-        return self.first
-
-    def chance(self, state: State, rng: Rng) -> BermudaAction:
-        """The spin that is wanted, as long as one is asked for."""
-        action = super().chance(state, rng)
-        return Spun(self.sector) if isinstance(action, Spun) else action
-
-
-def staged(studio: Studio, first: State, sector: int) -> BermudaScene:
-    """A table on which the next spin is known."""
-    game = positions.game()
-    made = Staged(game.rules, game.board, game.options)
-    made.first, made.sector = first, sector
-    table = studio.table(made, kit_of("bermuda"), first.seats, 1)
-    assert isinstance(table, BermudaScene)
-    return table
 
 
 def frames(
     studio: Studio, table: BermudaScene, every: int
 ) -> tuple[list[pygame.Surface], list[float]]:
     """Plays the spin; gives every so many frames a picture, and what every frame cost."""
-    table.act(Spin())
+    table._act(Spin())
     pictures, costs = [], []
     count = 0
     while table.stage.is_busy:

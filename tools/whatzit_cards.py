@@ -78,7 +78,7 @@ def _draw(sheets: dict[str, CardSheet], options: argparse.Namespace) -> None:
     import pygame
 
     from boardgames import paths
-    from boardgames.games.whatzit.scene.contact_sheet import contact_sheet
+    from boardgames.games.whatzit.scene.draw.card_face import contact_sheet
     from boardgames.ui.draw.assets import Assets
 
     pygame.display.init()

@@ -59,7 +59,7 @@ def _table(options: argparse.Namespace, studio: Studio) -> pygame.Surface:
 
 
 def _cards(options: argparse.Namespace, size: tuple[int, int], assets: Assets) -> pygame.Surface:
-    from boardgames.games.whatzit.scene.contact_sheet import contact_sheet
+    from boardgames.games.whatzit.scene.draw.card_face import contact_sheet
 
     first, _, last = options.cards.partition("-")
     if options.game != "whatzit" or not (first + last).isdigit():

@@ -195,11 +195,6 @@ class Session(Generic[S, A]):
         """Why nothing can be taken back; empty when something can."""
         return "" if self.undo_length is not None else self._floor_reason
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether something taken back can be played again."""
-        return bool(self._redo)
-
     def undo(self) -> bool:
         """Takes back the last human decision and what followed it; False if it can't."""
         length = self.undo_length

@@ -8,14 +8,12 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
 from boardgames.core.problems import DataError, Problem, did_you_mean
 from boardgames.data.conform import value_of
-from boardgames.data.rules import load_tree
 from boardgames.data.yaml_tree import MOST_PROBLEMS, Tree
 
 RULEBOOK = "rulebook.yaml"
@@ -62,13 +60,6 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def rule(self, id: str) -> Rule | None:  # noqa: A002  # it is what the file calls it
         """The rule of that number."""
         return next((rule for rule in self.rules() if rule.id == id), None)
-
-
-def load_rulebook(
-    path: Path, tree: Tree, facts: Mapping[str, object], shown_as: str | None = None
-) -> Rulebook:
-    """The rulebook in a file, filled from the rules' tree and the facts; raises DataError."""
-    return rulebook_from(load_tree(path, shown_as), tree, facts)
 
 
 def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object]) -> Rulebook:

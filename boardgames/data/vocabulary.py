@@ -77,10 +77,6 @@ class Project(
         """The classes by name."""
         return {one.name: one for one in self.property_types if one.type == "class"}
 
-    def enums(self) -> dict[str, tuple[str, ...]]:
-        """The choices of every enum; the empty first one means that nothing is chosen yet."""
-        return {one.name: one.values for one in self.property_types if one.type == "enum"}
-
 
 def load_project(path: Path) -> Project:
     """The project in a file; raises DataError."""

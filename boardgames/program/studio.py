@@ -17,6 +17,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import box_of
 from boardgames.program.tables import NAMES, players_of, scene_type
 from boardgames.ui.draw.assets import Assets
+from boardgames.ui.modal import lay_sheet
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.place import Place
@@ -31,7 +32,7 @@ class Studio:
         pygame.display.init()
         self.sheet = pygame.display.set_mode(size)
         folder = paths.assets()
-        self.room = Room(Assets(folder), Sounds(folder), settings or Settings(), size)
+        self.room = Room(Assets(folder), Sounds(folder), settings or Settings(), size, lay_sheet)
 
     def table(
         self,
@@ -44,7 +45,8 @@ class Studio:
     ) -> AnyTable:
         """A table with a new match on it, nothing written down."""
         parts = load_parts(shipped_files(kit.name), kit, board)
-        players = players_of(NAMES[:seats], kit.looks(parts.rules, seats))
+        computers = () if humans is None else set(range(seats)) - set(humans)
+        players = players_of(NAMES[:seats], kit.looks(parts.rules, seats), computers)
         session = Session(game, seats, seed, humans=humans)
         place = Place(session, players, box_of(kit.name).title, parts.maps)
         table = scene_type(kit)(self.room, place)

@@ -7,7 +7,7 @@ shelf must stand there at once.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from pathlib import Path
 
 from boardgames import games
@@ -15,7 +15,7 @@ from boardgames.check import Check
 from boardgames.core.game import Seat
 from boardgames.core.kit import Kit, Look
 from boardgames.core.lesson import LessonSession
-from boardgames.core.players import Player
+from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
 from boardgames.data.parts import shipped_files
@@ -26,6 +26,8 @@ from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.table.place import Guide, Place
 from boardgames.ui.table.table import AnyTable
 
+COMPUTER = "normal"
+"""The kind of computer that sits where none was asked for by name."""
 LEARNER = "Robin"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
@@ -37,10 +39,15 @@ def scene_type(kit: Kit) -> type[AnyTable]:
     return found
 
 
-def players_of(names: Sequence[str], looks: Sequence[Look]) -> list[Player]:
-    """People of these names in the seats' colours."""
-    pairs = zip(names, looks, strict=False)
-    return [Player(name, colour, symbol) for name, (_, colour, symbol) in pairs]
+def players_of(
+    names: Sequence[str], looks: Sequence[Look], computers: Container[Seat] = ()
+) -> list[Player]:
+    """Players of these names in the seats' colours: people, but for the computers."""
+    pairs = enumerate(zip(names, looks, strict=False))
+    return [
+        Player(name, colour, symbol, COMPUTER if seat in computers else HUMAN)
+        for seat, (name, (_, colour, symbol)) in pairs
+    ]
 
 
 def lesson_table(

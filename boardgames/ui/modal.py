@@ -19,10 +19,10 @@ PAGE = 5
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One way to answer; `act` is called after the sheet is gone."""
+    """One way to answer; `does` is called after the sheet is gone."""
 
     text: str
-    act: Callable[[], object] | None = None
+    does: Callable[[], object] | None = None
     keys: tuple[str, ...] = ()
     is_primary: bool = False
 
@@ -106,8 +106,8 @@ class Modal(Scene):
         """The sheet goes, then the choice acts."""
         choice = self.choices[int(ref[1])]
         self.room.stack.pop()
-        if choice.act is not None:
-            choice.act()
+        if choice.does is not None:
+            choice.does()
 
     def key(self, pressed: KeyPressed) -> bool:
         """Enter takes the focused choice, Esc none."""
@@ -169,3 +169,8 @@ class Modal(Scene):
         for rect, shade in ((track, 0.12), (thumb, 0.45)):
             ground = paint.darker(PAPER, shade)
             surface.blit(paint.rounded(rect.size, wide // 2, ground, ground), rect)
+
+
+def lay_sheet(room: Room, title: str, lines: Sequence[str]) -> None:
+    """A sheet that only tells something."""
+    room.stack.push(Modal(room, title, lines, [Choice("Good", is_primary=True)]))

@@ -7,7 +7,7 @@ Enter are done here once for all of them, so mouse and keyboard can always do th
 from __future__ import annotations
 
 import gc
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from typing import TYPE_CHECKING
 
@@ -37,14 +37,22 @@ KEYS = (
 class Room:
     """What all scenes share: measures, pictures, type, sounds, settings and the stack."""
 
-    def __init__(self, assets: Assets, sounds: Sounds, settings: Settings, size: Pos) -> None:
+    def __init__(
+        self,
+        assets: Assets,
+        sounds: Sounds,
+        settings: Settings,
+        size: Pos,
+        lay_sheet: Callable[[Room, str, Sequence[str]], None],
+    ) -> None:
         self.assets = assets
+        self.lay_sheet = lay_sheet
+        """Lays a sheet with a title and some lines over everything."""
         self.sounds = sounds
         self.settings = settings
         self.letters = Lettering(assets)
         self.theme = Theme(size, settings.interface_scale)
         self.stack = SceneStack()
-        self.wants_fullscreen_switch = False
         self.is_untidy = False
         """Whether a table was left of which something still lies about."""
 
@@ -255,6 +263,10 @@ class Scene:
         elif name == "?":
             self.show_keys()
 
+    def show_keys(self) -> None:
+        """The keys, on a sheet."""
+        self.room.lay_sheet(self.room, "Keys", self.keys_help())
+
     def open_rules(self) -> bool:
         """Opens the rules of the game this screen is about; False where it is about none."""
         return False
@@ -262,14 +274,6 @@ class Scene:
     def keys_help(self) -> Sequence[str]:
         """The keys of this screen, some to a line."""
         return KEYS
-
-    def show_keys(self) -> None:
-        """The keys, on a sheet."""
-        # Sheets are scenes themselves, so they can't be there before this module is.
-        from boardgames.ui.modal import Choice, Modal
-
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, "Keys", self.keys_help(), choices))
 
     @property
     def focused_target(self) -> Target | None:

@@ -49,7 +49,11 @@ def cases() -> list[Any]:
             sizes = game.seats if not table else (game.seats[-1],)
             for seats in sizes:
                 words = "-".join(f"{key}={value}" for key, value in table)
-                found.append(pytest.param(name, seats, table, id=f"{name}-{seats}-{words}"))
+                # A few matches tell most of it; the others are for the whole suite.
+                is_first = not table and seats == sizes[0]
+                marks = () if is_first else (pytest.mark.thorough,)
+                id_ = f"{name}-{seats}-{words}"
+                found.append(pytest.param(name, seats, table, id=id_, marks=marks))
     return found
 
 

@@ -20,14 +20,14 @@ NOT_DRAWN: Mapping[str, frozenset[str]] = {
     # What is to be decided next, by whom and about what, is drawn only once the entry has been
     # shown; no event tells it, and a card that is offered stays unseen until it is answered.
     "waterworld": frozenset({"phase", "step", "waiting", "offered"}),
-    #
-    "whatzit": frozenset({"phase"}),
+    # As above; a computer's thoughts are never drawn, nor how many decks chance has shuffled.
+    "whatzit": frozenset({"phase", "thoughts", "shuffled"}),
     #
     "bermuda": frozenset({"phase"}),
-    #
+    # What is asked next; lights, prompts and lids wait until the entry has been shown.
     "conflict": frozenset({"phase"}),
-    #
-    "whitewater": frozenset({"phase"}),
+    # Likewise; the rest is how the rules keep in mind what of an action is still to be settled.
+    "whitewater": frozenset({"phase", "settling", "carried", "used", "due", "resume"}),
 }
 """By game: fields of its state that nothing drawn while an entry is shown depends on."""
 SAMPLED = 400

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from boardgames.core.problems import DataError
-from boardgames.data.rulebook import Rulebook, in_words, load_rulebook
+from boardgames.data.rulebook import Rulebook, in_words, rulebook_from
+from boardgames.data.rules import load_tree
 from boardgames.data.yaml_tree import tree_of
 from tests.data import pond
 from tests.data.sentences import sentences_of
@@ -18,7 +19,7 @@ FACTS = {"pads": 3, "options.laps": 2}
 def book(tmp_path: Path, text: str) -> Rulebook:
     path = tmp_path / "rulebook.yaml"
     path.write_text(text, encoding="utf-8")
-    return load_rulebook(path, tree_of(pond.RULES.encode(), "rules.yaml"), FACTS)
+    return rulebook_from(load_tree(path), tree_of(pond.RULES.encode(), "rules.yaml"), FACTS)
 
 
 def test_names_are_filled_from_rules_facts_and_choices(tmp_path: Path) -> None:

@@ -78,7 +78,8 @@ def table_for(
     """A table with that match on it; the bots only sit there."""
     kit = kit_of(name)
     parts = load_parts(shipped_files(name), kit)
-    players = players_of(names[: session.seats], kit.looks(parts.rules, session.seats))
+    looks = kit.looks(parts.rules, session.seats)
+    players = players_of(names[: session.seats], looks, bots)
     seated = {seat: RandomBot() for seat in bots}
     place = Place(session, players, box_of(name).title, parts.maps, bots=seated)
     table = scene_type(kit)(studio.room, place)

@@ -7,17 +7,18 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.scene import ConflictScene, sheets
+from boardgames.games.conflict.scene.screens import alliances
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.waterworld.rules.state import Phase as WaterPhase
 from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.scene.look import LOOK_MS, LookScene
-from boardgames.games.whatzit.scene.sand import Bubble
+from boardgames.games.whatzit.scene.desk import Bubble
+from boardgames.games.whatzit.scene.screens.look import LOOK_MS
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whitewater.rules.state import Phase as RaftPhase
-from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
 from tests.layout.matches import NAMES, TEAMS, stops
@@ -50,9 +51,9 @@ def conflict(studio: Studio) -> Shown:
     """Whom to ask for an alliance, and the question itself."""
     for _, table in stops(studio, "conflict", 4):
         assert isinstance(table, ConflictScene)
-        if not any(ref[:2] == sheets.PROPOSE for ref in table.lit_refs):
+        if not any(ref[:2] == alliances.PROPOSE for ref in table.lit_refs):
             continue
-        sheets.open_proposals(table)
+        table.take(alliances.PROPOSE)
         asking = on_top(studio, table)
         yield "whom to ask", asking
         proposal = next(a for a in table.session.legal_actions() if "Propose" in type(a).__name__)
@@ -70,16 +71,16 @@ def whitewater(studio: Studio) -> Shown:
             assert isinstance(table, WhitewaterScene)
             phase = table.session.state.phase
             if phase is RaftPhase.STAKES:
-                while table.next_factor is not None:
+                while table.staking.next_factor is not None:
                     free = [t for t in table.all_targets() if t.lit and t.ref[0] == "raft"]
                     table.take(free[0].ref)
                     yield f"{seats} seats, {len(table.staked)} stakes laid", table
             elif phase is RaftPhase.ACT:
                 table.take(("seat", table.view.active))
-                peek = on_top(studio, table)
-                yield f"{seats} seats, stakes hidden", peek
-                peek.handle(KeyPressed("space"))
-                yield f"{seats} seats, stakes open", peek
+                looking = on_top(studio, table)
+                yield f"{seats} seats, stakes hidden", looking
+                looking.handle(KeyPressed("space"))
+                yield f"{seats} seats, stakes open", looking
                 break
 
 
@@ -102,7 +103,7 @@ def _named(table: WhatzitScene, names: Sequence[str]) -> WhatzitScene:
 
 def _looks(studio: Studio, names: Sequence[str]) -> Shown:
     table = _named(whatzit_tables.rolled(studio, Play.ALL, seats=SEATS), names)
-    scene = LookScene(studio.room, table, table.view.moderator)
+    scene = table.curtain(table.view.moderator)
     studio.room.stack.scenes = [table, scene]
     yield "a look, face down", scene
     scene.handle(KeyPressed("space"))
@@ -123,9 +124,9 @@ def _marks(studio: Studio, names: Sequence[str]) -> Shown:
     table.handle(KeyPressed("backspace"))
     table.take(("button", "give_up"))
     yield "giving up", table
-    table.pause()
+    table.was_covered()
     yield "paused", table
-    table.go_on()
+    table.take(("go_on",))
     whatzit_tables.play(studio, table, act.LetClockRun())
     yield "the sand is out", table
     table.take(("look_again",))
@@ -153,7 +154,7 @@ def _answers(studio: Studio, names: Sequence[str]) -> Shown:
     if act.Answer(Verdict.NEAR) in table.session.legal_actions():
         whatzit_tables.play(studio, table, act.Answer(Verdict.NEAR))
         yield "near", table
-    table.pause()
+    table.was_covered()
     yield "an answer paused", table
 
 
@@ -165,12 +166,15 @@ def _ends_of_a_card(studio: Studio, names: Sequence[str]) -> Shown:
     table.update(1.0)
     table.fade.end()
     table.banner.drop()
-    assert table.reading is not None
+    assert table.card.reading is not None
     yield "the solution", table
-    table.reading.words = ("A PENNY SAVED IS A PENNY EARNED", "a penny, saved, is a penny; urned")
+    table.card.reading.words = (
+        "A PENNY SAVED IS A PENNY EARNED",
+        "a penny, saved, is a penny; urned",
+    )
     table.changed()
     yield "a long solution", table
-    table.reading = None
+    table.card.reading = None
     yield "rewards", table
     whatzit_tables.play(studio, table, rng.choice(table.session.legal_actions()))
     yield "the next turn", table

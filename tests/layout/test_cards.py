@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.scene.card_face import Printer
+from boardgames.games.whatzit.scene.draw.card_face import Printer
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from tests.layout.cases import AT_EXTREMES, Case, studio_of
 from tests.layout.matches import game_of, table_for

@@ -9,7 +9,7 @@ from boardgames.core.game import Seat
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.state import Kind, Piece
-from boardgames.games.conflict.scene import ConflictScene
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from tests.scenes.worlds import put
 
@@ -33,6 +33,7 @@ def put_pieces(table: ConflictScene, where: Where, **changes: Any) -> None:
         alike = [n for n, piece in enumerate(pieces) if piece.seat == seat and piece.kind is kind]
         pieces[alike[which]] = Piece(kind, seat, place)
     usual: dict[str, Any] = {"seat": 0, "first": 0, "round": 3, "contenders": ()}
+    table.hints_told.forget()
     put(table, pieces=tuple(pieces), **{**usual, **changes})
 
 

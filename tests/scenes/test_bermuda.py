@@ -11,69 +11,34 @@ import pytest
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.settings import Settings
-from boardgames.games import kit_of
-from boardgames.games.bermuda.bots.players import Easy
+from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin, Spun
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.state import Adrift, Hanging, Phase, State
-from boardgames.games.bermuda.scene import BREATH_MS, BermudaScene, words
-from boardgames.games.bermuda.scene.choreography import BREATH_MS as HOLD_MS
-from boardgames.games.bermuda.scene.choreography import Plan, Sweep, motions, planned
-from boardgames.games.bermuda.scene.pace import Pace, glide_course, turn_course
-from boardgames.games.bermuda.scene.ship_drawing import Frame
-from boardgames.games.bermuda.scene.story import after, begun, magnet_at, told
+from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin
+from boardgames.games.bermuda.rules.state import Hanging, Phase, State
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
+from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, turn_course
+from boardgames.games.bermuda.scene.motions.sweep import BREATH_MS as HOLD_MS
+from boardgames.games.bermuda.scene.motions.sweep import Sweep, motions
+from boardgames.games.bermuda.scene.table import BREATH_MS
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved
 from tests.rules.bermuda.positions import game, position
+from tests.scenes.bermuda_tables import (
+    A_10_E,
+    C_9_S,
+    E_4_N,
+    G_EAST,
+    fresh,
+    moments,
+    plans,
+    scenery_of,
+    staged,
+)
 from tests.scenes.player import ScreenPlayer
 
 SIZES = [(960, 600), (1920, 1080)]
-E_4_N, A_10_E, G_EAST, C_9_S = 5, 1, 15, 11
 SHIPS = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06"}
-
-
-class Staged(BermudaTriangle):
-    """The game from a given position, with a given spin."""
-
-    first: State
-    sector = 0
-
-    def start(self, seats: int) -> State:
-        """The position to begin with."""
-        return self.first
-
-    def chance(self, state: State, rng: Rng) -> BermudaAction:
-        """The wanted spin where one is asked for."""
-        action = super().chance(state, rng)
-        return Spun(self.sector) if isinstance(action, Spun) and self.sector else action
-
-
-def staged(studio: Studio, first: State, sector: int = 0, seed: int = 1) -> BermudaScene:
-    """A table that lies as wanted."""
-    plain = game()
-    made = Staged(plain.rules, plain.board, plain.options)
-    made.first, made.sector = first, sector
-    table = studio.table(made, kit_of("bermuda"), first.seats, seed)
-    assert isinstance(table, BermudaScene)
-    return table
-
-
-def fresh(studio: Studio, seats: int, seed: int, target: int = 200_000) -> BermudaScene:
-    """A table with a new match."""
-    table = studio.table(game(target=target), kit_of("bermuda"), seats, seed)
-    assert isinstance(table, BermudaScene)
-    return table
-
-
-def plans(first: State, sector: int) -> list[Plan]:
-    """The parts of a sweep, as they are played."""
-    events = game().swept(first, sector).events
-    return [
-        planned(now, event, events[index + 1 :])
-        for index, (event, now) in enumerate(told(first, events))
-        if isinstance(event, ev.CloudTurned | ev.CloudGlided)
-    ]
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +81,7 @@ def test_a_round_is_played_with_all_its_motions(studio: Studio) -> None:
 def test_number_keys_choose_a_ship_and_enter_sails_it(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
     table.handle(KeyPressed("2"))
-    assert table.chosen == 2
+    assert table.choice.chosen == 2
     assert table.session.entries == []
     table.handle(KeyPressed("enter"))
     assert table.session.entries[0].action == Sail(2, "L05")
@@ -147,8 +112,11 @@ def test_pointing_at_a_ship_shows_where_it_would_go(calm: Studio) -> None:
     target = table.target_of(("ship", 0, 2))
     assert target is not None
     table.handle(PointerMoved(target.rect.center))
-    assert table.chosen == 2
-    assert table.course_of(2).way[-1] == table.game.sea.space_at["L05"]
+    assert table.choice.chosen == 2
+    move = table.choice.sails[2]
+    step = table.game.apply(table.view, move)
+    course = table.pictures.bearings.course(table.view, move, step)
+    assert course.way[-1] == table.game.sea.space_at["L05"]
 
 
 # Pictures ------------------------------------------------------------------------------------
@@ -186,7 +154,7 @@ def test_a_lift_with_all_its_events_is_drawn(size: tuple[int, int]) -> None:
     ships: dict[str, str | tuple[float, float]] = {"B1": "^A", "Y1": "^C", "B2": "L06"}
     ships |= {"Y2": "S02", "B3": (20.0, 11.0)}
     table = staged(studio, position(ships, turn=-1), G_EAST)
-    table.act(Spin())
+    table._act(Spin())
     pictures = set()
     while table.stage.is_busy:
         table.update(90)
@@ -214,8 +182,8 @@ def test_the_cloud_covers_on_the_screen_what_it_covers_in_the_rules(studio: Stud
     for letter in "ABDG":
         table = staged(studio, position({"B1": "S01", "Y1": "O01"}, letter=letter))
         sea, layout = table.game.sea, table.layout
-        look = Frame(table).look
-        rim = table.cloud_picture.rim(look)
+        look = table.own_frame().look
+        rim = table.pictures.cloud.rim(look)
         cover = sea.cover(table.view.cloud, letter)
         for space in sea.spaces:
             inside = _is_inside(layout.at(space.at), rim)
@@ -233,7 +201,7 @@ def _is_inside(at: tuple[float, float], rim: list[tuple[float, float]]) -> bool:
 # The sweep, exactly --------------------------------------------------------------------------
 
 
-def test_the_story_of_every_entry_ends_where_the_rules_do() -> None:
+def test_the_events_of_every_entry_end_where_the_rules_do() -> None:
     for seed in range(3):
         session: Session[State, BermudaAction] = Session(game(), 4, seed)
         rng = Rng(seed)
@@ -242,20 +210,12 @@ def test_the_story_of_every_entry_ends_where_the_rules_do() -> None:
             actions = session.legal_actions()
             session.play(Easy().choose(session.game, session.state, actions, seat, rng))
         for index, entry in enumerate(session.entries):
-            now = begun(session.state_at(index))
+            now = session.state_at(index)
             for event in entry.events:
-                now = after(now, event)
-            then = begun(session.state_at(index + 1))
-            assert now.centre == then.centre
-            assert now.turn == then.turn
-            assert [_plain(b) for f in now.ships for b in f] == [
-                _plain(b) for f in then.ships for b in f
-            ]
-
-
-def _plain(berth: object) -> object:
-    """A berth without the order in which ships went adrift, which no picture shows."""
-    return (berth.x, berth.y) if isinstance(berth, Adrift) else berth
+                now = game().after(now, event)
+            then = session.state_at(index + 1)
+            assert cloud_of(now) == cloud_of(then)
+            assert now.ships == then.ships
 
 
 @pytest.mark.parametrize("degrees", [45, 90, 180, 315])
@@ -295,7 +255,7 @@ def test_at_a_contact_the_ship_is_just_within_the_pushers_reach(studio: Studio) 
     sea = table.game.sea
     met = 0
     for plan in plans(first, E_4_N):
-        sweep = motions(table, plan)[0][0]
+        sweep = motions(scenery_of(table), plan)[0][0]
         assert isinstance(sweep, Sweep)
         for contact, stop in zip(plan.contacts, plan.pace.stops, strict=True):
             centre, turn = sweep.cloud_at(stop.begin)
@@ -314,18 +274,20 @@ def test_a_sweep_ends_in_the_poses_of_the_position_it_leads_to(studio: Studio, s
     table = staged(studio, first, sector)
     for plan in plans(first, sector):
         now = plan.before
-        part: ev.CloudTurned | ev.CloudGlided | None = None
-        events = game().swept(first, sector).events
-        for event, before in told(first, events):
-            if before == plan.before and isinstance(event, ev.CloudTurned | ev.CloudGlided):
-                part = event
-        assert part is not None
-        for event in (part, *plan.contacts):
-            now = after(now, event)
-        poses = motions(table, plan)[0][0].poses(1.0)
+        parts = [
+            moment.event
+            for moment in moments(first, sector)
+            if moment.before == plan.before
+            and isinstance(moment.event, ev.CloudTurned | ev.CloudGlided)
+        ]
+        assert parts
+        for event in (parts[-1], *plan.contacts):
+            now = game().after(now, event)
+        poses = motions(scenery_of(table), plan)[0][0].poses(1.0)
         cloud = poses["cloud",]
-        assert cloud.at == pytest.approx(now.centre)
-        assert cloud.angle % 360 == pytest.approx(now.turn, abs=1e-6)
+        centre, turn = cloud_of(now)
+        assert cloud.at == pytest.approx(centre)
+        assert cloud.angle % 360 == pytest.approx(turn, abs=1e-6)
         for seat, fleet in enumerate(now.ships):
             for number, berth in enumerate(fleet, 1):
                 pose = poses.get(("ship", seat, number))
@@ -341,7 +303,7 @@ def test_no_ship_jumps_during_a_sweep(studio: Studio) -> None:
     first = position(SHIPS, turn=-1)
     table = staged(studio, first, E_4_N)
     for plan in plans(first, E_4_N):
-        sweep = motions(table, plan)[0][0]
+        sweep = motions(scenery_of(table), plan)[0][0]
         last: dict[object, tuple[float, float]] = {}
         steps = round(sweep.duration / 4)
         for step in range(steps + 1):
@@ -371,21 +333,22 @@ def test_looking_back_shows_every_entry_with_its_motions(studio: Studio) -> None
 
 def test_danger_is_told_when_asked_for(calm: Studio) -> None:
     table = staged(calm, position({"B1": "B06", "B2": "O09", "Y1": "O01"}))
-    quiet = words.outlook(table, 0, 1)
+    quiet = words.outlook(table.own_frame(), 0, 1)
     table.handle(KeyPressed("d"))
-    told_now = words.outlook(table, 0, 1)
-    count = table.dangers(0)[0]
-    assert count > 0
+    told_now = words.outlook(table.own_frame(), 0, 1)
+    counts = table.own_frame().dangers
+    assert counts is not None
+    assert counts[0] > 0
     assert "Danger" not in quiet
-    assert told_now.endswith(f"Danger: {count} of 16.")
+    assert told_now.endswith(f"Danger: {counts[0]} of 16.")
 
 
 def test_without_lights_a_course_shows_only_for_a_ship_pointed_at(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
     table.has_lights = False
     plain = pygame.image.tobytes(calm.drawn(table), "RGB")
-    points = [table.points_at_ship]
+    points = [table.choice.is_meant]
     table.handle(KeyPressed("2"))
-    points.append(table.points_at_ship)
+    points.append(table.choice.is_meant)
     assert points == [False, True]
     assert pygame.image.tobytes(calm.drawn(table), "RGB") != plain

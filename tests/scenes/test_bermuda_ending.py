@@ -25,8 +25,10 @@ from boardgames.games.bermuda.rules.state import (
     Toward,
     Word,
 )
-from boardgames.games.bermuda.scene import BermudaScene, luck_charts, words
-from boardgames.games.bermuda.scene.money_bars import draw_money
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.ending import luck
+from boardgames.games.bermuda.scene.ending.money import draw_money
+from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.games.bermuda.telling.tally import (
     Chance,
     SeatTally,
@@ -147,7 +149,7 @@ class TestWords:
         hands = ((Card("oil", 90000), Card(BONUS, 20000)), ())
         put_state(table, replace(state, ships=(fleet, state.ships[1]), hands=hands))
         events = [ev.FreightTaken(0, "oil", 90000), ev.BonusTaken(0, 20000), ev.ShipLost(0, 1)]
-        heads, one, other = words.figures(table, tally(events, 2))
+        heads, one, other = words.figures(table.game, table.view, tally(events, 2))
         assert list(zip(heads[1], one[1], other[1], strict=True)) == [
             ("Money", "$110k", "$0"),
             ("Sugar", "–", "–"),
@@ -265,7 +267,7 @@ class TestMoney:
         sheet = paper()
         count = Tally(tuple(SeatTally(money=money) for money in hands))
         seats = range(len(hands))
-        texts = said(table, lambda: draw_money(table, sheet, self.bars, seats, count))
+        texts = said(table, lambda: draw_money(table.own_frame(), sheet, self.bars, seats, count))
         return sheet, texts
 
     def test_each_product_and_the_total_are_written_on_their_cards(self) -> None:
@@ -299,7 +301,7 @@ class TestLuck:
         """Both charts."""
         table = table_of(Studio((1920, 1080), STILL))
         sheet = paper()
-        luck_charts.draw_luck(table, sheet, self.area, count)
+        luck.draw_luck(table.own_frame(), sheet, self.area, count)
         return sheet
 
     def test_each_face_has_its_bar(self) -> None:

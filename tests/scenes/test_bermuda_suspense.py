@@ -10,12 +10,11 @@ import pytest
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Spin
-from boardgames.games.bermuda.scene.near_misses import near_misses
-from boardgames.games.bermuda.scene.ship_drawing import Frame
-from boardgames.games.bermuda.scene.story import magnet_at
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
+from boardgames.games.bermuda.scene.motions.pace import near_misses
 from boardgames.program.studio import Studio
 from tests.rules.bermuda.positions import game, position
-from tests.scenes.test_bermuda import A_10_E, E_4_N, G_EAST, plans, staged
+from tests.scenes.bermuda_tables import A_10_E, E_4_N, G_EAST, plans, staged
 
 SHIPS = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "^A"}
 
@@ -25,11 +24,11 @@ def test_the_lamp_never_jumps(sector: int) -> None:
     """With a turn and a glide, with a glide alone, and with a lift."""
     studio = Studio((960, 600), Settings(hints=False))
     table = staged(studio, position(SHIPS, turn=-1), sector)
-    levels = [Frame(table).lamp]
-    table.act(Spin())
+    levels = [table.own_frame().brightness]
+    table._act(Spin())
     while table.stage.is_busy:
         table.update(20)
-        levels.append(Frame(table).lamp)
+        levels.append(table.own_frame().brightness)
     assert levels[0] == levels[-1] == 1.0
     assert min(levels) == pytest.approx(0.7 if sector == G_EAST else 0.85)
     assert max(abs(after - before) for before, after in pairwise(levels)) < 0.05
@@ -45,8 +44,8 @@ def test_timbers_creak_when_a_spared_ship_is_just_near_a_magnet() -> None:
         misses = near_misses(sea, plan.before, plan.part, plan.length, plan.along, met)
         assert misses == sorted(misses)
         for way in misses:
-            x, y = plan.before.centre
-            turn = plan.before.turn + (way if plan.part is ev.Part.TURN else 0.0)
+            (x, y), turn = cloud_of(plan.before)
+            turn += way if plan.part is ev.Part.TURN else 0.0
             if plan.part is ev.Part.GLIDE:
                 x, y = x + plan.along[0] * way, y + plan.along[1] * way
             ships = [

@@ -12,13 +12,15 @@ from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.rules.state import Phase
-from boardgames.games.bermuda.scene import BermudaScene, recall, words
-from boardgames.games.bermuda.scene.controls import DANGER, SAIL, SEE_THROUGH
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.hints import NOTICE
+from boardgames.games.bermuda.scene.pointing import DANGER, SAIL, SEE_THROUGH
+from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.layout.watching import WatchedLettering
 from tests.rules.bermuda.positions import Lying, position
-from tests.scenes.test_bermuda import C_9_S, E_4_N, G_EAST, fresh, staged
+from tests.scenes.bermuda_tables import C_9_S, E_4_N, G_EAST, fresh, staged
 
 CALM = Settings(reduced_motion=True)
 
@@ -51,7 +53,13 @@ def tip_for(studio: Studio, ships: Lying, roll: int = 0, turn: int = 0, known: s
     seen = tuple(f"bermuda.{name}" for name in known.split())
     studio.room.settings = replace(studio.room.settings, lessons_seen=seen)
     table = staged(studio, position(ships, roll=roll, turn=turn))
-    return table.slip.text if table.slip.is_tip else ""
+    return table.own_frame().hint
+
+
+def written(table: BermudaScene) -> str:
+    """What is written on the paper at the edge of the sea."""
+    frame = table.own_frame()
+    return frame.notice or frame.hint
 
 
 class TestFirstHints:
@@ -95,24 +103,24 @@ class TestFirstHints:
 
     def test_none_comes_twice_on_one_computer(self, calm: Studio) -> None:
         first = position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3)
-        tips = [staged(calm, first).slip.text for _ in range(2)]
+        tips = [staged(calm, first).own_frame().hint for _ in range(2)]
         assert [bool(tip) for tip in tips] == [True, False]
         assert "bermuda.pick" in calm.room.settings.lessons_seen
 
     def test_none_comes_to_whoever_wants_none(self) -> None:
         studio = Studio((1280, 800), replace(CALM, hints=False))
         table = staged(studio, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
-        assert not table.slip.text
+        assert not written(table)
 
     def test_it_stays_until_the_decision_is_made_or_it_is_pointed_at(self, calm: Studio) -> None:
         table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
         table.catch_up()
-        assert table.slip.text
-        target = table.target_of(("slip",))
+        assert written(table)
+        target = table.target_of(NOTICE)
         assert target is not None
         table.handle(PointerPressed(target.rect.center))
-        assert not table.slip.text
-        assert table.target_of(("slip",)) is None
+        assert not written(table)
+        assert table.target_of(NOTICE) is None
         assert table.session.entries == []
 
 
@@ -123,35 +131,33 @@ class TestNews:
         table = fresh(calm, 3, 2)
         shown = [e for entry in table.session.entries for e in entry.events]
         first = next(event.seat for event in shown if isinstance(event, ev.FirstChosen))
-        assert table.slip.text.startswith("Rolled for the start: ")
-        assert table.slip.text.endswith(f"{table.name_of(first)} begins.")
+        assert written(table).startswith("Rolled for the start: ")
+        assert written(table).endswith(f"{table.name_of(first)} begins.")
         for event in shown:
             if isinstance(event, ev.OpeningShown):
-                assert f"{table.name_of(event.seat)} {event.pips}" in table.slip.text
+                assert f"{table.name_of(event.seat)} {event.pips}" in written(table)
 
     def test_without_motions_a_sweep_is_told(self, calm: Studio) -> None:
         ships = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "O02"}
         table = staged(calm, position(ships, turn=-1), E_4_N)
-        table.act(Spin())
+        table._act(Spin())
         table.update(10)
-        assert (
-            table.slip.text == f"The spinner: E – 4 – N. {table.name_of(0)}’s ship 1 is drawn up."
-        )
-        assert not table.slip.is_tip
+        assert written(table) == f"The spinner: E – 4 – N. {table.name_of(0)}’s ship 1 is drawn up."
+        assert not table.own_frame().hint
 
     def test_whoever_saw_it_is_not_told_again(self, lively: Studio) -> None:
         ships = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "O02"}
         table = staged(lively, position(ships, turn=-1), E_4_N)
-        table.act(Spin())
+        table._act(Spin())
         table.stage.skip()
-        assert "drawn up" not in table.slip.text
+        assert "drawn up" not in written(table)
 
     def test_a_long_story_ends_in_the_log(self, calm: Studio) -> None:
         ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06", "B3": "L06"}
         table = staged(calm, position(ships, turn=-1), E_4_N)
-        table.act(Spin())
+        table._act(Spin())
         table.update(10)
-        assert table.slip.text.endswith("more in the log.")
+        assert written(table).endswith("more in the log.")
 
 
 class TestAdvice:
@@ -161,11 +167,11 @@ class TestAdvice:
         bare: dict[str, tuple[int, ...]] = {"lumber": (), "bananas": ()}
         ships = {"B1": "L09", "B2": "S05", "Y1": "B07", "Y2": "O02"}
         table = staged(calm, position(ships, roll=4, piles=bare))
-        assert table.chosen == 1
+        assert table.choice.chosen == 1
         table.handle(KeyPressed("h"))
         assert table.note is not None
         assert table.note.shown.startswith("Sail ship 2: there ")
-        assert table.chosen == 2
+        assert table.choice.chosen == 2
 
     def test_a_ship_pointed_at_stays_chosen_on_the_way_to_the_button(self, calm: Studio) -> None:
         table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
@@ -174,7 +180,7 @@ class TestAdvice:
         assert button is not None
         table.handle(PointerMoved(card.rect.center))
         table.handle(PointerMoved(button.rect.center))
-        assert table.chosen == 2
+        assert table.choice.chosen == 2
         table.handle(PointerPressed(button.rect.center))
         assert table.session.entries[0].action == Sail(2, "L05")
 
@@ -195,10 +201,10 @@ class TestAdvice:
     def test_a_new_decision_forgets_the_ship_of_the_last(self, calm: Studio) -> None:
         table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
         table.handle(KeyPressed("2"))
-        assert table.chosen == 2
+        assert table.choice.chosen == 2
         table.catch_up()
         table.focus(None)
-        assert table.chosen == 1
+        assert table.choice.chosen == 1
 
 
 @pytest.mark.parametrize(("ref", "key"), [(SEE_THROUGH, "c"), (DANGER, "d")])
@@ -246,7 +252,7 @@ def captions_of(studio: Studio, table: BermudaScene, ms: float = 120) -> list[st
 def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
     ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06", "B3": "L06"}
     table = staged(lively, position(ships, turn=-1), E_4_N)
-    table.act(Spin())
+    table._act(Spin())
     lines = captions_of(lively, table)
     names = [table.name_of(seat) for seat in range(2)]
     assert f"{names[0]}’s ship 1 is drawn up!" in lines
@@ -271,30 +277,30 @@ def test_a_lift_names_what_it_takes(
 ) -> None:
     table = staged(calm, position({"B1": "S01", "Y1": "O01"}))
     names = [table.name_of(seat) for seat in range(2)]
-    assert words.carried_off(table, hanging) == text.format(*names)
+    assert words.carried_off(table.name_of, hanging) == text.format(*names)
 
 
 def test_a_settled_ships_trail_stays_until_somebody_sails(calm: Studio) -> None:
     table = staged(calm, position({"B1": "B08", "B2": "S05", "Y1": "S02"}, turn=-1), C_9_S)
-    table.act(Spin())
+    table._act(Spin())
     table.update(10)
     sea = table.game.sea
-    assert recall.trails(table) == [((11.515, 14.45), sea.space_at["B10"])]
-    table.act(Roll())
+    assert list(table.own_frame().trails) == [((11.515, 14.45), sea.space_at["B10"])]
+    table._act(Roll())
     table.update(10)
-    assert recall.trails(table)
-    table.act(table.session.legal_actions()[0])
+    assert table.own_frame().trails
+    table._act(table.session.legal_actions()[0])
     table.update(10)
-    assert recall.trails(table) == []
+    assert not table.own_frame().trails
 
 
 def test_at_the_end_the_winners_fleet_lies_in_the_tray(calm: Studio) -> None:
     ships = {"B1": "^A", "B2": "S02", "Y1": "^C"}
     table = staged(calm, position(ships, turn=-1, money=(50_000, 90_000)), G_EAST)
-    table.act(Spin())
+    table._act(Spin())
     table.update(10)
     assert table.view.phase is Phase.OVER
-    assert table.tray_seat == 1
+    assert table.own_frame().tray_seat == 1
 
 
 def test_looking_back_tells_who_rolls_for_the_start(lively: Studio) -> None:
@@ -308,8 +314,8 @@ def test_looking_back_tells_who_rolls_for_the_start(lively: Studio) -> None:
 def test_a_hanging_ship_is_told_no_danger(calm: Studio) -> None:
     table = staged(calm, position({"B1": "^A", "B2": "B06", "Y1": "O01"}))
     table.handle(KeyPressed("d"))
-    assert "Danger" not in words.outlook(table, 0, 1)
-    assert "Danger" in words.outlook(table, 0, 2)
+    assert "Danger" not in words.outlook(table.own_frame(), 0, 1)
+    assert "Danger" in words.outlook(table.own_frame(), 0, 2)
 
 
 class TestHowItEnded:
@@ -319,7 +325,7 @@ class TestHowItEnded:
         ships = {"B1": "S11", "Y1": "S02"}
         first = position(ships, money=(300_000, 0), piles={"lumber": (50_000,)}, roll=1)
         table = staged(calm, first)
-        table.act(Sail(1, "lumber"))
+        table._act(Sail(1, "lumber"))
         table.update(10)
         outcome = table.session.outcome
         assert outcome is not None
@@ -329,7 +335,7 @@ class TestHowItEnded:
     def test_by_a_lost_fleet(self, calm: Studio) -> None:
         ships = {"B1": "^A", "B2": "S02", "Y1": "^C"}
         table = staged(calm, position(ships, turn=-1), G_EAST)
-        table.act(Spin())
+        table._act(Spin())
         table.update(10)
         outcome = table.session.outcome
         assert outcome is not None

@@ -12,8 +12,8 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.actions import BreakAlliance, ProposeAlliance, Throw
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase, held_by
-from boardgames.games.conflict.scene import ConflictScene
-from boardgames.games.conflict.scene.drawing import draw_herald
+from boardgames.games.conflict.scene.draw.call_banner import draw_call
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.modal import Modal
@@ -80,46 +80,46 @@ class TestTheBanner:
     def test_it_is_up_for_900_ms_in_the_colour_of_the_player_called(self) -> None:
         studio = Studio((960, 600), Settings(animation_speed=4.0))
         table = table_of(2, 3, studio)
-        table.act(Throw())
+        table._act(Throw())
         for _ in range(100):
-            if table.herald is None:
+            if table.call_banner.seat is None:
                 table.update(10)
-        assert table.herald == table.sitting.viewer == 1
+        assert table.call_banner.seat == table.sitting.viewer == 1
         before = studio.sheet.copy()
-        draw_herald(table, studio.sheet)
+        draw_call(table.frame(), studio.sheet, 1)
         spot = (table.layout.board.rect.centerx, round(table.layout.board.rect.height * 0.34))
         assert studio.sheet.get_at(spot) != before.get_at(spot)
         pass_time(table, 880)
-        assert table.herald == 1
+        assert table.call_banner.seat == 1
         pass_time(table, 40)
-        assert table.herald is None
+        assert table.call_banner.seat is None
 
     def test_a_position_shown_at_once_calls_nobody(self) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(2, 3, studio)
         table.session.play(Throw())
         studio.seat_at(table, None)
-        assert table.herald is None
+        assert table.call_banner.seat is None
 
     def test_an_opened_match_calls_whoever_is_to_move(self) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(2, 3, studio)
-        table.act(Throw())
+        table._act(Throw())
         pass_time(table, 1200)
-        assert table.herald is None
+        assert table.call_banner.seat is None
         studio.room.stack.scenes = []
         studio.room.stack.push(table)
-        assert table.herald == 1
+        assert table.call_banner.seat == 1
 
     @pytest.mark.parametrize("given", [KeyPressed("l"), PointerPressed((5, 5))])
     def test_any_input_takes_it_away(self, given: KeyPressed | PointerPressed) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(2, 3, studio)
-        table.act(Throw())
+        table._act(Throw())
         table.update(10)
-        assert table.herald is not None
+        assert table.call_banner.seat is not None
         table.handle(given)
-        assert table.herald is None
+        assert table.call_banner.seat is None
 
 
 def test_computer_players_throw_after_a_second_and_step_without_a_stop() -> None:
@@ -143,7 +143,7 @@ def test_computer_players_throw_after_a_second_and_step_without_a_stop() -> None
         table.update(10)
     assert table.session.state.seat == 0
     pass_time(table, 600)
-    assert table.herald == 0
+    assert table.call_banner.seat == 0
 
 
 class TestAlliances:
@@ -175,7 +175,7 @@ class TestAlliances:
         studio = Studio((960, 600), STILL)
         table = table_of(3, 3, studio)
         put_pieces(table, {}, phase=Phase.THROW)
-        table.act(ProposeAlliance(1))
+        table._act(ProposeAlliance(1))
         pass_time(table, 50)
         studio.room.stack.top.handle(KeyPressed("escape"))
         assert studio.room.stack.top is table
@@ -247,7 +247,7 @@ def test_a_match_is_looked_back_on_with_its_motions() -> None:
         if frame % 15 == 0:
             studio.drawn(replay)
     assert table.sitting.shown == len(table.session.entries)
-    assert not table.aside.is_busy
+    assert not table.beside.is_busy
 
 
 def test_hints_come_once_and_only_where_they_are_wanted() -> None:
@@ -256,10 +256,11 @@ def test_hints_come_once_and_only_where_they_are_wanted() -> None:
         studio = Studio((960, 600), Settings(reduced_motion=True, hints=wanted))
         table = table_of(2, 3, studio)
         put_pieces(table, {}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5))
-        told.append(table.tips.now)
+        told.append(table.hints_told.now)
         studio.drawn(table)
-        table.catch_up()
-        assert table.tips.now == ""
+        again = table_of(2, 3, studio)
+        put_pieces(again, {}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5))
+        assert again.hints_told.now == ""
     assert told == ["Each die moves a different piece; pieces enter from your home circle.", ""]
 
 
@@ -269,7 +270,7 @@ def test_advice_names_the_enemy_before_the_own_circle() -> None:
     put_pieces(
         table, {(1, Kind.ARTILLERY, 0): "E1"}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5)
     )
-    assert table.hint() == "Ben's artillery threatens your circle: it needs an exact 4."
+    assert table.advice() == "Ben's artillery threatens your circle: it needs an exact 4."
 
 
 def test_pieces_are_told_apart_without_colour_at_28_pixels() -> None:
@@ -277,7 +278,7 @@ def test_pieces_are_told_apart_without_colour_at_28_pixels() -> None:
     table = table_of(4, 3, studio)
     grey = (150, 150, 150)
     pictures = {
-        table.foundry.tinted(kind.value, grey, corner.symbol, (28, 28)).get_buffer().raw
+        table.layout.tin.tinted(kind.value, grey, corner.symbol, (28, 28)).get_buffer().raw
         for kind in Kind
         for corner in table.game.rules.corners.values()
     }

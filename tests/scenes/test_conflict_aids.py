@@ -8,11 +8,10 @@ import pytest
 from boardgames.data.settings import Settings
 from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, StepTo, Throw, Thrown
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
-from boardgames.games.conflict.scene import ConflictScene
-from boardgames.games.conflict.scene.dice import DIE_TINTS, Use, die_uses
-from boardgames.games.conflict.scene.lights import PREY
-from boardgames.games.conflict.scene.plates import last_thrown
-from boardgames.games.conflict.scene.trails import last_ways
+from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, last_thrown
+from boardgames.games.conflict.scene.draw.last_moves import last_ways
+from boardgames.games.conflict.scene.draw.lights import PREY
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.conflict.scene.tray import newest_lines
 from boardgames.games.conflict.scene.words import plate_label
 from boardgames.program.studio import Studio
@@ -39,9 +38,9 @@ def thrown(dice: tuple[int, int], where: Where = ARMY, seats: int = 2) -> Confli
 
 def moving(table: ConflictScene, square: str, die: int) -> ConflictScene:
     """The piece on the square takes the die, and everything has been shown."""
-    table.act(Choose(piece_at(table, square), die))
+    table._act(Choose(piece_at(table, square), die))
     pass_time(table, 400)
-    table.herald = None
+    table.call_banner.drop()
     return table
 
 
@@ -92,18 +91,18 @@ def test_advice_comes_by_itself_only_where_the_table_wants_it(wanted: bool) -> N
     table = table_of(2, 3, Studio((960, 600), Settings(reduced_motion=True, hints=not wanted)))
     table.has_hints = wanted
     put_pieces(table, {}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5))
-    assert bool(table.tips.now) is wanted
+    assert bool(table.hints_told.now) is wanted
 
 
 class TestDice:
     def test_dice_lie_as_they_were_thrown_last(self) -> None:
         table = table_of(2, 3, Studio((960, 600), STILL))
-        assert last_thrown(table) == (6, 5)
-        table.act(Throw())
+        assert last_thrown(table.seen_entries, 6) == (6, 5)
+        table._act(Throw())
         pass_time(table, 400)
         thrown = table.session.entries[-1].action
         assert isinstance(thrown, Thrown)
-        assert last_thrown(table) == (thrown.a, thrown.b)
+        assert last_thrown(table.seen_entries, 6) == (thrown.a, thrown.b)
 
     @pytest.mark.parametrize(
         ("dice", "die", "uses"),
@@ -119,13 +118,13 @@ class TestDice:
         table = thrown(dice)
         assert die_uses(table.view) == (Use.LEFT, Use.LEFT)
         assert die_uses(moving(table, "K12", die).view) == uses
-        table.act(StepTo("K13"))
+        table._act(StepTo("K13"))
         pass_time(table, 400)
         assert die_uses(table.view) == uses
 
     def test_a_played_die_lies_dark_and_the_other_of_doubles_can_be_pointed_at(self) -> None:
         table = moving(thrown((1, 1)), "K12", 1)
-        table.act(StepTo("K13"))
+        table._act(StepTo("K13"))
         pass_time(table, 400)
         assert die_uses(table.view) == (Use.PLAYED, Use.LEFT)
         table.take(("piece", piece_at(table, "H6")))
@@ -148,7 +147,7 @@ class TestDice:
 def test_whoever_throws_stays_called_while_the_dice_fall() -> None:
     table = table_of(4, 3, Studio((960, 600), Settings()))
     put_pieces(table, {}, phase=Phase.THROW, seat=2)
-    table.act(Throw())
+    table._act(Throw())
     pass_time(table, 300)
     assert table.view.phase is Phase.DICE
     assert table.shown_to_move == 2
@@ -222,43 +221,43 @@ def test_who_must_throw_again_is_told_why() -> None:
 def test_the_tray_tells_what_happened_without_single_steps() -> None:
     table = moving(thrown((2, 6)), "K12", 2)
     for square in ("K13", "K14"):
-        table.act(StepTo(square))
+        table._act(StepTo(square))
         pass_time(table, 400)
     assert len(table.log_lines()) == 4
-    assert list(newest_lines(table)) == ["Ada's airplane comes to rest on K14."]
+    assert list(newest_lines(table.own_frame())) == ["Ada's airplane comes to rest on K14."]
 
 
 def test_a_trail_runs_below_the_home_circle_it_begins_on() -> None:
     table = thrown((2, 6), {})
     plain = seen(table).get_at([round(x) for x in table.layout.at("A1")])
     plane = next(n for n, piece in enumerate(table.view.pieces) if piece.kind is Kind.PLANE)
-    table.act(Choose(plane, 2))
+    table._act(Choose(plane, 2))
     for square in ("B1", "C1"):
-        table.act(StepTo(square))
+        table._act(StepTo(square))
         pass_time(table, 400)
-    table.herald = None
-    assert last_ways(table) == [(plane, ["A1", "B1", "C1"])]
+    table.call_banner.drop()
+    assert last_ways(table.seen_entries) == [(plane, ("A1", "B1", "C1"))]
     assert seen(table).get_at([round(x) for x in table.layout.at("A1")]) == plain
 
 
 def test_a_proposal_is_called_by_its_sheet_and_not_by_the_banner_too() -> None:
     table = table_of(3, 3, Studio((960, 600), STILL))
     put_pieces(table, {}, phase=Phase.THROW)
-    table.herald = None
-    table.act(ProposeAlliance(1))
+    table.call_banner.drop()
+    table._act(ProposeAlliance(1))
     pass_time(table, 50)
     assert table.view.phase is Phase.ANSWER
-    assert table.herald is None
+    assert table.call_banner.seat is None
 
 
 def test_a_plate_says_who_is_allied_until_when_and_who_is_partner_of_whom() -> None:
     table = table_of(4, 3, Studio((960, 600), STILL))
     put_pieces(table, {}, phase=Phase.THROW, allies=(Alliance(0, 2, ending=True),))
-    assert plate_label(table, 2).endswith("allied with Ada until the turn ends")
-    assert "allied" not in plate_label(table, 1)
+    assert plate_label(table.own_frame(), 2).endswith("allied with Ada until the turn ends")
+    assert "allied" not in plate_label(table.own_frame(), 1)
 
     paired = table_of(4, 3, Studio((960, 600), STILL), partnership=True)
-    assert plate_label(paired, 3).endswith("partner of Ben")
+    assert plate_label(paired.own_frame(), 3).endswith("partner of Ben")
 
 
 def test_a_lesson_offers_no_alliances() -> None:

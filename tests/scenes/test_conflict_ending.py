@@ -8,7 +8,7 @@ import pytest
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.players import bots
+from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.events import (
     PieceCaptured,
     PiecesFreed,
@@ -18,7 +18,8 @@ from boardgames.games.conflict.rules.events import (
 )
 from boardgames.games.conflict.rules.scoring import scores
 from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Kind, Phase
-from boardgames.games.conflict.scene import ConflictScene
+from boardgames.games.conflict.scene.ending.last_position import holder_of
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.conflict.telling.tally import Worth, tally, worths
 from boardgames.games.conflict.telling.words import fall_words
 from boardgames.program.studio import Studio
@@ -147,17 +148,17 @@ class TestThePicture:
 
     def test_flags_pass_on_with_everything_a_fallen_seat_held(self, studio: Studio) -> None:
         table = table_of(3, 1, studio)
-        map_ = table.ending.map
-        corners = table.corners
-        assert [map_.holder_of(corner) for corner in corners] == [0, 1, 2]
+        frame = table.own_frame()
+        corners = frame.corners
+        assert [holder_of(frame, corner) for corner in corners] == [0, 1, 2]
         empty = next(corner for corner in table.layout.field.homes if corner not in corners)
-        assert map_.holder_of(empty) is None
+        assert holder_of(frame, empty) is None
         before = drawn(studio, table, CONQUEST)[0]
         falls = (Fall(1, 2, Fallen.HOME), Fall(2, 0, Fallen.PIECES))
         put_pieces(table, {}, phase=Phase.OVER, out=falls)
-        assert [map_.holder_of(corner) for corner in corners] == [0, 0, 0]
+        assert [holder_of(table.own_frame(), corner) for corner in corners] == [0, 0, 0]
         after = drawn(studio, table, CONQUEST)[0]
-        theirs, ours = (table.look_of(seat).colour for seat in (1, 0))
+        theirs, ours = (table.player_of(seat).rgb for seat in (1, 0))
         assert count_of(after, TOP, theirs) < count_of(before, TOP, theirs)
         assert count_of(after, TOP, ours) > count_of(before, TOP, ours)
 
@@ -177,7 +178,7 @@ def test_a_whole_war_ends_in_a_picture_without_faults(
     sheet, words = drawn(studio, table, outcome)
     for seat in range(seats):
         chart = pygame.Rect(AREA.left, TOP.bottom, AREA.width, AREA.bottom - TOP.bottom)
-        assert count_of(sheet, chart, table.look_of(seat).colour) > 60, "each has its line"
+        assert count_of(sheet, chart, table.player_of(seat).rgb) > 60, "each has its line"
     turns = [
         event
         for entry in table.session.entries

@@ -14,11 +14,11 @@ from boardgames.games.conflict.rules.actions import Choose, StepTo
 from boardgames.games.conflict.rules.board import Terrain, spot_of
 from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.state import Ended, Fallen, Kind, Phase, held_by
-from boardgames.games.conflict.scene import ConflictScene, motions
-from boardgames.games.conflict.scene.ground import draw_ground
-from boardgames.games.conflict.scene.lights import previewed
-from boardgames.games.conflict.scene.trails import last_ways
+from boardgames.games.conflict.scene.draw.ground import draw_ground
+from boardgames.games.conflict.scene.draw.last_moves import last_ways
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
+from boardgames.ui.draw.motion import Groups
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from tests.scenes.conflict_positions import (
     STILL,
@@ -48,7 +48,7 @@ def walking(
 ) -> tuple[Studio, ConflictScene]:
     """The piece on that square has taken a die and not stepped yet."""
     studio, table = choosing(where, (die, 1), settings, seats)
-    table.act(Choose(piece_at(table, square), die))
+    table._act(Choose(piece_at(table, square), die))
     pass_time(table, 30)
     return studio, table
 
@@ -95,7 +95,7 @@ class TestPointing:
         target = table.target_of(("space", "P7"))
         assert target is not None
         table.handle(PointerMoved(target.rect.center))
-        shown = previewed(table)
+        shown = table.own_frame().route
         assert shown is not None
         plane = piece_at(table, "N5")
         assert shown == path_to(table.game.moves, table.view, plane, 6, "P7")
@@ -173,7 +173,7 @@ class TestPointing:
     def test_a_drawn_way_is_shown_before_the_button_goes_up(self) -> None:
         _, table = choosing({(0, Kind.ARTILLERY, 0): "K12"}, (3, 5))
         drag(table, "K12", "L11", "L12", "M13", drops=False)
-        shown = previewed(table)
+        shown = table.own_frame().route
         assert shown is not None
         assert shown.squares == ("L11", "L12", "M13")
         assert table.session.entries == []
@@ -205,7 +205,7 @@ class TestPointing:
         _, table = choosing({(0, Kind.ARTILLERY, 0): "K12"}, (3, 5))
         drag(table, "K12", "K8")
         assert table.session.entries == []
-        assert table.chosen == piece_at(table, "K12")
+        assert table.choice.piece == piece_at(table, "K12")
 
     def test_nobody_is_dragged_onto_a_mine(self) -> None:
         _, table = walking({(0, Kind.BATTLESHIP, 0): "W17"}, "W17", 2)
@@ -224,7 +224,7 @@ class TestPointing:
     def test_taking_back_goes_one_step_back(self) -> None:
         _, table = walking({(0, Kind.ARTILLERY, 0): "K12"}, "K12", 3)
         for square in ("K11", "K10"):
-            table.act(StepTo(square))
+            table._act(StepTo(square))
             pass_time(table, 30)
         table.undo()
         assert table.view.move is not None
@@ -249,7 +249,7 @@ class TestPointing:
         assert table.note.rule == "CF-66"
 
 
-def length(groups: motions.Groups) -> list[float]:
+def length(groups: Groups) -> list[float]:
     """How long each group takes."""
     return [max(motion.delay + motion.duration for motion in group) for group in groups]
 
@@ -273,7 +273,10 @@ class TestMotions:
 
     def test_an_airplane_lands_after_its_last_step(self) -> None:
         _, table = walking({(0, Kind.PLANE, 0): "K12"}, "K12", 3)
-        event = ev.PieceStepped(piece_at(table, "K12"), "K11", "K10", 0)
+        for square in ("L11", "K11"):
+            table._act(StepTo(square))
+            pass_time(table, 30)
+        event = ev.PieceStepped(piece_at(table, "K11"), "K11", "K10", 0)
         assert length(table.motions(moment_of(table, event))) == [100, 150]
 
     def test_dice_tumble_for_700_ms_and_a_seven_lifts_the_lid(self) -> None:
@@ -285,27 +288,25 @@ class TestMotions:
         _, table = walking(FLIGHT, "N5", 6, Settings())
         ship = piece_at(table, "Q5")
         for square in ("O5", "P5", "Q5"):
-            table.act(StepTo(square))
+            table._act(StepTo(square))
             pass_time(table, 260)
         assert table.decides
-        assert ("piece", ship) in table.aside.poses()
-        table.act(StepTo("R6"))
+        assert ("piece", ship) in table.beside.poses()
+        table._act(StepTo("R6"))
         pass_time(table, 50)
         assert table.stage.is_busy
-        assert ("piece", ship) in table.aside.poses()
+        assert ("piece", ship) in table.beside.poses()
 
     def test_the_plate_counts_a_prisoner_when_it_arrives(self) -> None:
-        from boardgames.games.conflict.scene.plates import prisoners_of
-
         _, table = walking(FLIGHT, "N5", 6, Settings())
         ship = piece_at(table, "Q5")
         for square in ("O5", "P5", "Q5"):
-            table.act(StepTo(square))
+            table._act(StepTo(square))
             pass_time(table, 260)
         assert table.view.pieces[ship].at == held_by(0)
-        assert prisoners_of(table, 0) == []
+        assert table.own_frame().prisoners_of(0) == []
         pass_time(table, 700)
-        assert prisoners_of(table, 0) == [ship]
+        assert table.own_frame().prisoners_of(0) == [ship]
 
     def test_a_capture_looked_back_on_plays_before_what_follows(self) -> None:
         _, table = walking(FLIGHT, "N5", 6)
@@ -353,14 +354,14 @@ class TestMotions:
         self, kind: Kind, here: str, there: str
     ) -> None:
         _, table = walking({(0, kind, 0): here}, here, 2, Settings())
-        table.act(StepTo(there))
+        table._act(StepTo(there))
         table.update(60)
-        moved = {ref[1] for ref in table.aside.poses() if ref[0] == "bridge"}
+        moved = {ref[1] for ref in table.beside.poses() if ref[0] == "bridge"}
         assert moved == ({"G7"} if kind is Kind.ARTILLERY else {"G7", "H8"})
 
     def test_an_airplane_stays_up_between_its_steps(self) -> None:
         studio, table = walking({(0, Kind.PLANE, 0): "K12"}, "K12", 3)
-        table.act(StepTo("K11"))
+        table._act(StepTo("K11"))
         pass_time(table, 30)
         up = studio.drawn(table)
         put_pieces(table, {(0, Kind.PLANE, 0): "K11"}, phase=Phase.CHOOSE, move=None)
@@ -372,11 +373,11 @@ class TestMotions:
 def test_trails_show_the_last_moves_latest_first() -> None:
     _, table = walking({(0, Kind.ARTILLERY, 0): "K12"}, "K12", 2)
     for square in ("K11", "K10"):
-        table.act(StepTo(square))
+        table._act(StepTo(square))
         pass_time(table, 30)
-    (piece, squares), *_ = last_ways(table)
+    (piece, squares), *_ = last_ways(table.seen_entries)
     assert piece == piece_at(table, "K10")
-    assert squares == ["K12", "K11", "K10"]
+    assert squares == ("K12", "K11", "K10")
 
 
 def test_a_painted_island_gets_its_coast() -> None:

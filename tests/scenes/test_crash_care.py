@@ -17,7 +17,7 @@ def begun(program: Program) -> AnyTable:
     seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
     table = program.new_match("waterworld", seats, {})
     program.room.stack.push(table)
-    table.act(table.session.legal_actions()[0])
+    table._act(table.session.legal_actions()[0])
     return table
 
 

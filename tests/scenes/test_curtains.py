@@ -11,7 +11,7 @@ from boardgames.core.game import NOBODY, Seat
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.games.whatzit.scene.look import LookScene
+from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.program.studio import Studio
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.curtain import Curtain
@@ -75,7 +75,8 @@ def lift(studio: Studio, table: AnyTable) -> None:
     if isinstance(curtain, Curtain):
         curtain.take(("lift",))
     else:
-        table.sitting.lift_curtain(curtain.seat)
+        assert table.session.to_move is not None
+        table.sitting.lift_curtain(table.session.to_move)
     studio.room.stack.scenes = [table]
 
 
@@ -102,7 +103,7 @@ def test_nobody_is_asked_a_secret_who_lifted_no_curtain_for_it(
         if len(humans) > 1:
             onlooker.look()
         # Events are shown to whoever sits there when they are cued: looked at before and after.
-        table.act(rng.choice(table.session.legal_actions()))
+        table._act(rng.choice(table.session.legal_actions()))
         if len(humans) > 1:
             onlooker.look()
         table.catch_up()
@@ -119,7 +120,7 @@ def test_the_first_stakes_of_three_wait_behind_a_curtain() -> None:
     rng = Rng(4)
     while not table.game.is_private(table.session.state):
         assert table.sitting.turn is Turn.DECISION
-        table.act(rng.choice(table.session.legal_actions()))
+        table._act(rng.choice(table.session.legal_actions()))
         table.catch_up()
     assert table.sitting.viewer == NOBODY
     assert table.sitting.turn is Turn.HAND_OVER
@@ -131,7 +132,7 @@ def test_taking_back_an_open_decision_seats_its_person_again() -> None:
     rng = Rng(4)
     while not table.game.is_private(table.session.state):
         mover = table.session.to_move
-        table.act(rng.choice(table.session.legal_actions()))
+        table._act(rng.choice(table.session.legal_actions()))
         table.catch_up()
     if table.session.undo_refusal:
         pytest.fail(f"the last open decision can't be taken back: {table.session.undo_refusal}")

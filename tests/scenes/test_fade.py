@@ -44,7 +44,7 @@ def table_picture(studio: Studio, table: AnyTable) -> pygame.Surface:
 
 def test_the_old_table_fades_into_the_new(studio: Studio, table: AnyTable) -> None:
     before = table_picture(studio, table)
-    table.act(table.session.legal_actions()[0])
+    table._act(table.session.legal_actions()[0])
     table.update(16.0)
     first = table_picture(studio, table)
     table.update(FADE_MS / 2)
@@ -58,7 +58,7 @@ def test_the_old_table_fades_into_the_new(studio: Studio, table: AnyTable) -> No
 
 
 def test_taking_back_shows_the_table_at_once(studio: Studio, table: AnyTable) -> None:
-    table.act(table.session.legal_actions()[0])
+    table._act(table.session.legal_actions()[0])
     table.update(16.0)
     assert table.fade.is_running
     table.catch_up()

@@ -10,7 +10,7 @@ from boardgames.core.game import NOBODY
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
-from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased

@@ -13,7 +13,7 @@ from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import load_settings
 from boardgames.games import kit_of
-from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.paths import settings_file
 from boardgames.program.app import App
 from boardgames.program.program import Program
@@ -90,14 +90,16 @@ class TestKeys:
     def test_every_seat_of_a_person_shows_its_key(self, app: App) -> None:
         scene = opened(app)
         scene.take(("count", 6))
-        shown = {b.ref[1]: b.text for b in setup_layout.buttons(scene) if b.ref[0] == "key"}
+        shown = {b.ref[1]: b.text for b in setup_layout.buttons(scene.frame()) if b.ref[0] == "key"}
         assert shown == dict(enumerate("QPZMTB"))
         scene.take(("kind", 2))
-        assert ("key", 2) not in [button.ref for button in setup_layout.buttons(scene)]
+        assert ("key", 2) not in [button.ref for button in setup_layout.buttons(scene.frame())]
 
     def test_games_without_buzzers_ask_for_no_keys(self, app: App) -> None:
         scene = opened(app, "conflict")
-        assert not [button for button in setup_layout.buttons(scene) if button.ref[0] == "key"]
+        assert not [
+            button for button in setup_layout.buttons(scene.frame()) if button.ref[0] == "key"
+        ]
 
     def test_a_pressed_key_becomes_the_seats_own(self, app: App) -> None:
         scene = opened(app)
@@ -165,7 +167,7 @@ class TestKeyboards:
         assert scene.keys[:3] == ["q", "z", "p"]
         assert key_name("z", app.room.settings) == "W"
         app.give(self.press(pygame.K_a, pygame.KSCAN_Q))
-        texts = [b.text for b in setup_layout.buttons(scene) if b.ref[0] == "key"]
+        texts = [b.text for b in setup_layout.buttons(scene.frame()) if b.ref[0] == "key"]
         assert texts[:3] == ["A", "W", "P"]
         assert load_settings(settings_file()).settings.key_names == {"z": "w", "q": "a"}
 
@@ -180,11 +182,11 @@ class TestComputers:
     @pytest.mark.rule("WZ-108")
     def test_the_chances_of_every_level_at_the_table_are_printed(self, app: App) -> None:
         scene = opened(app)
-        assert scene.computer_lines() == []
+        assert scene.frame().computer_lines() == []
         scene.take(("kind", 1))
         scene.take(("kind", 2))
         scene.take(("kind", 2))
-        easy, normal = scene.computer_lines()
+        easy, normal = scene.frame().computer_lines()
         assert "50, 38, 26, 15, 8 of 100" in easy
         assert "68, 55, 42, 28, 17 of 100" in normal
         app.room.letters = WatchedLettering(app.room.letters)
@@ -220,7 +222,9 @@ class TestTheLeadingChoice:
         refs = [target.ref for target in scene.targets()]
         assert ("next", "judge") not in refs
         scene.take(("choose", "judge", "program"))
-        on = [b.ref for b in setup_layout.buttons(scene) if b.ref[0] == "choose" and b.is_on]
+        on = [
+            b.ref for b in setup_layout.buttons(scene.frame()) if b.ref[0] == "choose" and b.is_on
+        ]
         assert on == [("choose", "judge", "program")]
 
     def test_without_room_for_cards_it_is_a_row_like_the_others(self) -> None:

@@ -45,7 +45,7 @@ def begun(program: Program) -> AnyTable:
 
 def act(table: AnyTable) -> None:
     """One more action, shown to its end."""
-    table.act(table.session.legal_actions()[0])
+    table._act(table.session.legal_actions()[0])
     table.stage.skip()
     table.catch_up()
 

@@ -74,7 +74,7 @@ def test_every_motion_draws_and_ends() -> None:
 def test_any_press_finishes_what_moves_and_is_used_up() -> None:
     studio = Studio((960, 600))
     table = first_turn(studio)
-    table.act(Roll())
+    table._act(Roll())
     before = len(table.session.entries)
     presses = 0
     while table.stage.is_busy:
@@ -175,7 +175,7 @@ def test_the_curtain_shows_nothing_of_the_match() -> None:
 def test_undo_says_why_it_stops() -> None:
     studio = Studio((960, 600), STILL)
     table = first_turn(studio)
-    table.act(Roll())
+    table._act(Roll())
     table.update(10)
     table.undo()
     assert table.note is not None
@@ -185,11 +185,11 @@ def test_undo_says_why_it_stops() -> None:
 def test_a_move_that_shows_nothing_can_be_taken_back_until_the_hand_over() -> None:
     studio = Studio((960, 600), STILL)
     table = first_turn(studio)
-    table.act(Roll())
+    table._act(Roll())
     table.update(10)
     rolled = table.session.entries[-1].action
     assert isinstance(rolled, Rolled)
-    table.act(MoveTo("A4"))
+    table._act(MoveTo("A4"))
     table.update(10)
     assert table.view.pawns[0].space == "A4"
     table.undo()
@@ -200,7 +200,7 @@ def test_a_move_that_shows_nothing_can_be_taken_back_until_the_hand_over() -> No
 def test_choosing_pawns_needs_no_curtain() -> None:
     studio = Studio((960, 600), STILL)
     table = table_of(3, 3, studio)
-    table.act(ChoosePawn("red"))
+    table._act(ChoosePawn("red"))
     table.update(10)
     assert table.sitting.viewer == 1
     assert studio.room.stack.top is table
@@ -212,7 +212,7 @@ def test_the_deal_shows_no_cards_to_a_table_that_chose_its_trimarans_together(la
     studio = Studio((960, 600), STILL)
     table = table_of(3, last, studio)
     for colour in ("red", "green", "blue"):
-        table.act(ChoosePawn(colour))
+        table._act(ChoosePawn(colour))
         table.update(10)
     assert table.sitting.viewer == NOBODY
     assert table.open_hand is None
@@ -229,7 +229,7 @@ def test_a_lone_person_needs_no_curtain_after_choosing() -> None:
     table = studio.table(open_game("waterworld"), kit_of("waterworld"), 2, 3, humans=(0,))
     assert isinstance(table, WaterworldScene)
     for colour in ("red", "green"):
-        table.act(ChoosePawn(colour))
+        table._act(ChoosePawn(colour))
         table.catch_up()
     assert table.sitting.viewer == 0
     assert table.open_hand == table.session.state.hands[0]

@@ -58,7 +58,7 @@ def test_no_two_pieces_of_a_space_lie_on_each_other(at: str, sails: str) -> None
 def test_everything_comes_to_rest_where_it_then_lies(state: State, action: AnyAction) -> None:
     table = seated(state, Settings())
     shown = table.sitting.shown
-    table.act(action)
+    table._act(action)
     held: dict[Ref, Pose] = {}
     while table.stage.is_busy and table.sitting.shown <= shown + 1:
         held = table.stage.poses() or held

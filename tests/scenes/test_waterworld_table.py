@@ -119,7 +119,7 @@ class TestANewCard:
         """The first seat has traded with the third, and the second is next."""
         state = position("TTG", "GGR", "RRE", at="C5 K9 C6", discard="R")
         table = seated(play(sail(state, "C6").state, Trade(), Give(T)).state)
-        table.act(Give(E))
+        table._act(Give(E))
         table.update(10)
         return table
 
@@ -137,7 +137,7 @@ class TestANewCard:
 
     def test_is_offered_too_where_whoever_answered_is_next(self) -> None:
         table = seated(play(meeting("TTG", "RRE"), Trade(), Give(T)).state)
-        table.act(Give(E))
+        table._act(Give(E))
         table.update(10)
         assert (table.sitting.viewer, table.session.to_move) == (1, 1)
         target = table.target_of(("look_at_card", 0))
@@ -284,7 +284,7 @@ class TestHintsForNewcomers:
     def test_none_is_drawn_while_anything_moves(self) -> None:
         table = seated(position("TTG", "GGR", at="C5 K9"), Settings())
         assert table.hints_told.now
-        table.act(Roll())
+        table._act(Roll())
         assert not table.shown().decides
 
     def test_none_comes_where_half_the_sea_is_lit(self) -> None:
@@ -350,7 +350,7 @@ def test_a_line_of_the_log_marks_what_it_is_about(event: Event) -> None:
 def test_another_window_size_ends_what_moves() -> None:
     state = play(position("TTG", "GGR", at="C5 C6"), Roll(), Rolled((1,))).state
     table = seated(state, Settings())
-    table.act(MoveTo("C6"))
+    table._act(MoveTo("C6"))
     table.update(30)
     was_busy = table.stage.is_busy
     table.room.resize((960, 600))

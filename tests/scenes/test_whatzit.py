@@ -14,15 +14,16 @@ from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene import hourglass, motions
-from boardgames.games.whatzit.scene.browser import CardsScene
-from boardgames.games.whatzit.scene.contact_sheet import contact_sheet
-from boardgames.games.whatzit.scene.path_board import rungs
-from boardgames.games.whatzit.scene.pawns import alone_on, pawn_rect
+from boardgames.games.whatzit.scene.draw import sand_glass
+from boardgames.games.whatzit.scene.draw.board import rungs
+from boardgames.games.whatzit.scene.draw.card_face import contact_sheet
+from boardgames.games.whatzit.scene.layout import alone_on, pawn_rect
+from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.end_screen import EndScreen
+from tests.scenes.moments import moment_of
 from tests.scenes.whatzit_tables import (
     STILL,
     PatientPlayer,
@@ -133,12 +134,12 @@ class TestMotions:
 
     def lengths(self, table: Any, event: Any) -> list[float]:
         """How long each group of motions takes."""
-        groups = motions.of(table, event)
+        groups = table.motions(moment_of(table, event))
         return [max(one.delay + one.duration for one in group) for group in groups]
 
     def test_dice_tumble_and_the_black_one_stops_last(self) -> None:
         table = table_of(Studio((960, 600)))
-        white, black = motions.of(table, ev.DiceRolled(3, Play.ALL))[0]
+        white, black = table.motions(moment_of(table, ev.DiceRolled(3, Play.ALL)))[0]
         assert (white.duration, black.duration) == (700.0, 850.0)
         assert black.poses(1.0)[("die", 1)].face == "all"
 
@@ -147,8 +148,10 @@ class TestMotions:
         moved = ev.PawnMoved(0, (0, 1, 2, 3), ev.Why.DIE)
         landing = 60.0
         assert self.lengths(table, moved) == [3 * 180.0 + landing]
-        hop = motions.of(table, moved)[0][0]
-        assert hop.poses(1.0)[("pawn", 0)].at == pytest.approx(alone_on(table, 3))
+        hop = table.motions(moment_of(table, moved))[0][0]
+        assert hop.poses(1.0)[("pawn", 0)].at == pytest.approx(
+            alone_on(table.layout, table.game.path, 3)
+        )
         lifts = [hop.poses(share / 60)[("pawn", 0)].lift for share in range(61)]
         assert max(lifts) == pytest.approx(24.0, abs=1.0)
         squashes = [hop.poses((n * 180 + 5) / (3 * 180 + landing)) for n in range(4)]
@@ -170,7 +173,7 @@ class TestMotions:
         table = opened(studio)
         tied = ev.Tied((0, 1))
         assert self.lengths(table, tied) == [1000.0]
-        split = motions.of(table, tied)[0][0]
+        split = table.motions(moment_of(table, tied))[0][0]
         assert split.poses(0.5)["open card",].is_hidden
         sheets = []
         for share in (0.0, 0.5):
@@ -191,20 +194,20 @@ class TestMotions:
     def test_nothing_on_the_stage_swallows_a_typed_letter(self) -> None:
         studio = Studio((960, 600))
         table = opened(studio, Play.SOLO, judge="program")
-        assert motions.of(table, ev.AnswerJudged(0, Verdict.WRONG)) == ()
-        assert motions.of(table, ev.Buzzed((0,))) == ()
+        assert table.motions(moment_of(table, ev.AnswerJudged(0, Verdict.WRONG))) == ()
+        assert table.motions(moment_of(table, ev.Buzzed((0,)))) == ()
 
 
 def test_half_the_time_is_half_the_sand() -> None:
     """Levels follow volumes: what is missing above lies below, and the level falls ever faster."""
-    volumes = hourglass._volumes()
+    volumes = sand_glass._volumes()
     for share in (0.1, 0.5, 0.9):
-        above = volumes[round(hourglass.upper_level(share) * hourglass.SLICES)]
-        under = 1 - volumes[round((1 - hourglass.lower_level(1 - share)) * hourglass.SLICES)]
-        assert above == pytest.approx(share * hourglass.FULL, abs=0.01)
-        assert under == pytest.approx((1 - share) * hourglass.FULL, abs=0.01)
-    first = hourglass.upper_level(1.0) - hourglass.upper_level(0.9)
-    last = hourglass.upper_level(0.1) - hourglass.upper_level(0.0)
+        above = volumes[round(sand_glass.upper_level(share) * sand_glass.SLICES)]
+        under = 1 - volumes[round((1 - sand_glass.lower_level(1 - share)) * sand_glass.SLICES)]
+        assert above == pytest.approx(share * sand_glass.FULL, abs=0.01)
+        assert under == pytest.approx((1 - share) * sand_glass.FULL, abs=0.01)
+    first = sand_glass.upper_level(1.0) - sand_glass.upper_level(0.9)
+    last = sand_glass.upper_level(0.1) - sand_glass.upper_level(0.0)
     assert last > 2 * first
 
 
@@ -221,7 +224,7 @@ def test_rewards_by_their_letters() -> None:
 def test_a_pawn_can_be_challenged_as_well_as_a_seat() -> None:
     studio = Studio((960, 600), STILL)
     table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 17, 30))
-    target = table.target_at(pawn_rect(table, 2).center)
+    target = table.target_at(pawn_rect(table.layout, table.game.path, table.view.pawns, 2).center)
     assert target is not None
     assert target.lit
     table.press(target)
@@ -282,9 +285,9 @@ def test_the_sand_of_the_last_card_counts_for_no_other() -> None:
     table.update(9000)
     play(studio, table, act.LetClockRun(), act.NobodySolved())
     play(studio, table, act.RollDice(), act.Rolled(2, Play.ALL), act.Look())
-    assert table.shown_sand == 9000.0
-    table.act(act.StartTimer())
-    assert table.shown_sand == 0.0
+    assert table.card.sand_seen == 9000.0
+    table._act(act.StartTimer())
+    assert table.card.sand_seen == 0.0
 
 
 def test_a_contact_sheet_holds_the_cards_asked_for() -> None:

@@ -7,10 +7,10 @@ import pytest
 
 from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.bots.players import Normal
+from boardgames.games.whatzit.bots.normal import Normal
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.scene.browser import CardsScene
+from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whatzit.telling.tally import cards_played
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
@@ -84,8 +84,8 @@ def test_the_code_of_that_card_is_in_the_picture() -> None:
     table = won(studio)
     shown = drawn(studio, table, outcome_of(table))[0]
     card = table.ending.cards[-1].card
-    front = table.printer.front(card, (AREA.width - studio.room.px(14)) // 2)
-    other = table.printer.front(next(one for one in table.game.codes if one != card), 295)
+    front = table.pictures.printer.front(card, (AREA.width - studio.room.px(14)) // 2)
+    other = table.pictures.printer.front(next(one for one in table.game.codes if one != card), 295)
     low = pygame.Rect(AREA.left, AREA.bottom - front.get_height(), *front.get_size())
     assert _alike(shown.subsurface(low), front) > 0.98
     assert _alike(shown.subsurface(low), other) < 0.98
@@ -107,7 +107,7 @@ def test_the_winner_stands_on_the_circle_and_the_others_where_they_came() -> Non
     for place in ("Space 30", "Space 20", "Space 17"):
         assert place in words
     assert [word for word in words if word.endswith(".")] == ["2.", "3.", "4."]
-    winner, other = (table.look_of(seat).colour for seat in (0, 3))
+    winner, other = (table.player_of(seat).rgb for seat in (0, 3))
     assert count_of(sheet, CIRCLE, winner) > 200
     assert count_of(sheet, CIRCLE, other) < count_of(sheet, CIRCLE, winner) // 4
 

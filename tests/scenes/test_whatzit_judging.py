@@ -8,7 +8,7 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene.modes import Mode
+from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     KeyPressed,
@@ -151,6 +151,6 @@ class TestTyping:
         table.update(30000)
         table.update(10)
         assert table.mode is Mode.APPEAL
-        assert table.read_out[0] == table.game.look(table.session.state).answer
+        assert table.view.read[0] == table.game.look(table.session.state).answer
         table.handle(KeyPressed("y"))
         assert table.session.state.solved[1] == 1

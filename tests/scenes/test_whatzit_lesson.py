@@ -9,7 +9,7 @@ import pytest
 from boardgames.core.lesson import LessonSession
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.scene.look import LookScene
+from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
 from tests.scenes.whatzit_card import answer_of, type_in
@@ -22,7 +22,7 @@ def test_the_lesson_can_be_played_to_its_end() -> None:
     session = table.session
     assert isinstance(session, LessonSession)
     for _ in range(60):
-        table.reading = None
+        table.card.reading = None
         for _ in range(3):
             studio.room.stack.top.update(10)
         top = studio.room.stack.top

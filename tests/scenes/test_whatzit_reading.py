@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.scene.card_motions import READ_MS
-from boardgames.games.whatzit.scene.look import LookScene
+from boardgames.games.whatzit.scene.desk import READ_MS
+from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     KeyPressed,
@@ -21,7 +21,7 @@ def studio() -> Studio:
 
 def is_read(table: WhatzitScene) -> bool:
     """Whether a solution stands over the board."""
-    return table.reading is not None
+    return table.card.reading is not None
 
 
 def test_without_motions_the_solution_still_stands_there_to_be_read(studio: Studio) -> None:
@@ -30,7 +30,7 @@ def test_without_motions_the_solution_still_stands_there_to_be_read(studio: Stud
     for key in ("1", "enter"):
         table.handle(KeyPressed(key))
     table.update(10)
-    shown = table.reading
+    shown = table.card.reading
     assert shown is not None
     assert shown.verdict == "Ada solved it!"
     assert studio.drawn(table).get_buffer().raw != before

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,
@@ -74,7 +74,7 @@ class TestTheSand:
     def test_a_window_lost_while_the_card_turns_over_covers_it(self) -> None:
         moving = Studio((960, 600))
         table = rolled(moving, Play.ALL, judge="program")
-        table.act(act.StartTimer())
+        table._act(act.StartTimer())
         table.update(200)
         assert table.stage.is_busy
         table.handle(FocusChanged(False))

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.rules.cards.solutions import Solutions
+from boardgames.games.whatzit.rules.cards.judge import Solutions
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face
-from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.scene.look import LookScene
+from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene import WhatzitScene, words
-from boardgames.games.whatzit.scene.look import LookScene
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from tests.scenes.whatzit_tables import STILL, play, rolled
 
@@ -40,10 +41,10 @@ def test_members_take_turns_on_plates_and_in_prompts(studio: Studio) -> None:
     solvers, chairs = [], []
     for _ in range(9):
         solver, chair = table.view.solver, table.view.moderator
-        solvers.append((solver, words.player(table, solver)))
-        chairs.append((chair, words.player(table, chair)))
+        solvers.append((solver, words.player(table.own_frame(), solver)))
+        chairs.append((chair, words.player(table.own_frame(), chair)))
         finish_turn(studio, table)
-        assert words.player(table, table.view.solver) in table.prompt(())
+        assert words.player(table.own_frame(), table.view.solver) in table.prompt(())
         play(studio, table, act.RollDice(), act.Rolled(1, Play.ALL))
     assert [name for seat, name in solvers if seat == 0] == ["Ann", "Ben", "Ann"]
     assert [name for seat, name in solvers if seat == 2] == ["Cleo", "Dan", "Ed"]
@@ -55,10 +56,10 @@ def test_members_take_turns_on_plates_and_in_prompts(studio: Studio) -> None:
 @pytest.mark.rule("WZ-101")
 def test_the_same_member_moderates_from_the_roll_to_the_reward(studio: Studio) -> None:
     table = with_teams(rolled(studio, Play.CHALLENGE, seats=3, pawns=(9, 20, 3)))
-    seen = [words.player(table, 2)]
+    seen = [words.player(table.own_frame(), 2)]
     for action in (act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0)):
         play(studio, table, action)
-        seen.append(words.player(table, 2))
+        seen.append(words.player(table.own_frame(), 2))
     assert table.view.phase == "reward"
     assert set(seen) == {"Cleo"}
 
@@ -86,5 +87,5 @@ def test_the_curtain_calls_the_member_who_moderates(
 
 def test_the_plate_of_a_team_says_whose_turn_it_is(studio: Studio) -> None:
     table = with_teams(rolled(studio, Play.ALL, seats=3))
-    lines = [words.plate_line(table, seat) for seat in range(3)]
+    lines = [words.plate_line(table.own_frame(), seat) for seat in range(3)]
     assert [line.rpartition("·")[2].strip() for line in lines] == ["Ann", "Start", "Cleo"]

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene import WhatzitScene, words
-from boardgames.games.whatzit.scene.tips import NO_COUNT, SYMBOLS, YELLOW
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.hints import NO_COUNT, SYMBOLS, YELLOW
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
 
@@ -19,8 +20,13 @@ def studio() -> Studio:
 
 
 def tip(table: WhatzitScene) -> str:
-    """The hint that is on the table now."""
-    return table.tips.now(table)
+    """The hint that is on the table now, for all who wait until the Moderator looks."""
+    is_look = table.game.is_private(table.session.state)
+    if is_look and table.sitting.viewer == table.view.moderator:
+        table.hints_told.forget()
+        table.sitting.viewer = table.view.solver
+        table.catch_up()
+    return table.frame().hint
 
 
 class TestHints:
@@ -69,6 +75,7 @@ class TestHints:
         table = rolled(studio, Play.CHALLENGE)
         told = studio.drawn(table).get_buffer().raw
         table.has_hints = False
+        table.catch_up()
         assert studio.drawn(table).get_buffer().raw != told
 
 
@@ -77,29 +84,29 @@ class TestBadges:
         self, studio: Studio
     ) -> None:
         table = rolled(studio, Play.CHALLENGE)
-        assert words.badge(table, 2)[0] == ""
+        assert words.badge(table.own_frame(), 2)[0] == ""
         play(studio, table, act.Challenge(2))
-        assert words.badge(table, 2)[0] == "CHALLENGED"
+        assert words.badge(table.own_frame(), 2)[0] == "CHALLENGED"
         play(studio, table, act.Look(), act.StartTimer(), act.Award(0))
-        assert words.badge(table, 2)[0] == "CHALLENGED"
+        assert words.badge(table.own_frame(), 2)[0] == "CHALLENGED"
 
     def test_nobody_guesses_any_more_while_a_reward_is_chosen(self, studio: Studio) -> None:
         table = opened(studio, Play.ALL, white=4, pawns=(0, 20, 0, 0))
-        assert words.badge(table, 2)[0] == "GUESSING"
+        assert words.badge(table.own_frame(), 2)[0] == "GUESSING"
         play(studio, table, act.Award(1))
-        assert words.badge(table, 1)[0] == "SOLVED IT"
-        assert words.badge(table, 2)[0] == ""
+        assert words.badge(table.own_frame(), 1)[0] == "SOLVED IT"
+        assert words.badge(table.own_frame(), 2)[0] == ""
 
 
 def test_the_strip_says_where_each_reward_leads(studio: Studio) -> None:
     table = opened(studio, Play.ALL, white=4, pawns=(0, 20, 0, 0))
     play(studio, table, act.Award(1))
-    assert words.explained(table) == (
+    assert words.explained(table.own_frame()) == (
         "Ben has solved it: ahead to space 24, or up the ladder and on to space 33."
     )
     duel = rolled(studio, Play.CHALLENGE, white=3)
     play(studio, duel, act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0))
-    assert words.explained(duel) == (
+    assert words.explained(duel.own_frame()) == (
         "Ada has solved it: ahead to space 6, or swap to the Starting Square."
     )
 
@@ -111,10 +118,10 @@ def test_dice_and_timer_are_on_the_screen_at_every_moment_of_a_turn(
 ) -> None:
     seen: list[str] = []
     table = table_of(studio, 3, judge=judge)
-    glass = table.sand_glass
+    glass = table.pictures.glass
     monkeypatch.setattr(glass, "draw", lambda *given, **named: seen.append("timer"))
     monkeypatch.setattr(
-        "boardgames.games.whatzit.scene.drawing.draw_dice", lambda *given: seen.append("dice")
+        "boardgames.games.whatzit.scene.side.draw_dice", lambda *given: seen.append("dice")
     )
     while not table.session.state.solved[0]:
         action = table.session.legal_actions()[0]

@@ -85,8 +85,8 @@ def test_still_water_costs_nothing() -> None:
     assert not table.is_moving
     studio.drawn(table)
     table.is_dirty = False
-    flowed = table.flow_ms
+    flowed = table.frame().clock
     for _ in range(20):
         table.update(50)
     assert not table.is_dirty
-    assert table.flow_ms == flowed
+    assert table.frame().clock == flowed

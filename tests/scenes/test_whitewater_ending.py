@@ -16,7 +16,7 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Card, Finish, Phase, Raft, State
-from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.games.whitewater.telling.tally import rolls_of_all, tally_of
 from boardgames.games.whitewater.telling.words import tie_sentences
 from boardgames.program.studio import Studio
@@ -122,9 +122,9 @@ class TestThePodium:
         third = AREA.width // 3
         middle = pygame.Rect(AREA.left + third, AREA.top, third, 130)
         left = middle.move(-third, 0)
-        assert shows(sheet, middle, table.raft_colour("A"))
-        assert shows(sheet, left, table.raft_colour("C"))
-        assert not shows(sheet, left, table.raft_colour("A"))
+        assert shows(sheet, middle, table.river_frame().raft_colour("A"))
+        assert shows(sheet, left, table.river_frame().raft_colour("C"))
+        assert not shows(sheet, left, table.river_frame().raft_colour("A"))
 
 
 class TestTies:
@@ -202,10 +202,12 @@ class TestTheWayAndTheDice:
         moved = ev.RaftMoved("A", start, ahead, MoveKind.PADDLE, "somewhere")
         placed = ev.RaftPlaced("A", (0, 1), start, "there")
         table.session.entries.append(replace(entry, events=(placed, moved)))
+        table.session._states.append(table.session.state)
+        table.sitting.snap()
         sheet = drawn(studio, table)[0]
         river = pygame.Rect(AREA.left, AREA.top + 250, AREA.width, 150)
-        assert shows(sheet, river, table.raft_colour("A"))
-        assert not shows(bare, river, table.raft_colour("A"))
+        assert shows(sheet, river, table.river_frame().raft_colour("A"))
+        assert not shows(bare, river, table.river_frame().raft_colour("A"))
 
     @pytest.mark.parametrize("seats", [2, 4, 6])
     def test_a_whole_race_ends_in_a_picture_without_faults(self, seats: int) -> None:
@@ -219,7 +221,7 @@ class TestTheWayAndTheDice:
         assert outcome is not None
         end = EndScreen(studio.room, table, outcome)
         assert faults(studio, end) == []
-        told = table.ending.told
+        told = table.told
         assert told.finished == tuple(finish.letter for finish in table.session.state.finished)
         rows = dict(table.end_rows(outcome))
         points = [int(rows[str(seat)][-3]) for seat in range(seats)]

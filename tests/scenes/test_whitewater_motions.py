@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from boardgames.core.game import Ref
+from boardgames.core.game import Moment, Ref
 from boardgames.games.whitewater.rules.actions import AnyAction, Paddle, Rolled, TurnRaft
-from boardgames.games.whitewater.scene import WhitewaterScene, moves, whirls
-from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.motions import rafts, whirlpools
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.motion import Pose
-from tests.scenes.moments import moment_of
 from tests.scenes.whitewater_positions import race
 
 
@@ -20,9 +20,12 @@ def cue(table: WhitewaterScene, *actions: AnyAction) -> None:
     state = table.session.state
     for action in actions:
         step = table.game.apply(state, action)
-        for event in step.events:
-            for group in table.motions(moment_of(table, event)):
+        for number, event in enumerate(step.events):
+            after = table.game.after(state, event)
+            moment = Moment(event, state, after, step.events[number + 1 :])
+            for group in table.motions(moment):
                 table.stage.play(group)
+            state = after
         state = step.state
 
 
@@ -70,7 +73,7 @@ def test_a_paddled_step_takes_its_time_and_keeps_its_heading() -> None:
     table.update(1)
     table.update(129)
     half = at(table, "A")
-    assert half == pytest.approx(moves.between(middle((3, 2)), middle((4, 3)), 0.5), abs=1)
+    assert half == pytest.approx(rafts.between(middle((3, 2)), middle((4, 3)), 0.5), abs=1)
     table.update(131)
     assert at(table, "A") == middle((4, 3))
 
@@ -104,7 +107,7 @@ def test_the_die_lies_beside_the_raft_and_inside_the_window(
     here: tuple[int, int], size: tuple[int, int]
 ) -> None:
     table = race(Studio(size), {"A": here})
-    x, y, _ = whirls.die_spot(table, middle(here))
+    x, y, _ = whirlpools.die_spot(table.river_scenery(), middle(here))
     side = max(table.camera.px(92), table.room.px(64))
     die = pygame.Rect(0, 0, side, side)
     die.center = (round(x), round(y))
@@ -122,7 +125,7 @@ def test_a_die_is_readable_for_a_second() -> None:
         table.update(20)
         waited += 20
     paddled, grabbed, spun = 260, 150, 140
-    rest = waited - paddled - grabbed - whirls.TUMBLE_MS - spun
+    rest = waited - paddled - grabbed - whirlpools.TUMBLE_MS - spun
     assert rest >= 1000
 
 

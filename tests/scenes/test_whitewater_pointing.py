@@ -13,8 +13,8 @@ from boardgames.games.whitewater.rules.actions import (
     Rest,
 )
 from boardgames.games.whitewater.rules.state import Card, Member, Phase
-from boardgames.games.whitewater.scene import opening
-from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.scene.draw import opening
+from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.telling.spelling import END_TURN
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
@@ -107,6 +107,8 @@ class TestEndingATurn:
         with_raft(table, "A", crew=spent)
         table.take(END_TURN)
         studio.room.stack.top.handle(KeyPressed("r"))
+        while not table.is_settled:
+            table.update(10)
         assert table.session.state.energy[0] == 3
         assert isinstance(table.session.entries[-1].action, EndTurn)
 
@@ -203,7 +205,7 @@ def test_somebody_elses_energy_says_whose_it_is_and_why_not() -> None:
 def test_a_board_that_could_be_laid_shows_its_whirlpools_at_the_rivers_end() -> None:
     studio = Studio((1280, 800), STILL)
     table = table_of(3, 5, studio, course="build")
-    picture, span = opening.joined(table, "long_bend")
+    picture, span = opening.joined(table.river_scenery(), (*table.view.course, "long_bend"))
     scale = table.camera.usual_zoom
     # Long Bend's first whirlpool is blue and lies in its column 1, row 3.
     x, y = middle((9, 3))

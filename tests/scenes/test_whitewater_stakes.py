@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import PlaceStakes
 from boardgames.games.whitewater.rules.state import Phase
-from boardgames.games.whitewater.scene.peek import PeekScene
+from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import FocusChanged, KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.table.curtain import Curtain
@@ -53,24 +53,24 @@ def test_several_people_get_a_curtain_while_stakes_are_placed() -> None:
 class TestLookingAtOnesOwn:
     """T, or the own plate."""
 
-    def peeking(self, stakes: tuple[int, int] = (1, 2)) -> tuple[Studio, PeekScene]:
+    def looking(self, stakes: tuple[int, int] = (1, 2)) -> tuple[Studio, OwnStakes]:
         """Seat 0 is about to look."""
         studio = Studio((960, 600), STILL)
         table = race(studio, stakes=stakes)
         table.handle(KeyPressed("t"))
         scene = studio.room.stack.top
-        assert isinstance(scene, PeekScene)
+        assert isinstance(scene, OwnStakes)
         return studio, scene
 
     def test_nothing_shows_before_it_is_held(self) -> None:
         pictures = []
         for stakes in ((1, 2), (2, 1)):
-            studio, scene = self.peeking(stakes)
+            studio, scene = self.looking(stakes)
             pictures.append(studio.drawn(scene).get_buffer().raw)
         assert pictures[0] == pictures[1]
 
     def test_it_shows_while_held_and_hides_at_once(self) -> None:
-        studio, scene = self.peeking()
+        studio, scene = self.looking()
         target = scene.target_of(("look",))
         assert target is not None
         hidden = studio.drawn(scene).get_buffer().raw
@@ -83,7 +83,7 @@ class TestLookingAtOnesOwn:
         assert not scene.is_open
 
     def test_a_short_press_opens_and_another_closes(self) -> None:
-        _, scene = self.peeking()
+        _, scene = self.looking()
         target = scene.target_of(("look",))
         assert target is not None
         for expected in (True, False):
@@ -92,7 +92,7 @@ class TestLookingAtOnesOwn:
             assert scene.is_open is expected
 
     def test_losing_the_window_hides_it(self) -> None:
-        _, scene = self.peeking()
+        _, scene = self.looking()
         scene.take(("look",))
         scene.handle(FocusChanged(False))
         assert not scene.is_open

@@ -12,7 +12,10 @@ from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction, LeaveRaft, Paddle, TurnRaft
 from boardgames.games.whitewater.rules.state import BOTH_READY, Card, Cards, Finish, Phase, State
-from boardgames.games.whitewater.scene import WhitewaterScene, advice, finale, words
+from boardgames.games.whitewater.scene import hints, words
+from boardgames.games.whitewater.scene.draw.spots import hint_rect
+from boardgames.games.whitewater.scene.motions import finale
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from tests.scenes.moments import moment_of
 from tests.scenes.whitewater_positions import race, table_of, with_raft
@@ -36,7 +39,7 @@ def with_cards(table: WhitewaterScene, letter: str, own: Cards, mates: Cards = B
 def acted(table: WhitewaterScene, *actions: AnyAction) -> None:
     """Plays the actions and sees them through."""
     for action in actions:
-        table.act(action)
+        table._act(action)
         while not table.is_settled:
             table.update(50)
 
@@ -45,91 +48,113 @@ class TestAdvice:
     def test_a_partners_locked_card_comes_first(self, studio: Studio) -> None:
         table = race(studio, {"A": (5, 2)})
         with_cards(table, "A", BOTH_READY, (Card.LOCKED, Card.READY))
-        assert table.hint() == "You can help Ben on raft A: point at the locked card."
+        assert table.advice() == "You can help Ben on raft A: point at the locked card."
 
     def test_a_whirlpool_ahead_with_its_odds_and_what_the_dry_way_costs(
         self, studio: Studio
     ) -> None:
         table = race(studio, {"A": (5, 2)})
-        assert table.hint() == (
+        assert table.advice() == (
             "Blue whirlpool ahead: spin 75 %, lost paddle 20 %, overboard 4 %, capsize 0 %. "
             "On this board the dry way costs 1 point more."
         )
 
     def test_in_the_advanced_game_energy_is_stored_first(self, studio: Studio) -> None:
         table = race(studio, {"A": (5, 2)}, changes={"energy": (1, 3, 3, 3)}, game="advanced")
-        assert "Rest before you enter" in table.hint()
+        assert "Rest before you enter" in table.advice()
         table = race(studio, {"A": (5, 2)}, game="advanced")
-        assert "Rest before you enter" not in table.hint()
+        assert "Rest before you enter" not in table.advice()
 
     def test_a_push_into_a_whirlpool(self, studio: Studio) -> None:
         table = race(studio, {"A": (4, 2), "C": (5, 2)})
-        assert table.hint() == "You could push raft C into a blue whirlpool: Cleo would roll."
+        assert table.advice() == "You could push raft C into a blue whirlpool: Cleo would roll."
 
     def test_an_own_raft_is_nothing_to_push_into_a_whirlpool(self, studio: Studio) -> None:
         table = race(studio, {"A": (4, 2), "D": (5, 2)})
-        assert "push" not in table.hint()
+        assert "push" not in table.advice()
 
     def test_nobody_rests_in_a_whirlpool(self, studio: Studio) -> None:
         table = race(studio, {"A": (6, 3)}, changes=EMPTY)
-        assert table.hint() == "Nobody rests in a whirlpool: bring raft A out of it first."
+        assert table.advice() == "Nobody rests in a whirlpool: bring raft A out of it first."
         table = race(studio, {"A": (6, 3)}, game="advanced")
-        assert "its die falls again at the end" in table.hint()
+        assert "its die falls again at the end" in table.advice()
 
     def test_the_partner_moves_it_next(self, studio: Studio) -> None:
         table = race(studio, {"A": (8, 2)}, changes=EMPTY)
         acted(table, TurnRaft("A", 1, 0))
-        assert table.hint() == "Ben moves raft A next: leave it pointing well."
+        assert table.advice() == "Ben moves raft A next: leave it pointing well."
 
     def test_free_hexes_at_the_bow(self, studio: Studio) -> None:
         table = race(studio, {"A": (3, 2)})
-        assert table.hint() == "Both bow hexes of raft A are free: no need to turn."
+        assert table.advice() == "Both bow hexes of raft A are free: no need to turn."
 
     def test_paddlers_that_can_rest(self, studio: Studio) -> None:
         table = race(studio, {"A": (8, 2)}, changes=EMPTY)
-        assert table.hint().startswith("Paddlers you don't need can rest")
+        assert table.advice().startswith("Paddlers you don't need can rest")
 
     def test_every_other_decision_has_its_own(self, studio: Studio) -> None:
         table = table_of(3, 5, studio, course="build")
-        assert table.hint() == advice.IN_OTHER_PHASES[Phase.COURSE]
+        assert table.advice() == hints.IN_OTHER_PHASES[Phase.COURSE]
         asked = (Phase.PASS, Phase.STAKES, Phase.FACE, Phase.REST, Phase.DRIFT)
-        assert set(asked) < set(advice.IN_OTHER_PHASES)
+        assert set(asked) < set(hints.IN_OTHER_PHASES)
 
     @pytest.mark.parametrize("hexes", [{"A": (5, 2)}, {"A": (4, 2), "C": (5, 2)}, {"A": (3, 2)}])
     def test_it_never_depends_on_stakes(self, studio: Studio, hexes: dict[str, Any]) -> None:
-        told = {race(studio, hexes, stakes).hint() for stakes in ((1, 2), (2, 1))}
+        told = {race(studio, hexes, stakes).advice() for stakes in ((1, 2), (2, 1))}
         assert len(told) == 1
+
+
+class TestHints:
+    def test_a_newcomer_is_told_unasked_and_each_thing_once(self, studio: Studio) -> None:
+        table = table_of(3, 5, studio, course="build")
+        assert table.frame().hint == hints.IN_OTHER_PHASES[Phase.COURSE]
+        again = table_of(3, 5, studio, course="build")
+        assert not again.frame().hint
+
+    @pytest.mark.parametrize("here", [(0, 0), (0, 5), (6, 3), (20, 2), (28, 6), (38, 2)])
+    @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+    def test_what_is_told_covers_no_piece_and_no_light(
+        self, size: tuple[int, int], here: tuple[int, int]
+    ) -> None:
+        table = race(Studio(size, STILL), {"A": here})
+        slip = hint_rect(table.river_frame(), max(hints.IN_OTHER_PHASES.values(), key=len) * 2)
+        assert table.layout.river.contains(slip)
+        shown = [target for target in table.all_targets() if target.ref[0] in ("raft", "turn")]
+        lit = [target for target in table.all_targets() if target.lit and target.ref[0] == "hex"]
+        assert not [target.ref for target in (*shown, *lit) if slip.colliderect(target.rect)]
 
 
 class TestPrompts:
     def test_what_a_raft_has_and_that_there_are_others(self, studio: Studio) -> None:
         table = race(studio, {"A": (3, 2)})
         expected = "Raft A: 5 points. Point at a lit hex, or take another raft."
-        assert words.prompt(table) == expected
+        assert table.prompt(table.decisions) == expected
         acted(table, Paddle("A", 2, 0))
-        assert words.prompt(table) == "Raft A: 4 points left."
+        assert table.prompt(table.decisions) == "Raft A: 4 points left."
 
     def test_without_points_it_says_where_to_go_on(self, studio: Studio) -> None:
         table = race(studio, {"A": (8, 2)}, changes=EMPTY)
         acted(table, TurnRaft("A", 1, 0), TurnRaft("A", -1, 0))
         told = "Raft A has no points left. Be done with A, or end your turn."
-        assert words.prompt(table) == told
+        assert table.prompt(table.decisions) == told
         acted(table, LeaveRaft(), TurnRaft("D", 1, 0), TurnRaft("D", 1, 0))
-        assert words.prompt(table) == "Raft D has no points left. End your turn."
+        assert table.prompt(table.decisions) == "Raft D has no points left. End your turn."
 
     def test_a_capsized_raft_asks_for_energy(self, studio: Studio) -> None:
         table = race(studio, {"A": (6, 3)})
         locked = (Card.LOCKED, Card.LOCKED)
         with_cards(table, "A", locked, locked)
         with_raft(table, "A", capsized=True)
-        assert words.prompt(table).startswith("Raft A lies keel up")
+        assert table.prompt(table.decisions).startswith("Raft A lies keel up")
 
     def test_after_the_end_nothing_waits_for_another_raft(self, studio: Studio) -> None:
         table = race(studio, changes={"working": "A"})
         raft = next(raft for raft in table.view.rafts if raft.letter == "D")
-        assert words.slot_headers(table, raft, 0)[0] == "with Dan, done with A first (N)"
+        assert (
+            words.slot_headers(table.river_frame(), raft, 0)[0] == "with Dan, done with A first (N)"
+        )
         table = race(studio, changes={"working": "A", "phase": Phase.OVER})
-        assert words.slot_headers(table, raft, 0)[0] == "with Dan"
+        assert words.slot_headers(table.river_frame(), raft, 0)[0] == "with Dan"
 
 
 @pytest.mark.parametrize(
@@ -162,7 +187,7 @@ def test_points_count_up_from_third_place_to_first(
     table = race(studio, stakes=(1, 2), changes={"phase": Phase.OVER, "finished": order})
     for letter in "ACD":
         with_raft(table, letter, hex=None)
-    for group in finale.of_stakes(table, ev.StakesShown(())):
+    for group in finale.of_stakes(table.river_scenery(), table.view):
         for share in (0.0, 0.99):
             group[0].draw(studio.sheet, share)
     # A was third: 1 and 2 points; D second: 2 and 4; C first: 3 and 6.

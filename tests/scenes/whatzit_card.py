@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.ui.inputs import KeyPressed, KeyReleased, TextTyped
 
 

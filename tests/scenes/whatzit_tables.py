@@ -16,11 +16,11 @@ from boardgames.core.variants import resolved
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
-from boardgames.games.whatzit.bots.players import Normal
+from boardgames.games.whatzit.bots.normal import Normal
 from boardgames.games.whatzit.rules.actions import FirstRolled, Look, RollDice, Rolled, StartTimer
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.program.tables import players_of
 from boardgames.ui.table.place import Guide, Place
@@ -82,7 +82,11 @@ def _table(
     studio: Studio, parts: Parts, session: Session[Any, Any], guide: Guide | None = None
 ) -> WhatzitScene:
     colours = kit_of("whatzit").looks(parts.rules, session.seats)
-    players = players_of(NAMES, colours)
+    people = players_of(NAMES, colours)
+    players = [
+        player if seat in session.humans else replace(player, kind="normal")
+        for seat, player in enumerate(people)
+    ]
     place = Place(session, players, "Whatzit?", parts.maps, guide=guide)
     table = WhatzitScene(studio.room, place)
     studio.room.stack.scenes = [table]

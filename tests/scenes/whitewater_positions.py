@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from boardgames.core.hexes import Hex
 from boardgames.games import kit_of, open_game
 from boardgames.games.whitewater.rules.state import Member, Phase, Raft, State
-from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from tests.scenes.worlds import put_state, sit
 

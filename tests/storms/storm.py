@@ -29,7 +29,7 @@ from boardgames.games import box_of, kit_of
 from boardgames.program import matches
 from boardgames.program.app import App
 from boardgames.program.program import Program
-from boardgames.program.tables import NAMES
+from boardgames.program.tables import NAMES, scene_type
 from boardgames.ui.table.table import TableScene
 from tests.storms.weather import Weather
 
@@ -215,8 +215,10 @@ def kinds_of_decisions(game: str, folder: Path) -> frozenset[str]:
     return frozenset(decisions(finished(game, folder).session))
 
 
-def has_secrets(game: str, folder: Path) -> bool:
-    """Whether the screen is ever handed on behind a curtain."""
+def lowers_the_curtain(game: str, folder: Path) -> bool:
+    """Whether the screen is ever handed on behind the curtain that all games share."""
+    if scene_type(kit_of(game)).curtain is not TableScene.curtain:
+        return False
     over = finished(game, folder)
     states = [over.session.state_at(entry.index) for entry in over.session.entries]
     return any(over.game.is_private(state) for state in states)

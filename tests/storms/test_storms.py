@@ -10,7 +10,7 @@ import pytest
 from boardgames.games import CATALOGUE, kit_of
 from boardgames.program.tables import scene_type
 from boardgames.ui.scene import Scene
-from tests.storms.storm import Storm, has_secrets, kinds_of_decisions, stand_in
+from tests.storms.storm import Storm, kinds_of_decisions, lowers_the_curtain, stand_in
 
 GAMES = [box.name for box in CATALOGUE]
 A_FEW, MANY = 1_500, 50_000
@@ -62,7 +62,7 @@ def test_a_storm_breaks_nothing_on_any_screen(
 ) -> None:
     storm = Storm(game, seed, kept)
     storm.run(MANY)
-    wanted = expected(game) - (set() if has_secrets(game, kept) else {"Curtain"})
+    wanted = expected(game) - (set() if lowers_the_curtain(game, kept) else {"Curtain"})
     assert wanted - storm.screens == set()
     faced = {kind for name, kind in storm.decisions if name == game}
     assert kinds_of_decisions(game, kept) - faced == set()

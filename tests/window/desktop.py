@@ -143,7 +143,7 @@ class Desktop:
         Chance needs no following: the seed of the match brings the same dice here.
         """
         while unseen := self.unseen(table):
-            table.act(unseen[0])
+            table._act(unseen[0])
             table.update(0.0)
 
     # The mirror --------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from boardgames.core.game import Ref
 from boardgames.data.saves import read_journal
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.rules import ENDED
-from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program import matches
 from boardgames.ui.table.end_screen import EndScreen
 from tests.window.desktop import Desktop, wait_for

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from boardgames.core.game import Ref
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.scene import WhatzitScene
-from boardgames.games.whatzit.scene.look import LookScene
-from boardgames.games.whatzit.scene.modes import Mode
+from boardgames.games.whatzit.scene.desk import Mode
+from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from tests.window.desktop import SIZE, Desktop
 
 GIVE_UP: Ref = ("button", "give_up")
@@ -132,7 +132,7 @@ class MouseHands(Hands):
         self.table.desk.is_paused = True
         self.table.changed()
         self._click(("go_on",))
-        self.table.go_on()
+        self.table.take(("go_on",))
 
 
 class KeyHands(Hands):

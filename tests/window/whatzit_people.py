@@ -13,7 +13,7 @@ from typing import TypeVar
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face, Phase, State
-from boardgames.games.whatzit.scene import WhatzitScene, reading
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from tests.window.desktop import A_LOOK, PATIENCE, Desktop, comes_true, wait_for
 from tests.window.whatzit_hands import (
     Hands,
@@ -61,9 +61,9 @@ class People:
         raise AssertionError("the match never ended")
 
     def _step(self) -> None:
-        if self.table.reading is not None:
+        if self.table.card.reading is not None:
             self.hands.dismiss()
-            reading.close(self.table)
+            self.table.close_reading()
         intent = self.intent()
         if isinstance(intent, LetTimePass):
             assert self._went_on(PATIENCE), "the program doesn't go on by itself"
@@ -94,7 +94,7 @@ class People:
                 self.table.sitting.lift_curtain(self.session.state.moderator)
             else:
                 self.desktop.app.room.stack.back_to(self.table)
-            self.table.act(unseen[0])
+            self.table._act(unseen[0])
             self.table.update(0.0)
         known = len(self.session.entries)
         wait_for(f"action {known} in the journal", lambda: self.desktop.written() >= known)

@@ -32,6 +32,11 @@ def project() -> Project:
     return load_project(paths.boards() / PROJECT)
 
 
+def enums() -> dict[str, tuple[str, ...]]:
+    """The choices of every enum; the empty first one means that nothing is chosen yet."""
+    return {one.name: one.values for one in project().property_types if one.type == "enum"}
+
+
 @functools.cache
 def asked() -> Words:
     return words_of_games()
@@ -109,12 +114,12 @@ def choices() -> dict[tuple[str, str], tuple[str, ...]]:
 
 
 def test_enums_offer_what_the_games_accept_and_nothing_else() -> None:
-    enums = project().enums()
+    known = enums()
     declared: dict[tuple[str, str], tuple[str, ...]] = {}
     for name, one in project().classes().items():
         for member in one.members:
             if member.property_type:
-                values = enums[member.property_type]
+                values = known[member.property_type]
                 assert values[0] == "", "the first choice of every enum is none"
                 declared[name, member.name] = values[1:]
     wanted = choices()
@@ -125,7 +130,7 @@ def test_enums_offer_what_the_games_accept_and_nothing_else() -> None:
 
 def test_every_enum_is_used_by_a_property() -> None:
     used = {member.property_type for one in project().classes().values() for member in one.members}
-    assert used - {""} == project().enums().keys()
+    assert used - {""} == enums().keys()
 
 
 def test_a_property_left_alone_reads_like_one_that_is_absent() -> None:

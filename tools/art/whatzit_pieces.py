@@ -10,7 +10,7 @@ from typing import Any, cast
 import numpy as np
 import skia  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
-from boardgames.games.whatzit.scene.hourglass import NECK, TOP, radius
+from boardgames.games.whatzit.scene.draw.sand_glass import NECK, TOP, radius
 from tools.art import kit, pieces
 from tools.art.kit import Point, Sheet
 from tools.art.pieces import FACES, REACH, SIZE, march, shaded, shrunk, turn, upright, with_shadow

@@ -25,9 +25,9 @@ from boardgames.games.bermuda.rules.state import (
     Lost,
     Phase,
 )
-from boardgames.games.bermuda.scene import BermudaScene
-from boardgames.games.bermuda.scene.cards import draw_card
-from boardgames.games.bermuda.scene.spinner import Dial, SpinnerPicture
+from boardgames.games.bermuda.scene.draw.cards import draw_card
+from boardgames.games.bermuda.scene.draw.spinner import Dial, SpinnerPicture
+from boardgames.games.bermuda.scene.table import BermudaScene
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 
@@ -160,7 +160,7 @@ def cards() -> pygame.Surface:
     for (product, value), (right, down) in zip(fan, places, strict=True):
         rect = pygame.Rect(0, 0, 285, 190)
         rect.center = (round(x + right), round(y + down))
-        draw_card(table, sheet, product, value, rect, lift=4)
+        draw_card(table.room, sheet, product, value, rect, lift=4)
     return Sheet(sheet, (x, y), 960).picture
 
 

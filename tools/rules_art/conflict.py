@@ -21,7 +21,7 @@ from boardgames.games.conflict.rules.actions import (
     Thrown,
 )
 from boardgames.games.conflict.rules.state import Fall, Fallen, Kind, Phase, Piece, State
-from boardgames.games.conflict.scene import ConflictScene
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.ui.draw import paint
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
@@ -91,14 +91,14 @@ def pieces() -> pygame.Surface:
     sheet = pygame.Surface((960, 600))
     sheet.blit(table.room.assets.covering("room/table", (960, 600)), (0, 0))
     for row in range(4):
-        look = table.look_of(row)
+        player = table.player_of(row)
         band = pygame.Rect(28, 22 + row * 141, 904, 131)
-        dark = paint.darker(look.colour, 0.6)
-        paint.shaded_plate(sheet, band, 22, dark, paint.darker(dark, 0.3), look.colour, 4)
+        dark = paint.darker(player.rgb, 0.6)
+        paint.shaded_plate(sheet, band, 22, dark, paint.darker(dark, 0.3), player.rgb, 4)
         for column, kind in enumerate(Kind):
             at = (band.left + 124 + column * 218, band.centery - 2)
-            table.foundry.draw(
-                table.room, sheet, kind.value, look.colour, look.symbol, at, (126, 126)
+            table.layout.tin.draw(
+                table.room, sheet, kind.value, player.rgb, player.symbol, at, (126, 126)
             )
     return Sheet(sheet, (480, 300), 960).picture
 

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import Paddle as PaddleOn
 from boardgames.games.whitewater.rules.state import Card, Member, Paddle, Phase, Raft, State
-from boardgames.games.whitewater.scene import WhitewaterScene
-from boardgames.games.whitewater.scene.rafts import Paddler, RaftLook, draw_badge
-from boardgames.games.whitewater.scene.river_picture import middle
+from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
+from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftLook, draw_badge
+from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.scene.side import draw_die
-from boardgames.games.whitewater.scene.tray import draw_raft_card, draw_stake
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 from tools.rules_art.sheet import Point, Sheet
@@ -100,11 +100,11 @@ def _lay(table: WhitewaterScene, sheet: pygame.Surface, name: str, at: Point, hi
 def _raft(
     table: WhitewaterScene, sheet: pygame.Surface, letter: str, at: Point, wide: int, turn: float
 ) -> None:
-    colour = table.raft_colour(letter)
-    vests = [table.look_of(seat).colour for seat in (0, 0, 1, 1)]
+    colour = table.river_scenery().raft_colour(letter)
+    vests = [table.player_of(seat).rgb for seat in (0, 0, 1, 1)]
     crew = tuple(Paddler(vest) for vest in vests)
-    look = RaftLook(colour, table.raft_pattern(letter), crew)
-    picture = table.pictures.picture(look, wide, turn)
+    look = RaftLook(colour, table.river_scenery().raft_pattern(letter), crew)
+    picture = table.pictures.rafts.picture(look, wide, turn)
     glow = paint.glow(round(wide * 1.2), (4, 20, 28), 170)
     place = (round(at[0]), round(at[1]))
     sheet.blit(glow, glow.get_rect(center=(place[0] + 8, place[1] + 16)))
@@ -122,12 +122,12 @@ def box() -> pygame.Surface:
     for index, (name, x) in enumerate((("girl_1_ready", 956), ("energy_ready", 1104))):
         _lay(table, sheet, name, (x, 250 + 24 * index), 300)
     for index, (colour, face) in enumerate((("blue", "R2"), ("red", "paddle"), ("black", "half"))):
-        draw_die(table, sheet, colour, face, (156 + index * 168, 640), 136)
+        draw_die(table.room, sheet, colour, face, (156 + index * 168, 640), 136)
     for index in (1, 2, 3):
         at = (510 + index * 138, 646)
         draw_piece(table.room, sheet, f"whitewater/place_{index}", at, (126, 126))
-    draw_stake(table, sheet, 2, (1078, 584), 134)
-    draw_stake(table, sheet, 0, (1158, 668), 134)
+    draw_stake(table.room, sheet, 2, (1078, 584), 134)
+    draw_stake(table.room, sheet, 0, (1158, 668), 134)
     return _whole(sheet).picture
 
 
@@ -144,12 +144,12 @@ def crews() -> pygame.Surface:
     sheet = _plank(table)
     raft = pygame.Rect(0, 0, 266, 366)
     raft.center = (226, 256)
-    draw_raft_card(table, sheet, "A", raft)
-    draw_stake(table, sheet, 0, (330, 400), 136)
+    draw_raft_card(table.river_scenery(), sheet, "A", raft)
+    draw_stake(table.room, sheet, 0, (330, 400), 136)
     _lay(table, sheet, "girl_1_ready", (606, 256), 366)
     _lay(table, sheet, "boy_1_ready", (898, 256), 366)
     for index in range(3):
-        draw_stake(table, sheet, index + 1, (150 + index * 150, 616), 132)
+        draw_stake(table.room, sheet, index + 1, (150 + index * 150, 616), 132)
         _lay(table, sheet, "energy_ready", (726 + index * 194, 604), 244)
     return _whole(sheet).picture
 
@@ -211,7 +211,7 @@ def dice() -> pygame.Surface:
     for column, (colour, *two) in enumerate(faces):
         for row, face in enumerate(two):
             at = (250 + column * 390, 232 + row * 340)
-            draw_die(table, sheet, colour, face, at, 270)
+            draw_die(table.room, sheet, colour, face, at, 270)
     return _whole(sheet).picture
 
 

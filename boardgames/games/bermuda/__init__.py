@@ -1,7 +1,7 @@
 """Bermuda Triangle: four freighters each, four ports, and a cloud that takes ships away."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.bermuda.bots.players import bots
+from boardgames.games.bermuda.bots import bots
 from boardgames.games.bermuda.rules.building import BOARD_FILE, build, check
 from boardgames.games.bermuda.rules.state import Rules, looks
 from boardgames.games.bermuda.telling.lesson import lesson
@@ -11,7 +11,7 @@ KIT = Kit(
     rules_type=Rules,
     check=check,
     build=build,
-    scene="boardgames.games.bermuda.scene:BermudaScene",
+    scene="boardgames.games.bermuda.scene.table:BermudaScene",
     board=BOARD_FILE,
     looks=looks,
     looks_are_fixed=True,

@@ -1,7 +1,7 @@
 """Conflict: a dice war of artillery, battleships and airplanes around four home circles."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.conflict.bots.players import bots
+from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.checks import problems_of
 from boardgames.games.conflict.rules.rules import build
 from boardgames.games.conflict.rules.state import Rules, looks
@@ -12,7 +12,7 @@ KIT = Kit(
     rules_type=Rules,
     check=problems_of,
     build=build,
-    scene="boardgames.games.conflict.scene:ConflictScene",
+    scene="boardgames.games.conflict.scene.table:ConflictScene",
     board="conflict.tmx",
     looks=looks,
     looks_are_fixed=True,

@@ -1,23 +1,22 @@
 """Whatzit?: words that are pictures; solve them before the sand runs out."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.whatzit.bots.players import Easy, Hard, Normal
-from boardgames.games.whatzit.rules.board import problems
-from boardgames.games.whatzit.rules.board_request import MEETING
+from boardgames.games.whatzit.bots import bots
+from boardgames.games.whatzit.rules.board import MEETING, problems
 from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.rules.events import cards_shown
 from boardgames.games.whatzit.rules.facts import computer_words
 from boardgames.games.whatzit.rules.numbers import Rules
 from boardgames.games.whatzit.rules.rules import build
-from boardgames.games.whatzit.rules.teams import MOST_MEMBERS
 from boardgames.games.whatzit.telling.lesson import lesson
+from boardgames.games.whatzit.telling.words import MOST_MEMBERS
 
 KIT = Kit(
     name="whatzit",
     rules_type=Rules,
     check=problems,
     build=build,
-    scene="boardgames.games.whatzit.scene:WhatzitScene",
+    scene="boardgames.games.whatzit.scene.table:WhatzitScene",
     meeting=MEETING,
     sheet_types={
         "cards/regular*.yaml": CardSheet,
@@ -29,7 +28,7 @@ KIT = Kit(
     memory=cards_shown,
     most_members=MOST_MEMBERS,
     lesson=lesson,
-    bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},
+    bots=bots,
     bot_words=computer_words,
     seat_keys=lambda rules: rules.buzzers,
 )

@@ -4,7 +4,7 @@ from boardgames.core.kit import Kit
 from boardgames.games.whitewater.bots.easy import Easy
 from boardgames.games.whitewater.bots.hard import Hard
 from boardgames.games.whitewater.bots.normal import Normal
-from boardgames.games.whitewater.rules.board_request import MEETING
+from boardgames.games.whitewater.rules.laying import MEETING
 from boardgames.games.whitewater.rules.rules import build
 from boardgames.games.whitewater.rules.rules_check import problems
 from boardgames.games.whitewater.rules.state import Rules
@@ -15,7 +15,7 @@ KIT = Kit(
     rules_type=Rules,
     check=problems,
     build=build,
-    scene="boardgames.games.whitewater.scene:WhitewaterScene",
+    scene="boardgames.games.whitewater.scene.table:WhitewaterScene",
     meeting=MEETING,
     lesson=lesson,
     bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw.motion import Motion, Pose, Vec, ease_out_cubic
+from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.scene import Room
 
 _TUMBLES = 4
+MOST_PIPS = 6
+"""Faces beyond this one are blank, and the number is written on them."""
 
 
 def draw_piece(
@@ -50,9 +53,17 @@ def draw_die(
     side: int,
     pose: Pose | None = None,
 ) -> None:
-    """A die showing its pips, or tumbling."""
+    """A die showing its pips, or a numeral where there are more than a die has room for."""
     face = pose.face if pose is not None and pose.face else str(pips)
-    draw_piece(room, surface, f"pieces/die_{colour}_{face}", centre, (side, side), pose)
+    if not face.isdecimal() or int(face) <= MOST_PIPS:
+        draw_piece(room, surface, f"pieces/die_{colour}_{face}", centre, (side, side), pose)
+        return
+    lying = replace(pose or Pose(), face="blank")
+    draw_piece(room, surface, f"pieces/die_{colour}_blank", centre, (side, side), lying)
+    x, y = lying.at or centre
+    at = (round(x), round(y - room.px(lying.lift)))
+    ink = INK if colour == "white" else CREAM
+    room.letters.draw(surface, face, at, round(side * 0.5), ink, "display", "center")
 
 
 @dataclass

@@ -41,6 +41,10 @@ class Hints:
                 self.now = text
                 return
 
+    def dismiss(self) -> None:
+        """It was read and clicked away."""
+        self.now = ""
+
     def forget(self) -> None:
         """Nobody decides now."""
         self._decision = None
@@ -55,3 +59,10 @@ def draw_hint(room: Room, surface: pygame.Surface, rect: pygame.Rect, text: str)
     inner = pygame.Rect(rect.left + room.px(_ICON + 2 * _GAP), rect.top + room.px(8), 0, 0)
     inner.size = (rect.right - room.px(_GAP) - inner.left, rect.height - room.px(16))
     room.letters.draw_in(surface, text, inner, room.type_px(_TYPE), INK)
+
+
+def hint_height(room: Room, text: str, width: int) -> int:
+    """How high a slip of that width must be to say it in its usual type."""
+    px = room.type_px(_TYPE)
+    lines = room.letters.wrapped(text, px, width - room.px(_ICON + 3 * _GAP))
+    return len(lines) * room.letters.line_height(px) + room.px(16)

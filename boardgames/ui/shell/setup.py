@@ -14,13 +14,14 @@ from msgspec.structs import replace
 from boardgames.core.game import Ref
 from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError
-from boardgames.core.variants import Value, Variant
+from boardgames.core.variants import Value
 from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.shell import setup_drawing, setup_layout
 from boardgames.ui.shell.host import Host, SetUpSheet
 from boardgames.ui.shell.seat_keys import chosen_keys, exchanged
+from boardgames.ui.shell.setup_layout import SetUpFrame
 
 _LONGEST_NAME = 14
 _USUAL_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
@@ -68,35 +69,26 @@ class SetUp(Scene):
     def _known_kind(self, kind: str) -> str:
         return kind if kind in self.sheet.computers else HUMAN
 
-    # What there is to choose from ------------------------------------------------------------
+    # What is shown ---------------------------------------------------------------------------
 
-    def offered(self) -> list[tuple[str, Variant]]:
-        """The choices a table of this size is asked for."""
-        return [(n, v) for n, v in self.sheet.variants.items() if v.is_offered(self.count)]
-
-    def note_of(self, variant: Variant, name: str) -> str:
-        """What is worth knowing of the present value, told when it is pointed at."""
-        if isinstance(variant.note, dict):
-            return variant.note.get(self.values[name], "")
-        return variant.note or ""
-
-    def value_text(self, variant: Variant, name: str) -> str:
-        """The present value in words."""
-        value = self.values[name]
-        if variant.choices is not None:
-            return variant.choices[value]
-        if isinstance(variant.default, bool):
-            return "Yes" if value else "No"
-        return str(value)
-
-    def computer_lines(self) -> list[str]:
-        """What the kinds of computers at the table can do, a line each."""
-        sitting = {seat.kind for seat in self.seats[: self.count]}
-        return [line for kind, line in self.sheet.computer_words.items() if kind in sitting]
+    def frame(self) -> SetUpFrame:
+        """What the sheet is laid out and drawn from."""
+        return SetUpFrame(
+            room=self.room,
+            sheet=self.sheet,
+            seats=self.seats,
+            count=self.count,
+            values=self.values,
+            keys=self.keys,
+            board=self.board,
+            typing=self.typing,
+            shown_ref=self.shown_ref,
+            shows_focus=self.shows_focus,
+        )
 
     def targets(self) -> list[Target]:
         """All buttons."""
-        return [button.target() for button in setup_layout.buttons(self)]
+        return [button.target() for button in setup_layout.buttons(self.frame())]
 
     # Changing it -----------------------------------------------------------------------------
 
@@ -194,7 +186,7 @@ class SetUp(Scene):
             if name in names[:index]:
                 name = f"{name} {index + 1}"
             taken.append(replace(seat, name=name))
-        offered = {name: self.values[name] for name, _ in self.offered()}
+        offered = {name: self.values[name] for name, _ in self.frame().offered()}
         name = self._board_name
         if self.sheet.keys:
             # Kept with the seats, when the match begins.
@@ -273,4 +265,4 @@ class SetUp(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The sheet on the table."""
-        setup_drawing.draw(self, surface)
+        setup_drawing.draw(self.frame(), surface)

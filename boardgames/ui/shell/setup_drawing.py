@@ -5,10 +5,9 @@ Apart from the screen itself, since nothing here decides anything.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from boardgames.core.game import Ref
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw.theme import (
     CREAM,
@@ -27,71 +26,70 @@ from boardgames.ui.draw.widgets import (
     draw_symbol,
     draw_tooltip,
 )
+from boardgames.ui.scene import Target
 from boardgames.ui.shell import setup_layout
-
-if TYPE_CHECKING:
-    from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.shell.setup_layout import SetUpFrame
 
 TOLD = ("next", "less", "more", "colour", "key")
 """What the pointer asks to be explained."""
 
 
-def draw(scene: SetUp, surface: pygame.Surface) -> None:
+def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
     """The sheet on the table."""
-    room = scene.room
+    room = frame.room
     surface.blit(room.assets.covering("room/table", room.size), (0, 0))
     title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(520), room.px(84))
-    room.letters.draw_in(surface, scene.sheet.title, title, room.type_px(60), CREAM, "display")
-    draw_paper(room, surface, setup_layout.sheet_rect(scene), PAPER)
-    left, right = setup_layout.halves(scene)
+    room.letters.draw_in(surface, frame.sheet.title, title, room.type_px(60), CREAM, "display")
+    draw_paper(room, surface, setup_layout.sheet_rect(frame), PAPER)
+    left, right = setup_layout.halves(frame)
     for area, text in ((left, "Who plays?"), (right, "How?")):
         head = pygame.Rect(area.left, area.top, area.width, room.px(46))
         room.letters.draw_in(surface, text, head, room.type_px(36), INK, "display")
-    _draw_choices(scene, surface)
-    buttons = setup_layout.buttons(scene)
+    _draw_choices(frame, surface)
+    buttons = setup_layout.buttons(frame)
     for button in buttons:
-        draw_button(room, surface, button, scene)
+        draw_button(room, surface, button, frame)
     names = [button.rect for button in buttons if button.ref[0] == "name"]
-    seats = setup_layout.seat_rows(scene)
+    seats = setup_layout.seat_rows(frame)
     for index, (row, field) in enumerate(zip(seats, names, strict=True)):
-        _draw_seat(scene, surface, index, row, field)
-    _draw_key_caption(scene, surface)
-    lines = setup_layout.computer_rects(scene)
-    for text, line in zip(scene.computer_lines(), lines, strict=True):
+        _draw_seat(frame, surface, index, row, field)
+    _draw_key_caption(frame, surface)
+    lines = setup_layout.computer_rects(frame)
+    for text, line in zip(frame.computer_lines(), lines, strict=True):
         room.letters.draw_in(surface, text, line, room.type_px(20), FADED_INK)
-    _draw_cover(scene, surface, left, (lines or seats)[-1].bottom + room.px(30))
-    for name, value, card in setup_layout.card_rects(scene):
-        _draw_card(scene, surface, name, value, card)
-    _draw_told(scene, surface)
+    _draw_cover(frame, surface, left, (lines or seats)[-1].bottom + room.px(30))
+    for name, value, card in setup_layout.card_rects(frame):
+        _draw_card(frame, surface, name, value, card)
+    _draw_told(frame, surface)
 
 
-def _draw_key_caption(scene: SetUp, surface: pygame.Surface) -> None:
+def _draw_key_caption(frame: SetUpFrame, surface: pygame.Surface) -> None:
     """What the letters beside the names are, above the first of them, where that is free."""
-    room, key = scene.room, setup_layout.first_key(scene)
+    room, key = frame.room, setup_layout.first_key(frame)
     if key is None:
         return
     text, px = "Buzzer", room.type_px(20)
-    counts = [b.rect.right for b in setup_layout.count_buttons(scene)]
+    counts = [b.rect.right for b in setup_layout.count_buttons(frame)]
     if key.centerx - room.letters.width(text, px) // 2 > max(counts):
         at = (key.centerx, key.top - room.px(6))
         room.letters.draw(surface, text, at, px, FADED_INK, "text", "midbottom")
 
 
-def _draw_choices(scene: SetUp, surface: pygame.Surface) -> None:
-    room = scene.room
-    for name, variant, row in setup_layout.variant_rows(scene):
-        _draw_variant(scene, surface, name, variant, row)
-    last = setup_layout.board_row(scene)
+def _draw_choices(frame: SetUpFrame, surface: pygame.Surface) -> None:
+    room = frame.room
+    for name, variant, row in setup_layout.variant_rows(frame):
+        _draw_variant(frame, surface, name, variant, row)
+    last = setup_layout.board_row(frame)
     if last is not None:
         words = pygame.Rect(last.left, last.top, round(last.width * 0.48), last.height)
         room.letters.draw_in(surface, "Board", words, room.type_px(25), INK, "bold")
 
 
 def _draw_card(
-    scene: SetUp, surface: pygame.Surface, name: str, value: Value, rect: pygame.Rect
+    frame: SetUpFrame, surface: pygame.Surface, name: str, value: Value, rect: pygame.Rect
 ) -> None:
     """A value of the leading choice: what it is called, and what it means in a sentence."""
-    room, variant = scene.room, scene.sheet.variants[name]
+    room, variant = frame.room, frame.sheet.variants[name]
     note = variant.note if isinstance(variant.note, dict) else {}
     inner = rect.inflate(-room.px(28), -room.px(20))
     head = pygame.Rect(inner.left, inner.top, inner.width, room.px(40))
@@ -100,27 +98,27 @@ def _draw_card(
     below = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
     text = note.get(value, "")
     room.letters.draw_in(surface, text, below, room.type_px(21), INK, "text", "center")
-    if scene.values[name] == value:
+    if frame.values[name] == value:
         rim = mixed(GOLD, INK, 0.45)
         pygame.draw.rect(surface, rim, rect, max(2, room.px(4)), border_radius=room.px(12))
 
 
-def _draw_told(scene: SetUp, surface: pygame.Surface) -> None:
+def _draw_told(frame: SetUpFrame, surface: pygame.Surface) -> None:
     """What the thing is that is pointed at, or what is waited for."""
-    target = scene.target_of(scene.shown_ref)
-    if scene.typing is not None and scene.typing[0] == "key":
-        target = scene.target_of(scene.typing)
+    target = _target_of(frame, frame.shown_ref)
+    if frame.typing is not None and frame.typing[0] == "key":
+        target = _target_of(frame, frame.typing)
     if target is not None and target.label and target.ref[0] in TOLD:
-        draw_tooltip(scene.room, surface, target.label, target.rect)
+        draw_tooltip(frame.room, surface, target.label, target.rect)
 
 
-def _draw_cover(scene: SetUp, surface: pygame.Surface, left: pygame.Rect, top: int) -> None:
+def _draw_cover(frame: SetUpFrame, surface: pygame.Surface, left: pygame.Rect, top: int) -> None:
     """The lid of the box, where the seats leave room for it."""
-    room = scene.room
+    room = frame.room
     height = min(left.bottom + room.px(10) - top, room.px(430))
     if height < room.px(170):
         return
-    name = f"covers/{scene.sheet.game}"
+    name = f"covers/{frame.sheet.game}"
     picture = room.assets.fitted(name, (left.width, height))
     rect = picture.get_rect(midbottom=(left.centerx, left.bottom + room.px(10)))
     blur = room.px(9)
@@ -130,24 +128,24 @@ def _draw_cover(scene: SetUp, surface: pygame.Surface, left: pygame.Rect, top: i
 
 
 def _draw_seat(
-    scene: SetUp, surface: pygame.Surface, index: int, row: pygame.Rect, name: pygame.Rect
+    frame: SetUpFrame, surface: pygame.Surface, index: int, row: pygame.Rect, name: pygame.Rect
 ) -> None:
     """A seat's symbol, and its name in its field."""
-    room, seat = scene.room, scene.seats[index]
+    room, seat = frame.room, frame.seats[index]
     centre = (row.left + row.height // 2, row.centery)
     px = row.height - room.px(8)
     draw_symbol(room, surface, seat.symbol, from_hex(seat.colour), centre, px)
     inner = name.inflate(-room.px(28), -room.px(10))
-    is_typing = scene.typing == ("name", index)
-    text = _in_field(scene, seat.name + ("|" if is_typing else ""), inner.size, is_typing)
+    is_typing = frame.typing == ("name", index)
+    text = _in_field(frame, seat.name + ("|" if is_typing else ""), inner.size, is_typing)
     room.letters.draw_in(surface, text or " ", inner, room.type_px(28), INK, "bold")
     if is_typing:
         draw_focus(room, surface, name, room.px(12))
 
 
-def _in_field(scene: SetUp, text: str, size: tuple[int, int], is_typing: bool) -> str:
+def _in_field(frame: SetUpFrame, text: str, size: tuple[int, int], is_typing: bool) -> str:
     """As much of a long name as fits: its end while it is being typed, else its beginning."""
-    letters, px = scene.room.letters, scene.room.type_px(28)
+    letters, px = frame.room.letters, frame.room.type_px(28)
     told = text
     while len(text) > 1 and letters.fitting_px(told, px, size, "bold") < SMALLEST_TEXT - 1:
         text = text[1:] if is_typing else text[:-1]
@@ -156,14 +154,19 @@ def _in_field(scene: SetUp, text: str, size: tuple[int, int], is_typing: bool) -
 
 
 def _draw_variant(
-    scene: SetUp, surface: pygame.Surface, name: str, variant: Variant, row: pygame.Rect
+    frame: SetUpFrame, surface: pygame.Surface, name: str, variant: Variant, row: pygame.Rect
 ) -> None:
     """What a choice is called, and a number where it is one."""
-    room = scene.room
+    room = frame.room
     text = pygame.Rect(row.left, row.top, round(row.width * 0.48), row.height)
     room.letters.draw_in(surface, variant.title, text, room.type_px(25), INK, "bold")
     if variant.choices is None and not isinstance(variant.default, bool):
         box = pygame.Rect(row.right - round(row.width * 0.5), row.top, 0, row.height)
         box.width = row.right - box.left
-        value = str(scene.values[name])
+        value = str(frame.values[name])
         room.letters.draw_in(surface, value, box, room.type_px(28), INK, "bold", "center")
+
+
+def _target_of(frame: SetUpFrame, ref: Ref | None) -> Target | None:
+    found = (button.target() for button in setup_layout.buttons(frame) if button.ref == ref)
+    return next(found, None)

@@ -6,16 +6,18 @@ as large cards, and Start below the lesson instead of beside it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import pygame
 
+from boardgames.core.game import Ref
+from boardgames.core.players import Player
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw.widgets import Button, columns, rows
+from boardgames.ui.scene import Room
+from boardgames.ui.shell.host import SetUpSheet
 from boardgames.ui.shell.seat_keys import key_name
-
-if TYPE_CHECKING:
-    from boardgames.ui.shell.setup import SetUp
 
 HEAD = 54
 """Units above the choices, for their title."""
@@ -29,18 +31,59 @@ COSY_ROW = 62
 """Rows lower than this have lesson and Start beside each other."""
 
 
-def sheet_rect(scene: SetUp) -> pygame.Rect:
+@dataclass(frozen=True)
+class SetUpFrame:
+    """All that the set-up is laid out and drawn from."""
+
+    room: Room
+    sheet: SetUpSheet
+    seats: Sequence[Player]
+    count: int
+    values: Mapping[str, Value]
+    keys: Sequence[str]
+    board: int
+    typing: Ref | None
+    """What the keyboard writes into: ("name", seat) or ("key", seat)."""
+    shown_ref: Ref | None
+    shows_focus: bool
+
+    def offered(self) -> list[tuple[str, Variant]]:
+        """The choices a table of this size is asked for."""
+        return [(n, v) for n, v in self.sheet.variants.items() if v.is_offered(self.count)]
+
+    def note_of(self, variant: Variant, name: str) -> str:
+        """What is worth knowing of the present value, told when it is pointed at."""
+        if isinstance(variant.note, dict):
+            return variant.note.get(self.values[name], "")
+        return variant.note or ""
+
+    def value_text(self, variant: Variant, name: str) -> str:
+        """The present value in words."""
+        value = self.values[name]
+        if variant.choices is not None:
+            return variant.choices[value]
+        if isinstance(variant.default, bool):
+            return "Yes" if value else "No"
+        return str(value)
+
+    def computer_lines(self) -> list[str]:
+        """What the kinds of computers at the table can do, a line each."""
+        sitting = {seat.kind for seat in self.seats[: self.count]}
+        return [line for kind, line in self.sheet.computer_words.items() if kind in sitting]
+
+
+def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
     """The paper everything is printed on."""
-    room = scene.room
+    room = frame.room
     rect = pygame.Rect(0, 0, room.size[0] - room.px(120), room.size[1] - room.px(150))
     rect.midtop = (room.size[0] // 2, room.px(112))
     return rect
 
 
-def halves(scene: SetUp) -> tuple[pygame.Rect, pygame.Rect]:
+def halves(frame: SetUpFrame) -> tuple[pygame.Rect, pygame.Rect]:
     """Who plays, and how."""
-    room = scene.room
-    inner = sheet_rect(scene).inflate(-room.px(90), -room.px(60))
+    room = frame.room
+    inner = sheet_rect(frame).inflate(-room.px(90), -room.px(60))
     left = pygame.Rect(inner.left, inner.top, round(inner.width * 0.52), inner.height)
     right = pygame.Rect(
         left.right + room.px(50),
@@ -51,16 +94,16 @@ def halves(scene: SetUp) -> tuple[pygame.Rect, pygame.Rect]:
     return left, right
 
 
-def buttons(scene: SetUp) -> list[Button]:
+def buttons(frame: SetUpFrame) -> list[Button]:
     """Everything to press, as Tab comes to it."""
-    room = scene.room
-    made = count_buttons(scene)
-    for index, row in enumerate(seat_rows(scene)):
-        made.extend(_seat_buttons(scene, index, row))
-    made.extend(_card_buttons(scene))
-    made.extend(_variant_buttons(scene))
-    made.extend(_board_buttons(scene))
-    made.extend(_ways_on(scene))
+    room = frame.room
+    made = count_buttons(frame)
+    for index, row in enumerate(seat_rows(frame)):
+        made.extend(_seat_buttons(frame, index, row))
+    made.extend(_card_buttons(frame))
+    made.extend(_variant_buttons(frame))
+    made.extend(_board_buttons(frame))
+    made.extend(_ways_on(frame))
     back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
     made.append(Button(("back",), back, "Shelf", icon="back", label="Back to the shelf (Esc)"))
     book = back.copy()
@@ -72,60 +115,60 @@ def buttons(scene: SetUp) -> list[Button]:
 # Who plays -----------------------------------------------------------------------------------
 
 
-def count_buttons(scene: SetUp) -> list[Button]:
+def count_buttons(frame: SetUpFrame) -> list[Button]:
     """How many sit down."""
-    room, (left, _) = scene.room, halves(scene)
+    room, (left, _) = frame.room, halves(frame)
     side = room.px(66)
     made = []
-    for offset, count in enumerate(scene.sheet.seats):
+    for offset, count in enumerate(frame.sheet.seats):
         at = (left.left + offset * (side + room.px(12)), left.top + room.px(54))
         rect = pygame.Rect(at, (side, side))
         label = f"{count} players"
-        is_on = count == scene.count
+        is_on = count == frame.count
         made.append(Button(("count", count), rect, str(count), is_on=is_on, label=label))
     return made
 
 
-def _line_height(scene: SetUp) -> int:
-    return scene.room.letters.line_height(scene.room.type_px(20))
+def _line_height(frame: SetUpFrame) -> int:
+    return frame.room.letters.line_height(frame.room.type_px(20))
 
 
-def seat_rows(scene: SetUp) -> list[pygame.Rect]:
+def seat_rows(frame: SetUpFrame) -> list[pygame.Rect]:
     """One row a seat, low enough for the most seats and for what is said of computers."""
-    left, _ = halves(scene)
-    room = scene.room
+    left, _ = halves(frame)
+    room = frame.room
     top = left.top + room.px(142)
-    bottom = left.bottom - _line_height(scene) * len(scene.computer_lines())
-    height = min(room.px(84), (bottom - top) // scene.sheet.seats[-1])
+    bottom = left.bottom - _line_height(frame) * len(frame.computer_lines())
+    height = min(room.px(84), (bottom - top) // frame.sheet.seats[-1])
     return [
         pygame.Rect(left.left, top + index * height, left.width, height - room.px(12))
-        for index in range(scene.count)
+        for index in range(frame.count)
     ]
 
 
-def computer_rects(scene: SetUp) -> list[pygame.Rect]:
+def computer_rects(frame: SetUpFrame) -> list[pygame.Rect]:
     """Where it is said what the computers at the table can do, below the seats."""
-    last, high = seat_rows(scene)[-1], _line_height(scene)
-    top = last.bottom + scene.room.px(12)
-    count = len(scene.computer_lines())
+    last, high = seat_rows(frame)[-1], _line_height(frame)
+    top = last.bottom + frame.room.px(12)
+    count = len(frame.computer_lines())
     return [pygame.Rect(last.left, top + i * high, last.width, high) for i in range(count)]
 
 
-def _seat_columns(scene: SetUp, row: pygame.Rect) -> list[pygame.Rect]:
+def _seat_columns(frame: SetUpFrame, row: pygame.Rect) -> list[pygame.Rect]:
     """Symbol, name, key where seats have one, kind of player."""
-    keys = [row.height] if scene.sheet.keys else []
-    widths = [row.height, 0, *keys, scene.room.px(210)]
-    return columns(row, widths, scene.room.px(12))
+    keys = [row.height] if frame.sheet.keys else []
+    widths = [row.height, 0, *keys, frame.room.px(210)]
+    return columns(row, widths, frame.room.px(12))
 
 
-def first_key(scene: SetUp) -> pygame.Rect | None:
+def first_key(frame: SetUpFrame) -> pygame.Rect | None:
     """Where the first seat's key is, in games where seats have one."""
-    return _seat_columns(scene, seat_rows(scene)[0])[2] if scene.sheet.keys else None
+    return _seat_columns(frame, seat_rows(frame)[0])[2] if frame.sheet.keys else None
 
 
-def _seat_buttons(scene: SetUp, index: int, row: pygame.Rect) -> list[Button]:
-    sheet, seat = scene.sheet, scene.seats[index]
-    chip, name, *own, kind = _seat_columns(scene, row)
+def _seat_buttons(frame: SetUpFrame, index: int, row: pygame.Rect) -> list[Button]:
+    sheet, seat = frame.sheet, frame.seats[index]
+    chip, name, *own, kind = _seat_columns(frame, row)
     is_person = seat.is_human
     made = []
     if sheet.can_swap_colours:
@@ -135,7 +178,7 @@ def _seat_buttons(scene: SetUp, index: int, row: pygame.Rect) -> list[Button]:
         label = "Type a name, or several for a team: Ann & Ben"
     made.append(Button(("name", index), name, "", label=label))
     if own and is_person:
-        made.append(_key_button(scene, index, own[0]))
+        made.append(_key_button(frame, index, own[0]))
     if sheet.computers:
         made.append(
             Button(
@@ -149,9 +192,9 @@ def _seat_buttons(scene: SetUp, index: int, row: pygame.Rect) -> list[Button]:
     return made
 
 
-def _key_button(scene: SetUp, index: int, rect: pygame.Rect) -> Button:
-    is_waiting = scene.typing == ("key", index)
-    text = "…" if is_waiting else key_name(scene.keys[index], scene.room.settings)
+def _key_button(frame: SetUpFrame, index: int, rect: pygame.Rect) -> Button:
+    is_waiting = frame.typing == ("key", index)
+    text = "…" if is_waiting else key_name(frame.keys[index], frame.room.settings)
     label = "Now press a key" if is_waiting else "The buzzer's key: press to change it"
     return Button(("key", index), rect, text, label=label, is_on=is_waiting)
 
@@ -159,69 +202,69 @@ def _key_button(scene: SetUp, index: int, rect: pygame.Rect) -> Button:
 # How -----------------------------------------------------------------------------------------
 
 
-def _row_count(scene: SetUp) -> int:
+def _row_count(frame: SetUpFrame) -> int:
     """One row for each variant, and one for the board."""
-    return len(scene.offered()) + bool(scene.sheet.boards)
+    return len(frame.offered()) + bool(frame.sheet.boards)
 
 
-def leading(scene: SetUp) -> tuple[str, Variant] | None:
+def leading(frame: SetUpFrame) -> tuple[str, Variant] | None:
     """The choice that is asked first, by cards; None where it stands among the others."""
-    found = next(((name, one) for name, one in scene.offered() if one.leading), None)
-    _, right = halves(scene)
-    free = right.height - scene.room.px(HEAD + BELOW_TIGHT + CARDS)
-    is_roomy = free >= (_row_count(scene) - 1) * scene.room.px(LEAST_ROW)
+    found = next(((name, one) for name, one in frame.offered() if one.leading), None)
+    _, right = halves(frame)
+    free = right.height - frame.room.px(HEAD + BELOW_TIGHT + CARDS)
+    is_roomy = free >= (_row_count(frame) - 1) * frame.room.px(LEAST_ROW)
     return found if is_roomy else None
 
 
-def listed(scene: SetUp) -> list[tuple[str, Variant]]:
+def listed(frame: SetUpFrame) -> list[tuple[str, Variant]]:
     """The choices that stand one below another."""
-    lead = leading(scene)
-    return [(name, one) for name, one in scene.offered() if lead is None or name != lead[0]]
+    lead = leading(frame)
+    return [(name, one) for name, one in frame.offered() if lead is None or name != lead[0]]
 
 
-def card_rects(scene: SetUp) -> list[tuple[str, Value, pygame.Rect]]:
+def card_rects(frame: SetUpFrame) -> list[tuple[str, Value, pygame.Rect]]:
     """A large card for each value of the leading choice."""
-    lead = leading(scene)
+    lead = leading(frame)
     if lead is None:
         return []
     name, variant = lead
-    room, (_, right) = scene.room, halves(scene)
+    room, (_, right) = frame.room, halves(frame)
     area = pygame.Rect(right.left, right.top + room.px(HEAD), right.width, room.px(CARDS - 20))
     values = list(variant.choices or ())
     cut = columns(area, [0] * len(values), room.px(14))
     return [(name, value, rect) for value, rect in zip(values, cut, strict=True)]
 
 
-def _card_buttons(scene: SetUp) -> list[Button]:
+def _card_buttons(frame: SetUpFrame) -> list[Button]:
     made = []
-    for name, value, rect in card_rects(scene):
-        variant = scene.sheet.variants[name]
+    for name, value, rect in card_rects(frame):
+        variant = frame.sheet.variants[name]
         text = (variant.choices or {})[value]
-        is_on = scene.values[name] == value
+        is_on = frame.values[name] == value
         made.append(Button(("choose", name, value), rect, is_on=is_on, label=text))
     return made
 
 
-def _above(scene: SetUp) -> int:
+def _above(frame: SetUpFrame) -> int:
     """Pixels above the first row of choices."""
-    return scene.room.px(HEAD + (CARDS if leading(scene) is not None else 0))
+    return frame.room.px(HEAD + (CARDS if leading(frame) is not None else 0))
 
 
-def _is_tight(scene: SetUp) -> bool:
-    room, (_, right) = scene.room, halves(scene)
-    free = right.height - _above(scene) - room.px(BELOW)
-    count = len(listed(scene)) + bool(scene.sheet.boards)
-    return scene.sheet.has_lesson and free < count * room.px(COSY_ROW)
+def _is_tight(frame: SetUpFrame) -> bool:
+    room, (_, right) = frame.room, halves(frame)
+    free = right.height - _above(frame) - room.px(BELOW)
+    count = len(listed(frame)) + bool(frame.sheet.boards)
+    return frame.sheet.has_lesson and free < count * room.px(COSY_ROW)
 
 
-def _rows(scene: SetUp) -> list[pygame.Rect]:
+def _rows(frame: SetUpFrame) -> list[pygame.Rect]:
     """Where the choices stand, one below another, the board last."""
-    room, (_, right) = scene.room, halves(scene)
-    count = len(listed(scene)) + bool(scene.sheet.boards)
-    below = BELOW if scene.sheet.has_lesson else BELOW_ALONE
-    if _is_tight(scene):
+    room, (_, right) = frame.room, halves(frame)
+    count = len(listed(frame)) + bool(frame.sheet.boards)
+    below = BELOW if frame.sheet.has_lesson else BELOW_ALONE
+    if _is_tight(frame):
         below = BELOW_TIGHT
-    above = _above(scene)
+    above = _above(frame)
     area = pygame.Rect(right.left, right.top + above, right.width, 0)
     area.height = right.height - above - room.px(below)
     height = min(room.px(92), area.height // max(1, count))
@@ -229,19 +272,19 @@ def _rows(scene: SetUp) -> list[pygame.Rect]:
     return rows(area, [height - gap] * count, gap)
 
 
-def variant_rows(scene: SetUp) -> list[tuple[str, Variant, pygame.Rect]]:
+def variant_rows(frame: SetUpFrame) -> list[tuple[str, Variant, pygame.Rect]]:
     """The listed choices and their rows."""
-    cut = _rows(scene)
-    return [(n, v, rect) for (n, v), rect in zip(listed(scene), cut, strict=False)]
+    cut = _rows(frame)
+    return [(n, v, rect) for (n, v), rect in zip(listed(frame), cut, strict=False)]
 
 
-def board_row(scene: SetUp) -> pygame.Rect | None:
+def board_row(frame: SetUpFrame) -> pygame.Rect | None:
     """The row of the board, where there are several."""
-    return _rows(scene)[-1] if scene.sheet.boards else None
+    return _rows(frame)[-1] if frame.sheet.boards else None
 
 
-def _board_buttons(scene: SetUp) -> list[Button]:
-    room, row = scene.room, board_row(scene)
+def _board_buttons(frame: SetUpFrame) -> list[Button]:
+    room, row = frame.room, board_row(frame)
     if row is None:
         return []
     side = min(row.height, room.px(64))
@@ -251,42 +294,42 @@ def _board_buttons(scene: SetUp) -> list[Button]:
     edit.width = side
     edit.right = box.right
     box.width -= side + room.px(10)
-    title = scene.sheet.boards[scene.board][1]
+    title = frame.sheet.boards[frame.board][1]
     return [
         Button(("board",), box, title, label="Another board"),
         Button(("edit_board",), edit, icon="settings", label="Redraw a copy in Tiled"),
     ]
 
 
-def _variant_buttons(scene: SetUp) -> list[Button]:
-    room = scene.room
+def _variant_buttons(frame: SetUpFrame) -> list[Button]:
+    room = frame.room
     made = []
-    for name, variant, row in variant_rows(scene):
+    for name, variant, row in variant_rows(frame):
         side = min(row.height, room.px(64))
         value_width = round(row.width * 0.5)
         box = pygame.Rect(row.right - value_width, row.centery - side // 2, value_width, side)
-        note = scene.note_of(variant, name)
+        note = frame.note_of(variant, name)
         if variant.choices is None and not isinstance(variant.default, bool):
             less = pygame.Rect(box.left, box.top, side, side)
             more = pygame.Rect(box.right - side, box.top, side, side)
             made.append(Button(("less", name), less, icon="back", label=note or "Less"))
             made.append(Button(("more", name), more, icon="next", label=note or "More"))
         else:
-            text = scene.value_text(variant, name)
+            text = frame.value_text(variant, name)
             made.append(Button(("next", name), box, text, label=note))
     return made
 
 
-def _ways_on(scene: SetUp) -> list[Button]:
+def _ways_on(frame: SetUpFrame) -> list[Button]:
     """Start and the lesson, above or, where choices need the height, beside each other."""
-    room, (_, right) = scene.room, halves(scene)
+    room, (_, right) = frame.room, halves(frame)
     start = pygame.Rect(right.left, right.bottom - room.px(92), right.width, room.px(92))
     learn = start.move(0, -room.px(84))
     learn.height = room.px(68)
-    if _is_tight(scene):
+    if _is_tight(frame):
         row = pygame.Rect(right.left, right.bottom - room.px(80), right.width, room.px(80))
         learn, start = columns(row, [round(row.width * 0.42), 0], room.px(14))
     made = [Button(("start",), start, "Start", style="primary", keys=("s",))]
-    if scene.sheet.has_lesson:
+    if frame.sheet.has_lesson:
         made.append(Button(("lesson",), learn, "Learn it first: five minutes", keys=("l",)))
     return made

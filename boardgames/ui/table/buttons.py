@@ -1,16 +1,29 @@
-"""The buttons every table has: the same things at the same place in all games."""
+"""The buttons and keys every table has: the same things at the same place in all games."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pygame
 
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.scene import Room
-from boardgames.ui.table.keys import HAND_OVER_KEY
+from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
+from boardgames.ui.scene import Room, Target
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.unsaved import MARK
+
+KEYS = (
+    "Arrows, Tab: move the focus.  Enter or Space: take what has it.",
+    "E: hand the screen over.  U: take back.  Shift+U: play again.",
+    "H: advice.  L: log.  F1: rules.  Esc: let go, close, menu.",
+    "F11: full screen.  M: sound on or off.  ?: these keys.",
+)
+HAND_OVER_KEY = "e"
+
+_NEVER_SKIPPING_KEYS = ("f1", "f11", "m", "l")
+_NEVER_SKIPPING_BUTTONS = (("bar", "menu"), ("bar", "log"), ("bar", "rules"))
 
 
 def bar_buttons(
@@ -50,3 +63,13 @@ def primary_button(rect: pygame.Rect, turn: Turn, goes_on: str, next_name: str) 
         case Turn.OVER:
             return Button(("end",), rect, "How it ended", keys=("enter",), style="primary")
     return None
+
+
+def is_for_window(
+    given: PointerPressed | KeyPressed, target_at: Callable[[Pos], Target | None]
+) -> bool:
+    """Whether an input is answered at once, so that it finishes no motion."""
+    if isinstance(given, KeyPressed):
+        return given.key in _NEVER_SKIPPING_KEYS
+    target = target_at(given.pos)
+    return target is not None and target.ref in _NEVER_SKIPPING_BUTTONS

@@ -7,23 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
 import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
-from boardgames.ui.draw.theme import CREAM, LAMP, Colour
+from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
-
-
-class SeatLook(msgspec.Struct, frozen=True):
-    """How a seat is told apart: name, colour and symbol."""
-
-    name: str
-    colour: Colour
-    symbol: str
 
 
 class Curtain(Scene):

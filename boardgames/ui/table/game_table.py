@@ -22,7 +22,6 @@ from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.table.areas import TRAY_HEIGHT, Areas
-from boardgames.ui.table.curtain import SeatLook
 from boardgames.ui.table.frame import Frame
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
@@ -47,6 +46,8 @@ class GameTable(Scene, Generic[G, S, A, L]):
     palette: Palette = HOUSE
     tray_height = TRAY_HEIGHT
     has_end_picture = False
+    hints_before_handing_over = False
+    """Whether hints are told also while the screen waits to be handed to somebody else."""
 
     def __init__(self, room: Room, place: Place) -> None:
         super().__init__(room)
@@ -54,9 +55,9 @@ class GameTable(Scene, Generic[G, S, A, L]):
 
     # Where things lie --------------------------------------------------------------------------
 
+    @abstractmethod
     def lay_out(self, areas: Areas) -> L:
         """Where everything of the game lies; asked once for each window size."""
-        raise NotImplementedError
 
     def arranged_areas(self, areas: Areas) -> Areas:
         """The parts of the table, where a game needs them otherwise."""
@@ -85,11 +86,6 @@ class GameTable(Scene, Generic[G, S, A, L]):
     def painted(self, player: Player, seat: Seat) -> Player:
         """The player in the colours that the match has given the seat."""
         return player
-
-    def look_of(self, seat: Seat) -> SeatLook:
-        """Name, colour and symbol of a seat, for tables that don't draw from frames yet."""
-        player = self.painted(self.place.players[seat], seat)
-        return SeatLook(player.name, player.rgb, player.symbol)
 
     def seat_up(self, seat: Seat | None) -> Seat | None:
         """Whose turn the plates show; the rules say `seat`."""
@@ -131,10 +127,6 @@ class GameTable(Scene, Generic[G, S, A, L]):
 
     def advice(self) -> str:
         """Advice for the person at the screen, who asked for it."""
-        return self.hint()
-
-    def hint(self) -> str:
-        """Advice of tables that don't answer `advice` yet."""
         return ""
 
     def advice_given(self) -> None:

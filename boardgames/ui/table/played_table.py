@@ -6,7 +6,7 @@ come back, as the person at the screen may see them.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from boardgames.ai.bots import Thought, thought
@@ -30,6 +30,7 @@ G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 L = TypeVar("L")
+T = TypeVar("T")
 
 
 class PlayedTable(ShownTable[G, S, A, L]):
@@ -84,6 +85,14 @@ class PlayedTable(ShownTable[G, S, A, L]):
         is_led = self.place.guide is not None
         return self.is_settled and self.sitting.turn is Turn.COMPUTER and not is_led
 
+    def ask_rules(self, question: Callable[[S], T]) -> T:
+        """What the rules say of the whole position, where no view may tell it.
+
+        For a clock that must know when a computer will answer, and for a card that its one rightful
+        reader opens; never for drawing.
+        """
+        return question(self.session.state)
+
     # Time ------------------------------------------------------------------------------------
 
     @property
@@ -104,7 +113,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
         if self.waits_for_computer:
             action = self.computer.update(ms, self._thought)
             if action is not None:
-                self.act(action)
+                self._act(action)
         self._play_planned()
         due = self.after_live_time(ms)
         if due:
@@ -136,7 +145,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
             return
         action = self._planned.pop(0)
         if self.game.allows(self.session.state, action):
-            self.act(action)
+            self._act(action)
         else:
             # What came of an earlier one can have ended the plan.
             self._planned.clear()
@@ -150,7 +159,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
             self.stage.skip()
         self.changed()
 
-    def act(self, action: A) -> None:
+    def _act(self, action: A) -> None:
         """Plays the action and starts showing what came of it."""
         self.note = None
         self.marked = None
@@ -161,6 +170,21 @@ class PlayedTable(ShownTable[G, S, A, L]):
         self._show_entries()
         self.is_live = False
         self.was_played(entries)
+
+    def _point(self, ref: Ref) -> None:
+        self.note = None
+        action = self.picker.point(ref)
+        if action is not None:
+            self._act(action)
+        self.changed()
+
+    def _point_on(self) -> None:
+        """Points on by itself where only one thing can be meant."""
+        while self.decides and self.picker.pointed:
+            ref = self.implied()
+            if ref is None:
+                return
+            self._point(ref)
 
     def _show_entries(self) -> None:
         self.sitting.rise_before_secrets()
@@ -195,7 +219,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
     def announce(self, seat: Seat) -> None:
         """Calls the next player, where there is more than one."""
         is_alone = len(self.session.humans) == 1 and not self.place.bots
-        if not is_alone and not self.calls_itself(seat):
+        if not self.calls_itself(seat) and not is_alone:
             self.banner.show(self.call(seat), self.player_of(seat))
 
     def _look_for_decision(self) -> None:
@@ -208,7 +232,12 @@ class PlayedTable(ShownTable[G, S, A, L]):
         self._open_screen()
 
     def _look_for_hint(self) -> None:
-        if not self.decides or not self.has_hints or self.place.guide is not None:
+        hears = self.decides or (
+            self.hints_before_handing_over
+            and self.is_settled
+            and self.sitting.turn is Turn.HAND_OVER
+        )
+        if not hears or not self.has_hints or self.place.guide is not None:
             self.hints_told.forget()
         else:
             self.hints_told.look(len(self.session.entries), self.hints())

@@ -14,9 +14,8 @@ from boardgames.core.game import NOBODY, Action, Game, Ref, RuleRef
 from boardgames.ui.draw.widgets import Button, tooltip_rect
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, Wheel
 from boardgames.ui.scene import Target
-from boardgames.ui.table.buttons import bar_buttons, primary_button
+from boardgames.ui.table.buttons import KEYS, bar_buttons, is_for_window, primary_button
 from boardgames.ui.table.drawing import Over, draw_over
-from boardgames.ui.table.keys import KEYS, is_for_window
 from boardgames.ui.table.menu import Does, log_written, menu
 from boardgames.ui.table.notes import NO_ADVICE, Note, refusal
 from boardgames.ui.table.played_table import PlayedTable
@@ -91,21 +90,6 @@ class TableScene(PlayedTable[G, S, A, L]):
                 self._point(ref)
                 self._point_on()
         self.has_taken(ref)
-
-    def _point(self, ref: Ref) -> None:
-        self.note = None
-        action = self.picker.point(ref)
-        if action is not None:
-            self.act(action)
-        self.changed()
-
-    def _point_on(self) -> None:
-        """Points on by itself where only one thing can be meant."""
-        while self.decides and self.picker.pointed:
-            ref = self.implied()
-            if ref is None:
-                return
-            self._point(ref)
 
     def _took_button(self, ref: Ref) -> bool:
         """Does what a button of the table is for; False if it is none."""

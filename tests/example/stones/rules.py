@@ -1,12 +1,9 @@
 """The rules of Stones: who hops where, and what a coin does on a slippery stone."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
-from msgspec.structs import replace
 
 from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
 from boardgames.core.kit import Parts
@@ -14,8 +11,7 @@ from boardgames.core.problems import Problem
 from boardgames.core.rng import Rng
 from boardgames.core.tiled import MapObject
 from boardgames.core.variants import Variant
-from tests.example.stones import telling
-from tests.example.stones.events import FrogHopped, FrogRested, FrogSwam
+from tests.example.stones.telling import TOO_FAR, FrogHopped, FrogStood, FrogSwam, sentence
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -39,10 +35,6 @@ class Hop(Action, frozen=True):
     to: int
 
 
-class Rest(Action, frozen=True):
-    """Stay."""
-
-
 class Tossed(Action, frozen=True):
     """Chance: how the coin fell."""
 
@@ -54,7 +46,7 @@ class Stones(Game[State, Action]):
 
     name: ClassVar[str] = "stones"
     state_type: ClassVar[Any] = State
-    action_type: ClassVar[Any] = Hop | Rest | Tossed
+    action_type: ClassVar[Any] = Hop | Tossed
     seats = range(2, 5)
 
     def __init__(self, rules: Rules, stones: Sequence[MapObject], options: Mapping[str, Any]):
@@ -76,22 +68,18 @@ class Stones(Game[State, Action]):
             return Tossed(True), Tossed(False)
         here = state.frogs[state.turn]
         farthest = min(here + self.rules.longest_hop, len(self.stones) - 1)
-        return (Rest(), *(Hop(to) for to in range(here + 1, farthest + 1)))
+        return [Hop(to) for to in range(here + 1, farthest + 1)]
 
     def apply(self, state: State, action: Action) -> Step[State]:
-        """Each event, seen one after another, leads to the state."""
+        """What is seen of it leads to the state."""
         seat = state.turn
         match action:
             case Hop(to):
                 slips = self.stones[to].kind == "slippery" and self.options["slips"]
-                events: tuple[Event, ...] = (FrogHopped(seat, to, bool(slips)),)
-            case Tossed(False):
-                events = (FrogSwam(seat),)
+                event: Event = FrogHopped(seat, to, bool(slips))
             case _:
-                events = (FrogRested(seat),)
-        for event in events:
-            state = self.after(state, event)
-        return Step(state, events)
+                event = FrogStood(seat) if action == Tossed(True) else FrogSwam(seat)
+        return Step(self.after(state, event), (event,))
 
     def after(self, view: State, event: Event) -> State:
         """The position once the event has been seen."""
@@ -102,7 +90,7 @@ class Stones(Game[State, Action]):
                 return State(frogs, seat if is_slippery else following, is_slippery)
             case FrogSwam(seat):
                 return State((*view.frogs[:seat], 0, *view.frogs[seat + 1 :]), following)
-        return replace(view, turn=following, is_tossed=False)
+        return State(view.frogs, following)
 
     def chance(self, state: State, rng: Rng) -> Action:
         """ST-02."""
@@ -113,8 +101,7 @@ class Stones(Game[State, Action]):
         if self.to_move(state) is not None:
             return None
         order = sorted(range(len(state.frogs)), key=lambda seat: -state.frogs[seat])
-        places = tuple((seat,) for seat in order)
-        return Outcome("across", "A frog has reached the meadow.", places, (order[0],))
+        return Outcome("over", "The brook is crossed.", tuple((s,) for s in order), (order[0],))
 
     def problems(self, state: State) -> list[str]:
         """Frogs beside the stones."""
@@ -122,18 +109,18 @@ class Stones(Game[State, Action]):
 
     def sentence(self, event: Event, who: Who) -> str:
         """A line of the log."""
-        return telling.sentence(event, who, [stone.name for stone in self.stones])
+        return sentence(event, who, [stone.name for stone in self.stones])
 
     def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
         """A stone out of reach."""
-        return RuleRef("ST-01", telling.TOO_FAR) if pointed[0] == "stone" else None
+        return RuleRef("ST-01", TOO_FAR) if pointed[0] == "stone" else None
 
 
 def check(parts: Parts) -> list[Problem]:
     """A brook needs a bank and a meadow."""
     (tiled,) = parts.maps.values()
-    count = len(list(tiled.objects("spaces")))
-    return [] if count > 1 else [tiled.problem("needs at least two stones; draw more.", "spaces")]
+    has_both = len(list(tiled.objects("spaces"))) > 1
+    return [] if has_both else [tiled.problem("needs at least two stones; draw more.", "spaces")]
 
 
 def build(parts: Parts, options: Mapping[str, Any]) -> Stones:

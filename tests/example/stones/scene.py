@@ -1,7 +1,5 @@
 """The table of Stones: a brook, its stones, a frog for each seat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
@@ -11,7 +9,7 @@ from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.motion import Glide, Groups, Pose
 from boardgames.ui.draw.theme import GOLD
-from boardgames.ui.draw.widgets import Button, draw_symbol
+from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.furniture.plates import draw_plates
 from boardgames.ui.scene import Target
 from boardgames.ui.table.areas import Areas, fitted
@@ -20,8 +18,6 @@ from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.table import TableScene
 from tests.example.stones.rules import Hop, State, Stones
 from tests.example.stones.telling import PROMPT
-
-StonesFrame = Frame[Stones, State, BoardView]
 
 
 class StonesScene(TableScene[Stones, State, Action, BoardView]):
@@ -33,8 +29,8 @@ class StonesScene(TableScene[Stones, State, Action, BoardView]):
         return BoardView(tiled, fitted(areas.board, tiled.size))
 
     def spell(self, action: Action) -> Spelling:
-        """A stone, or the button."""
-        return (("stone", action.to),) if isinstance(action, Hop) else (("rest",),)
+        """The stone it leads to."""
+        return (("stone", action.to),) if isinstance(action, Hop) else ()
 
     def things(self) -> list[Target]:
         """The stones."""
@@ -47,16 +43,14 @@ class StonesScene(TableScene[Stones, State, Action, BoardView]):
         """What can be done."""
         return PROMPT
 
-    def action_buttons(self, actions: Sequence[Action]) -> list[Button]:
-        """Resting has no stone."""
-        return [Button(("rest",), self.areas.primary, "Rest", keys=("r",), style="primary")]
-
-    def draw_backdrop(self, frame: StonesFrame, surface: pygame.Surface) -> None:
+    def draw_backdrop(
+        self, frame: Frame[Stones, State, BoardView], surface: pygame.Surface
+    ) -> None:
         """Wood and water."""
         draw_wood(frame.room, surface)
         pygame.draw.rect(surface, (60, 120, 150), frame.layout.rect)
 
-    def draw_table(self, frame: StonesFrame, surface: pygame.Surface) -> None:
+    def draw_table(self, frame: Frame[Stones, State, BoardView], surface: pygame.Surface) -> None:
         """Stones, those that can be taken in gold; frogs; plates."""
         for number, stone in enumerate(frame.game.stones):
             colour = GOLD if ("stone", number) in frame.lit else (150, 150, 140)
@@ -69,7 +63,6 @@ class StonesScene(TableScene[Stones, State, Action, BoardView]):
 
     def motions(self, moment: Moment[State]) -> Groups:
         """A frog glides from where it sat to where it sits."""
-        pairs = zip(moment.before.frogs, moment.after.frogs, strict=True)
-        moved = [(seat, way) for seat, way in enumerate(pairs) if way[0] != way[1]]
+        ways = enumerate(zip(moment.before.frogs, moment.after.frogs, strict=True))
         at, stones = self.layout.at, self.game.stones
-        return [[Glide(400, ref=("frog", s), way=[at(stones[n].at) for n in w])] for s, w in moved]
+        return [[Glide(400, ref=("frog", s), way=[at(stones[n].at) for n in w]) for s, w in ways]]

@@ -1,16 +1,33 @@
-"""What is said of Stones: the log, a reason, the lesson."""
-
-from __future__ import annotations
+"""What can be seen of Stones, and how it is told: log lines, a reason, the lesson."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from boardgames.core.game import Event, Who
+from boardgames.core.game import Event, Seat, Who
 from boardgames.core.lesson import Beat, Lesson, LessonStep
-from tests.example.stones.events import FrogHopped, FrogRested, FrogSwam
 
 TOO_FAR = "That stone is too far away, or behind you."
-PROMPT = "Hop to a lit stone, or rest."
+PROMPT = "Hop to a lit stone."
+
+
+class FrogHopped(Event, frozen=True):
+    """A frog came to a stone; on a slippery one the coin is tossed next."""
+
+    seat: Seat
+    to: int
+    is_slippery: bool
+
+
+class FrogStood(Event, frozen=True):
+    """A frog kept its footing on a slippery stone."""
+
+    seat: Seat
+
+
+class FrogSwam(Event, frozen=True):
+    """A frog slipped and is back on the bank."""
+
+    seat: Seat
 
 
 def sentence(event: Event, who: Who, stones: Sequence[str]) -> str:
@@ -18,8 +35,8 @@ def sentence(event: Event, who: Who, stones: Sequence[str]) -> str:
     match event:
         case FrogHopped(seat, to):
             return f"{who(seat)} hopped to the {stones[to]}."
-        case FrogRested(seat):
-            return f"{who(seat)} sat still."
+        case FrogStood(seat):
+            return f"{who(seat)} kept its footing."
         case FrogSwam(seat):
             return f"{who(seat)} slipped and swam back to the bank."
     return ""
@@ -27,9 +44,7 @@ def sentence(event: Event, who: Who, stones: Sequence[str]) -> str:
 
 def lesson(game: Any) -> Lesson:
     """One hop, and the brook is crossed."""
-    from tests.example.stones.rules import Hop
-
     last = len(game.stones) - 1
     start = game.state_type((last - 1, 0))
-    beat = Beat(Hop(last), "Reach the meadow first: hop onto it.")
+    beat = Beat(game.legal_actions(start)[-1], "Reach the meadow first: hop onto it.")
     return Lesson(2, 0, (LessonStep("The meadow", start, (beat,), "You are across: you win."),))

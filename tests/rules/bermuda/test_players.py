@@ -9,9 +9,12 @@ import pytest
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
-from boardgames.games.bermuda.bots.players import Easy, Hard, Normal, dangers, reason
+from boardgames.games.bermuda.bots.easy import Easy
+from boardgames.games.bermuda.bots.hard import Hard, dangers
+from boardgames.games.bermuda.bots.normal import Normal
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
 from boardgames.games.bermuda.rules.state import Phase, State
+from boardgames.games.bermuda.scene.hints import reason
 from tests.rules.bermuda.positions import BLUE, Lying, game, play, position
 
 

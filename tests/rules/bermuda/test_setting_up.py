@@ -129,7 +129,7 @@ def test_nothing_is_hidden_from_anybody_and_nothing_decided_beforehand() -> None
         view = game().view(state, seat)
         assert view == state
         assert game().guess(view, seat, Rng(1)) == view
-    from boardgames.games.bermuda.bots.players import Hard
+    from boardgames.games.bermuda.bots.hard import Hard
 
     actions = game().legal_actions(state)
     assert len(actions) == 2

@@ -13,7 +13,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from boardgames.core.game import CHANCE, Event
+from boardgames.core.rng import Rng
 from boardgames.games import open_game
+from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.actions import (
     AnyAction,
     Choose,
@@ -218,3 +220,14 @@ def can_pass(state: State, game: Conflict | None = None) -> bool:
 def is_chance(state: State, game: Conflict | None = None) -> bool:
     """Whether dice are to fall."""
     return (game or the_game()).to_move(state) == CHANCE
+
+
+def throw_played(kind: str, state: State, seed: int = 1) -> Played:
+    """Everything a computer player does with the dice on the table."""
+    game, bot, rng = the_game(), bots()[kind], Rng.of(seed)
+    events: list[Any] = []
+    while state.phase in (Phase.CHOOSE, Phase.WALK):
+        action = bot.choose(game, state, game.legal_actions(state), state.seat, rng)
+        played = play(state, action)
+        state, events = played.state, events + played.events
+    return Played(state, events)

@@ -8,8 +8,8 @@ import pytest
 
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
+from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.bots.plans import exact_chance, hit_chance
-from boardgames.games.conflict.bots.players import bots
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     BreakAlliance,
@@ -26,7 +26,7 @@ from boardgames.games.conflict.rules.actions import (
 from boardgames.games.conflict.rules.events import HomeTaken, PieceCaptured
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Kind, Phase, State
-from tests.rules.conflict.positions import Played, piece, play, position, the_game, throw
+from tests.rules.conflict.positions import piece, play, position, the_game, throw, throw_played
 
 KINDS = ("easy", "greedy", "normal", "hard")
 
@@ -37,17 +37,6 @@ def asked(kind: str, state: State, seed: int = 1, game: Conflict | None = None) 
     seat = game.to_move(state)
     assert seat is not None
     return bots()[kind].choose(game, state, game.legal_actions(state), seat, Rng.of(seed))
-
-
-def throw_played(kind: str, state: State, seed: int = 1) -> Played:
-    """Everything a computer player does with the dice on the table."""
-    game, bot, rng = the_game(), bots()[kind], Rng.of(seed)
-    events: list[Any] = []
-    while state.phase in (Phase.CHOOSE, Phase.WALK):
-        action = bot.choose(game, state, game.legal_actions(state), state.seat, rng)
-        played = play(state, action)
-        state, events = played.state, events + played.events
-    return Played(state, events)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -8,13 +8,12 @@ import pytest
 
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
+from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.bots.hard import home_chance
-from boardgames.games.conflict.bots.players import bots
 from boardgames.games.conflict.bots.replies import THREAT, best_reply, next_opponent
 from boardgames.games.conflict.rules.events import HomeTaken
 from boardgames.games.conflict.rules.state import Kind, Realm, State
-from tests.rules.conflict.positions import position, the_game, throw
-from tests.rules.conflict.test_bots import throw_played
+from tests.rules.conflict.positions import position, the_game, throw, throw_played
 
 
 def where(state: State, kind: Kind, seat: int = 0) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 from boardgames.core.game import CHANCE, NOBODY
 from boardgames.core.rng import Rng
 from boardgames.games import rulebook_of
-from boardgames.games.conflict.bots.players import bots
+from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, State

@@ -7,7 +7,7 @@ import pytest
 
 from boardgames.core.game import CHANCE, Event
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.players import bots
+from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules import events as told
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,

@@ -12,11 +12,13 @@ from msgspec.structs import replace
 
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.bots.players import Computer, Easy, Hard, Normal, value
+from boardgames.games.whatzit.bots.easy import Easy
+from boardgames.games.whatzit.bots.hard import Hard
+from boardgames.games.whatzit.bots.normal import Computer, Normal, value
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import State
-from boardgames.games.whatzit.telling.advice import advice, grounds
+from boardgames.games.whatzit.scene.hints import advice, grounds
 from tests.rules.whatzit.positions import (
     EASY,
     HARD,

@@ -84,7 +84,7 @@ def test_all_three_plays_open_alike(black: str) -> None:
     if black == "challenge":
         table.play(act.Challenge(B))
     table.play(act.Look())
-    assert list(table.last) == [ev.SolutionLookedAt(D)]
+    assert list(table.last) == [ev.SolutionLookedAt(D, "r001")]
     table.play(act.StartTimer())
     assert list(table.last) == [ev.CardShown("r001"), ev.TimerStarted(30)]
     assert table.state.face is Face.UP

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.teams import MOST_MEMBERS, member_at, members_of
-from boardgames.games.whatzit.telling.words import sentence
+from boardgames.games.whatzit.telling.words import MOST_MEMBERS, member_at, members_of, sentence
 from tests.rules.whatzit.positions import A, C, D, Table, name_of, the_game
 
 TEAM = {A: "Ann, Ben & Cleo", C: "Dora and Emil"}

@@ -11,8 +11,7 @@ from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.facts import chances
-from boardgames.games.whatzit.rules.odds import quick_is_right, thought_of, window_of
+from boardgames.games.whatzit.rules.facts import chances, quick_is_right, thought_of, window_of
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.telling.words import sentence
 from tests.rules.whatzit.positions import (
@@ -110,7 +109,7 @@ def test_two_computers_at_the_same_half_second_tie() -> None:
     table.roll(1, "all").open().play(act.Thought(B, 20), act.Thought(C, 20))
     assert table.to_move == A
     table.play(act.LetClockRun())
-    assert ev.ComputerAnswered((B, C)) in table.last
+    assert ev.ComputerAnswered((B, C), 20) in table.last
     assert table.seen(ev.Tied) == [ev.Tied((B, C))]
     assert table.state.guessers == (B, C)
 
@@ -162,7 +161,7 @@ def test_a_human_moderator_says_whether_a_person_was_before_the_computer() -> No
     table = Table(0, 0, 0, 0, minds=(HUMAN, NORMAL, HUMAN, HUMAN))
     table.roll(1, "challenge").play(act.Challenge(B)).open()
     table.play(act.Thought(B, 12), act.LetClockRun())
-    assert list(table.last) == [ev.ComputerAnswered((B,))]
+    assert list(table.last) == [ev.ComputerAnswered((B,), 12)]
     assert table.is_in(Phase.VERDICT)
     assert table.legal == {act.Award(B), act.Award(A), act.AwardTie((A, B))}
 

@@ -124,6 +124,18 @@ def river_game(drawing: str, **variants: Any) -> Whitewater:
     return Whitewater(Terms(rules, {"test": drawn_board("test", drawing)}, options), options)
 
 
+ROW = "sA .. .. .. .. .. .. .."
+
+
+def board(**hexes: str) -> str:
+    """Five rows of water with these signs at "q_r"; row 4 is land, so that it has an edge."""
+    rows = [ROW.split() for _ in range(5)] + [["##"] * 8]
+    for name, sign in hexes.items():
+        q, r = name[1:].split("_")
+        rows[int(r)][int(q)] = sign
+    return "\n".join(" ".join(row) for row in rows)
+
+
 def crews(seats: int) -> dict[str, tuple[int, int]]:
     """Who is in which raft."""
     if seats == 2:
@@ -207,15 +219,29 @@ def _pose(at: At) -> tuple[Hex | None, int]:
 
 
 def play(game: Whitewater, state: State, *actions: AnyAction) -> Played:
-    """Plays the actions, each of which must be allowed and leave a sound position."""
+    """Plays the actions: each must be allowed, tell all it does and leave a sound position."""
     events: list[Event] = []
     for action in actions:
         assert game.allows(state, action), f"{action} is not allowed in {state.phase}"
         step = game.apply(state, action)
+        assert not step.events or told(game, state, step.events) == shown(step.state)
         state = step.state
         events += step.events
         assert game.problems(state) == []
     return Played(state, events)
+
+
+def shown(state: State) -> State:
+    """What of a position is drawn: not how far the rules have settled an action."""
+    nowhere = Phase.ACT
+    return replace(state, phase=nowhere, settling=(), carried=(), used=-1, due=(), resume=nowhere)
+
+
+def told(game: Whitewater, state: State, events: Iterable[Event]) -> State:
+    """What of a position is drawn once these events have been seen, one after another."""
+    for event in events:
+        state = game.after(state, event)
+    return shown(state)
 
 
 def begun(game: Whitewater, state: State) -> Played:

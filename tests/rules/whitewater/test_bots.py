@@ -26,6 +26,7 @@ from boardgames.games.whitewater.rules.actions import (
 )
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Card, Phase, State, own_rafts
+from tests.rules.whitewater.bot_turns import actions_of, bot_of, turn
 from tests.rules.whitewater.positions import (
     advanced,
     half,
@@ -47,36 +48,6 @@ WALL = """
 ## ## ## ## ## ## ## ##
 """
 """The short way leads over a snag, the long one round the rocks below it."""
-
-
-def bot_of(level: str) -> Bot:
-    """A fresh computer player."""
-    bot: Bot = KIT.bots()[level]
-    return bot
-
-
-def turn(
-    game: Whitewater, state: State, bot: Bot, seed: int = 1
-) -> tuple[list[tuple[State, AnyAction]], State]:
-    """The mover's whole turn: what it did where, and the position after it."""
-    seat = state.active
-    done: list[tuple[State, AnyAction]] = []
-    while (mover := game.to_move(state)) is not None and state.active == seat:
-        rng = Rng.of(seed, len(done))
-        if mover == CHANCE:
-            action = game.chance(state, rng)
-        else:
-            actions = game.legal_actions(state)
-            action = bot.choose(game, game.view(state, seat), actions, seat, rng)
-            assert action in actions
-        done.append((state, action))
-        state = play(game, state, action).state
-    return done, state
-
-
-def actions_of(done: Sequence[tuple[State, AnyAction]], *kinds: type[Any]) -> list[Any]:
-    """The actions of a turn, of these kinds if any are named."""
-    return [action for _, action in done if not kinds or isinstance(action, kinds)]
 
 
 def idle(game: Whitewater, state: State, seat: int) -> State:

@@ -27,8 +27,10 @@ from boardgames.games.whitewater.rules.actions import (
 )
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent, RaftMoved, Rested
 from boardgames.games.whitewater.rules.state import Phase
+from tests.rules.whitewater.bot_turns import actions_of, bot_of, turn
 from tests.rules.whitewater.positions import (
     At,
+    board,
     half,
     lies,
     play,
@@ -36,8 +38,6 @@ from tests.rules.whitewater.positions import (
     river_game,
     the_game,
 )
-from tests.rules.whitewater.test_bots import actions_of, bot_of, turn
-from tests.rules.whitewater.test_steps_and_hexes import board
 
 GATE = """
 ## ## ## ## ## ## ## ## ## ## ## ##

@@ -15,9 +15,16 @@ from boardgames.games.whitewater.bots.weighing import Scale, Weights
 from boardgames.games.whitewater.rules.actions import Paddle, Recover, Rest, TurnRaft
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
-from tests.rules.whitewater.positions import legal, lies, play, position, river_game, the_game
-from tests.rules.whitewater.test_bots import actions_of, bot_of, turn
-from tests.rules.whitewater.test_steps_and_hexes import board
+from tests.rules.whitewater.bot_turns import actions_of, bot_of, turn
+from tests.rules.whitewater.positions import (
+    board,
+    legal,
+    lies,
+    play,
+    position,
+    river_game,
+    the_game,
+)
 
 THINKERS = ("normal", "hard")
 ONE_STROKE = {"0A": "rs", "0D": "ss"}

@@ -11,7 +11,6 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import kit_of
-from boardgames.games.whitewater.bots.routes import ANY_WAY, DRY_WAY, route_costs
 from boardgames.games.whitewater.rules import laying
 from boardgames.games.whitewater.rules.actions import (
     CourseDrawn,
@@ -31,11 +30,11 @@ from boardgames.games.whitewater.rules.events import (
     RiverEnded,
     TokenPut,
 )
-from boardgames.games.whitewater.rules.facts import odds
 from boardgames.games.whitewater.rules.river import OUT, River
+from boardgames.games.whitewater.rules.routes import ANY_WAY, DRY_WAY, route_costs
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase
-from boardgames.games.whitewater.rules.terms import Terms
+from boardgames.games.whitewater.rules.terms import Terms, odds
 from tests.rules.whitewater.positions import (
     BOX,
     OURS,

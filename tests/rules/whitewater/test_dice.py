@@ -27,6 +27,7 @@ from boardgames.games.whitewater.rules.events import (
 )
 from boardgames.games.whitewater.rules.state import Phase, raft_of
 from tests.rules.whitewater.positions import (
+    board,
     cards_of,
     facing,
     legal,
@@ -37,7 +38,6 @@ from tests.rules.whitewater.positions import (
     the_game,
     white_knuckles,
 )
-from tests.rules.whitewater.test_steps_and_hexes import board
 
 
 @pytest.mark.rule("WR-74")

@@ -25,6 +25,7 @@ from boardgames.games.whitewater.rules.scoring import Line, rank_of
 from boardgames.games.whitewater.rules.state import Finish, Phase, place_of
 from tests.rules.whitewater.positions import (
     advanced,
+    board,
     cards_of,
     legal,
     lies,
@@ -33,7 +34,6 @@ from tests.rules.whitewater.positions import (
     river_game,
     the_game,
 )
-from tests.rules.whitewater.test_steps_and_hexes import board
 
 STAKES = {"0A": 2, "0D": 1, "1A": 1, "1B": 2, "2B": 1, "2C": 2, "3C": 1, "3D": 2}
 

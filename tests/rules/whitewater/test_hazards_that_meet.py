@@ -22,8 +22,7 @@ from boardgames.games.whitewater.rules.events import (
 )
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State
-from tests.rules.whitewater.positions import facing, legal, lies, play, position, river_game
-from tests.rules.whitewater.test_steps_and_hexes import board
+from tests.rules.whitewater.positions import board, facing, legal, lies, play, position, river_game
 
 KINDS = ("..", "sn", "ne", "se", "el", "er", "wb", "wr", "wk")
 START, MIDDLE, BEYOND = (1, 1), (2, 2), (3, 2)

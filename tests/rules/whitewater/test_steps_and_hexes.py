@@ -27,6 +27,7 @@ from boardgames.games.whitewater.rules.events import (
 from boardgames.games.whitewater.rules.state import Phase, raft_of
 from tests.rules.whitewater.positions import (
     advanced,
+    board,
     cards_of,
     facing,
     legal,
@@ -152,18 +153,6 @@ def test_the_farthest_raft_meets_its_hex_first() -> None:
     after = play(game, state, Paddle("A", NE, 0)).state
     assert (lies(after, "C"), facing(after, "C")) == ((5, 4), 3)
     assert lies(after, "A") == (3, 4)
-
-
-ROW = "sA .. .. .. .. .. .. .."
-
-
-def board(**hexes: str) -> str:
-    """Five rows of water with these signs at "q_r"; row 4 is land, so that it has an edge."""
-    rows = [ROW.split() for _ in range(5)] + [["##"] * 8]
-    for name, sign in hexes.items():
-        q, r = name[1:].split("_")
-        rows[int(r)][int(q)] = sign
-    return "\n".join(" ".join(row) for row in rows)
 
 
 @pytest.mark.rule("WR-61")

@@ -1,1 +1,15 @@
 """Computer players: each sees a seat's view and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boardgames.games.bermuda.bots.easy import Easy
+from boardgames.games.bermuda.bots.hard import Hard
+from boardgames.games.bermuda.bots.normal import Normal
+
+
+def bots() -> Mapping[str, Any]:
+    """The kinds of computer players by name."""
+    return {"easy": Easy(), "normal": Normal(), "hard": Hard()}

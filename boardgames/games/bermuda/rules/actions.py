@@ -57,3 +57,4 @@ class Spun(Action, frozen=True):
 SeatAction = Roll | Sail | Pass | Spin
 ChanceAction = CardTurned | OpeningRolled | Rolled | Spun
 BermudaAction = SeatAction | ChanceAction
+"""Everything that can stand in a history."""

@@ -14,14 +14,14 @@ import msgspec
 
 from boardgames.core.problems import Problem
 from boardgames.core.tiled import MapObject, Point, TiledMap
-from boardgames.games.bermuda.rules.board_cloud import (
+from boardgames.games.bermuda.rules.board_reading import (
     MOST_CORNERS,
     Magnet,
+    Reading,
     read_cylinder,
     read_magnets,
     read_outline,
 )
-from boardgames.games.bermuda.rules.board_reading import Reading
 from boardgames.games.bermuda.rules.lanes import Found, Place, rounded_lanes
 from boardgames.games.bermuda.rules.state import Dot, Rules
 

@@ -5,6 +5,7 @@ The geometry is `sweep`'s; here its contacts become berths and events, in the or
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -47,13 +48,10 @@ class _Sweep:
         self.berths: list[list[Berth]] = [list(fleet) for fleet in state.ships]
         self.events: list[Event] = []
         self.hanging = [0] * len(sea.magnets)
-        self.since = 0
         for fleet in state.ships:
             for berth in fleet:
                 if type(berth) is Hanging:
                     self.hanging[sea.magnet_number[berth.magnet]] += 1
-                elif type(berth) is Adrift:
-                    self.since = max(self.since, berth.since)
 
     def bodies(self) -> list[Body]:
         """Every ship that can be met."""
@@ -114,16 +112,12 @@ class _Sweep:
                 self.events.append(ev.ShipDrawnUp(seat, ship, name, place, part, when))
                 continue
             before = fleet[ship - 1]
-            x, y = round(to[0] * 1000), round(to[1] * 1000)
             if isinstance(before, Adrift):
-                # BT-48: it went adrift when it was first pushed.
                 lay = (before.x / 1000, before.y / 1000)
-                fleet[ship - 1] = Adrift(x, y, before.since)
-            else:
-                self.since += 1
-                fleet[ship - 1] = Adrift(x, y, self.since)
             start = (round(lay[0] * 1000), round(lay[1] * 1000))
-            self.events.append(ev.ShipPushed(seat, ship, name, start, (x, y), part, when))
+            end = (round(to[0] * 1000), round(to[1] * 1000))
+            fleet[ship - 1] = gone_adrift(self.berths, seat, ship, end)
+            self.events.append(ev.ShipPushed(seat, ship, name, start, end, part, when))
 
     def lose(self) -> tuple[int, ...]:
         """BT-86: whatever hangs is gone; gives the seats that have nothing left by it."""
@@ -170,6 +164,20 @@ class _Sweep:
         )[0]
 
 
+def gone_adrift(
+    ships: Sequence[Sequence[Berth]], seat: int, ship: int, to: ev.Thousandths
+) -> Adrift:
+    """How a ship lies once it has been pushed there."""
+    before = ships[seat][ship - 1]
+    if isinstance(before, Adrift):
+        # BT-48: it went adrift when it was first pushed.
+        return Adrift(*to, before.since)
+    last = max(
+        (berth.since for fleet in ships for berth in fleet if isinstance(berth, Adrift)), default=0
+    )
+    return Adrift(*to, last + 1)
+
+
 def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bool) -> Swept:
     """Everything a sector of the spinner brings, but neither a new round nor the end."""
     reading = sea.rules.spinner[sector - 1]
@@ -184,7 +192,7 @@ def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bo
         dx, dy = ALONG[toward]
         dot = (dot[0] + dots * dx, dot[1] + dots * dy)
         ended = Ended.WORD if is_word else Ended.NUMBER if dots == reading.dots else Ended.EDGE
-        sweep.events.append(ev.CloudGlided(state.cloud, dot, dots, ended))
+        sweep.events.append(ev.CloudGlided(state.cloud, dot, dots, ended, letter != state.letter))
         sweep.glide(state.cloud, letter, (dx, dy), dots)
     losers: tuple[int, ...] = ()
     # BT-84 and BT-97: a word lifts it, and with the option any rest at the edge.
@@ -198,4 +206,6 @@ def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bo
     else:
         sweep.settle(dot, letter, is_lifted=False)
     ships = tuple(tuple(fleet) for fleet in sweep.berths)
-    return Swept(replace(state, ships=ships, cloud=dot, letter=letter), sweep.events, losers)
+    return Swept(
+        replace(state, ships=ships, cloud=dot, letter=letter, sector=sector), sweep.events, losers
+    )

@@ -176,6 +176,8 @@ class CloudGlided(Event, frozen=True):
     to_dot: Dot
     dots: int
     ended: Ended
+    has_turned: bool = True
+    """Whether it turned right before, in the same spin."""
 
 
 class ShipDrawnUp(Event, frozen=True):

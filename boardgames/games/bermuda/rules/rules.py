@@ -26,6 +26,7 @@ from boardgames.games.bermuda.rules.actions import (
     Spin,
     Spun,
 )
+from boardgames.games.bermuda.rules.after import after, rethrown
 from boardgames.games.bermuda.rules.board import BermudaBoard
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import (
@@ -152,7 +153,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
                 state = replace(state, phase=Phase.ROLLING)
             case Rolled(pips):
                 events.append(ev.DieRolled(state.turn, pips))
-                state = replace(state, phase=Phase.SAIL, roll=pips)
+                state = replace(state, phase=Phase.SAIL, roll=pips, pips=pips)
             case Sail():
                 state = self._sailed(state, action, events)
             case Pass():
@@ -199,15 +200,11 @@ class BermudaTriangle(Game[State, BermudaAction]):
 
     def _opening_rolled(self, state: State, seat: int, pips: int, events: Events) -> State:
         events.append(ev.OpeningShown(seat, pips))
-        thrown = (*state.opening[:seat], pips, *state.opening[seat + 1 :])
+        state = replace(state, pips=pips)
+        thrown = rethrown((*state.opening[:seat], pips, *state.opening[seat + 1 :]))
         if 0 in thrown:
             return replace(state, opening=thrown)
-        best = max(thrown)
-        if thrown.count(best) > 1:
-            # BT-50: only the tied throw again.
-            again = tuple(0 if one == best else -1 for one in thrown)
-            return replace(state, opening=again)
-        first = thrown.index(best)
+        first = thrown.index(max(thrown))
         events.append(ev.FirstChosen(first))
         return self._new_round(replace(state, first=first, opening=()), events)
 
@@ -242,6 +239,10 @@ class BermudaTriangle(Game[State, BermudaAction]):
         return cloud.spin(
             self.sea, state, sector, edge_lift=self.edge_lift, safe_ports=self.safe_ports
         )
+
+    def after(self, view: State, event: Event) -> State:
+        """The position once this event has been seen."""
+        return after(self.sea, view, event)
 
     def outcome(self, state: State) -> Outcome | None:
         """How it ended, or None while it goes on."""

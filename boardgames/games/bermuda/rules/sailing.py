@@ -64,6 +64,12 @@ def ship_at(ships: Fleets, space: str) -> tuple[int, int] | None:
     return None
 
 
+def owner_at(ships: Fleets, space: str) -> int | None:
+    """The seat whose ship lies on a space."""
+    there = ship_at(ships, space)
+    return None if there is None else there[0]
+
+
 def in_port(ships: Fleets, product: str) -> list[tuple[int, int]]:
     """Seat and place of every ship in a port."""
     return [

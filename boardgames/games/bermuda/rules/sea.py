@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import BermudaBoard, Dock, Space
-from boardgames.games.bermuda.rules.board_cloud import CYLINDER as CYLINDER
+from boardgames.games.bermuda.rules.board_reading import CYLINDER as CYLINDER
 from boardgames.games.bermuda.rules.geometry import Outline, turned
 from boardgames.games.bermuda.rules.state import (
     LETTERS,

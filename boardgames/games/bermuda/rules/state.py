@@ -222,6 +222,10 @@ class State(msgspec.Struct, frozen=True):
     becalmed: int
     """Rounds on end without a ship sailing, the running one counted until one sails."""
     result: Reason | None = None
+    pips: int = 0
+    """What the die showed last and still shows, 0 before the first throw."""
+    sector: int = 0
+    """Where the spinner stopped and still stands, 0 before the first spin."""
 
     @property
     def seats(self) -> int:
@@ -254,8 +258,13 @@ FLEETS = {
 """BT-02: colour and symbol of each fleet, by the name it has in the rules."""
 
 
+def fleet_of(rules: Rules, seat: int) -> str:
+    """The name of a seat's fleet; where we have no ships of it, of the usual one of that seat."""
+    name = rules.colours[seat]
+    return name if name in FLEETS else tuple(FLEETS)[seat % len(FLEETS)]
+
+
 def looks(rules: Rules, seats: int) -> tuple[tuple[str, str, str], ...]:
-    """The fleets in seat order; a name we have no ships for wears the usual colour of its seat."""
-    usual = tuple(FLEETS)
-    named = [name if name in FLEETS else usual[i] for i, name in enumerate(rules.colours[:seats])]
+    """The fleets in seat order: name, colour and symbol."""
+    named = [fleet_of(rules, seat) for seat in range(seats)]
     return tuple((name, *FLEETS[name]) for name in named)

@@ -1,4 +1,4 @@
-"""Where everything of Bermuda Triangle lies on the table, for one window size.
+"""Where everything of Bermuda Triangle lies on the table, for one window size, and its colours.
 
 Places on the sea are in dots, as in the rules; only here do they become pixels, so a picture can
 never disagree with the position it shows.
@@ -14,10 +14,18 @@ import pygame
 from boardgames.core.tiled import Point, TiledMap
 from boardgames.games.bermuda.rules.board import PileArea
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
 
+BERMUDA = Palette(
+    accent=(29, 63, 102),
+    deep=(18, 42, 74),
+    paper=(236, 220, 180),
+    ink=(20, 37, 63),
+    light=(178, 255, 196),
+)
 SHIP = (1.02, 0.456)
 """A ship's length and breadth in dots."""
 SHIP_SHAPE = 304 / 136
@@ -55,6 +63,20 @@ class Layout:
     title: pygame.Rect
     """The tray's own words, left of the fleet."""
     fleet: tuple[pygame.Rect, ...]
+
+    @property
+    def sea(self) -> pygame.Rect:
+        """Board and wood: what the lamp lights and the cloud can pass over."""
+        return pygame.Rect(0, 0, self.areas.side.left - self.room.px(10), self.areas.tray.top)
+
+    @property
+    def beside(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """All of the window but the sea: right of it, and below."""
+        (width, height), sea = self.room.size, self.sea
+        return (
+            pygame.Rect(sea.right, 0, width - sea.right, height),
+            pygame.Rect(0, sea.bottom, sea.right, height - sea.bottom),
+        )
 
     @property
     def dot(self) -> float:

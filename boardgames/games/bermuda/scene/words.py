@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from boardgames.core.game import Event, Outcome, Seat
-from boardgames.games.bermuda.bots import players as ai
+from boardgames.core.game import Event, Outcome, Seat, Who
+from boardgames.core.wording import counted, listed
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.events import Blocked
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (
     BONUS,
     Adrift,
@@ -25,11 +25,18 @@ from boardgames.games.bermuda.rules.state import (
     is_afloat,
     money,
 )
+from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.telling.tally import Chance, Tally, average, rolls, words_spun
 from boardgames.games.bermuda.telling.words import TOWARD, before_port, dollars, title_of
 
-if TYPE_CHECKING:
-    from boardgames.games.bermuda.scene import BermudaScene
+ROLL, PASS, SPIN = "Roll", "Pass", "Spin"
+THE_SPINNER, THE_DIE = "The spinner", "The die"
+SEE_THROUGH = "See through the cloud (C)"
+DANGER = "How many spins would draw each ship up (D)"
+KEYS = (
+    "1 to 4: choose a ship.  Enter: sail it.  Space: roll, sail, pass or spin.",
+    "C: see through the cloud.  D: in how many spins a ship would be drawn up.",
+)
 
 
 def short_dollars(value: int) -> str:
@@ -37,15 +44,15 @@ def short_dollars(value: int) -> str:
     return f"${value // 1000}k" if value and value % 1000 == 0 else dollars(value)
 
 
-def fleet_title(scene: BermudaScene, seat: Seat) -> str:
+def fleet_title(frame: BermudaFrame, seat: Seat) -> str:
     """Whose fleet lies in the tray."""
-    return f"{scene.name_of(seat)}’s fleet"
+    return f"{frame.name_of(seat)}’s fleet"
 
 
-def round_words(scene: BermudaScene) -> str:
+def round_words(frame: BermudaFrame) -> str:
     """Round and goal."""
-    view = scene.view
-    goal = f"{short_dollars(scene.game.target)} wins"
+    view = frame.view
+    goal = f"{short_dollars(frame.game.target)} wins"
     return f"Round {view.round}\n{goal}" if view.round else goal
 
 
@@ -65,72 +72,76 @@ def caption(spun: ev.SpinnerSpun) -> str:
     if spun.word:
         head = f"{spun.letter} – {way.upper()}"
         return f"{head}: turn to {spun.letter}, then {way} to the last dot"
-    dots = "1 dot" if spun.dots == 1 else f"{spun.dots} dots"
+    dots = counted(spun.dots, "dot")
     return f"{spun.letter} – {spun.dots} – {spun.toward}: turn to {spun.letter}, then {dots} {way}"
 
 
-def call(scene: BermudaScene, seat: Seat) -> str:
+def call(name: str, phase: Phase) -> str:
     """The banner for the next player: who it is, and what there is to do."""
-    return f"{scene.name_of(seat)} to {'spin' if scene.view.phase is Phase.SPIN else 'roll'}"
+    return f"{name} to spin" if phase is Phase.SPIN else f"{name} to roll"
 
 
-def befallen(scene: BermudaScene, *met: ev.ShipDrawnUp | ev.ShipPushed) -> str:
+def befallen(who: Who, *met: ev.ShipDrawnUp | ev.ShipPushed) -> str:
     """What the cloud does to ships, while it does it; to all of them the same."""
-    ships = listed([_ship(scene, contact.seat, contact.ship) for contact in met])
+    ships = listed([_ship(who, contact.seat, contact.ship) for contact in met])
     verb = "are" if met[1:] else "is"
     if isinstance(met[0], ev.ShipDrawnUp):
         return f"{ships} {verb} drawn up!"
     return f"{ships} {verb} pushed aside"
 
 
-def listed(names: Sequence[str]) -> str:
-    """Names as they are said one after another."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else names[0]
-
-
-def news(scene: BermudaScene, event: Event) -> str:
+def news(game: BermudaTriangle, event: Event, who: Who) -> str:
     """An event in a short sentence, for whoever didn't see it."""
     match event:
         case ev.SpinnerSpun(sector):
-            return f"The spinner: {reading(scene.game.rules, sector)}."
+            return f"The spinner: {reading(game.rules, sector)}."
         case ev.ShipDrawnUp() | ev.ShipPushed():
-            return f"{befallen(scene, event).rstrip('!')}."
+            return f"{befallen(who, event).rstrip('!')}."
         case ev.ShipLost(seat, number):
-            return f"{_ship(scene, seat, number)} is lost."
-    return scene.game.sentence(event, scene.name_of)
+            return f"{_ship(who, seat, number)} is lost."
+    return game.sentence(event, who)
 
 
-def carried_off(scene: BermudaScene, ships: Sequence[tuple[Seat, int]]) -> str:
+def carried_off(who: Who, ships: Sequence[tuple[Seat, int]]) -> str:
     """What a lift takes with it."""
     if not ships:
         return "The cloud is lifted; no ship hangs from it"
-    return f"The cloud carries off {listed([_ship(scene, *ship) for ship in ships])}"
+    return f"The cloud carries off {listed([_ship(who, *ship) for ship in ships])}"
 
 
-def _ship(scene: BermudaScene, seat: Seat, number: int) -> str:
-    return f"{scene.name_of(seat)}’s ship {number}"
+def rolls_for_the_start(name: str) -> str:
+    """Who throws the die before the first round."""
+    return f"{name} rolls for the start"
 
 
-def prompt(scene: BermudaScene) -> str:
-    """One sentence on the present decision."""
-    view = scene.view
+def fleet_gone(name: str) -> str:
+    """A fleet's last ship was carried off."""
+    return f"{name} has no ship left"
+
+
+def _ship(who: Who, seat: Seat, number: int) -> str:
+    return f"{who(seat)}’s ship {number}"
+
+
+def prompt(view: State, sailing: Sequence[int], who: Who) -> str:
+    """One sentence on the present decision; `sailing` are the ships that may."""
     match view.phase:
         case Phase.ROLL:
-            return f"{scene.name_of(view.turn)}, roll the die."
-        case Phase.SAIL if scene.sailing:
-            if len(scene.sailing) == 1:
-                return f"You rolled {view.roll}: only ship {scene.sailing[0]} can sail."
+            return f"{who(view.turn)}, roll the die."
+        case Phase.SAIL if sailing:
+            if len(sailing) == 1:
+                return f"You rolled {view.roll}: only ship {sailing[0]} can sail."
             return f"You rolled {view.roll}: choose a ship to sail."
         case Phase.SAIL:
             return "No ship of yours can sail: pass."
         case Phase.SPIN:
-            return f"Everyone has had a turn. {scene.name_of(view.mover)}, spin for the cloud!"
+            return f"Everyone has had a turn. {who(view.mover)}, spin for the cloud!"
     return ""
 
 
-def where(scene: BermudaScene, seat: Seat, number: int) -> str:
+def where(frame: BermudaFrame, seat: Seat, number: int) -> str:
     """Where a ship is, in words."""
-    sea, view = scene.game.sea, scene.view
+    sea, view = frame.game.sea, frame.view
     berth = view.ships[seat][number - 1]
     cover = sea.cover(view.cloud, view.letter)
     under = ", under the cloud" if sea.is_under(cover, berth) else ""
@@ -146,28 +157,28 @@ def where(scene: BermudaScene, seat: Seat, number: int) -> str:
     return "Lost"
 
 
-def outlook(scene: BermudaScene, seat: Seat, number: int) -> str:
+def outlook(frame: BermudaFrame, seat: Seat, number: int) -> str:
     """Where the roll takes a ship or why it can't, and its danger when that is asked for."""
-    text = _prospect(scene, seat, number)
+    text = _prospect(frame, seat, number)
     # What hangs already can't be drawn up again.
-    if not scene.shows_danger or isinstance(scene.view.ships[seat][number - 1], Lost | Hanging):
+    if frame.dangers is None or isinstance(frame.view.ships[seat][number - 1], Lost | Hanging):
         return text
-    share = f"{scene.dangers(seat)[number - 1]} of {len(scene.game.rules.spinner)}"
+    share = f"{frame.dangers[number - 1]} of {len(frame.game.rules.spinner)}"
     return f"{text.rstrip('.')}. Danger: {share}." if text else f"Danger: {share}."
 
 
-def _prospect(scene: BermudaScene, seat: Seat, number: int) -> str:
-    view, sea = scene.view, scene.game.sea
+def _prospect(frame: BermudaFrame, seat: Seat, number: int) -> str:
+    view, sea = frame.view, frame.game.sea
     berth = view.ships[seat][number - 1]
     if isinstance(berth, Lost):
         return "Carried off by the cloud"
     if view.phase is Phase.OVER:
         return ""
     if view.phase is not Phase.SAIL or view.turn != seat:
-        return _ahead(scene, seat, number)
-    move = scene.sail_of(number)
+        return _ahead(frame, seat, number)
+    move = frame.sails.get(number)
     if move is None:
-        reason = scene.game.why_not(view, ("ship", seat, number))
+        reason = frame.game.why_not(view, ("ship", seat, number))
         # The whole answer comes with a click; a card has room for what is in the way.
         return f"{reason.sentence.split(', and ')[0].rstrip('.')}." if reason else ""
     cover = sea.cover(view.cloud, view.letter)
@@ -182,14 +193,14 @@ def _prospect(scene: BermudaScene, seat: Seat, number: int) -> str:
         return f"Sails {way.steps}; the port is closed"
     other = sailing.ship_at(view.ships, move.to)
     if other is not None:
-        owner = "your own" if other[0] == seat else f"{scene.name_of(other[0])}’s"
+        owner = "your own" if other[0] == seat else f"{frame.name_of(other[0])}’s"
         return f"{view.roll} lands on {owner} ship {other[1]}"
     return f"Then {before_port(sea, move.to)}"
 
 
-def _ahead(scene: BermudaScene, seat: Seat, number: int) -> str:
+def _ahead(frame: BermudaFrame, seat: Seat, number: int) -> str:
     """What the next port pays."""
-    sea, view = scene.game.sea, scene.view
+    sea, view = frame.game.sea, frame.view
     berth = view.ships[seat][number - 1]
     match berth:
         case At(space):
@@ -206,34 +217,35 @@ def _ahead(scene: BermudaScene, seat: Seat, number: int) -> str:
     return f"{title} pays {dollars(pay)}" if pay else f"Nothing is left in {title}"
 
 
-def ship_label(scene: BermudaScene, seat: Seat, number: int) -> str:
+def ship_label(frame: BermudaFrame, seat: Seat, number: int) -> str:
     """A ship in words."""
-    text = f"{_ship(scene, seat, number)}: {where(scene, seat, number)}"
-    more = outlook(scene, seat, number) if scene.view.phase is Phase.SAIL else ""
-    if scene.view.turn == seat and more and scene.sail_of(number) is not None:
-        text = f"{text}. {more}"
-    return text
+    text = f"{_ship(frame.name_of, seat, number)}: {where(frame, seat, number)}"
+    if frame.view.turn != seat or number not in frame.sails:
+        return text
+    more = outlook(frame, seat, number)
+    return f"{text}. {more}" if more else text
 
 
-def pile_label(scene: BermudaScene, product: str) -> str:
+def pile_label(frame: BermudaFrame, product: str) -> str:
     """A pile in words."""
-    sea, view = scene.game.sea, scene.view
+    sea, view = frame.game.sea, frame.view
     if product not in sea.port_number:
-        cards = "1 bonus card" if view.bonus_left == 1 else f"{view.bonus_left} bonus cards"
-        return f"{cards} of {dollars(scene.game.rules.bonus.value)}, one at each docking here"
+        cards = counted(view.bonus_left, "bonus card")
+        return f"{cards} of {dollars(frame.game.rules.bonus.value)}, one at each docking here"
     pile = view.piles[sea.port_number[product]]
     if not pile.count:
         return f"No {product} freight is left"
     top = dollars(pile.top) if pile.top is not None else "not turned up yet"
-    return f"{product.capitalize()} freight: {top}, {pile.count} cards in all"
+    return f"{product.capitalize()} freight: {top}, {counted(pile.count, 'card')} in all"
 
 
-def seat_label(scene: BermudaScene, seat: Seat) -> str:
+def seat_label(frame: BermudaFrame, seat: Seat) -> str:
     """A seat in words."""
-    view = scene.view
+    view = frame.view
     afloat = sum(map(is_afloat, view.ships[seat]))
     hanging = sum(isinstance(berth, Hanging) for berth in view.ships[seat])
-    text = f"{scene.name_of(seat)}: {dollars(money(view.hands[seat]))}, {afloat} ships afloat"
+    ships = counted(afloat, "ship")
+    text = f"{frame.name_of(seat)}: {dollars(money(view.hands[seat]))}, {ships} afloat"
     if hanging:
         text += f", {hanging} hanging"
     if view.first >= 0 and view.mover == seat:
@@ -241,41 +253,29 @@ def seat_label(scene: BermudaScene, seat: Seat) -> str:
     return text
 
 
-def space_label(scene: BermudaScene, space: str) -> str:
+def space_label(frame: BermudaFrame, space: str) -> str:
     """A space in words."""
-    sea, view = scene.game.sea, scene.view
+    sea, view = frame.game.sea, frame.view
     is_under = sea.cover(view.cloud, view.letter).nodes >> sea.node[space] & 1
     return f"{space}, {before_port(sea, space)}{', under the cloud' if is_under else ''}"
 
 
-def cloud_label(scene: BermudaScene) -> str:
+def cloud_label(frame: BermudaFrame) -> str:
     """The cloud in words."""
-    column, row = scene.view.cloud
-    return f"The cloud, {scene.view.letter} at the notch, on column {column}, row {row}"
+    column, row = frame.view.cloud
+    return f"The cloud, {frame.view.letter} at the notch, on column {column}, row {row}"
 
 
-def hint(scene: BermudaScene) -> str:
-    """What the hard player would do, and why."""
-    view = scene.view
-    if view.phase is not Phase.SAIL:
-        return "Roll first." if view.phase is Phase.ROLL else "Nobody steers the cloud: spin."
-    best = scene.advised
-    if best is None:
-        return "Nothing can sail: pass."
-    return f"Sail ship {best.ship}: {ai.reason(scene.game, view, best, view.turn)}."
-
-
-def ended(scene: BermudaScene, outcome: Outcome) -> str:
+def ended(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str:
     """Why the match ended, with names and sums."""
-    view: State = scene.session.state
     match view.result:
         case Reason.MONEY:
-            winners = listed([scene.name_of(seat) for seat in outcome.winners])
+            winners = listed([who(seat) for seat in outcome.winners])
             worth = dollars(money(view.hands[outcome.winners[0]]))
-            return f"{winners} came to {worth}; {dollars(scene.game.target)} was enough."
+            return f"{winners} came to {worth}; {dollars(game.target)} was enough."
         case Reason.FLEET_LOST:
             losers = [
-                scene.name_of(seat)
+                who(seat)
                 for seat, fleet in enumerate(view.ships)
                 if all(isinstance(berth, Lost) for berth in fleet)
             ]
@@ -283,12 +283,11 @@ def ended(scene: BermudaScene, outcome: Outcome) -> str:
     return outcome.words
 
 
-def figures(scene: BermudaScene, tally: Tally) -> list[tuple[str, Sequence[str]]]:
+def figures(game: BermudaTriangle, view: State, tally: Tally) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: headings, then a row per seat."""
-    products = [*scene.game.sea.products, BONUS]
+    products = [*game.sea.products, BONUS]
     heads = ["Money", *(name.capitalize() for name in products), "Afloat – lost"]
     rows: list[tuple[str, Sequence[str]]] = [("", heads)]
-    view = scene.session.state
     for seat, one in enumerate(tally.seats):
         afloat = sum(map(is_afloat, view.ships[seat]))
         cells = [short_dollars(money(view.hands[seat]))]
@@ -300,8 +299,8 @@ def figures(scene: BermudaScene, tally: Tally) -> list[tuple[str, Sequence[str]]
 
 def whole_table(rules: Rules, count: Tally) -> str:
     """Lifts, the biggest haul, each magnet's catch, and what chance brought, in sentences."""
-    lifts = "1 lift" if count.lifts == 1 else f"{count.lifts} lifts"
-    hauls = f"{lifts}, {_ships(count.biggest_haul)} in the biggest haul."
+    lifts, haul = counted(count.lifts, "lift"), counted(count.biggest_haul, "ship")
+    hauls = f"{lifts}, {haul} in the biggest haul."
     told = [hauls if count.lifts else "The cloud was never lifted."]
     if count.magnets:
         catch = (f"{ships} by magnet {name}" for name, ships in sorted(count.magnets.items()))
@@ -326,7 +325,7 @@ def rolls_in_short(fell: Sequence[Chance], faces: Sequence[int]) -> str:
 
 def spins_told(came: int, expected: float) -> str:
     """How many words the spinner brought, beside what it does in the long run."""
-    return f"{came} {'word' if came == 1 else 'words'}, {expected:.1f} expected"
+    return f"{counted(came, 'word')}, {expected:.1f} expected"
 
 
 def fleet_told(fleet: Fleet) -> str:
@@ -339,5 +338,11 @@ def fleet_told(fleet: Fleet) -> str:
     return ", ".join(parts)
 
 
-def _ships(count: int) -> str:
-    return "1 ship" if count == 1 else f"{count} ships"
+def port_label(title: str, product: str) -> str:
+    """A port in words."""
+    return f"{title}, port of {product}"
+
+
+def sail_button(ship: int) -> str:
+    """The button that sends the chosen ship on its way."""
+    return f"Sail ship {ship}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgames.core.game import Event, Ref, Who
+from boardgames.core.wording import counted
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Blocked, Ended, Part, Why
 from boardgames.games.bermuda.rules.sea import CYLINDER, Sea
@@ -67,7 +68,7 @@ def facts(sea: Sea, seats: range) -> Mapping[str, object]:
         "card_counts": ", ".join(f"{one} {len(rules.freight[one])}" for one in sea.products),
         "freight_list": "; ".join(f"{one}: {', '.join(some)}" for one, some in prices.items()),
         "full_list": ", ".join(
-            f"{_counted(full, 'ship')} when {count} play"
+            f"{counted(full, 'ship')} when {count} play"
             for count, full in rules.ships_fill_port.items()
         ),
         "target_list": ", ".join(f"{title} {dollars(int(t))}" for t, title in targets.items())
@@ -96,10 +97,6 @@ def _reached(sea: Sea, name: str) -> str:
     return f"and lay {before_port(sea, name)}"
 
 
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
 def _of_sailing(sea: Sea, event: Event, who: Who) -> str:
     match event:
         case ev.DieRolled(seat, pips):
@@ -112,7 +109,7 @@ def _of_sailing(sea: Sea, event: Event, who: Who) -> str:
                 Blocked.CLOUD: ", stopped by the cloud",
                 Blocked.PORT: ", stopped before a closed port",
             }[blocked]
-            steps = _counted(len(path) - 1, "space")
+            steps = counted(len(path) - 1, "space")
             return f"{_ship(who, seat, ship)} sailed {steps} {_reached(sea, path[-1])}{end}."
         case ev.ShipLandedOn(seat, ship, space, by_seat, by_ship):
             by = _ship(who, by_seat, by_ship)
@@ -128,7 +125,7 @@ def _of_sailing(sea: Sea, event: Event, who: Who) -> str:
 def _of_cards(sea: Sea, event: Event, who: Who) -> str:
     match event:
         case ev.PileTurned(product, top, left):
-            under = f"{_counted(left, 'card')} beneath" if left else "the last card"
+            under = f"{counted(left, 'card')} beneath" if left else "the last card"
             return f"{product.capitalize()} now shows {dollars(top)}, {under}."
         case ev.FreightTaken(seat, product, value):
             return f"{who(seat)} took {product} freight worth {dollars(value)}."
@@ -150,7 +147,7 @@ def _of_the_cloud(event: Event) -> str:
         case ev.SpinnerSpun(_, letter, dots, toward, _):
             return (
                 f"The spinner showed {letter} – {dots} – {toward}: turn to {letter}, then "
-                f"{_counted(dots, 'dot')} {TOWARD[toward]}."
+                f"{counted(dots, 'dot')} {TOWARD[toward]}."
             )
         case ev.CloudTurned(before, after, degrees):
             return f"The cloud turned {degrees}° from {before} to {after}."
@@ -162,7 +159,7 @@ def _of_the_cloud(event: Event) -> str:
                 Ended.EDGE: ", where the dots ended",
                 Ended.WORD: ", the last dot",
             }[ended]
-            return f"The cloud glided {_counted(dots, 'dot')} {way} to column {bx}, row {by}{why}."
+            return f"The cloud glided {counted(dots, 'dot')} {way} to column {bx}, row {by}{why}."
         case ev.CloudLifted():
             return "The cloud was lifted off the board."
         case ev.CloudSetDown():

@@ -1,1 +1,16 @@
-"""Computer players: each sees a seat's view and nothing else."""
+"""The computer players of Conflict; they see the open position and never a coming throw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boardgames.games.conflict.bots.easy import Easy
+from boardgames.games.conflict.bots.hard import Hard
+from boardgames.games.conflict.bots.normal import Normal
+from boardgames.games.conflict.bots.soldiers import Greedy
+
+
+def bots() -> Mapping[str, Any]:
+    """The kinds of computer players."""
+    return {"easy": Easy(), "greedy": Greedy(), "normal": Normal(), "hard": Hard()}

@@ -13,9 +13,10 @@ import msgspec
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
+from boardgames.games.conflict.bots.normal import Normal, after_plan
 from boardgames.games.conflict.bots.plans import Plan, Scout, Weights, exact_chance
 from boardgames.games.conflict.bots.replies import best_reply, next_opponent
-from boardgames.games.conflict.bots.soldiers import ENDS_EACH, Normal, after_plan, score_of
+from boardgames.games.conflict.bots.soldiers import ENDS_EACH, score_of
 from boardgames.games.conflict.rules.actions import Choose
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.rules import Conflict

@@ -1,4 +1,4 @@
-"""The computer players that think no further than their own throw, and what all of them share.
+"""What all computer players of Conflict share, and the plainest of them.
 
 A bot keeps the path it set out on, and checks at every step that the position is still the one it
 planned for; after an undo or a load it simply plans anew.
@@ -13,14 +13,11 @@ from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.plans import Plan, Scout, Weights
 from boardgames.games.conflict.rules.actions import (
-    AcceptAlliance,
     AnyAction,
-    BreakAlliance,
     CallUp,
     Choose,
     DeclineAlliance,
     LeaveReserve,
-    ProposeAlliance,
     Recall,
     StepTo,
     Throw,
@@ -28,17 +25,11 @@ from boardgames.games.conflict.rules.actions import (
 from boardgames.games.conflict.rules.moving import PASS
 from boardgames.games.conflict.rules.paths import walker_of
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.scoring import scores
 from boardgames.games.conflict.rules.state import START, Kind, Phase, State
 
 CALL_ORDER = (Kind.PLANE, Kind.BATTLESHIP, Kind.ARTILLERY, Kind.GUN)
-LEAD = 12
-"""An alliance is sought against who leads by so many points, and left when leading by as many."""
-PROPOSE_EVERY = 5
-BEST_FIRST = 12
 ENDS_EACH = 4
-ANY_MOVE_IN = 4
-"""Easy plays any safe move once in so many."""
+"""How many squares to end on are weighed for each choice."""
 
 
 class Soldier:
@@ -145,119 +136,6 @@ class Soldier:
 
 class Greedy(Soldier):
     """The best single move: a home circle, else a capture, else forward."""
-
-
-class Easy(Soldier):
-    """Each die by itself: a home run, else the best capture, else forward, and often anything."""
-
-    def plan(
-        self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng
-    ) -> Plan | None:
-        """The move to make."""
-        found = [
-            plan for plan in self.candidates(game, state, choices, ENDS_EACH) if not plan.is_lost
-        ]
-        if not found:
-            return None
-        home = [plan for plan in found if plan.is_home_run]
-        if home:
-            return home[0]
-        if rng.below(ANY_MOVE_IN) == 0:
-            return any_safe_move(game, state, choices, rng)
-        best = max(found, key=lambda plan: (plan.value, plan.score))
-        if best.value:
-            return best
-        ahead = [plan for plan in found if plan.is_advance]
-        return rng.choice(ahead or found)
-
-    def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
-        """Yes half of the time."""
-        return AcceptAlliance() if rng.below(2) else DeclineAlliance()
-
-
-class Normal(Soldier):
-    """Weighs danger and both circles, and its best first moves together with the second."""
-
-    weights: ClassVar[Weights] = Weights(route=12, second_on_route=6, danger=10, own_circle=300)
-
-    def plan(
-        self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng
-    ) -> Plan | None:
-        """The first move of the best pair."""
-        found = self.candidates(game, state, choices, ENDS_EACH)
-        found.sort(key=score_of, reverse=True)
-        if len(state.dice_left) == 1 or not found or found[0].score >= self.weights.home / 2:
-            return found[0] if found else None
-        best, best_score = None, 0.0
-        for plan in found[:BEST_FIRST]:
-            score = plan.score + self._second(game, state, plan)
-            if best is None or score > best_score:
-                best, best_score = plan, score
-        return best
-
-    def _second(self, game: Conflict, state: State, plan: Plan) -> float:
-        """What the best move by the other die is worth after this one."""
-        plans = self.second_plans(game, state.seat, after_plan(game, state, plan))
-        return max((plan.score for plan in plans), default=0.0)
-
-    def second_plans(self, game: Conflict, seat: Seat, state: State) -> list[Plan]:
-        """The best move of each piece by the other die; none where the throw is over."""
-        if state.phase is not Phase.CHOOSE or state.seat != seat or len(state.dice_left) != 1:
-            return []
-        choices = [one for one in game.legal_actions(state) if isinstance(one, Choose)]
-        return self.candidates(game, state, choices, 1)
-
-    def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
-        """Yes, if a third player is far ahead."""
-        leader = leader_against(game, state, seat)
-        is_wise = leader is not None and leader != state.seat
-        return AcceptAlliance() if is_wise else DeclineAlliance()
-
-    def before_throw(self, game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:
-        """Seeks an ally against a strong leader, and leaves one when leading."""
-        points = scores(game.sides, state)
-        own = points[state.seat]
-        others = [
-            points[seat] for seat in game.sides.of(state, state.seat).live if seat != state.seat
-        ]
-        if BreakAlliance() in actions:
-            is_ahead = own - max(others) >= LEAD
-            return BreakAlliance() if is_ahead else Throw()
-        leader = leader_against(game, state, state.seat)
-        if leader is None or state.round % PROPOSE_EVERY:
-            return Throw()
-        asked = [one for one in actions if isinstance(one, ProposeAlliance) and one.seat != leader]
-        return min(asked, key=lambda one: points[one.seat], default=Throw())
-
-
-def after_plan(game: Conflict, state: State, plan: Plan) -> State:
-    """The position once the move is made, or has ended early."""
-    state = game.apply(state, Choose(plan.piece, plan.die)).state
-    for square in plan.squares:
-        if state.move is None or state.move.piece != plan.piece:
-            break
-        state = game.apply(state, StepTo(square)).state
-    return state
-
-
-def any_safe_move(game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Plan | None:
-    """Some piece, some die, some square where it is not lost."""
-    for choice in rng.shuffled(choices):
-        walker = walker_of(game.moves, state, choice.piece, choice.die)
-        ends = sorted(walker.ends().alive)
-        if ends:
-            route = walker.best_to(game.sides.chart.number[rng.choice(ends)])
-            assert route is not None
-            return Plan(choice.piece, choice.die, route.squares, 0.0)
-    return None
-
-
-def leader_against(game: Conflict, state: State, seat: Seat) -> Seat | None:
-    """Who leads the seat by so much that it wants an ally; None if nobody does."""
-    points = scores(game.sides, state)
-    others = [one for one in game.sides.of(state, seat).live if one != seat]
-    best = max(others, key=lambda one: points[one])
-    return best if points[best] - points[seat] >= LEAD else None
 
 
 def call_up(actions: Sequence[AnyAction]) -> AnyAction:

@@ -32,7 +32,7 @@ from boardgames.games.conflict.rules.board import (
     square_at,
     terrain_of_map,
 )
-from boardgames.games.conflict.rules.routes import route_problems
+from boardgames.games.conflict.rules.playability import route_problems
 from boardgames.games.conflict.rules.state import Kind, Rules
 
 LEAST_SIDE, MOST_SIDE = 12, 40

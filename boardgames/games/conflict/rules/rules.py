@@ -31,6 +31,7 @@ from boardgames.games.conflict.rules.actions import (
     Throw,
     Thrown,
 )
+from boardgames.games.conflict.rules.after import after
 from boardgames.games.conflict.rules.board import Field, field_of
 from boardgames.games.conflict.rules.events import (
     AllianceBroken,
@@ -64,6 +65,7 @@ from boardgames.games.conflict.rules.state import (
 )
 from boardgames.games.conflict.rules.turns import Turns
 from boardgames.games.conflict.telling import words
+from boardgames.games.conflict.telling.spelling import spot
 from boardgames.games.conflict.telling.why import refusal
 
 replace = msgspec.structs.replace
@@ -309,6 +311,10 @@ class Conflict(Game[State, AnyAction]):
         text = words.ending(self.sides, reason, places, points, names.__getitem__)
         return Outcome(reason.value, text, places, places[0])
 
+    def after(self, view: State, event: Event) -> State:
+        """The position once the event has been seen."""
+        return after(self.sides, view, event)
+
     def problems(self, state: State) -> list[str]:
         """Everything impossible about a position."""
         return faults(self.sides, state)
@@ -319,7 +325,7 @@ class Conflict(Game[State, AnyAction]):
 
     def spot(self, event: Event) -> Ref | None:
         """The square, piece or seat a log line is about."""
-        return words.spot(event)
+        return spot(event)
 
     def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
         """The rule that keeps the seat to move from it."""

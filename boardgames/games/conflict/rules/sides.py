@@ -12,7 +12,6 @@ import msgspec
 
 from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.board import Field
-from boardgames.games.conflict.rules.chart import Chart
 from boardgames.games.conflict.rules.state import (
     HELD,
     RESERVE,
@@ -27,6 +26,7 @@ from boardgames.games.conflict.rules.state import (
     Terms,
     held_by,
 )
+from boardgames.games.conflict.rules.walks import Chart
 
 LEAST_FOR_ALLIANCE = 3
 """CF-80: so many players must be in the game."""

@@ -1,33 +1,47 @@
-"""What a person can aim at: the squares where a move may end, and the path shown to each.
+"""Where a move may end, the way that is shown to it, and what pointing there means.
 
-Only about pointing and looking: every square comes from the rules' own path finder, and what is
-sent in the end are the single steps of the path that was shown.
+Only about pointing and looking: every square comes from the rules' own path finder, and whatever
+is pointed at, drawn or pulled becomes single steps, each checked when it comes.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
+from boardgames.core.game import Ref, RuleRef
+from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
+from boardgames.games.conflict.rules.board import name_of, spot_of
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.paths import Ends, Route, path_to, walker_of
+from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, Realm, State
+from boardgames.games.conflict.telling.why import no_end
+from boardgames.ui.table.picker import Picker, Spelling
+
+DIRECTIONS = {
+    "7": (-1, -1),
+    "8": (0, -1),
+    "9": (1, -1),
+    "4": (-1, 0),
+    "6": (1, 0),
+    "1": (-1, 1),
+    "2": (0, 1),
+    "3": (1, 1),
+}
+"""The number pad as a compass."""
+ABOUT_COUNTS = ("CF-27", "CF-50")
+"""Rules that another die may satisfy: told for all dice at once."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Aim:
-    """What has been pointed at on the way to a move."""
+    """What has been pointed at on the way to a move and wants another word."""
 
     wish: str = ""
     """A square both dice reach: the die is still to be named."""
     doomed: str = ""
     """A square pointed at once where the mover would be lost."""
-    path: list[str] = field(default_factory=list)
-    """Squares still to be stepped on, one action each."""
-
-    def let_go(self) -> None:
-        """Forgets wish and warning, not the path under way."""
-        self.wish = ""
-        self.doomed = ""
 
 
 @dataclass(frozen=True)
@@ -41,24 +55,62 @@ class Reach:
 NOWHERE = Reach({}, frozenset())
 
 
-class Sights:
-    """Looks up ends and paths, each found once per position."""
+@dataclass(frozen=True)
+class Choice:
+    """The move that is being made, as far as it has been made."""
+
+    view: State
+    piece: int | None
+    """The one that was pointed at or is under way."""
+    reach: Reach
+    steps: frozenset[str]
+    """The squares beside it where it may step next."""
+    aim: Aim
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What pointing comes to: actions to play, or what is to be asked first."""
+
+    actions: tuple[AnyAction, ...] = ()
+    aim: Aim = field(default_factory=Aim)
+
+
+class MoveFinder:
+    """Looks up ends and ways, each found once per position."""
 
     def __init__(self, moves: Moves) -> None:
         self._moves = moves
         self._state: State | None = None
         self._ends: dict[tuple[int, int], Ends] = {}
+        self._reaches: dict[tuple[int, tuple[int, ...]], Reach] = {}
         self._routes: dict[tuple[int, int, str], Route | None] = {}
 
     def _turn_to(self, state: State) -> None:
         if self._state is not state:
             self._state = state
             self._ends.clear()
+            self._reaches.clear()
             self._routes.clear()
 
     def reach(self, state: State, piece: int, dice: tuple[int, ...]) -> Reach:
         """Where the piece may end with any of the dice."""
         self._turn_to(state)
+        found = self._reaches.get((piece, dice))
+        if found is None:
+            found = self._reaches[piece, dice] = self._reach(state, piece, dice)
+        return found
+
+    def choice(self, view: State, picker: Picker[AnyAction], aim: Aim) -> Choice:
+        """The move as far as it has been pointed at, at a decision."""
+        piece = chosen_piece(view, picker.pointed)
+        dice = [int(ref[1]) for ref in picker.lit if ref[0] == "die"]
+        left = dice if view.move is None else [view.move.steps_left]
+        reach = NOWHERE if piece is None else self.reach(view, piece, tuple(sorted(left)))
+        steps = frozenset(str(ref[1]) for ref in picker.lit if ref[0] == "space")
+        return Choice(view, piece, reach, steps, aim)
+
+    def _reach(self, state: State, piece: int, dice: tuple[int, ...]) -> Reach:
         found: dict[str, tuple[int, ...]] = {}
         lost: set[str] = set()
         for die in dice:
@@ -72,16 +124,105 @@ class Sights:
         return Reach(found, frozenset(lost))
 
     def route(self, state: State, piece: int, die: int, target: str) -> Route | None:
-        """The path to show."""
+        """The way to show."""
         self._turn_to(state)
         key = (piece, die, target)
         if key not in self._routes:
             self._routes[key] = path_to(self._moves, state, piece, die, target)
         return self._routes[key]
 
-    def loses_by_step(self, state: State, name: str, reach: Reach) -> bool:
+    def loses_by_step(self, choice: Choice, name: str) -> bool:
         """Whether the piece under way would be lost by stepping on the square now."""
-        move = state.move
-        if state.phase is not Phase.WALK or move is None or name not in reach.lost:
+        move = choice.view.move
+        if choice.view.phase is not Phase.WALK or move is None or name not in choice.reach.lost:
             return False
         return self._moves.sides.realm(move.piece) is Realm.WATER or move.steps_left == 1
+
+    def square_means(self, choice: Choice, name: str) -> Meaning:
+        """A square was taken: one step, a whole way, or a wish for which a die is named next."""
+        if name in choice.steps:
+            if self.loses_by_step(choice, name) and choice.aim.doomed != name:
+                return Meaning(aim=replace(choice.aim, doomed=name))
+            return Meaning((StepTo(name),))
+        dice = choice.reach.dice.get(name, ())
+        if len(dice) > 1:
+            return Meaning(aim=Aim(wish=name))
+        return self._whole_move(choice, dice[0], name) if dice else Meaning(aim=choice.aim)
+
+    def die_means(self, choice: Choice, die: int) -> Meaning:
+        """A die was taken for a square that several dice reach."""
+        name = choice.aim.wish
+        if die not in choice.reach.dice.get(name, ()):
+            return Meaning()
+        return self._whole_move(choice, die, name)
+
+    def _whole_move(self, choice: Choice, die: int, name: str) -> Meaning:
+        assert choice.piece is not None
+        route = self.route(choice.view, choice.piece, die, name)
+        if route is None:
+            return Meaning(aim=choice.aim)
+        if route.is_lost and choice.aim.doomed != name:
+            return Meaning(aim=replace(choice.aim, doomed=name))
+        return Meaning(walked(choice, die, route.squares))
+
+    def shown_route(self, choice: Choice, pointed: Ref | None) -> Route | None:
+        """The way that would be walked if what is pointed at were taken."""
+        if choice.piece is None:
+            return None
+        is_square = pointed is not None and pointed[0] == "space"
+        name = choice.aim.wish or (str(pointed[1]) if pointed is not None and is_square else "")
+        if name in choice.steps:
+            return Route((name,), 0, 0, self.loses_by_step(choice, name))
+        dice = choice.reach.dice.get(name, ())
+        named = int(pointed[1]) if pointed is not None and pointed[0] == "die" else 0
+        if not dice:
+            return None
+        die = named if named in dice else dice[0]
+        return self.route(choice.view, choice.piece, die, name)
+
+
+def chosen_piece(view: State, pointed: Spelling) -> int | None:
+    """The piece that was pointed at or is under way."""
+    if view.move is not None and view.phase is Phase.WALK:
+        return view.move.piece
+    return int(pointed[0][1]) if view.phase is Phase.CHOOSE and pointed else None
+
+
+def walked(choice: Choice, die: int, squares: Sequence[str]) -> tuple[AnyAction, ...]:
+    """A whole way as actions, square by square."""
+    steps = tuple(StepTo(square) for square in squares)
+    if choice.view.phase is not Phase.CHOOSE:
+        return steps
+    assert choice.piece is not None
+    return (Choose(choice.piece, die), *steps)
+
+
+def why_no_end(game: Conflict, choice: Choice, dice: Sequence[int], name: str) -> RuleRef | None:
+    """Why the chosen piece's move can't go to a square."""
+    view, piece = choice.view, choice.piece
+    assert piece is not None
+    if view.phase is Phase.WALK:
+        return game.why_not(view, ("space", name))
+    for die in dice:
+        reason = game.why_not(game.apply(view, Choose(piece, die)).state, ("space", name))
+        if reason is not None and reason.rule not in ABOUT_COUNTS:
+            return reason
+    return no_end(game.moves, view, name, dice)
+
+
+def square_of(game: Conflict, view: State, piece: int) -> str:
+    """The square a piece goes from."""
+    return game.sides.chart.names[game.moves.square(view, piece)]
+
+
+def named_by(game: Conflict, choice: Choice, digit: str) -> Ref | None:
+    """What a digit means: a die, or under way one of the eight squares around."""
+    if choice.view.phase is Phase.CHOOSE:
+        return "die", int(digit)
+    if choice.view.phase is not Phase.WALK or choice.piece is None or digit not in DIRECTIONS:
+        return None
+    spot = spot_of(square_of(game, choice.view, choice.piece))
+    assert spot is not None
+    right, down = DIRECTIONS[digit]
+    column, row = spot[0] + right, spot[1] + down
+    return ("space", name_of(column, row)) if column >= 0 and row >= 0 else None

@@ -1,4 +1,4 @@
-"""Where everything of Conflict lies on the table, for one window size.
+"""Where everything of Conflict lies on the table, for one window size, and where pieces stand.
 
 The board is square and has 576 squares, so it takes the window's whole height where that makes
 its squares larger; the tray then stands beside it instead of lying below.
@@ -6,15 +6,21 @@ its squares larger; the tray then stands beside it instead of lying below.
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
+from boardgames.core.game import Seat
 from boardgames.core.tiled import TiledMap
 from boardgames.games.conflict.rules.board import Box, Field, name_of, spot_of
-from boardgames.games.conflict.rules.state import Kind
+from boardgames.games.conflict.rules.sides import Sides
+from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, State
+from boardgames.games.conflict.scene.draw.tin_pieces import TinPieces
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
+from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 
@@ -27,10 +33,15 @@ DICE_TRAY, LARGEST_DIE = 340, 136
 START_ROWS = ((Kind.ARTILLERY, Kind.GUN), (Kind.PLANE,), (Kind.BATTLESHIP,))
 RESERVE_ROWS = ((Kind.ARTILLERY, Kind.GUN, Kind.PLANE), (Kind.BATTLESHIP,))
 
+Way = tuple[int, tuple[str, ...]]
+"""A piece and the squares it went over, the first included."""
+Picture = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and where it lies."""
+
 
 @dataclass(frozen=True)
 class Layout:
-    """Rectangles in window pixels."""
+    """Rectangles in window pixels, and the pictures that were made for them."""
 
     room: Room
     areas: Areas
@@ -39,6 +50,11 @@ class Layout:
     frame: pygame.Rect
     dice_tray: pygame.Rect
     die_side: int
+    tin: TinPieces
+    trails: Kept[tuple[Way, ...], list[Picture]] = dataclasses.field(default_factory=Kept)
+    """The ways of the last moves."""
+    small_ground: Kept[tuple[int, int], pygame.Surface] = dataclasses.field(default_factory=Kept)
+    """The printed board of the end screen, by its size."""
 
     @property
     def square(self) -> int:
@@ -101,6 +117,13 @@ class Layout:
         y = tray.top + tray.height * 0.42
         return (tray.centerx - away, y), (tray.centerx + away, y)
 
+    def die_rect(self, index: int) -> pygame.Rect:
+        """One of the two dice."""
+        rect = pygame.Rect(0, 0, self.die_side, self.die_side)
+        x, y = self.dice()[index]
+        rect.center = (round(x), round(y))
+        return rect
+
 
 def with_tray(room: Room, areas: Areas) -> Areas:
     """The areas with the tray beside the board, if that gives the larger board."""
@@ -133,4 +156,66 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:
         rect.inflate(rim, rim),
         tray,
         min(room.px(LARGEST_DIE), round(tray.height * 0.42)),
+        TinPieces(room.assets),
     )
+
+
+@dataclass(frozen=True)
+class Stands:
+    """Where the pieces of one position stand."""
+
+    layout: Layout
+    sides: Sides
+    state: State
+
+    def at(self, piece: int) -> Vec:
+        """Where a piece stands."""
+        place = self.state.pieces[piece].at
+        if place == START:
+            return self.start_slot(piece)
+        if place == RESERVE:
+            return self.reserve_slot(piece)
+        if place.startswith(HELD):
+            return self.plate(int(place[len(HELD) :]))
+        return self.layout.at(place)
+
+    def start_slot(self, piece: int) -> Vec:
+        """A piece's own place in the starting box."""
+        kind = self.sides.kind(piece)
+        rows = START_ROWS
+        row = next(index for index, kinds in enumerate(rows) if kind in kinds)
+        alike = [one for one in self._own(piece) if self.sides.kind(one) in rows[row]]
+        alike.sort(key=lambda one: (rows[row].index(self.sides.kind(one)), one))
+        box = self.layout.field.start_boxes[self._corner(piece)]
+        return self.layout.slot(box, row, len(rows), alike.index(piece), len(alike))
+
+    def reserve_slot(self, piece: int) -> Vec:
+        """The next free place of its row in the reserve."""
+        kind = self.sides.kind(piece)
+        row = next(index for index, kinds in enumerate(RESERVE_ROWS) if kind in kinds)
+        waiting = [
+            one
+            for one in self._own(piece)
+            if one == piece
+            or (self.state.pieces[one].at == RESERVE and self.sides.kind(one) in RESERVE_ROWS[row])
+        ]
+        waiting.sort(key=lambda one: (RESERVE_ROWS[row].index(self.sides.kind(one)), one))
+        box = self.layout.field.reserve_boxes[self._corner(piece)]
+        return self.layout.slot(
+            box, row, len(RESERVE_ROWS), waiting.index(piece), max(5, len(waiting))
+        )
+
+    def plate(self, seat: Seat) -> Vec:
+        """Where a captor's prisoners are counted."""
+        rect = self.layout.areas.plates[seat]
+        return rect.right - rect.height * 0.42, rect.bottom - rect.height * 0.3
+
+    def home(self, seat: Seat) -> Vec:
+        """A seat's home circle."""
+        return self.layout.at(self.sides.table(self.state).homes[seat])
+
+    def _own(self, piece: int) -> Sequence[int]:
+        return self.sides.table(self.state).ids[self.sides.owner(piece)]
+
+    def _corner(self, piece: int) -> int:
+        return self.sides.table(self.state).corners[self.sides.owner(piece)]

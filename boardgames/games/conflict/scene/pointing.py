@@ -1,80 +1,94 @@
-"""Everything on the table of Conflict that can be pointed at, each with a word on what it is."""
+"""Everything on the table of Conflict that can be pointed at, each with a word on what it is.
+
+Of several pieces alike in a box the first stands for all, because the rules don't tell them apart.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 import pygame
 
-from boardgames.games.conflict.rules.board import name_of
+from boardgames.core.game import Ref
+from boardgames.games.conflict.rules.actions import AnyAction
+from boardgames.games.conflict.rules.board import name_of, spot_of
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Phase
 from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.dice import Use, die_uses
-from boardgames.ui.scene import Target
+from boardgames.games.conflict.scene.draw.dice import Use, die_uses
+from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.ui.draw.widgets import Button, columns
+from boardgames.ui.scene import Target, nearest_towards
 
-if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
-
+PLAIN_BUTTONS = ("leave_reserve", "pass", "decline")
 _ORDER = {"piece": 0, "reserve": 0, "die": 1, "space": 2}
 
 
-def depth(target: Target) -> tuple[bool, int]:
+def arranged(targets: Sequence[Target], ends: Mapping[str, object]) -> list[Target]:
+    """Squares where a move may end are lit as well, and what is lit lies on top."""
+    found = []
+    for target in targets:
+        if not target.lit and target.ref[0] == "space" and target.ref[1] in ends:
+            target = Target(target.ref, target.rect, True, target.label, target.keys)
+        found.append(target)
+    return sorted(found, key=_depth)
+
+
+def _depth(target: Target) -> tuple[bool, int]:
     """Dark things lie below; of what is lit, Tab comes to pieces first, then dice, then squares."""
     return target.lit, _ORDER.get(str(target.ref[0]), 3) if target.lit else 0
 
 
-def things(scene: ConflictScene) -> list[Target]:
-    """Squares, then pieces over them, then dice and plates."""
-    return [*_squares(scene), *_pieces(scene), *_side(scene)]
+def things(frame: ConflictFrame, meant: Sequence[AnyAction]) -> list[Target]:
+    """Squares, then pieces over them, then dice and plates; `meant` are the actions left."""
+    return [*_squares(frame), *_pieces(frame), *_side(frame, meant)]
 
 
-def _squares(scene: ConflictScene) -> list[Target]:
-    layout, view = scene.layout, scene.view
-    standing = occupants(view.pieces, scene.game.sides.chart.number)
-    lit = {str(ref[1]) for ref in scene.open_refs if ref[0] == "space"} | set(scene.reach.dice)
+def _squares(frame: ConflictFrame) -> list[Target]:
+    layout, view = frame.layout, frame.view
+    standing = occupants(view.pieces, frame.game.sides.chart.number)
+    lit = {str(ref[1]) for ref in frame.takeable if ref[0] == "space"} | set(frame.reach.dice)
     found = []
     for row in range(layout.field.rows):
         for column in range(layout.field.columns):
             name = name_of(column, row)
             # A note over an empty lit square would hide the path that is shown to it.
             is_plain = name in lit and name not in standing
-            label = "" if is_plain else words.square_label(scene, name, standing.get(name))
+            label = "" if is_plain else words.square_label(frame, name, standing.get(name))
             found.append(Target(("space", name), layout.square_rect(name), label=label))
     return found
 
 
-def _pieces(scene: ConflictScene) -> list[Target]:
-    view, places = scene.view, scene.places
-    side = scene.layout.square
+def _pieces(frame: ConflictFrame) -> list[Target]:
+    view, stands = frame.view, frame.stands
+    side = frame.layout.square
     found: list[Target] = []
     groups: dict[tuple[int, str, Kind], pygame.Rect] = {}
     for number, piece in enumerate(view.pieces):
         if piece.at.startswith(HELD):
             continue
-        x, y = places.at(number)
+        x, y = stands.at(number)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = (round(x), round(y))
         if piece.at in (START, RESERVE):
-            # Of several alike the first stands for all, so all of them are that thing.
             key = (piece.seat, piece.at, piece.kind)
             groups[key] = groups[key].union(rect) if key in groups else rect
             continue
-        label = words.piece_label(scene, number)
+        label = words.piece_label(frame, number)
         found.append(Target(("piece", number), rect, label=label))
-    return [*found, *_waiting(scene, groups)]
+    return [*found, *_waiting(frame, groups)]
 
 
 def _waiting(
-    scene: ConflictScene, groups: dict[tuple[int, str, Kind], pygame.Rect]
+    frame: ConflictFrame, groups: dict[tuple[int, str, Kind], pygame.Rect]
 ) -> list[Target]:
-    view = scene.view
+    view = frame.view
     found = []
     for (seat, place, kind), rect in groups.items():
-        ids = scene.game.sides.table(view).ids[seat]
+        ids = frame.game.sides.table(view).ids[seat]
         alike = [n for n in ids if view.pieces[n].at == place and view.pieces[n].kind is kind]
         fresh = [n for n in alike if n not in view.moved] or alike
-        label = words.waiting_label(scene, fresh[0], len(alike))
+        label = words.waiting_label(frame, fresh[0], len(alike))
         if place == RESERVE and seat == view.seat and view.phase is Phase.CALL_UP:
             found.append(Target(("reserve", kind.value), rect, label=label))
         else:
@@ -82,30 +96,51 @@ def _waiting(
     return found
 
 
-def _side(scene: ConflictScene) -> list[Target]:
-    layout, view = scene.layout, scene.view
+def _side(frame: ConflictFrame, meant: Sequence[AnyAction]) -> list[Target]:
+    layout, view = frame.layout, frame.view
     found = [
-        Target(("seat", seat), plate, label=words.plate_label(scene, seat))
-        for seat, plate in enumerate(scene.areas.plates)
+        Target(("seat", seat), plate, label=words.plate_label(frame, seat))
+        for seat, plate in enumerate(frame.areas.plates)
     ]
-    label = "Throw the dice" if view.phase in (Phase.THROW, Phase.ORDER) else "The dice"
+    is_to_throw = view.phase in (Phase.THROW, Phase.ORDER)
+    label = words.THROW_LABEL if is_to_throw else words.DICE_LABEL
     found.append(Target(("dice",), layout.dice_tray, label=label))
-    if view.phase in (Phase.THROW, Phase.ORDER):
+    if is_to_throw:
         found.append(Target(("button", "throw"), layout.dice_tray, is_stop=False, label=label))
     uses = die_uses(view)
     for die in dict.fromkeys(view.dice):
         alike = [index for index, pips in enumerate(view.dice) if pips == die]
         # Of doubles, the one that is still to be played.
         index = next((one for one in alike if uses[one] is Use.LEFT), alike[0])
-        found.append(
-            Target(("die", die), die_rect(scene, index), label=words.die_label(scene, die))
-        )
+        label = words.die_label(view, meant, die)
+        found.append(Target(("die", die), layout.die_rect(index), label=label))
     return found
 
 
-def die_rect(scene: ConflictScene, index: int) -> pygame.Rect:
-    """One of the two dice."""
-    rect = pygame.Rect(0, 0, scene.layout.die_side, scene.layout.die_side)
-    x, y = scene.layout.dice()[index]
-    rect.center = (round(x), round(y))
-    return rect
+def buttons(frame: ConflictFrame) -> list[Button]:
+    """The buttons of the present decision: one wide one, or two side by side."""
+    specs = [spec for spec in words.BUTTONS if ("button", spec[0]) in frame.takeable]
+    if not specs:
+        return []
+    made = []
+    cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12))
+    for cell, (name, text, keys) in zip(cells, specs, strict=True):
+        style = "plain" if name in PLAIN_BUTTONS else "primary"
+        made.append(Button(("button", name), cell, text, keys=keys, style=style))
+    return made
+
+
+def nearest_lit(frame: ConflictFrame, targets: Sequence[Target], direction: str) -> Ref | None:
+    """The lit square nearest to the chosen piece in the direction of an arrow."""
+    piece = frame.chosen
+    if piece is None or not frame.decides:
+        return None
+    place = frame.view.pieces[piece].at
+    x, y = (
+        frame.layout.at(place)
+        if spot_of(place) is not None
+        else frame.stands.home(frame.game.sides.owner(piece))
+    )
+    squares = [target for target in targets if target.lit and target.ref[0] == "space"]
+    best = nearest_towards((round(x), round(y)), direction, squares)
+    return None if best is None else best.ref

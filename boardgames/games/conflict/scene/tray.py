@@ -1,82 +1,77 @@
-"""The tray of Conflict: powers of the chosen piece, the mover's prisoners, the last log lines."""
+"""The tray of Conflict: powers of the chosen piece, the mover's prisoners, the last log lines.
+
+It stands beside the board or lies below it, whichever leaves the board larger.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from boardgames.games.conflict.rules.events import PieceChosen, PieceStepped
-from boardgames.games.conflict.rules.state import Kind, Phase
+from boardgames.games.conflict.rules.state import Kind
 from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.free_chart import draw_chart
-from boardgames.games.conflict.scene.plates import prisoners_of
-from boardgames.ui.draw.theme import CREAM, INK, SMALLEST_TEXT
-from boardgames.ui.draw.widgets import columns, draw_paper, rows
+from boardgames.games.conflict.scene.ending.charts import FreeChart, draw_chart
+from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT
+from boardgames.ui.draw.widgets import columns, rows
+from boardgames.ui.furniture.hints import draw_hint, hint_height
 
-if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+LEAST_HINT = 150
+"""How high the slip with a hint is at least, in units."""
 
 
-def draw_tray(scene: ConflictScene, surface: pygame.Surface) -> None:
-    room, tray = scene.room, scene.areas.tray
+def draw_tray(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """Card, prisoners and story, below each other where the tray stands beside the board."""
+    room, tray = frame.room, frame.areas.tray
     inner = tray.inflate(-room.px(28), -room.px(28))
     gap = room.px(16)
     if tray.height > tray.width:
         heights = [round(inner.height * 0.38), round(inner.height * 0.24), 0]
         card, held, told = rows(inner, heights, gap)
-        if scene.tips.now:
-            told, slip = rows(told, [0, min(room.px(150), told.height // 2)], gap)
-            _draw_tip(scene, surface, slip)
-        _draw_story(scene, surface, told)
+        if frame.hint:
+            height = max(room.px(LEAST_HINT), hint_height(room, frame.hint, told.width))
+            told, hint_area = rows(told, [0, min(height, told.height)], gap)
+            draw_hint(room, surface, hint_area, frame.hint)
+        _draw_story(frame, surface, told)
     else:
         width = round(inner.width * 0.46)
         card, held = columns(inner, [width, 0], gap)
-        if scene.tips.now:
-            held, slip = columns(held, [0, held.width // 2], gap)
-            _draw_tip(scene, surface, slip)
-    _draw_card(scene, surface, card)
-    _draw_prisoners(scene, surface, held)
+        if frame.hint:
+            held, hint_area = columns(held, [0, held.width // 2], gap)
+            draw_hint(room, surface, hint_area, frame.hint)
+    _draw_card(frame, surface, card)
+    _draw_prisoners(frame, surface, held)
 
 
-def _draw_tip(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
-    """A slip of paper with a word of advice."""
-    room = scene.room
-    draw_paper(room, surface, area)
-    side = room.px(34)
-    icon = room.assets.icon("hint", side, INK)
-    surface.blit(icon, (area.left + room.px(12), area.top + room.px(12)))
-    text = pygame.Rect(area.left + side + room.px(20), area.top, 0, area.height)
-    text.width = area.right - room.px(10) - text.left
-    text = text.inflate(0, -room.px(16))
-    room.letters.draw_in(surface, scene.tips.now, text, room.type_px(19), INK)
-
-
-def _shown_piece(scene: ConflictScene) -> int | None:
+def _shown_piece(frame: ConflictFrame) -> int | None:
     """The piece the card tells about: pointed at, chosen, or under way."""
-    ref = scene.shown_ref
+    ref = frame.pointed
     if ref is not None and ref[0] == "piece":
         return int(ref[1])
     if ref is not None and ref[0] == "reserve":
-        ids = scene.game.sides.table(scene.view).ids[scene.view.seat]
-        return next(number for number in ids if scene.game.sides.kind(number) == ref[1])
-    if ref is not None and ref[0] == "space" and scene.chosen is None:
-        return next((n for n, p in enumerate(scene.view.pieces) if p.at == ref[1]), None)
-    return scene.chosen
+        ids = frame.game.sides.table(frame.view).ids[frame.view.seat]
+        return next(number for number in ids if frame.game.sides.kind(number) == ref[1])
+    if ref is not None and ref[0] == "space" and frame.chosen is None:
+        return next((n for n, p in enumerate(frame.view.pieces) if p.at == ref[1]), None)
+    return frame.chosen
 
 
-def _draw_card(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
+def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
     """Name and powers of a piece; where none is chosen, all four kinds by name."""
-    piece = _shown_piece(scene)
+    piece = _shown_piece(frame)
     if piece is None:
-        draw = draw_chart if scene.view.phase is Phase.OVER else _draw_kinds
-        draw(scene, surface, area)
+        if frame.tally is not None:
+            chart = FreeChart(frame.players, frame.tally, frame.game.rules.each)
+            draw_chart(frame.room, surface, area, chart)
+        else:
+            _draw_kinds(frame, surface, area)
         return
-    room, sides = scene.room, scene.game.sides
-    look = scene.look_of(sides.owner(piece))
+    room, sides = frame.room, frame.game.sides
+    player = frame.players[sides.owner(piece)]
     kind = sides.kind(piece)
-    title = scene.game.rules.pieces.of(kind).title
+    title = frame.game.rules.pieces.of(kind).title
     is_tall = area.height > area.width * 0.8
     side = min(round(area.height * (0.36 if is_tall else 0.9)), area.width // 2)
     picture = pygame.Rect(area.left, area.top, side, side)
@@ -92,21 +87,21 @@ def _draw_card(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect)
             area.right - picture.right - room.px(14),
             area.height,
         )
-    scene.foundry.draw(
-        room, surface, kind.value, look.colour, look.symbol, picture.center, (side, side)
+    frame.layout.tin.draw(
+        room, surface, kind.value, player.rgb, player.symbol, picture.center, (side, side)
     )
     head = pygame.Rect(text.left, text.top, text.width, room.px(34))
     align = "center" if is_tall else "left"
     room.letters.draw_in(surface, title, head, room.type_px(27), CREAM, "display", align)
     body = pygame.Rect(text.left, head.bottom + room.px(4), text.width, text.bottom - head.bottom)
-    lines = "\n".join(words.powers(scene, kind))
+    lines = "\n".join(words.powers(frame.game.rules, kind))
     room.letters.draw_in(surface, lines, body, room.type_px(19), CREAM, "text", align, middle=False)
 
 
-def _draw_kinds(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
-    room = scene.room
-    seat = scene.shown_to_move
-    look = scene.look_of(seat or 0)
+def _draw_kinds(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
+    room = frame.room
+    seat = frame.up
+    player = frame.players[seat or 0]
     is_tall = area.height > area.width * 0.8
     across = 1 if is_tall else 2
     height = area.height // (4 // across)
@@ -115,27 +110,27 @@ def _draw_kinds(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect
         row = pygame.Rect(left, area.top + index // across * height, area.width // across, height)
         side = min(height - room.px(4), room.px(74))
         centre = (row.left + side // 2, row.centery)
-        scene.foundry.draw(
-            room, surface, kind.value, look.colour, look.symbol, centre, (side, side)
+        frame.layout.tin.draw(
+            room, surface, kind.value, player.rgb, player.symbol, centre, (side, side)
         )
         text = pygame.Rect(row.left + side + room.px(10), row.top, 0, row.height)
         text.width = row.right - text.left
-        title = scene.game.rules.pieces.of(kind).title
+        title = frame.game.rules.pieces.of(kind).title
         room.letters.draw_in(surface, title, text, room.type_px(22), CREAM, "bold")
 
 
-def _draw_prisoners(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
-    room, seat = scene.room, scene.shown_to_move
+def _draw_prisoners(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
+    room, seat = frame.room, frame.up
     if seat is None:
         return
-    held = prisoners_of(scene, seat)
+    held = frame.prisoners_of(seat)
     head = pygame.Rect(
         area.left, area.top, area.width, room.px(58 if area.width < room.px(260) else 32)
     )
-    name, px = scene.name_of(seat), room.type_px(21)
-    text = f"Prisoners of {name}" if held else f"{name} holds no prisoners"
+    name, px = frame.name_of(seat), room.type_px(21)
+    text = words.prisoners(name, holds_any=bool(held))
     if room.letters.fitting_px(text, px, head.size, "bold") < SMALLEST_TEXT - 1:
-        text = "Prisoners" if held else "No prisoners"
+        text = words.PRISONERS if held else words.NO_PRISONERS
     room.letters.draw_in(surface, text, head, px, CREAM, "bold")
     if not held:
         return
@@ -146,25 +141,25 @@ def _draw_prisoners(scene: ConflictScene, surface: pygame.Surface, area: pygame.
     while side > 16 and (box.width // side) * max(1, box.height // side) < len(held):
         side -= 2
     across = max(1, box.width // side)
-    sides = scene.game.sides
+    sides = frame.game.sides
     for index, number in enumerate(held):
-        look = scene.look_of(sides.owner(number))
+        player = frame.players[sides.owner(number)]
         centre = (
             box.left + (index % across) * side + side // 2,
             box.top + (index // across) * side + side // 2,
         )
         kind = sides.kind(number).value
-        scene.foundry.draw(room, surface, kind, look.colour, look.symbol, centre, (side, side))
+        frame.layout.tin.draw(room, surface, kind, player.rgb, player.symbol, centre, (side, side))
 
 
-def _draw_story(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect) -> None:
+def _draw_story(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
     """What happened last, newest at the bottom and brightest."""
-    room = scene.room
+    room = frame.room
     px = room.type_px(18)
     step = room.letters.line_height(px)
     pygame.draw.line(surface, (120, 100, 70), area.topleft, area.topright)
     bottom = area.bottom
-    for age, line in enumerate(newest_lines(scene)):
+    for age, line in enumerate(newest_lines(frame)):
         wrapped = room.letters.wrapped(line, px, area.width)
         height = step * len(wrapped)
         if bottom - height < area.top + room.px(6):
@@ -177,9 +172,9 @@ def _draw_story(scene: ConflictScene, surface: pygame.Surface, area: pygame.Rect
         bottom -= height + room.px(6)
 
 
-def newest_lines(scene: ConflictScene) -> Iterator[str]:
+def newest_lines(frame: ConflictFrame) -> Iterator[str]:
     """The log from its end, without single steps: there the board shows trails."""
-    for entry in reversed(scene.session.entries[: scene.sitting.shown]):
+    for entry in reversed(frame.history):
         for event in reversed(entry.events):
             if not isinstance(event, PieceChosen | PieceStepped):
-                yield scene.game.sentence(event, scene.name_of)
+                yield frame.game.sentence(event, frame.name_of)

@@ -1,52 +1,59 @@
-"""What the table of Conflict says: prompts, labels, buttons, advice, figures."""
+"""What the table of Conflict says: prompts, labels, buttons, sheets, headings.
+
+Each sentence stands here whole, so that it can be read, and some day said in another language.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from boardgames.core.game import Outcome, Ref, Seat
-from boardgames.games.conflict.rules.actions import Choose
+from boardgames.core.game import NOBODY, Seat
+from boardgames.core.wording import counted, listed
+from boardgames.games.conflict.rules.actions import AnyAction, Choose
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.events import OrderTied
-from boardgames.games.conflict.rules.scoring import is_scored, live_seats, scores
 from boardgames.games.conflict.rules.sides import is_free
-from boardgames.games.conflict.rules.state import START, Ended, Kind, Phase, Realm, held_by
-from boardgames.games.conflict.scene.free_chart import told
-from boardgames.games.conflict.telling.words import counted, listed, title
-from boardgames.ui.draw.widgets import Button, columns
-
-if TYPE_CHECKING:
-    from boardgames.games.conflict.scene import ConflictScene
+from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm, Rules, State, held_by
+from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.telling.words import title
 
 KEYS = (
     "Tab: through your pieces.  1 to 6: the die for the chosen piece.",
     "Under way, the number pad: a step in that direction.  Arrows: over the lit squares.",
     "P: pass.  N: call up nobody.  A: propose or break an alliance.  Y / N: answer one.",
 )
-_ORDINALS = {2: "2nd", 3: "3rd"}
-_BUTTONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+BUTTONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("decline", "Decline", ("n",)),
     ("accept", "Accept", ("y",)),
     ("leave_reserve", "Call up nobody", ("n",)),
     ("pass", "Pass the rest", ("p",)),
     ("throw", "Throw", ("enter", "space")),
 )
+"""What each button of a decision says, and its keys; the last one is the usual thing to do."""
+PROPOSE, BREAK = "Propose…", "Break"
+PROPOSE_LABEL, BREAK_LABEL = "Propose an alliance (A)", "Break the alliance (A)"
+PROPOSAL, NO_PROPOSAL = "Propose an alliance to …", "Nobody"
+ACCEPT, DECLINE = "Accept", "Decline"
+ALLIANCE_TERMS = (
+    "While it stands, each passes the other's pieces, takes none of them and ends on none (CF-83).",
+    "Nobody's move ends on the ally's home circle.",
+    "Mines, prisoners, sevens and turns stay as they are, and in the end one player wins (CF-84).",
+)
+CHART, FIRST_TURN = "Free pieces by turn", "turn 1"
+SCORE_HEADS = ("Own", "Prisoners", "Score", "Together")
+FIGURE_HEADS = ("Homes taken", "Pieces taken", "Lost", "Lost on mines", "Free at the end", "Score")
+PRISONERS, NO_PRISONERS = "Prisoners", "No prisoners"
+THROW_LABEL, DICE_LABEL = "Throw the dice", "The dice"
+_ORDINALS = {2: "2nd", 3: "3rd"}
+_TERRAIN = {
+    Terrain.LAND: "land",
+    Terrain.WATER: "water",
+    Terrain.BRIDGE: "bridge",
+    Terrain.HOME: "an unused home circle",
+    Terrain.CLOSED: "A corner panel, closed to all",
+}
 
-
-def buttons(scene: ConflictScene) -> list[Button]:
-    """The buttons of the present decision; the last one is the usual thing to do."""
-    lit = scene.open_refs
-    specs = [spec for spec in _BUTTONS if ("button", spec[0]) in lit]
-    if not specs:
-        return []
-    made = []
-    cells = columns(scene.areas.primary, [0] * len(specs), scene.room.px(12))
-    for cell, (name, text, keys) in zip(cells, specs, strict=True):
-        ref: Ref = ("button", name)
-        style = "plain" if name in ("leave_reserve", "pass", "decline") else "primary"
-        made.append(Button(ref, cell, text, keys=keys, style=style))
-    return made
+# Prompts ---------------------------------------------------------------------------------------
 
 
 def nth_throw(number: int) -> str:
@@ -54,70 +61,111 @@ def nth_throw(number: int) -> str:
     return f"{_ORDINALS.get(number, f'{number}th')} throw"
 
 
-def prompt(scene: ConflictScene) -> str:
+def prompt(frame: ConflictFrame) -> str:
     """One sentence on the present decision."""
-    view = scene.view
+    view = frame.view
     match view.phase:
         case Phase.ORDER:
-            again = " again, the highest was thrown twice" if _is_tied(scene) else ""
-            return f"{scene.name_of(scene.sitting.viewer)}: throw for the first turn{again}."
+            again = " again, the highest was thrown twice" if _is_tied(frame) else ""
+            return f"{frame.name_of(frame.viewer)}: throw for the first turn{again}."
         case Phase.THROW if view.doubles:
             return f"Doubles! Your {nth_throw(view.doubles + 1)}."
         case Phase.THROW:
             return "Throw the dice."
         case Phase.ANSWER:
-            return f"{scene.name_of(view.seat)} proposes an alliance. What do you say?"
+            return f"{frame.name_of(view.seat)} proposes an alliance. What do you say?"
         case Phase.CALL_UP:
             return f"{sum(view.dice)}! Take a piece from your reserve into the starting area?"
         case Phase.CHOOSE:
-            return _choosing(scene)
+            return _choosing(frame)
         case Phase.WALK:
-            return _walking(scene)
+            return _walking(frame)
         case Phase.RECALL:
             return "Last doubles: choose one of your pieces to go back into the reserve."
     return ""
 
 
-def _is_tied(scene: ConflictScene) -> bool:
+def _is_tied(frame: ConflictFrame) -> bool:
     """Whether the first throws settled nothing: CF-16."""
-    shown = scene.session.entries[: scene.sitting.shown]
-    return any(isinstance(event, OrderTied) for entry in shown for event in entry.events)
+    return any(isinstance(event, OrderTied) for entry in frame.history for event in entry.events)
 
 
-def _choosing(scene: ConflictScene) -> str:
-    piece, aim = scene.chosen, scene.aim
-    left = listed([str(die) for die in scene.view.dice_left])
+def _choosing(frame: ConflictFrame) -> str:
+    piece, aim = frame.chosen, frame.aim
+    left = listed([str(die) for die in frame.view.dice_left])
     if piece is None:
-        if len(scene.view.dice_left) > 1:
+        if len(frame.view.dice_left) > 1:
             return f"You have {left}: choose a piece for one of the dice."
         return f"The {left} is left: choose another piece for it."
     if aim.wish:
-        dice = " and ".join(str(die) for die in scene.reach.dice.get(aim.wish, ()))
+        dice = " and ".join(str(die) for die in frame.reach.dice.get(aim.wish, ()))
         return f"Both {dice} reach {aim.wish}: point at the die."
     if aim.doomed:
-        return _warning(scene, piece)
-    name = title(scene.game.sides, piece).capitalize()
+        return _warning(frame, piece)
+    name = title(frame.game.sides, piece).capitalize()
     return f"{name}: choose the die, or the square to end on."
 
 
-def _walking(scene: ConflictScene) -> str:
-    move, aim = scene.view.move, scene.aim
+def _walking(frame: ConflictFrame) -> str:
+    move = frame.view.move
     assert move is not None
-    if aim.doomed:
-        return _warning(scene, move.piece)
+    if frame.aim.doomed:
+        return _warning(frame, move.piece)
     if move.steps_left == 1:
         return "The last step: choose where to end."
     return f"{move.steps_left} steps to go: a square beside it, or where to end."
 
 
-def _warning(scene: ConflictScene, piece: int) -> str:
-    name = title(scene.game.sides, piece)
-    return f"Your {name} would be lost on {scene.aim.doomed}! Point again to go there."
+def _warning(frame: ConflictFrame, piece: int) -> str:
+    name = title(frame.game.sides, piece)
+    return f"Your {name} would be lost on {frame.aim.doomed}! Point again to go there."
 
 
-def powers(scene: ConflictScene, kind: Kind) -> tuple[str, str, str]:
+def call(name: str, phase: Phase) -> str:
+    """What the banner says to the next player."""
+    if phase in (Phase.THROW, Phase.ORDER):
+        return f"{name}, your throw"
+    return f"{name}, your move"
+
+
+def dice_words(frame: ConflictFrame) -> str:
+    """What the dice allow."""
+    view = frame.view
+    if view.phase is Phase.ORDER and view.order_totals:
+        told = zip(view.contenders, view.order_totals, strict=False)
+        return " · ".join(f"{frame.name_of(seat)} {total}" for seat, total in told)
+    if not view.dice or view.seat == NOBODY:
+        return f"Round {view.round}" if view.round else ""
+    number = view.doubles + (view.dice[0] != view.dice[1])
+    thrown = f" ({nth_throw(number)})" if number > 1 else ""
+    if view.phase is Phase.CHOOSE and len(view.dice_left) == 1:
+        return f"The {view.dice_left[0]} is still to be played{thrown}"
+    return f"{frame.name_of(view.seat)} threw {view.dice[0]} and {view.dice[1]}{thrown}"
+
+
+# Alliances -------------------------------------------------------------------------------------
+
+
+def proposal(who: str, whom: str) -> str:
+    """The heading of the sheet on which an alliance is answered."""
+    return f"{who} proposes an alliance to {whom}"
+
+
+def for_whom(whom: str) -> str:
+    """Who is to answer, for everybody to read."""
+    return f"For {whom} to answer."
+
+
+def broken(who: str, whom: str) -> str:
+    """Below the torn treaty."""
+    return f"{who} breaks with {whom}: until the end of this turn"
+
+
+# The tray --------------------------------------------------------------------------------------
+
+
+def powers(rules: Rules, kind: Kind) -> tuple[str, str, str]:
     """Where a kind goes, what it takes, what takes it: CF-41 to CF-45."""
-    rules = scene.game.rules
     barred = [rules.pieces.of(one).title.lower() for one in rules.planes_cannot_take]
     fears_planes = kind not in rules.planes_cannot_take
     match rules.pieces.of(kind).moves:
@@ -143,93 +191,84 @@ def powers(scene: ConflictScene, kind: Kind) -> tuple[str, str, str]:
             )
 
 
-def piece_label(scene: ConflictScene, piece: int) -> str:
+def prisoners(name: str, *, holds_any: bool) -> str:
+    """The heading over somebody's prisoners."""
+    return f"Prisoners of {name}" if holds_any else f"{name} holds no prisoners"
+
+
+def army_left(free: int, held: int) -> str:
+    """Below a winner's parade."""
+    return f"{free} free, {counted(held, 'prisoner')}"
+
+
+def army_left_short(free: int) -> str:
+    """The same where there is no room for more."""
+    return f"{free} free"
+
+
+# Labels ----------------------------------------------------------------------------------------
+
+
+def piece_label(frame: ConflictFrame, piece: int) -> str:
     """Who a piece is; what it takes and what takes it stands in the tray while it is pointed at."""
-    owner = scene.name_of(scene.game.sides.owner(piece))
-    name = scene.game.rules.pieces.of(scene.game.sides.kind(piece)).title
-    return f"{name} of {owner}, {scene.view.pieces[piece].at}"
+    owner = frame.name_of(frame.game.sides.owner(piece))
+    name = frame.game.rules.pieces.of(frame.game.sides.kind(piece)).title
+    return f"{name} of {owner}, {frame.view.pieces[piece].at}"
 
 
-def waiting_label(scene: ConflictScene, piece: int, count: int) -> str:
+def waiting_label(frame: ConflictFrame, piece: int, count: int) -> str:
     """Pieces in a box."""
-    name = scene.game.rules.pieces.of(scene.game.sides.kind(piece)).title
-    owner = scene.name_of(scene.game.sides.owner(piece))
-    place = "starting area" if scene.view.pieces[piece].at == START else "reserve"
+    name = frame.game.rules.pieces.of(frame.game.sides.kind(piece)).title
+    owner = frame.name_of(frame.game.sides.owner(piece))
+    place = "starting area" if frame.view.pieces[piece].at == START else "reserve"
     number = f"{count} × " if count > 1 else ""
     return f"{number}{name} of {owner} in the {place}"
 
 
-def square_label(scene: ConflictScene, name: str, standing: int | None) -> str:
+def square_label(frame: ConflictFrame, name: str, standing: int | None) -> str:
     """What a square is, and who stands there."""
-    field = scene.game.field
+    field = frame.game.field
     if standing is not None:
-        return piece_label(scene, standing)
+        return piece_label(frame, standing)
     owner = field.mines.get(name)
-    seats = scene.corners
     if owner is not None:
-        if owner not in seats or seats.index(owner) not in live_seats(scene.game.sides, scene.view):
-            return f"{name}: a dead mine"
-        return f"{name}: a mine of {scene.name_of(seats.index(owner))}"
+        seat = frame.owner_of(owner)
+        return (
+            f"{name}: a dead mine" if seat is None else f"{name}: a mine of {frame.name_of(seat)}"
+        )
     home = next((corner for corner, square in field.homes.items() if square == name), None)
-    if home is not None and home in seats:
-        return f"{name}: home circle of {scene.name_of(seats.index(home))}"
+    if home is not None and home in frame.corners:
+        return f"{name}: home circle of {frame.name_of(frame.corners.index(home))}"
     terrain = field.terrain_of(name)
-    words = {
-        Terrain.LAND: "land",
-        Terrain.WATER: "water",
-        Terrain.BRIDGE: "bridge",
-        Terrain.HOME: "an unused home circle",
-        Terrain.CLOSED: "a corner panel, closed to all",
-    }
-    return words[terrain].capitalize() if terrain is Terrain.CLOSED else f"{name}: {words[terrain]}"
+    return _TERRAIN[terrain] if terrain is Terrain.CLOSED else f"{name}: {_TERRAIN[terrain]}"
 
 
-def die_label(scene: ConflictScene, die: int) -> str:
+def die_label(view: State, meant: Sequence[AnyAction], die: int) -> str:
     """What a die can still do."""
-    view = scene.view
     if die not in view.dice_left:
         return f"The {die} has been played"
-    movers = sum(
-        isinstance(action, Choose) and action.die == die for action in scene.picker.meant()
-    )
+    movers = sum(isinstance(action, Choose) and action.die == die for action in meant)
     return f"The {die}: {counted(movers, 'piece')} can take it" if movers else f"The {die}"
 
 
-def plate_label(scene: ConflictScene, seat: Seat) -> str:
+def plate_label(frame: ConflictFrame, seat: Seat) -> str:
     """A seat in words."""
-    view = scene.view
-    free = [piece for piece in view.pieces if piece.seat == seat and is_free(piece)]
+    view = frame.view
+    free = sum(piece.seat == seat and is_free(piece) for piece in view.pieces)
     held = sum(piece.at == held_by(seat) for piece in view.pieces)
-    corner = scene.game.rules.corners[scene.corners[seat]].name
-    parts = [f"{scene.name_of(seat)}, {corner}"]
+    corner = frame.game.rules.corners[frame.corners[seat]].name
+    parts = [f"{frame.name_of(seat)}, {corner}"]
     if any(fall.seat == seat for fall in view.out):
         parts.append("out")
-    parts += [f"{counted(len(free), 'free piece')}", f"{counted(held, 'prisoner')}"]
+    parts += [counted(free, "free piece"), counted(held, "prisoner")]
     for ally in view.allies:
         other = ally.other(seat)
-        if other is not None:
-            parts.append(
-                f"allied with {scene.name_of(other)}"
-                + (" until the turn ends" if ally.ending else "")
-            )
-    sides = scene.game.sides
+        if other is not None and ally.ending:
+            parts.append(f"allied with {frame.name_of(other)} until the turn ends")
+        elif other is not None:
+            parts.append(f"allied with {frame.name_of(other)}")
+    sides = frame.game.sides
     partner = sides.partner(sides.table(view), seat)
     if partner is not None:
-        parts.append(f"partner of {scene.name_of(partner)}")
+        parts.append(f"partner of {frame.name_of(partner)}")
     return ", ".join(parts)
-
-
-def figures(scene: ConflictScene, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: headings, then a row per seat."""
-    counts = told(scene)
-    has_score = is_scored(Ended(outcome.reason))
-    heads = ["Homes taken", "Pieces taken", "Lost", "Lost on mines", "Free at the end"]
-    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, "Score"] if has_score else heads)]
-    points = scores(scene.game.sides, scene.session.state)
-    for seat, one in enumerate(counts.records):
-        cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
-        cells.append(counts.free[-1][seat])
-        if has_score:
-            cells.append(points[seat])
-        rows.append((str(seat), [str(cell) for cell in cells]))
-    return rows

@@ -1,4 +1,4 @@
-"""How each action is pointed at: the things clicked one after the other.
+"""Actions and log lines as things on the table: what is clicked for one, what the other is about.
 
 The picker lights what can be pointed at next, so a spelling is all a scene needs to offer an
 action to mouse, keys and gamepad alike.
@@ -6,7 +6,7 @@ action to mouse, keys and gamepad alike.
 
 from __future__ import annotations
 
-from boardgames.core.game import Ref
+from boardgames.core.game import Event, Ref
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
@@ -21,6 +21,25 @@ from boardgames.games.conflict.rules.actions import (
     StepTo,
     Throw,
     Thrown,
+)
+from boardgames.games.conflict.rules.events import (
+    DiceThrown,
+    DieUnused,
+    FirstChosen,
+    HomeTaken,
+    MineExploded,
+    OrderThrown,
+    PieceCalledUp,
+    PieceCaptured,
+    PieceChosen,
+    PieceRecalled,
+    PieceRested,
+    PiecesFreed,
+    PiecesHanded,
+    PieceStepped,
+    SeatEliminated,
+    ThrowAgain,
+    TurnBegan,
 )
 
 BUTTONS = {
@@ -50,3 +69,23 @@ def spell(action: AnyAction) -> tuple[Ref, ...]:
             return ()
         case _:
             return (("button", BUTTONS[type(action)]),)
+
+
+def spot(event: Event) -> Ref | None:
+    """The thing on the table a log line is about."""
+    match event:
+        case PieceStepped(to=place) | PieceCaptured(at=place) | MineExploded(at=place):
+            return ("space", place)
+        case PieceRested(at=place):
+            return ("space", place)
+        case PieceChosen(piece=piece) | PieceCalledUp(piece=piece) | PieceRecalled(piece=piece):
+            return ("piece", piece)
+        case DiceThrown() | OrderThrown() | DieUnused():
+            return ("dice",)
+        case HomeTaken(seat=seat) | SeatEliminated(seat=seat) | PiecesFreed(seat=seat):
+            return ("seat", seat)
+        case TurnBegan(seat=seat) | FirstChosen(seat=seat) | ThrowAgain(seat=seat):
+            return ("seat", seat)
+        case PiecesHanded(taker=seat):
+            return ("seat", seat)
+    return None

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import Ref, RuleRef, Seat
+from boardgames.core.wording import counted
 from boardgames.games.conflict.rules.actions import Choose, StepTo
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.moving import PASS, Moves
 from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Move, Phase, Realm, State
-from boardgames.games.conflict.telling.words import counted, title
+from boardgames.games.conflict.telling.words import title
 
 
 def refusal(moves: Moves, state: State, pointed: Ref) -> RuleRef | None:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from boardgames.core.game import Event, Ref, Seat, Who
+from boardgames.core.game import Event, Seat, Who
+from boardgames.core.wording import counted, listed
 from boardgames.games.conflict.rules.events import (
     AllianceBroken,
     AllianceDeclined,
@@ -44,18 +45,6 @@ UNUSED = {
     Unused.NO_MOVE: "no other piece can go that far",
 }
 VERBS = {Realm.LAND: "rolls", Realm.WATER: "sails", Realm.AIR: "flies"}
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as one phrase: "Red, Orange and Yellow"."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def counted(number: int, one: str) -> str:
-    """A number with its noun."""
-    return f"{number} {one}" if number == 1 else f"{number} {one}s"
 
 
 def sentence(sides: Sides, event: Event, who: Who) -> str:
@@ -189,23 +178,3 @@ def fall_words(out: Sequence[Fall], who: Callable[[Seat], str]) -> str:
     lost = {Fallen.HOME: "the home circle", Fallen.PIECES: "the last piece"}
     told = [f"{who(fall.seat)} lost {lost[fall.reason]} to {who(fall.by)}" for fall in out]
     return f"{listed(told)}." if told else ""
-
-
-def spot(event: Event) -> Ref | None:
-    """The thing on the table a log line is about."""
-    match event:
-        case PieceStepped(to=place) | PieceCaptured(at=place) | MineExploded(at=place):
-            return ("space", place)
-        case PieceRested(at=place):
-            return ("space", place)
-        case PieceChosen(piece=piece) | PieceCalledUp(piece=piece) | PieceRecalled(piece=piece):
-            return ("piece", piece)
-        case DiceThrown() | OrderThrown() | DieUnused():
-            return ("dice",)
-        case HomeTaken(seat=seat) | SeatEliminated(seat=seat) | PiecesFreed(seat=seat):
-            return ("seat", seat)
-        case TurnBegan(seat=seat) | FirstChosen(seat=seat) | ThrowAgain(seat=seat):
-            return ("seat", seat)
-        case PiecesHanded(taker=seat):
-            return ("seat", seat)
-    return None

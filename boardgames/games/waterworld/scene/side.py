@@ -9,13 +9,12 @@ from boardgames.games.waterworld.rules.battle import red_roller
 from boardgames.games.waterworld.rules.state import Phase, Sails
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.draw.lights import draw_frame
-from boardgames.games.waterworld.scene.draw.pieces import draw_any_die
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import card_picture
 from boardgames.games.waterworld.scene.tray import draw_slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.pieces import draw_piece, draw_stack
+from boardgames.ui.draw.pieces import draw_die, draw_piece, draw_stack
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour
 from boardgames.ui.furniture.plates import draw_plates, plate_details
 
@@ -80,7 +79,7 @@ def _draw_red_dice(frame: WaterworldFrame, surface: pygame.Surface, sails: pygam
     for place in range(frame.game.rules.dice.battle):
         left = sails.left - frame.room.px(18) - (place + 1) * (side + frame.room.px(4))
         centre = (left + side / 2, float(sails.centery))
-        draw_any_die(frame.room, surface, "red", place + 3, centre, side)
+        draw_die(frame.room, surface, "red", place + 3, centre, side)
 
 
 def _draw_sail_sign(
@@ -167,7 +166,7 @@ def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         resting = Pose(alpha=255 if view.dice else 120)
         pips = view.dice[index] if index < len(view.dice) else index + 5
         pose = poses[index] if poses else resting
-        draw_any_die(room, surface, "white", pips, centre, layout.die_side, pose)
+        draw_die(room, surface, "white", pips, centre, layout.die_side, pose)
     if ("dice", "white") in frame.lit:
         draw_frame(room, surface, layout.dice_rect(frame.dice_lying))
     if not frame.is_playing:

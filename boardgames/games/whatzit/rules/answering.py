@@ -60,7 +60,10 @@ def first_thoughts(state: State) -> tuple[Seat, ...]:
 def clock_ran(setting: Setting, state: State, events: Events) -> State:
     """The sand has brought the next thing: a computer's answer, or the end of time."""
     ready = first_thoughts(state)
-    events.append(ev.ComputerAnswered(ready) if ready else ev.TimeRanOut())
+    if ready:
+        events.append(ev.ComputerAnswered(ready, state.thoughts[ready[0]]))
+    else:
+        events.append(ev.TimeRanOut())
     is_judged = not state.program and bool(humans_among(setting, state))
     if is_judged:
         # WZ-36, WZ-107: a person before the computer, or before the last grain, still counts.
@@ -153,8 +156,9 @@ def appealed(setting: Setting, state: State, events: Events) -> State:
     state = replace(state, phase=Phase.APPEAL, thoughts=(), queue=())
     events.append(ev.AppealOpened(state.claims[0], table_seat(setting, state)))
     if state.face is not Face.READ:
-        events.append(ev.SolutionRead(*setting.read_out(state.card)))
-        state = replace(state, face=Face.READ)
+        read = setting.read_out(state.card)
+        events.append(ev.SolutionRead(*read))
+        state = replace(state, face=Face.READ, read=read)
     return state
 
 

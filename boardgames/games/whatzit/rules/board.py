@@ -6,14 +6,15 @@ rectangle and a vertex. All problems are gathered in one go.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
-from boardgames.core.kit import Parts
+from boardgames.core.game import Game
+from boardgames.core.kit import Meeting, Parts
 from boardgames.core.problems import Problem, did_you_mean
-from boardgames.core.tiled import MapObject, Point, TiledMap
+from boardgames.core.tiled import MapObject, Maps, Point, TiledMap
 from boardgames.games.whatzit.rules.cards.decks import card_problems
 from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.rules.cards.marks import measure_of
@@ -298,3 +299,17 @@ def _is_next_row(map_: TiledMap, begin: MapObject, end: MapObject) -> bool:
         if thing.kind != Ground.CIRCLE.value and thing.at[1] < begin.at[1] - slack
     ]
     return bool(above) and abs(end.at[1] - max(above)) <= slack
+
+
+def _choices(parts: Parts, name: str, variants: Mapping[str, Any]) -> dict[str, Any]:
+    """The path from the list; one of the player's own is in none and is taken as it comes."""
+    listed = [key for key, file in parts.rules.boards.items() if file == f"{name}.tmx"]
+    return {**variants, "board": listed[0]} if listed else dict(variants)
+
+
+def _maps(game: Game[Any, Any], parts: Parts) -> Maps:
+    map_ = map_of(parts, str(game.options["board"]))
+    return {map_.file: map_}
+
+
+MEETING = Meeting(first="path.tmx", choices=_choices, maps=_maps)

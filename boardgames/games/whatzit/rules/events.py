@@ -9,6 +9,7 @@ from typing import ClassVar
 from boardgames.core.game import Event, Seat
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import HIDDEN
 
 CARD_SEEN = "the card has been seen"
 
@@ -104,9 +105,14 @@ class ModeratorChanged(Event, frozen=True):
 
 
 class SolutionLookedAt(CardEvent, frozen=True):
-    """The Moderator knows the solution."""
+    """The Moderator knows the solution; which card it is, only that seat may know."""
 
     seat: Seat
+    card: str = HIDDEN
+
+    def seen_by(self, seat: Seat) -> Event | None:
+        """Others see that somebody looked."""
+        return self if seat == self.seat else SolutionLookedAt(self.seat)
 
 
 class CardShown(CardEvent, frozen=True):
@@ -141,9 +147,14 @@ class AnswerJudged(CardEvent, frozen=True):
 
 
 class ComputerAnswered(CardEvent, frozen=True):
-    """Computers have the answer, at this moment."""
+    """Computers have the answer, after so many half seconds of sand."""
 
     seats: tuple[Seat, ...]
+    at: int = 0
+
+    def seen_by(self, seat: Seat) -> Event | None:
+        """When it was is nobody's to know before the end: only the clock is told."""
+        return ComputerAnswered(self.seats)
 
 
 class TimeRanOut(CardEvent, frozen=True):

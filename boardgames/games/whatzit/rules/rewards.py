@@ -8,7 +8,15 @@ from boardgames.core.game import Event, Seat
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.actions import ClimbAndMove, MoveAhead, Swap
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import NO_CARD, WICKED, Face, Phase, Setting, State
+from boardgames.games.whatzit.rules.state import (
+    NO_CARD,
+    NOT_READ,
+    WICKED,
+    Face,
+    Phase,
+    Setting,
+    State,
+)
 from boardgames.games.whatzit.rules.turns import (
     drawn,
     moved_ahead,
@@ -27,8 +35,13 @@ def returned(setting: Setting, state: State, events: Events) -> State:
     """The solution is read out, unless it has been, and the card goes behind its deck."""
     if state.face is not Face.READ:
         events.append(ev.SolutionRead(*setting.read_out(state.card)))
+    events.append(ev.CardReturned(state.card_deck))
+    return laid_back(state)
+
+
+def laid_back(state: State) -> State:
+    """The card is the last of its deck, and all that was said of it is over."""
     deck = state.card_deck
-    events.append(ev.CardReturned(deck))
     pile = (*state.decks[deck], state.card)
     decks = (pile, state.decks[1]) if deck == 0 else (state.decks[0], pile)
     regular, wicked = state.returned
@@ -39,6 +52,7 @@ def returned(setting: Setting, state: State, events: Events) -> State:
         returned=counts,
         card=NO_CARD,
         face=Face.NONE,
+        read=NOT_READ,
         thoughts=(),
         queue=(),
         claims=(),
@@ -70,8 +84,7 @@ def solved_by(setting: Setting, state: State, seat: Seat, events: Events) -> Sta
     """The card is solved: that wins on the Circle, and brings a reward elsewhere."""
     events.append(ev.Solved(seat, state.card))
     state = returned(setting, state, events)
-    solved = (*state.solved[:seat], state.solved[seat] + 1, *state.solved[seat + 1 :])
-    state = replace(state, solved=solved, queue=(seat,), phase=Phase.REWARD)
+    state = with_solver(state, seat)
     if state.pawns[seat] == setting.path.circle:
         events.append(ev.GameWon(seat))
         return replace(state, phase=Phase.OVER)
@@ -79,6 +92,12 @@ def solved_by(setting: Setting, state: State, seat: Seat, events: Events) -> Sta
     if len(choices) == 1:
         return rewarded(setting, state, choices[0], events)
     return state
+
+
+def with_solver(state: State, seat: Seat) -> State:
+    """The seat has one more card, and a reward to choose."""
+    solved = (*state.solved[:seat], state.solved[seat] + 1, *state.solved[seat + 1 :])
+    return replace(state, solved=solved, queue=(seat,), phase=Phase.REWARD)
 
 
 def rewarded(setting: Setting, state: State, choice: Reward, events: Events) -> State:

@@ -27,15 +27,14 @@ from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import answering as guessing
 from boardgames.games.whatzit.rules import rewards, turns
+from boardgames.games.whatzit.rules.after import after
 from boardgames.games.whatzit.rules.board import path_of
 from boardgames.games.whatzit.rules.cards.decks import Code, codes_of, solutions_of
 from boardgames.games.whatzit.rules.cards.items import CardSheet
-from boardgames.games.whatzit.rules.cards.judge import Solution, Verdict
-from boardgames.games.whatzit.rules.cards.solutions import Solutions
-from boardgames.games.whatzit.rules.facts import facts_of
+from boardgames.games.whatzit.rules.cards.judge import Solution, Solutions, Verdict
+from boardgames.games.whatzit.rules.facts import facts_of, quick_is_right, thought_of
 from boardgames.games.whatzit.rules.listing import listed
 from boardgames.games.whatzit.rules.numbers import Ground, Mind, Play, Rules
-from boardgames.games.whatzit.rules.odds import quick_is_right, thought_of
 from boardgames.games.whatzit.rules.secrets import in_fresh_order, is_fresh_first, made_up, seen_by
 from boardgames.games.whatzit.rules.soundness import faults
 from boardgames.games.whatzit.rules.state import Face, Path, Phase, Setting, State, from_solver
@@ -221,6 +220,10 @@ class Whatzit(Game[State, act.AnyAction]):
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
         """All of that made up."""
         return made_up(self.setting, view, rng)
+
+    def after(self, view: State, event: Event) -> State:
+        """The view once the event has been seen."""
+        return after(self.setting, view, event)
 
     def is_private(self, state: State) -> bool:
         """Only the Moderator's look is secret."""

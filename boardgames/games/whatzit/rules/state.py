@@ -18,6 +18,7 @@ from boardgames.games.whatzit.rules.numbers import Ground, Mind, Play, Rules
 
 NO_SEAT: Seat = -1
 NO_CARD = ""
+NOT_READ = ("", "")
 HIDDEN = "?"
 """Stands for a card that a seat can't know."""
 UNASKED = -1
@@ -89,6 +90,8 @@ class State(msgspec.Struct, frozen=True):
     card_deck: int = -1
     """The deck of the turn's card, also while its reward is chosen."""
     face: Face = Face.NONE
+    read: tuple[str, str] = NOT_READ
+    """Answer and reading of a card that has been read out and still lies there."""
     program: bool = False
     """Whether the program judges this card."""
     guessers: tuple[Seat, ...] = ()

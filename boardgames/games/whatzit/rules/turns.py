@@ -50,21 +50,26 @@ def first_rolled(setting: Setting, state: State, value: int, events: Events) -> 
         events.append(ev.OrderTied(tuple(highest)))
         again = tuple(0 if seat in highest else OUT for seat in range(len(rolls)))
         return replace(state, phase=Phase.FIRST, rolls=again)
-    return turn_started(setting, replace(state, rolls=()), highest[0], events)
+    return turn_started(setting, state, highest[0], events)
 
 
 def turn_started(setting: Setting, state: State, solver: Seat, events: Events) -> State:
     """A new Solver; everything of the last turn is cleared away."""
-    turns = _counted(state.turns, solver)
     sits_out = not setting.program_judges or not setting.right_hand_guesses
     moderator = right_of(state, solver) if sits_out else NO_SEAT
     turn, chair = state.turns[solver], state.moderated[moderator] if sits_out else 0
     member, other = turn % setting.members[solver], chair % setting.members[moderator]
     events.append(ev.TurnStarted(solver, moderator, member, other, turn, chair))
+    return cleared(state, solver, moderator)
+
+
+def cleared(state: State, solver: Seat, moderator: Seat) -> State:
+    """The seats of a new turn, and nothing left of the last one."""
     return replace(
         state,
         phase=Phase.ROLL,
-        turns=turns,
+        turns=_counted(state.turns, solver),
+        rolls=(),
         solver=solver,
         moderator=moderator,
         program=False,
@@ -93,9 +98,14 @@ def dice_rolled(setting: Setting, state: State, white: int, black: Play, events:
     state = moved_ahead(setting, state, state.solver, ev.Why.DIE, events)
     deck = setting.deck_of[state.pawns[state.solver]]
     state = drawn(replace(state, card_deck=deck), events)
-    if black is Play.CHALLENGE:
+    return settled_by_die(setting, state)
+
+
+def settled_by_die(setting: Setting, state: State) -> State:
+    """Who guesses, if the black die alone says it; else a rival has to be named."""
+    if state.black is Play.CHALLENGE:
         return replace(state, phase=Phase.CHALLENGE)
-    if black is Play.SOLO:
+    if state.black is Play.SOLO:
         return settled(setting, state, (state.solver,))
     everyone = tuple(seat for seat in range(len(state.pawns)) if seat != state.moderator)
     return settled(setting, state, everyone)
@@ -120,8 +130,13 @@ def with_place(pawns: tuple[int, ...], seat: Seat, place: int) -> tuple[int, ...
 
 def drawn(state: State, events: Events) -> State:
     """The front card of the turn's deck lies face down."""
+    events.append(ev.CardDrawn(state.card_deck))
+    return without_front(state)
+
+
+def without_front(state: State) -> State:
+    """The front card of the turn's deck is out, face down."""
     deck = state.card_deck
-    events.append(ev.CardDrawn(deck))
     first, *rest = state.decks[deck]
     decks = (tuple(rest), state.decks[1]) if deck == 0 else (state.decks[0], tuple(rest))
     return replace(state, decks=decks, card=first, face=Face.DOWN)
@@ -137,8 +152,12 @@ def challenged(setting: Setting, state: State, seat: Seat, events: Events) -> St
         chair = state.moderated[other]
         events.append(ev.ModeratorChanged(other, chair % setting.members[other], chair))
         state = replace(state, moderator=other)
-    pair = (state.solver, seat) if state.solver < seat else (seat, state.solver)
-    return settled(setting, state, pair)
+    return settled(setting, state, pair_of(state, seat))
+
+
+def pair_of(state: State, rival: Seat) -> tuple[Seat, Seat]:
+    """Both seats of a Challenge, in seat order."""
+    return (state.solver, rival) if state.solver < rival else (rival, state.solver)
 
 
 def prospects(setting: Setting, state: State, rival: Seat) -> tuple[bool, int]:
@@ -169,7 +188,7 @@ def settled(setting: Setting, state: State, guessers: tuple[Seat, ...]) -> State
 
 def looked(state: State, events: Events) -> State:
     """The Moderator knows the solution."""
-    events.append(ev.SolutionLookedAt(state.moderator))
+    events.append(ev.SolutionLookedAt(state.moderator, state.card))
     return replace(state, face=Face.LOOKED)
 
 
@@ -177,6 +196,11 @@ def opened(setting: Setting, state: State, events: Events) -> State:
     """The code lies open and the sand runs; computers are thought for next."""
     events.append(ev.CardShown(state.card))
     events.append(ev.TimerStarted(setting.timer))
+    return code_up(setting, state)
+
+
+def code_up(setting: Setting, state: State) -> State:
+    """The card lies open, and whoever guesses has one more to guess at."""
     tried = tuple(count + (seat in state.guessers) for seat, count in enumerate(state.tried))
     thinks = any(not setting.is_human(seat) for seat in state.guessers)
     thoughts = (UNASKED,) * len(state.pawns) if thinks else ()

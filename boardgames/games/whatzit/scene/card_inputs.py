@@ -6,18 +6,12 @@ to the Moderator's marks otherwise; the table's own letter keys sleep meanwhile.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from boardgames.core.game import Ref
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene.card_play import (
-    ask_to_give_up,
-    press_buzzer,
-    say,
-    take,
-    type_letters,
-)
-from boardgames.games.whatzit.scene.modes import Mode
+from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode
 from boardgames.ui.inputs import (
     Input,
     KeyPressed,
@@ -26,131 +20,87 @@ from boardgames.ui.inputs import (
     PointerReleased,
     TextTyped,
 )
-from boardgames.ui.scene import Target
-
-if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
 
 GIVE_UP: Ref = ("button", "give_up")
+HOLD: Ref = ("hold",)
+LET_GO: Ref = ("let_go",)
+PAUSE: Ref = ("pause",)
+USED_UP: Ref = ()
 PASSING_KEYS = ("tab", "left", "right", "up", "down", "f1", "f11", "?")
 
 
-def give(scene: WhatzitScene, given: Input) -> bool:
-    """An input while a card may be open; True if the card used it."""
-    if scene.mode is Mode.NONE or not scene.is_settled:
-        return False
-    if scene.desk.is_paused:
-        return isinstance(given, KeyPressed) and _paused_key(scene, given)
+@dataclass(frozen=True)
+class Focus:
+    """What else an input can be meant for."""
+
+    is_shown: bool
+    """Whether something has the keyboard focus, and shows it."""
+    has_note: bool
+    pointed: Ref | None
+    """What lit thing a press is on."""
+    buzzers: Sequence[str]
+    """By seat: where its buzzer lies on the keyboard."""
+
+
+def meant_by(given: Input, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
+    """What an input means at an open card: a thing of it, nothing (it is used up), or None."""
+    if desk.is_paused:
+        return _paused_key(given.key, focus) if isinstance(given, KeyPressed) else None
     match given:
         case TextTyped(text):
-            if scene.mode is Mode.TYPE and scene.decides:
-                type_letters(scene, text)
-            return True
-        case KeyReleased("g") if scene.desk.held >= 0:
-            _let_go(scene)
-            return True
-        case PointerPressed(pos, 1):
-            target = scene.target_at(pos)
-            if target is not None and target.ref == GIVE_UP and target.lit:
-                scene.desk.held = 0.0
-                return True
-        case PointerReleased(_, 1) if scene.desk.held >= 0:
-            _let_go(scene)
-            return True
-        case KeyPressed() if scene.decides:
-            return _key(scene, given)
-    return False
+            is_typed = asked.mode is Mode.TYPE and asked.actions
+            return ("letters", text) if is_typed else USED_UP
+        case KeyReleased("g") | PointerReleased(_, 1) if desk.held >= 0:
+            return LET_GO
+        case PointerPressed(_, 1) if focus.pointed == GIVE_UP:
+            return HOLD
+        case KeyPressed() if asked.actions:
+            return _key(given, asked, desk, focus)
+    return None
 
 
-def _hold(scene: WhatzitScene) -> None:
-    """Holding begins, where all can give up."""
-    if scene.target_of(GIVE_UP) is not None and scene.desk.held < 0:
-        scene.desk.held = 0.0
-
-
-def _let_go(scene: WhatzitScene) -> None:
-    """Let go early, holding counts as asking."""
-    scene.desk.held = -1.0
-    ask_to_give_up(scene)
-
-
-def _paused_key(scene: WhatzitScene, pressed: KeyPressed) -> bool:
-    if pressed.key in ("enter", "space") and not scene.has_focus:
-        scene.go_on()
-        return True
+def _paused_key(key: str, focus: Focus) -> Ref | None:
+    if key in ("enter", "space") and not focus.is_shown:
+        return ("go_on",)
     # The log and the advice sleep with the card; the menu, the rules and the focus don't.
-    return len(pressed.key) == 1 and pressed.key != "?"
+    return USED_UP if len(key) == 1 and key != "?" else None
 
 
-def _key(scene: WhatzitScene, pressed: KeyPressed) -> bool:
+def _key(pressed: KeyPressed, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
+    """A space is a letter while somebody types, whatever has the focus."""
     key = pressed.key
-    if key in PASSING_KEYS or (key in ("enter", "space") and _has_focus(scene, key)):
-        return False
+    is_for_focus = focus.is_shown and not (key == "space" and asked.mode is Mode.TYPE)
+    if key in PASSING_KEYS or (key in ("enter", "space") and is_for_focus):
+        return None
     if key == "escape":
-        return _escape(scene)
-    match scene.mode:
+        return None if focus.has_note else _escape(asked, desk)
+    match asked.mode:
         case Mode.TYPE:
-            return _typing_key(scene, key)
+            return {"enter": ("say",), "backspace": ("key", "erase")}.get(key, USED_UP)
+        case Mode.BUZZ if pressed.place in focus.buzzers:
+            return ("buzzer", focus.buzzers.index(pressed.place))
         case Mode.BUZZ:
-            _buzzing_key(scene, pressed)
+            return HOLD if key == "g" else USED_UP
         case Mode.MARK:
-            _marking_key(scene, key)
-        case Mode.JUDGE | Mode.APPEAL if key in ("y", "n"):
-            take(scene, ("button", "yes" if key == "y" else "no"))
-    return True
+            return ("chip", int(key) - 1) if key.isdecimal() else MARKING_KEYS.get(key, USED_UP)
+    return {"y": ("button", "yes"), "n": ("button", "no")}.get(key, USED_UP)
 
 
-def _has_focus(scene: WhatzitScene, key: str) -> bool:
-    """Whether the key is for what has the focus; a space is a letter while somebody types."""
-    return scene.has_focus and not (key == "space" and scene.mode is Mode.TYPE)
+MARKING_KEYS: dict[str, Ref] = {
+    "t": ("button", "tie"),
+    "n": ("button", "nobody"),
+    "enter": ("button", "yes"),
+    "backspace": ("button", "run_on"),
+    "v": ("look_again",),
+    "g": HOLD,
+}
 
 
-def _escape(scene: WhatzitScene) -> bool:
-    desk = scene.desk
-    if scene.note is not None:
-        return False
-    if scene.mode is Mode.TYPE and scene.view.phase is not Phase.GUESS:
-        take(scene, ("silent",))
-    elif desk.marks or desk.is_tie:
-        take(scene, ("button", "run_on"))
-    elif desk.is_giving_up:
-        desk.is_giving_up = False
-        scene.changed()
-    else:
-        scene.pause()
-    return True
-
-
-def _typing_key(scene: WhatzitScene, key: str) -> bool:
-    match key:
-        case "enter":
-            say(scene)
-        case "backspace":
-            scene.desk.text = scene.desk.text[:-1]
-    scene.changed()
-    return True
-
-
-def _buzzing_key(scene: WhatzitScene, pressed: KeyPressed) -> None:
-    buzzers = scene.buzzers
-    if pressed.place in buzzers:
-        press_buzzer(scene, buzzers.index(pressed.place))
-    elif pressed.key == "g":
-        _hold(scene)
-
-
-def _marking_key(scene: WhatzitScene, key: str) -> None:
-    refs: dict[str, Ref] = {
-        "t": ("button", "tie"),
-        "n": ("button", "nobody"),
-        "enter": ("button", "yes"),
-        "backspace": ("button", "run_on"),
-        "v": ("look_again",),
-    }
-    if key == "g":
-        _hold(scene)
-        return
-    ref: Ref = ("chip", int(key) - 1) if key.isdecimal() else refs.get(key, ())
-    target: Target | None = scene.target_of(ref) if ref else None
-    if target is not None:
-        scene.press(target)
+def _escape(asked: Asked, desk: Desk) -> Ref:
+    if asked.mode is Mode.TYPE and asked.view.phase is not Phase.GUESS:
+        return ("silent",)
+    if desk.marks or desk.is_tie:
+        return ("button", "run_on")
+    if desk.is_giving_up:
+        return ("keep_on",)
+    return PAUSE

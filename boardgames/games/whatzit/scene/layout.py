@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from boardgames.core.tiled import TiledMap
-from boardgames.games.whatzit.scene.card_face import SHAPE, height_of
-from boardgames.games.whatzit.scene.hourglass import ASPECT
+from boardgames.core.game import Seat
+from boardgames.core.tiled import Maps, TiledMap
+from boardgames.games.whatzit.rules.rules import Whatzit
+from boardgames.games.whatzit.rules.state import Path
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene.draw.sand_glass import ASPECT
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
 
@@ -29,6 +35,8 @@ CROWDS = (
     ((-28, 10), (0, 14), (28, 10), (-28, -18), (0, -14), (28, -18)),
 )
 """How pawns stand aside for each other, by how many share a space, in map pixels."""
+POINTED_SHARE = 0.8
+"""How much of a pawn's width can be pointed at: its head is narrower than its foot."""
 PAD_ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ")
 
 
@@ -66,6 +74,14 @@ class Layout:
     easel: Easel
     typing_easel: Easel
 
+    def easel_for(self, types: bool) -> Easel:
+        """Where an open card stands: smaller where somebody types below it."""
+        return self.typing_easel if types else self.easel
+
+    def chip_rects(self, types: bool, seats: int) -> list[pygame.Rect]:
+        """One chip per seat under an open card, in seat order."""
+        return columns(self.easel_for(types).chips, [0] * seats, self.room.px(12))
+
     @property
     def die_side(self) -> int:
         """How large a die is drawn."""
@@ -84,6 +100,13 @@ class Layout:
         middle = (self.die_at(0)[0] + self.die_at(1)[0]) / 2
         rect.center = (round(middle), round(self.die_at(0)[1]))
         return rect
+
+
+def map_of(maps: Maps, game: Whatzit) -> TiledMap:
+    """The map somebody asked for by its name, or that of the variant."""
+    boards = game.rules.boards
+    others = [name for name in maps if name not in boards.values()]
+    return maps[others[0] if others else boards[str(game.options["board"])]]
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
@@ -189,3 +212,30 @@ def pad_keys(room: Room, pad: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
             found.append((key, pygame.Rect(round(left), top, round(own), high)))
             left += own + gap
     return found
+
+
+# Pawns, aside of others that share their space (WZ-27) ---------------------------------------
+
+
+def alone_on(layout: Layout, path: Path, place: int) -> Vec:
+    """Where a pawn alone on a space has its middle, in the window."""
+    space = path.spaces[place]
+    foot = (space.at[0], space.at[1] + PAWN_FOOT - PAWN_SIZE[1] / 2)
+    return layout.board.at(foot)
+
+
+def pawn_at(layout: Layout, path: Path, pawns: Sequence[int], seat: Seat) -> Vec:
+    """Where a pawn stands, aside of others on its space."""
+    here = [other for other, place in enumerate(pawns) if place == pawns[seat]]
+    x, y = alone_on(layout, path, pawns[seat])
+    dx, dy = CROWDS[len(here) - 1][here.index(seat)]
+    return x + dx * layout.board.scale, y + dy * layout.board.scale
+
+
+def pawn_rect(layout: Layout, path: Path, pawns: Sequence[int], seat: Seat) -> pygame.Rect:
+    """A pawn, to point at."""
+    board = layout.board
+    rect = pygame.Rect(0, 0, board.px(PAWN_SIZE[0] * POINTED_SHARE), board.px(PAWN_SIZE[1]))
+    x, y = pawn_at(layout, path, pawns, seat)
+    rect.center = (round(x), round(y))
+    return rect

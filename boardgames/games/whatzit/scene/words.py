@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from boardgames.core.game import Seat
+from boardgames.core.wording import counted, listed
+from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Ground, Play
-from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, State
-from boardgames.games.whatzit.rules.teams import member_at, members_of
-from boardgames.games.whatzit.scene.modes import Mode
-from boardgames.games.whatzit.telling.advice import advice
+from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, Space, State
+from boardgames.games.whatzit.scene.desk import Mode
+from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.telling.tally import Tally
-from boardgames.games.whatzit.telling.words import DECKS, space_name
-
-if TYPE_CHECKING:
-    from boardgames.games.whatzit.scene import WhatzitScene
+from boardgames.games.whatzit.telling.words import DECKS, member_at, members_of, space_name
 
 PLAYS = {Play.SOLO: "SOLO", Play.ALL: "ALL PLAY", Play.CHALLENGE: "CHALLENGE"}
 LEGEND = (
@@ -23,6 +20,41 @@ LEGEND = (
     (Play.ALL, "ALL", "all at once"),
     (Play.CHALLENGE, "1:1", "one rival"),
 )
+REWARDS = {"ahead": "Ahead", "climb": "Climb", "swap": "Swap"}
+REWARD_LABELS = {
+    "ahead": "Move ahead (A)",
+    "climb": "Climb and move (C)",
+    "swap": "Swap (S)",
+}
+VERDICTS = {
+    Verdict.RIGHT: ("Right!", "right"),
+    Verdict.NEAR: ("Close!", "near"),
+    Verdict.WRONG: ("Wrong", "wrong"),
+    Verdict.SILENT: ("No answer", "wrong"),
+}
+"""What is said over a chip, and how it is drawn."""
+NO_GUESS = ("No guess", "wrong")
+COUNTS, COUNTS_NOT = ("It counts!", "right"), ("No", "wrong")
+HAVE_IT = "I have it!"
+GUESTS = ("Door step?", "Shoe box?")
+"""What guests of the lesson call out before somebody has it."""
+PAUSED = "PAUSED: the sand stands still"
+TO_ANSWER, SECONDS = "to answer", "seconds"
+PRESS_FIRST, TYPE_HERE = "First press your buzzer", "Type your answer"
+EMPTY_SLOT = "The card of the turn lies here"
+FACE_DOWN = "The card, face down"
+HOW_TO_LOOK = "Hold the card (or Space) to look; or click to open it and click to close it."
+THE_CARDS, ALL_CARDS = "The cards", "All cards of the match"
+ROLL, START = "Roll", "Start the timer"
+RIGHT, NOT_RIGHT = "Right (Y)", "Not right (N)"
+ACCEPT, DECLINE = "It counts (Y)", "No (N)"
+GIVE_UP, GIVE_UP_TWICE = "All give up", "Really? All give up"
+YES, NO, NO_GO_ON = "Yes", "No", "No, go on"
+TIE, NOBODY_HAD_IT = "A tie (T)", "Nobody (N)"
+LOOK_AGAIN, LOOK_AGAIN_KEY = "Look again", "Look again (V)"
+SAY_IT, NO_ANSWER, GO_ON = "Say it", "No answer (Esc)", "Go on"
+CARD_BEFORE, NEXT_CARD, CLOSE = "Card before", "Next card", "Close"
+BACK_TO_CARD, BACK_TO_TABLE = "Back to the card", "Back to the table"
 ANNOUNCED = {
     Phase.FIRST: "{name} rolls for the first turn",
     Phase.ROLL: "{name} rolls",
@@ -31,9 +63,9 @@ ANNOUNCED = {
 }
 
 
-def member_of(scene: WhatzitScene, seat: Seat) -> str:
+def member_of(frame: WhatzitFrame, seat: Seat) -> str:
     """Who of a team plays for the seat: solves, moderates, or solves next; empty: no team."""
-    view = scene.view
+    view = frame.view
     count = view.turns[seat]
     if seat == view.solver:
         count -= 1
@@ -41,21 +73,21 @@ def member_of(scene: WhatzitScene, seat: Seat) -> str:
         # A chair counts as taken once it is clear who guesses.
         is_counted = view.phase not in (Phase.ROLL, Phase.DICE, Phase.CHALLENGE)
         count = view.moderated[seat] - is_counted
-    return member_at(scene.name_of(seat), scene.game.setting.members[seat], max(0, count))
+    return member_at(frame.name_of(seat), frame.game.setting.members[seat], max(0, count))
 
 
-def player(scene: WhatzitScene, seat: Seat) -> str:
+def player(frame: WhatzitFrame, seat: Seat) -> str:
     """Who is meant where one person has something to do: of a team its Solver or Moderator."""
-    view, name = scene.view, scene.name_of(seat)
-    member = member_of(scene, seat) if seat in (view.solver, view.moderator) else ""
+    view, name = frame.view, frame.name_of(seat)
+    member = member_of(frame, seat) if seat in (view.solver, view.moderator) else ""
     if not member:
         return name
     return member if len(members_of(name)) > 1 else f"{name}, {member}"
 
 
-def badge(scene: WhatzitScene, seat: Seat) -> tuple[str, str]:
+def badge(frame: WhatzitFrame, seat: Seat) -> tuple[str, str]:
     """What a seat is in this turn, and how it is told: solver, moderator, guess, circle or ''."""
-    view = scene.view
+    view = frame.view
     if view.phase is Phase.OVER:
         return ("WINNER", "circle") if view.queue[:1] == (seat,) else ("", "")
     if seat == view.solver:
@@ -68,18 +100,17 @@ def badge(scene: WhatzitScene, seat: Seat) -> tuple[str, str]:
         return "CHALLENGED", "guess"
     if seat in view.guessers and view.face is not Face.NONE:
         return "GUESSING", "guess"
-    if view.pawns[seat] == scene.game.path.circle:
+    if view.pawns[seat] == frame.game.path.circle:
         return "CIRCLE", "circle"
     return "", ""
 
 
-def plate_line(scene: WhatzitScene, seat: Seat) -> str:
+def plate_line(frame: WhatzitFrame, seat: Seat) -> str:
     """Where a seat's pawn stands, and who of a team plays."""
-    view = scene.view
-    space = scene.game.path.spaces[view.pawns[seat]]
-    short = {Ground.START: "Start", Ground.CIRCLE: "Circle"}
-    place = short.get(space.ground, f"Space {space.label or view.pawns[seat]}")
-    member = member_of(scene, seat)
+    view = frame.view
+    space = frame.game.path.spaces[view.pawns[seat]]
+    place = short_place(space, view.pawns[seat])
+    member = member_of(frame, seat)
     return f"{place}  ·  {member}" if member else place
 
 
@@ -99,18 +130,18 @@ def rolled(white: str, black: str) -> str:
     return f"{white} · {PLAYS[Play(black)]}"
 
 
-def explained(scene: WhatzitScene) -> str:
+def explained(frame: WhatzitFrame) -> str:
     """One sentence on who guesses and what there is to win."""
-    view = scene.view
+    view = frame.view
     if view.phase is Phase.OVER:
         return ""
     if view.black is None:
-        return _before_dice(scene)
+        return _before_dice(frame)
     if view.phase is Phase.REWARD:
-        return _rewards(scene)
-    solver = scene.name_of(view.solver)
+        return _rewards(frame)
+    solver = frame.name_of(view.solver)
     prize = f"Solving it moves a pawn {view.white} ahead."
-    if view.pawns[view.solver] == scene.game.path.circle:
+    if view.pawns[view.solver] == frame.game.path.circle:
         prize = f"{solver} stands on the Circle: solving it wins."
     elif view.card_deck == WICKED:
         prize = "Solved from a yellow space, a Wicked card is worth its ladder too."
@@ -121,40 +152,39 @@ def explained(scene: WhatzitScene) -> str:
             return f"Everybody who may guess guesses at once. {prize}"
     if view.phase is Phase.CHALLENGE:
         return f"{solver} names a rival; the winner may move, {solver} may swap instead."
-    return f"{' against '.join(scene.name_of(seat) for seat in view.guessers)}. {prize}"
+    return f"{' against '.join(frame.name_of(seat) for seat in view.guessers)}. {prize}"
 
 
-def _rewards(scene: WhatzitScene) -> str:
+def _rewards(frame: WhatzitFrame) -> str:
     """What there is to choose from, and where each choice leads."""
-    view, setting = scene.view, scene.game.setting
-    seat, places = view.queue[0], reward_places(scene)
+    view, setting = frame.view, frame.game.setting
+    seat, places = view.queue[0], reward_places(frame)
     told = {
         "ahead": f"ahead to {space_name(setting, places['ahead'])}",
         "climb": f"up the ladder and on to {space_name(setting, places.get('climb', 0))}",
         "swap": f"swap to {space_name(setting, places.get('swap', 0))}",
     }
-    lit = [ref[1] for ref in scene.picker.first_lit if ref[0] == "reward"]
-    ways = [text for which, text in told.items() if which in lit]
-    return f"{scene.name_of(seat)} has solved it: {', or '.join(ways)}." if ways else ""
+    ways = [text for which, text in told.items() if which in frame.rewards]
+    return f"{frame.name_of(seat)} has solved it: {', or '.join(ways)}." if ways else ""
 
 
-def _before_dice(scene: WhatzitScene) -> str:
-    view = scene.view
+def _before_dice(frame: WhatzitFrame) -> str:
+    view = frame.view
     if view.phase in (Phase.FIRST, Phase.FIRST_DIE, Phase.SHUFFLE):
         return "Everybody rolls the white die; the highest is the first Solver."
     if view.solver == NO_SEAT:
         return ""
-    if view.pawns[view.solver] == scene.game.path.circle:
+    if view.pawns[view.solver] == frame.game.path.circle:
         return "On the Circle you still roll: the black die says who guesses."
     return "Roll both dice: white moves your pawn, black says who guesses."
 
 
-def prompt(scene: WhatzitScene) -> str:
+def prompt(frame: WhatzitFrame) -> str:
     """One sentence on the present decision."""
-    view, seat = scene.view, scene.session.to_move
+    view, seat = frame.view, frame.up
     if seat is None:
         return ""
-    name = player(scene, seat)
+    name = player(frame, seat)
     match view.phase:
         case Phase.FIRST:
             return f"{name}: roll for the first turn."
@@ -168,22 +198,22 @@ def prompt(scene: WhatzitScene) -> str:
             return f"{name}: look at the solution, then start the timer."
         case Phase.REWARD:
             return f"{name}: choose your reward."
-    return _card_prompt(scene, seat)
+    return _card_prompt(frame, seat)
 
 
-def _card_prompt(scene: WhatzitScene, seat: Seat) -> str:
-    view, desk = scene.view, scene.desk
+def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
+    view, desk = frame.view, frame.desk
     # One moderates, but all members of a team guess.
-    judges = scene.mode in (Mode.MARK, Mode.JUDGE)
-    name = player(scene, seat) if judges else scene.name_of(seat)
+    judges = frame.mode in (Mode.MARK, Mode.JUDGE)
+    name = player(frame, seat) if judges else frame.name_of(seat)
     if desk.is_paused:
         return "The sand stands still."
-    match scene.mode:
+    match frame.mode:
         case Mode.MARK if desk.marks or desk.is_tie:
-            return _marked(scene)
+            return _marked(frame)
         case Mode.MARK if view.phase is Phase.VERDICT:
             if view.queue:
-                who = " and ".join(scene.name_of(seat) for seat in view.queue)
+                who = listed([frame.name_of(seat) for seat in view.queue])
                 return f"{who} had an answer. {name}: was a person first, or level?"
             return f"Time! {name}: did anybody say it before the last grain?"
         case Mode.MARK:
@@ -195,33 +225,25 @@ def _card_prompt(scene: WhatzitScene, seat: Seat) -> str:
         case Mode.BUZZ:
             return "Press your buzzer when you know it."
         case Mode.JUDGE:
-            who = scene.name_of(view.quick[0])
+            who = frame.name_of(view.quick[0])
             return f"One quick guess: {who}. {name}: was it right?"
         case Mode.APPEAL:
-            who = scene.name_of(view.claims[0])
+            who = frame.name_of(view.claims[0])
             return f"{who} was close. {name}, for the table: does it count?"
     return ""
 
 
-def _marked(scene: WhatzitScene) -> str:
-    names = [scene.name_of(seat) for seat in sorted(scene.desk.marks)]
-    if scene.desk.is_tie:
+def _marked(frame: WhatzitFrame) -> str:
+    names = [frame.name_of(seat) for seat in sorted(frame.desk.marks)]
+    if frame.desk.is_tie:
         if len(names) < 2:
             return "A tie: press everybody who had it at the same moment."
-        return f"A tie of {' and '.join(names)}?"
+        return f"A tie of {listed(names)}?"
     return f"{names[0]} had it?"
 
 
-def hint(scene: WhatzitScene) -> str:
-    """Advice for a challenge or a reward; puzzles get none."""
-    seat = scene.session.to_move
-    found = "" if seat is None else advice(scene.game, scene.view, seat, scene.name_of)
-    return found or "For puzzles there is no advice: look at sizes, places, directions and gaps."
-
-
-def keys(scene: WhatzitScene) -> list[str]:
+def keys(buzzers: Sequence[str]) -> list[str]:
     """Our own keys, one line each."""
-    buzzers = [scene.buzzer_name(seat) for seat in range(scene.session.seats)]
     return [
         "1 to 6: a seat. Enter: yes. Backspace: no, the sand runs on. T: a tie. N: nobody.",
         "V: look again. G, held or twice: all give up. Y, N: a quick guess was right or not.",
@@ -230,9 +252,9 @@ def keys(scene: WhatzitScene) -> list[str]:
     ]
 
 
-def reward_places(scene: WhatzitScene) -> Mapping[str, int]:
+def reward_places(frame: WhatzitFrame) -> Mapping[str, int]:
     """By reward: the place on the path that it leads to."""
-    view, path = scene.view, scene.game.path
+    view, path = frame.view, frame.game.path
     if view.phase is not Phase.REWARD:
         return {}
     seat = view.queue[0]
@@ -246,16 +268,16 @@ def reward_places(scene: WhatzitScene) -> Mapping[str, int]:
     return found
 
 
-def space_label(scene: WhatzitScene, place: int) -> str:
+def space_label(frame: WhatzitFrame, place: int) -> str:
     """What a space is, on pointing at it."""
-    space = scene.game.path.spaces[place]
+    space = frame.game.path.spaces[place]
     match space.ground:
         case Ground.START:
             return "The Starting Square"
         case Ground.CIRCLE:
             return "The Winner's Circle: solve a card here and you have won. No exact count needed."
         case Ground.YELLOW:
-            top = scene.game.path.ladders.get(place)
+            top = frame.game.path.ladders.get(place)
             ladder = f" Solve it from here and climb to {top}." if top is not None else ""
             return f"Space {space.label or place}: yellow, a Wicked card.{ladder}"
     return f"Space {space.label or place}: a Regular card"
@@ -273,3 +295,89 @@ def figures(
         cells = (str(one.regular), str(one.wicked), str(one.quick), str(one.climbs), swaps, best)
         found.append((str(seat), cells))
     return found
+
+
+def chip(view: State, seat: Seat, plays: bool, asleep: float) -> str:
+    """What a seat does at an open card; `asleep` is for how many milliseconds its buzzer sleeps."""
+    if asleep:
+        return f"sleeps {-int(-asleep // 1000)} s"
+    if seat == view.moderator:
+        return "sits out" if view.program else "moderates"
+    if not plays:
+        return "has guessed" if seat in view.guessers else "watches"
+    if seat in view.claims:
+        return "was close"
+    return "quick guess" if view.phase is Phase.QUICK else "guesses"
+
+
+def first_roll(roll: int) -> str:
+    """What a seat has rolled for the first turn."""
+    return {0: "to roll", -1: "out of it"}.get(roll, f"rolled {roll}")
+
+
+def outcome(solver: str | None, is_tie: bool) -> str:
+    """Who had a card, in a word."""
+    if solver is not None:
+        return f"{solver} solved it!"
+    return "A tie" if is_tie else "Nobody solved it"
+
+
+def look(name: str) -> str:
+    """Who may look at the solution now."""
+    return f"{name}: your look. Everyone else, eyes away."
+
+
+def short_place(space: Space, place: int) -> str:
+    """A space in as few words as a plate has room for."""
+    short = {Ground.START: "Start", Ground.CIRCLE: "Circle"}
+    return short.get(space.ground, f"Space {space.label or place}")
+
+
+def ladder(begin: int, end: int) -> str:
+    """A ladder, on pointing at it."""
+    return f"The ladder from {begin} to {end}"
+
+
+def pawn(name: str) -> str:
+    """A pawn, on pointing at it."""
+    return f"{name}'s pawn"
+
+
+def deck(which: int, count: int) -> str:
+    """A deck, on pointing at it."""
+    return f"{DECKS[which]} deck: {counted(count, 'card')}"
+
+
+def glass(seconds: int) -> str:
+    """The glass, on pointing at it."""
+    return counted(seconds, "second")
+
+
+def chip_label(name: str, seat: Seat, key: str) -> str:
+    """A chip of an open card, or a buzzer with its key."""
+    return f"{name} ({key})" if key else f"{name} had it ({seat + 1})"
+
+
+def last_card(answer: str, is_won: bool) -> str:
+    """Above the card that ended the match."""
+    return f"{'The winning card' if is_won else 'The last card'}: {answer}"
+
+
+def seat_label(frame: WhatzitFrame, seat: Seat) -> str:
+    """A plate, on pointing at it."""
+    return f"{frame.name_of(seat)}: {plate_line(frame, seat)}"
+
+
+def called(answer: str) -> str:
+    """What a guest of the lesson calls out who has it."""
+    return f"{answer.capitalize()}!"
+
+
+def card_count(index: int, count: int) -> str:
+    """Which of all cards is looked at."""
+    return f"Card {index + 1} of {count}" if count else "No cards yet"
+
+
+def solved_by(name: str | None) -> str:
+    """Who had a card that is over."""
+    return f"Solved by {name}" if name else "Nobody solved it"

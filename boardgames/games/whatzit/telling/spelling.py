@@ -10,6 +10,7 @@ from boardgames.games.whatzit.rules import actions as act
 
 YES: Ref = ("button", "yes")
 NO: Ref = ("button", "no")
+"""What ends a mark, a verdict and an appeal alike."""
 
 
 def spell(action: act.AnyAction, seat: Seat) -> tuple[Ref, ...]:

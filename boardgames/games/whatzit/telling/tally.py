@@ -11,9 +11,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from boardgames.core.game import Event, Seat
-from boardgames.core.session import Entry
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.actions import StartTimer, Thought
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import REGULAR
 
@@ -89,25 +87,16 @@ def solved_by_the_sand(events: Sequence[Event]) -> list[Seat]:
     return [event.seat for event in events if isinstance(event, ev.Solved)]
 
 
-def best_thoughts(entries: Iterable[Entry]) -> dict[Seat, int]:
+def best_thoughts(events: Iterable[Event]) -> dict[Seat, int]:
     """By computer: the fewest half seconds of sand after which it had an answer that counted."""
     best: dict[Seat, int] = {}
-    thoughts: dict[Seat, int] = {}
-    for entry in entries:
-        match entry.action:
-            case StartTimer():
-                thoughts = {}
-            case Thought(seat, at):
-                thoughts[seat] = at
-        for seat in solved_by_the_sand(entry.events):
-            if thoughts.get(seat):
-                best[seat] = min(best.get(seat, thoughts[seat]), thoughts[seat])
+    answered: dict[Seat, int] = {}
+    for event in events:
+        match event:
+            case ev.CardShown():
+                answered = {}
+            case ev.ComputerAnswered(seats, at):
+                answered = dict.fromkeys(seats, at)
+            case ev.Solved(seat) if answered.get(seat):
+                best[seat] = min(best.get(seat, answered[seat]), answered[seat])
     return best
-
-
-def last_read(latest_first: Iterable[Event]) -> tuple[str, str]:
-    """Answer and reading that were read out last, as everybody has heard them."""
-    for event in latest_first:
-        if isinstance(event, ev.SolutionRead):
-            return event.answer, event.reading
-    return "", ""

@@ -1,19 +1,21 @@
 """Every event as one plain sentence of the log, and the place it is about.
 
 Sentences are complete without pictures, in the past tense so that any name fits in front, and
-tell nothing of a solution before it is read out.
+tell nothing of a solution before it is read out. A team's name lists its members, who take turns
+at its work (WZ-99): "Ann, Ben & Cleo" is kept nowhere but in the name.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from boardgames.core.game import Event, Ref, Seat, Who
+from boardgames.core.wording import counted, listed
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Ground, Mind, Play
 from boardgames.games.whatzit.rules.state import Setting
-from boardgames.games.whatzit.rules.teams import member_at
 
 PLAYS = {Play.SOLO: "Solo", Play.ALL: "All play", Play.CHALLENGE: "a Challenge"}
 DECKS = ("Regular", "Wicked")
@@ -21,10 +23,7 @@ DECKS = ("Regular", "Wicked")
 
 def names(seats: Sequence[Seat], who: Who) -> str:
     """Seats as a list in words."""
-    every = [who(seat) for seat in seats]
-    if len(every) < 2:
-        return "".join(every)
-    return f"{', '.join(every[:-1])} and {every[-1]}"
+    return listed([who(seat) for seat in seats])
 
 
 def space_name(setting: Setting, place: int) -> str:
@@ -110,7 +109,7 @@ def _of_pawns(setting: Setting, event: Event, who: Who) -> str:
     match event:
         case ev.PawnMoved(seat, spaces, why):
             far = len(spaces) - 1
-            steps = "1 space" if far == 1 else f"{far} spaces"
+            steps = counted(far, "space")
             prize = " as a reward" if why is ev.Why.REWARD else ""
             return f"{who(seat)} moved {steps} to {space_name(setting, spaces[-1])}{prize}."
         case ev.CircleReached(seat):
@@ -208,3 +207,24 @@ def spot(setting: Setting, event: Event) -> Ref | None:
         case ev.TimerStarted() | ev.TimeRanOut():
             return ("timer",)
     return None
+
+
+MOST_MEMBERS = 8
+_BETWEEN = re.compile(r"\s*[,;&+]\s*|\s+and\s+", re.IGNORECASE)
+
+
+def members_of(name: str) -> tuple[str, ...]:
+    """The people a seat's name lists; one for a name that lists nobody else."""
+    names = tuple(part.strip() for part in _BETWEEN.split(name))
+    return tuple(part for part in names if part)[:MOST_MEMBERS] or (name,)
+
+
+def member_at(name: str, size: int, count: int) -> str:
+    """Who of a team has the next turn after so many; empty where one person sits alone.
+
+    `size` is how many people the seat was given without naming them.
+    """
+    names = members_of(name)
+    if len(names) > 1:
+        return names[count % len(names)]
+    return f"member {count % size + 1}" if size > 1 else ""

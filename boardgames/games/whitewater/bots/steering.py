@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from boardgames.core.game import Seat
 from boardgames.core.hexes import SIDES, distance, neighbour, opposite
-from boardgames.games.whitewater.bots.routes import Pose, Side, Ways
 from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.routes import Pose, Side, Ways
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Card, Member, Raft, State, is_locked, own_rafts
 from boardgames.games.whitewater.rules.steps import can_step

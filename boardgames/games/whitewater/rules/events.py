@@ -151,6 +151,8 @@ class RaftMoved(Event, frozen=True):
     end: Hex | None
     why: MoveKind
     place: str
+    pushed: tuple[str, ...] = ()
+    """The rafts this step has pushed just before, the foremost first."""
 
 
 class RaftTurned(Event, frozen=True):
@@ -283,6 +285,8 @@ class PaddleTaken(Event, frozen=True):
     letter: str
     hex: Hex
     place: str
+    index: int
+    """Which of the paddles in the water it was: several may float on one hex."""
 
 
 class SpareUsed(Event, frozen=True):

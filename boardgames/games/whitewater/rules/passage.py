@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator
 from boardgames.core.hexes import Hex
 from boardgames.core.problems import Problem
 from boardgames.core.tiled import TiledMap
-from boardgames.games.whitewater.bots.routes import ANY_WAY, DRY_WAY, carried_to, route_costs
 from boardgames.games.whitewater.rules.board import RiverBoard, board_of
 from boardgames.games.whitewater.rules.river import OUT, River
+from boardgames.games.whitewater.rules.routes import ANY_WAY, DRY_WAY, carried_to, route_costs
 from boardgames.games.whitewater.rules.state import Costs
 
 EAST = 0

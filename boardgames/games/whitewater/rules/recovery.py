@@ -229,7 +229,8 @@ def take_paddle(draft: Draft, index: int, paddle: int) -> None:
     draft.set_member(index, side, replace(raft.crew[side], spare=True))
     at = draft.paddles[paddle].hex
     draft.paddles = draft.paddles[:paddle] + draft.paddles[paddle + 1 :]
-    draft.events.append(PaddleTaken(draft.active, raft.letter, at, draft.river.names[at]))
+    place = draft.river.names[at]
+    draft.events.append(PaddleTaken(draft.active, raft.letter, at, place, paddle))
 
 
 def swim(draft: Draft, index: int, owner: Seat, direction: int) -> None:

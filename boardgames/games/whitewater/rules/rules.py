@@ -15,7 +15,7 @@ from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Sea
 from boardgames.core.hexes import SIDES
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.rules import dice, laying, opening, recovery, turns
+from boardgames.games.whitewater.rules import after, dice, laying, opening, recovery, turns
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,
@@ -44,14 +44,13 @@ from boardgames.games.whitewater.rules.actions import (
 from boardgames.games.whitewater.rules.board import boards_of
 from boardgames.games.whitewater.rules.draft import Draft
 from boardgames.games.whitewater.rules.events import MoveKind, RaftFaced, RaftLeft, TurnKind
-from boardgames.games.whitewater.rules.facts import facts_of
 from boardgames.games.whitewater.rules.listing import Lists, rests_at_end
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
 from boardgames.games.whitewater.rules.soundness import problems_of
 from boardgames.games.whitewater.rules.state import Phase, State
 from boardgames.games.whitewater.rules.steps import spin, step
-from boardgames.games.whitewater.rules.terms import Terms
+from boardgames.games.whitewater.rules.terms import Terms, facts_of
 from boardgames.games.whitewater.telling import why, words
 
 FACES: tuple[AnyAction, ...] = tuple(Face(facing) for facing in range(SIDES))
@@ -303,6 +302,10 @@ class Whitewater(Game[State, AnyAction]):
             if other != seat:
                 opening.lay_stakes(draft, other, rng.shuffled(self.terms.rules.factors(seats)))
         return replace(view, rafts=tuple(draft.rafts))
+
+    def after(self, view: State, event: Event) -> State:
+        """The position once this event has been seen."""
+        return after.after(self.terms, view, event)
 
     def is_private(self, state: State) -> bool:
         """Only the stakes are secret."""

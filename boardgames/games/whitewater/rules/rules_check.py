@@ -18,9 +18,8 @@ from boardgames.games.whitewater.rules.board import (
     marks_of,
 )
 from boardgames.games.whitewater.rules.checking import map_problems
-from boardgames.games.whitewater.rules.laying import LEAST_BOARDS
+from boardgames.games.whitewater.rules.laying import LEAST_BOARDS, WITH_OURS
 from boardgames.games.whitewater.rules.state import Rules
-from boardgames.games.whitewater.rules.terms import WITH_OURS
 
 FILE = "rules.yaml"
 NOT_ON = {

@@ -105,9 +105,9 @@ def _member(state: State, raft: Raft, member: Member, where: str) -> Iterator[st
     paddles = sum(card in PADDLE_CARDS for card in member.cards)
     if paddles > 1:
         yield f"{where} has two cards locked for paddles"
-    afloat = [p for p in state.paddles if p.seat == member.seat and p.letter == raft.letter]
-    if len(afloat) > paddles:
-        yield f"{where} has {len(afloat)} paddles in the water, {paddles} cards locked for them"
+    in_water = [p for p in state.paddles if p.seat == member.seat and p.letter == raft.letter]
+    if len(in_water) > paddles:
+        yield f"{where} has {len(in_water)} paddles in the water, {paddles} cards locked for them"
     if member.swimmer is not None and any(card not in LOCKED_CARDS for card in member.cards):
         yield f"{where} has a swimmer and a card that is not locked"
     plain = any(card in (Card.LOCKED, Card.LOCKED_TOKEN) for card in member.cards)

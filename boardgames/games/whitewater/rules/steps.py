@@ -68,7 +68,8 @@ def step(draft: Draft, index: int, direction: int, why: MoveKind) -> bool:
         if there == OUT:
             _finish(draft, moving, start, kind)
         else:
-            _shift(draft, moving, start, there, kind)
+            pushed = tuple(draft.rafts[one].letter for one in line[:0:-1]) if kind is why else ()
+            _shift(draft, moving, start, there, kind, pushed)
             entered.append(draft.rafts[moving].letter)
         there = start
     # WR-62: steps caused while settling settle first; whoever was moved on waits only once.
@@ -76,12 +77,14 @@ def step(draft: Draft, index: int, direction: int, why: MoveKind) -> bool:
     return True
 
 
-def _shift(draft: Draft, index: int, start: Hex, end: Hex, why: MoveKind) -> None:
+def _shift(
+    draft: Draft, index: int, start: Hex, end: Hex, why: MoveKind, pushed: tuple[str, ...]
+) -> None:
     raft = draft.rafts[index]
     draft.rafts[index] = Raft(
         raft.letter, raft.crew, end, raft.facing, raft.capsized, arrived=True, moved=True
     )
-    draft.events.append(RaftMoved(raft.letter, start, end, why, draft.river.names[end]))
+    draft.events.append(RaftMoved(raft.letter, start, end, why, draft.river.names[end], pushed))
 
 
 def _finish(draft: Draft, index: int, start: Hex, why: MoveKind) -> None:

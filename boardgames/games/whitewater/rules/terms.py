@@ -1,4 +1,4 @@
-"""What a match is played by: the rules, the boards and the chosen options, ready for quick use.
+"""What a match is played by: rules, boards and chosen options, and the numbers they come to.
 
 Rivers are joined once per course and kept, so a position needs to carry only the boards' names.
 """
@@ -13,8 +13,8 @@ from boardgames.games.whitewater.rules.board import RiverBoard
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import Phase, Rules
 
-WITH_OURS = "_with_ours"
-"""Ends the names of ways to lay a river for which boards of ours are in the box, too."""
+LOSSES = ("paddle", "overboard", "capsize")
+"""What a die can take; any other face but a worse die spins the raft."""
 
 
 class Terms:
@@ -25,7 +25,7 @@ class Terms:
     ) -> None:
         self.rules = rules
         course = str(options["course"])
-        self.course = course.removesuffix(WITH_OURS)
+        self.course = course.removesuffix(laying.WITH_OURS)
         self.boards = _boards_in_play(rules, boards, course)
         self.costs = rules.costs
         self.most_energy = rules.energy_cards
@@ -79,7 +79,47 @@ def _boards_in_play(
     rules: Rules, boards: Mapping[str, RiverBoard], course: str
 ) -> Mapping[str, RiverBoard]:
     """Those of the old box and a player's own; ours only where the table has asked for them."""
-    if course.endswith(WITH_OURS):
+    if course.endswith(laying.WITH_OURS):
         return boards
     asked = rules.courses[course].boards if course in rules.courses else ()
     return {name: one for name, one in boards.items() if not one.is_ours or name in asked}
+
+
+def odds(terms: Terms, die: str) -> dict[str, float]:
+    """How likely each kind of result is once worse dice have been rolled; they add up to 1."""
+    found = dict.fromkeys(("spin", *LOSSES), 0.0)
+    faces = terms.rules.dice.faces(die)
+    for face in faces:
+        if face in ("red", "black"):
+            for kind, share in odds(terms, face).items():
+                found[kind] += share / len(faces)
+        else:
+            found[face if face in LOSSES else "spin"] += 1 / len(faces)
+    return found
+
+
+def facts_of(terms: Terms) -> Mapping[str, object]:
+    """By the names the rulebook uses."""
+    rules, costs = terms.rules, terms.costs
+    facts: dict[str, object] = {
+        "board_count": len(terms.boards),
+        "raft_count": len(rules.rafts),
+        "raft_card_count": 2 * len(rules.rafts),
+        "action_card_count": rules.seats.most * terms.action_cards(rules.seats.most),
+        "character_count": len(rules.characters),
+        "character_copies": terms.copies_of_character(),
+        "energy_card_count": rules.seats.most * rules.energy_cards,
+        "least_boards": laying.LEAST_BOARDS,
+        "stakes_for_two": list(rules.factors(2)),
+        "stakes_for_more": list(rules.factors(rules.seats.most)),
+        "snag_move": costs.move + costs.snag,
+        "snag_back": costs.back + costs.snag,
+        "rafter_cost": costs.recover * rules.cards_per_raft,
+        "capsize_cost": costs.recover * 2 * rules.cards_per_raft,
+        "capsize_tokens": 2 * rules.cards_per_raft,
+        "round_limit": terms.round_limit,
+    }
+    for die in ("blue", "red", "black"):
+        for kind, share in odds(terms, die).items():
+            facts[f"odds_{die}_{kind}"] = f"{100 * share:.1f}"
+    return facts

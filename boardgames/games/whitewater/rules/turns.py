@@ -84,7 +84,7 @@ def _freshen(draft: Draft, seat: Seat) -> None:
             if raft.moved:
                 _put(draft, index, raft, raft.crew)
             continue
-        cards = _stood_up(member.cards)
+        cards = stood_up(member.cards)
         if cards is not member.cards:
             readied = True
             fresh = Member(seat, cards, member.stake, member.spare, member.swimmer)
@@ -108,7 +108,8 @@ def _put(draft: Draft, index: int, raft: Raft, crew: tuple[Member, Member]) -> N
     draft.rafts[index] = Raft(raft.letter, crew, raft.hex, raft.facing, raft.capsized)
 
 
-def _stood_up(cards: Cards) -> Cards:
+def stood_up(cards: Cards) -> Cards:
+    """WR-29: spent cards ready again, locked ones as they lie."""
     left, right = cards
     if left is Card.SPENT:
         return BOTH_READY if right is Card.SPENT or right is Card.READY else (Card.READY, right)

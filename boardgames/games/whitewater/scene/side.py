@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from boardgames.core.game import Seat
@@ -17,43 +15,42 @@ from boardgames.games.whitewater.rules.state import (
     member_of,
     own_rafts,
 )
-from boardgames.games.whitewater.scene.lights import frame
-from boardgames.games.whitewater.scene.plates import parts_of
-from boardgames.games.whitewater.scene.rafts import draw_badge
-from boardgames.games.whitewater.scene.tray import draw_stake
+from boardgames.games.whitewater.scene.draw.cards import draw_stake
+from boardgames.games.whitewater.scene.draw.lights import draw_light
+from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
+from boardgames.games.whitewater.scene.draw.spots import parts_of
+from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import INK
-from boardgames.ui.table.drawing import draw_plates
-
-if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
+from boardgames.ui.furniture.plates import draw_plates
+from boardgames.ui.scene import Room
 
 DICE = ("blue", "red", "black")
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
 
 
-def draw_side(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+def draw_side(frame: RiverFrame, surface: pygame.Surface) -> None:
     """Plates with their details, places, dice."""
-    draw_plates(scene, surface)
-    for seat in range(scene.session.seats):
-        _draw_details(scene, surface, seat)
-        if ("seat", seat) in scene.lit_refs:
-            frame(scene, surface, scene.areas.plates[seat])
-    _draw_places(scene, surface)
-    _draw_dice(scene, surface)
+    draw_plates(frame, surface)
+    for seat in range(frame.seats):
+        _draw_details(frame, surface, seat)
+        if ("seat", seat) in frame.lit:
+            draw_light(frame.room, surface, frame.areas.plates[seat])
+    _draw_places(frame, surface)
+    _draw_dice(frame, surface)
 
 
-def _draw_details(scene: WhitewaterScene, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_details(frame: RiverFrame, surface: pygame.Surface, seat: Seat) -> None:
     """Energy as lightning tokens, and a chip for every raft with its two cards."""
-    room, view = scene.room, scene.view
-    pips, chips = parts_of(scene, seat)
-    most = scene.game.terms.most_energy
+    room, view = frame.room, frame.view
+    pips, chips = parts_of(frame, seat)
+    most = frame.game.terms.most_energy
     side = min(pips.height, room.px(34))
     step = min(round(side * 0.86), (pips.width - side) // max(1, most - 1))
     if step < side * 0.3:
-        _draw_count(scene, surface, view.energy[seat], pips, side)
+        _draw_count(frame, surface, view.energy[seat], pips, side)
     else:
         for index in range(most):
             alpha = 255 if index < view.energy[seat] else 64
@@ -63,35 +60,35 @@ def _draw_details(scene: WhitewaterScene, surface: pygame.Surface, seat: Seat) -
             surface.blit(token, rect)
     rafts = own_rafts(view, seat)
     if not rafts:
-        _draw_held_letters(scene, surface, seat, chips)
+        _draw_held_letters(frame, surface, seat, chips)
         return
     wide = chips.width // len(rafts)
     for index, raft in enumerate(rafts):
         member = member_of(raft, seat)
         assert member is not None
         chip = pygame.Rect(chips.left + index * wide, chips.top, wide - room.px(6), chips.height)
-        _draw_chip(scene, surface, raft, member, chip)
+        _draw_chip(frame, surface, raft, member, chip)
 
 
 def _draw_count(
-    scene: WhitewaterScene, surface: pygame.Surface, count: int, pips: pygame.Rect, side: int
+    frame: RiverFrame, surface: pygame.Surface, count: int, pips: pygame.Rect, side: int
 ) -> None:
     """Energy as a number, where there is no room for a token each."""
-    side = min(side, max(12, pips.width - scene.room.type_px(18)))
+    side = min(side, max(12, pips.width - frame.room.type_px(18)))
     rect = pygame.Rect(pips.left, 0, side, side)
     rect.centery = pips.centery
-    token = scene.room.assets.image("whitewater/energy_token", rect.size)
+    token = frame.room.assets.image("whitewater/energy_token", rect.size)
     surface.blit(token, rect)
-    px = scene.room.type_px(18)
+    px = frame.room.type_px(18)
     at = (rect.right + 1, pips.centery)
-    scene.room.letters.draw(surface, str(count), at, px, INK, "bold", "midleft")
+    frame.room.letters.draw(surface, str(count), at, px, INK, "bold", "midleft")
 
 
 def _draw_held_letters(
-    scene: WhitewaterScene, surface: pygame.Surface, seat: Seat, area: pygame.Rect
+    frame: RiverFrame, surface: pygame.Surface, seat: Seat, area: pygame.Rect
 ) -> None:
     """While cards are passed: the letters a seat holds."""
-    view = scene.view
+    view = frame.view
     if seat >= len(view.pairs):
         return
     letters = [view.pairs[seat], view.pairs[seat]]
@@ -101,33 +98,33 @@ def _draw_held_letters(
             letters.remove(view.pairs[seat])
         if taker == seat:
             letters.append(view.pairs[giver])
-    side = min(area.height, scene.room.px(38))
+    side = min(area.height, frame.room.px(38))
     for index, letter in enumerate(letters):
         at = (area.right - side // 2 - index * round(side * 1.1), area.centery)
-        colour = scene.raft_colour(letter)
-        draw_badge(scene.room.assets, surface, letter, colour, at, side)
+        colour = frame.raft_colour(letter)
+        draw_badge(frame.room.assets, surface, letter, colour, at, side)
 
 
 def _draw_chip(
-    scene: WhitewaterScene, surface: pygame.Surface, raft: Raft, member: Member, chip: pygame.Rect
+    frame: RiverFrame, surface: pygame.Surface, raft: Raft, member: Member, chip: pygame.Rect
 ) -> None:
-    room = scene.room
+    room = frame.room
     side = min(chip.height, room.px(36), round(chip.width * 0.4))
     gap = room.px(3)
     at = (chip.left + side // 2, chip.centery)
-    draw_badge(room.assets, surface, raft.letter, scene.raft_colour(raft.letter), at, side)
-    if scene.view.phase is Phase.OVER:
+    draw_badge(room.assets, surface, raft.letter, frame.raft_colour(raft.letter), at, side)
+    if frame.view.phase is Phase.OVER:
         # What was staked is all that counts now; how the cards lie does so in the tray.
         free = chip.width - side - 2 * gap
         small = min(side, free)
         centre = (chip.left + side + 2 * gap + small // 2, chip.centery)
-        draw_stake(scene, surface, member.stake, centre, small)
+        draw_stake(room, surface, member.stake, centre, small)
         return
     slot = min(round(side * 0.7), (chip.width - side - 3 * gap) // 2)
     for index, card in enumerate(member.cards):
         box = pygame.Rect(0, 0, slot, slot)
         box.midleft = (chip.left + side + 2 * gap + index * (slot + gap), chip.centery)
-        _draw_tick(scene, surface, card, box)
+        _draw_tick(frame, surface, card, box)
     if member.spare or member.swimmer is not None:
         name = "paddle" if member.spare else "swimmer"
         picture = room.assets.fitted(f"whitewater/{name}", (round(side * 0.6), round(side * 0.6)))
@@ -135,11 +132,9 @@ def _draw_chip(
         surface.blit(picture, picture.get_rect(center=corner))
 
 
-def _draw_tick(
-    scene: WhitewaterScene, surface: pygame.Surface, card: Card, box: pygame.Rect
-) -> None:
+def _draw_tick(frame: RiverFrame, surface: pygame.Surface, card: Card, box: pygame.Rect) -> None:
     """A card as small as can be: upright and green, upright and grey, or red and lying."""
-    room = scene.room
+    room = frame.room
     rect = box.copy()
     if is_locked(card):
         rect.height = round(box.height * 0.72)
@@ -160,35 +155,35 @@ def _draw_tick(
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def _draw_places(scene: WhitewaterScene, surface: pygame.Surface) -> None:
-    room, layout = scene.room, scene.layout
-    for index in range(len(scene.game.terms.points)):
+def _draw_places(frame: RiverFrame, surface: pygame.Surface) -> None:
+    room, layout = frame.room, frame.layout
+    for index in range(len(frame.game.terms.points)):
         rect = layout.place(index)
-        finished = scene.view.finished
+        finished = frame.view.finished
         taken = index < len(finished)
-        pose = scene.stage.pose(("place", index))
+        pose = frame.poses.get(("place", index))
         name = f"whitewater/place_{index + 1}"
         alpha = 255 if taken or pose is not None else 110
         draw_piece(room, surface, name, rect.center, rect.size, pose or Pose(alpha=alpha))
         letter = finished[index].letter if taken else (pose.face if pose else None)
         if letter:
             at = (rect.right + rect.width * 0.12, rect.centery)
-            colour = scene.raft_colour(letter)
+            colour = frame.raft_colour(letter)
             draw_badge(room.assets, surface, letter, colour, at, round(rect.height * 0.62))
 
 
-def _draw_dice(scene: WhitewaterScene, surface: pygame.Surface) -> None:
+def _draw_dice(frame: RiverFrame, surface: pygame.Surface) -> None:
     """The three dice, each as it fell last."""
-    faces = scene.last_faces
+    faces = frame.past.faces
     for index, colour in enumerate(DICE):
-        rect = scene.layout.die(index)
+        rect = frame.layout.die(index)
         face = faces.get(colour, "")
         pose = Pose(alpha=255 if face else 150)
-        draw_die(scene, surface, colour, face, rect.center, rect.width, pose)
+        draw_die(frame.room, surface, colour, face, rect.center, rect.width, pose)
 
 
 def draw_die(
-    scene: WhitewaterScene,
+    room: Room,
     surface: pygame.Surface,
     colour: str,
     face: str,
@@ -199,9 +194,9 @@ def draw_die(
     """A die of the river: tumbling, or lying with its symbol up."""
     tumble = pose.face if pose is not None and pose.face else "blank"
     name = f"whitewater/die_{colour}_{tumble}"
-    rect = draw_piece(scene.room, surface, name, centre, (side, side), pose)
+    rect = draw_piece(room, surface, name, centre, (side, side), pose)
     if face and tumble == "blank":
         small = round(side * 0.58)
-        symbol = scene.room.assets.image(f"whitewater/face_{face}", (small, small))
+        symbol = room.assets.image(f"whitewater/face_{face}", (small, small))
         at = (rect.centerx, rect.centery - round(side * 0.035))
         surface.blit(symbol, symbol.get_rect(center=at))

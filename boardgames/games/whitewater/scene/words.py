@@ -1,13 +1,16 @@
-"""What the table of Whitewater says: prompts, labels, figures."""
+"""What the table of Whitewater says: prompts, buttons, labels, captions, figures.
+
+Every sentence stands here whole, so that it can be said in another language.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.rules import facts
+from boardgames.core.wording import counted, listed
+from boardgames.games.whitewater.rules import terms
 from boardgames.games.whitewater.rules.board import Cell, Space
 from boardgames.games.whitewater.rules.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.scoring import Line
@@ -24,15 +27,13 @@ from boardgames.games.whitewater.rules.state import (
     raft_of,
     ready_count,
 )
-from boardgames.games.whitewater.scene import payment
+from boardgames.games.whitewater.scene import choices
+from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.telling import tally
+from boardgames.games.whitewater.telling.captions import PLACES
 from boardgames.games.whitewater.telling.spelling import LEAVE_RAFT
-from boardgames.games.whitewater.telling.words import POINTS_TO, listed, tie_sentences
+from boardgames.games.whitewater.telling.words import POINTS_TO, tie_sentences
 
-if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene import WhitewaterScene
-
-PLACES = ("first", "second", "third")
 STEPS = {
     MoveKind.PADDLE: "Move here",
     MoveKind.BACK: "Back up here",
@@ -49,24 +50,24 @@ SWITCH = {False: "Pay: paddlers first", True: "Pay: Energy first"}
 
 def points(count: int) -> str:
     """So many points."""
-    return "1 point" if count == 1 else f"{count} points"
+    return counted(count, "point")
 
 
 # Prompts -------------------------------------------------------------------------------------
 
 
-def prompt(scene: WhitewaterScene) -> str:
+def prompt(frame: RiverFrame) -> str:
     """One sentence on what the person at the screen can do."""
-    view = scene.view
+    view = frame.view
     match view.phase:
         case Phase.COURSE:
-            ends = scene.game.terms.boards[view.course[-1]].end.colour if view.course else ""
+            ends = frame.game.terms.boards[view.course[-1]].end.colour if view.course else ""
             where = f" The river ends {ends}." if ends else ""
             return f"Lay a board that fits.{where}"
         case Phase.PASS:
             return f"Give a card of raft {view.pairs[view.active]} to another player."
         case Phase.STAKES:
-            return _stakes_prompt(scene)
+            return _stakes_prompt(frame)
         case Phase.FACE:
             return f"Raft {view.working} is up again: point it any way."
         case Phase.REST:
@@ -74,35 +75,35 @@ def prompt(scene: WhitewaterScene) -> str:
         case Phase.DRIFT:
             return "Where does the idle raft drift?"
         case Phase.ACT:
-            return _act_prompt(scene)
+            return _act_prompt(frame)
     return ""
 
 
-def _stakes_prompt(scene: WhitewaterScene) -> str:
-    factor = scene.next_factor
+def _stakes_prompt(frame: RiverFrame) -> str:
+    factor = frame.staking.next_factor
     if factor is None:
         return "Place these stakes? Nobody may move them afterwards."
     return f"Put your {factor}x on a raft, face down."
 
 
-def _act_prompt(scene: WhitewaterScene) -> str:
-    pointed = scene.picker.pointed
+def _act_prompt(frame: RiverFrame) -> str:
+    pointed = frame.offer.pointed
     if pointed and pointed[0] == ("energy",):
         return "Which raft's paddler rests?"
     if pointed and pointed[0][0] == "swimmer":
         return "Where does the rafter swim?"
     if pointed and pointed[0][0] == "paddle":
         return "Which raft takes the paddle?"
-    if not scene.chosen:
+    if not frame.chosen:
         return "Nothing left to do: end the turn."
-    return _raft_prompt(scene)
+    return _raft_prompt(frame)
 
 
-def _raft_prompt(scene: WhitewaterScene) -> str:
+def _raft_prompt(frame: RiverFrame) -> str:
     """What the raft in hand has left, and where to go on."""
-    view, letter = scene.view, scene.chosen
-    left = scene.points_for(letter)
-    others = len(scene.open_letters) > 1 or LEAVE_RAFT in scene.pointable
+    view, letter = frame.view, frame.chosen
+    left = frame.points_for(letter)
+    others = len(frame.offer.letters) > 1 or LEAVE_RAFT in frame.takeable
     if raft_of(view, letter).capsized:
         return f"Raft {letter} lies keel up: Energy for its locked cards rights it."
     if view.working and not left:
@@ -117,38 +118,38 @@ def _raft_prompt(scene: WhitewaterScene) -> str:
 # Labels --------------------------------------------------------------------------------------
 
 
-def raft_label(scene: WhitewaterScene, raft: Raft) -> str:
+def raft_label(frame: RiverFrame, raft: Raft) -> str:
     """Crew, facing, costs."""
-    crew = " and ".join(scene.name_of(member.seat) for member in raft.crew)
-    place = place_of(scene.view, raft.letter)
+    crew = " and ".join(frame.name_of(member.seat) for member in raft.crew)
+    place = place_of(frame.view, raft.letter)
     if place is not None:
         return f"Raft {raft.letter} of {crew}: finished {PLACES[place - 1]}"
     if raft.capsized:
         return (
             f"Raft {raft.letter} of {crew}: capsized. Energy rights it, one for each locked card."
         )
-    costs = scene.game.terms.costs
-    more = costs.snag if raft.hex in scene.river.snags else 0
+    costs = frame.game.terms.costs
+    more = costs.snag if raft.hex in frame.river.snags else 0
     told = f"Raft {raft.letter} of {crew}, pointing {POINTS_TO[raft.facing]}."
     return f"{told} Move {costs.move + more}, turn {costs.turn}, back {costs.back + more}."
 
 
-def hex_label(scene: WhitewaterScene, here: Hex, is_lit: bool) -> str:
+def hex_label(frame: RiverFrame, here: Hex, is_lit: bool) -> str:
     """What a hex does, and who lies there; or what going there would do."""
-    cell = scene.river.cells[here]
-    raft = next((raft for raft in scene.view.rafts if raft.hex == here), None)
-    told = _cell_label(scene, here, cell)
+    cell = frame.river.cells[here]
+    raft = next((raft for raft in frame.view.rafts if raft.hex == here), None)
+    told = _cell_label(frame, here, cell)
     if is_lit:
-        return f"{step_label(scene, ('hex', *here))} {told}".strip()
+        return f"{step_label(frame, ('hex', *here))} {told}".strip()
     if raft is not None:
-        return f"{raft_label(scene, raft)} {told}".strip()
-    return told or scene.river.names[here]
+        return f"{raft_label(frame, raft)} {told}".strip()
+    return told or frame.river.names[here]
 
 
-def step_label(scene: WhitewaterScene, ref: Ref) -> str:
+def step_label(frame: RiverFrame, ref: Ref) -> str:
     """What pointing at a lit hex does: move, back, drift or swim there, and whom it pushes."""
-    events = payment.preview(scene, ref)
-    paid = sum(payment.price(events))
+    events = frame.offer.preview(frame.game, frame.view, ref)
+    paid = sum(choices.price(events))
     moved = next((e for e in events if isinstance(e, RaftMoved) and e.why in STEPS), None)
     verb = STEPS[moved.why] if moved is not None else "Swim here"
     pushed = [e.letter for e in events if isinstance(e, RaftMoved) and e.why is MoveKind.PUSH]
@@ -158,12 +159,12 @@ def step_label(scene: WhitewaterScene, ref: Ref) -> str:
     return f"{told}."
 
 
-def _cell_label(scene: WhitewaterScene, here: Hex, cell: Cell) -> str:
+def _cell_label(frame: RiverFrame, here: Hex, cell: Cell) -> str:
     match cell.kind:
         case Space.WHIRLPOOL:
-            return f"{cell.value.capitalize()} whirlpool: {odds(scene, cell.value)}."
+            return f"{cell.value.capitalize()} whirlpool: {odds(frame, cell.value)}."
         case Space.SNAG:
-            more = points(scene.game.terms.costs.snag)
+            more = points(frame.game.terms.costs.snag)
             return f"Snag: leaving it costs {more} more, and nothing pushes a raft off it."
         case Space.RAPIDS:
             return "Rapids: they carry a raft one hex along the arrow at once."
@@ -176,7 +177,7 @@ def _cell_label(scene: WhitewaterScene, here: Hex, cell: Cell) -> str:
     return ""
 
 
-def odds(scene: WhitewaterScene, die: str) -> str:
+def odds(frame: RiverFrame, die: str) -> str:
     """What a whirlpool of that colour brings, in per cent."""
     names = {
         "spin": "spin",
@@ -184,43 +185,43 @@ def odds(scene: WhitewaterScene, die: str) -> str:
         "overboard": "overboard",
         "capsize": "capsize",
     }
-    shares = facts.odds(scene.game.terms, die)
+    shares = terms.odds(frame.game.terms, die)
     return ", ".join(f"{names[kind]} {100 * share:.0f} %" for kind, share in shares.items())
 
 
-def card_label(scene: WhitewaterScene, member: Member, raft: Raft) -> str:
+def card_label(frame: RiverFrame, member: Member, raft: Raft) -> str:
     """How a seat's two cards on a raft lie."""
-    whose = scene.name_of(member.seat)
+    whose = frame.name_of(member.seat)
     faces = []
     for index, card in enumerate(member.cards):
-        faces.append(_card_words(scene, member, raft, index, card))
+        faces.append(_card_words(frame, member, raft, index, card))
     told = f"{whose} on raft {raft.letter}: {faces[0]}, {faces[1]}"
     if any(is_locked(card) for card in member.cards):
-        cost = points(scene.game.terms.costs.recover)
+        cost = points(frame.game.terms.costs.recover)
         told += (
             f". Recover: {cost} (C)" if not raft.capsized else f". Recover: {cost} of Energy (C)"
         )
     return told
 
 
-def _card_words(scene: WhitewaterScene, member: Member, raft: Raft, index: int, card: Card) -> str:
+def _card_words(frame: RiverFrame, member: Member, raft: Raft, index: int, card: Card) -> str:
     if card is Card.READY:
         return "ready"
     if card is Card.SPENT:
         return "asleep"
     cause = {"paddle": "lost paddle", "rafter": "overboard", "capsize": "capsize"}
-    return f"locked ({cause[scene.lock_cause(raft, member, index)]})"
+    return f"locked ({cause[frame.lock_cause(raft, member, index)]})"
 
 
-def energy_label(scene: WhitewaterScene, seat: Seat) -> str:
+def energy_label(frame: RiverFrame, seat: Seat) -> str:
     """How much Energy a seat has ready."""
-    return f"{scene.name_of(seat)}: {scene.view.energy[seat]} Energy ready"
+    return f"{frame.name_of(seat)}: {frame.view.energy[seat]} Energy ready"
 
 
-def plate_label(scene: WhitewaterScene, seat: Seat) -> str:
+def plate_label(frame: RiverFrame, seat: Seat) -> str:
     """What a seat has, in words."""
-    view = scene.view
-    told = energy_label(scene, seat)
+    view = frame.view
+    told = energy_label(frame, seat)
     for raft in own_rafts(view, seat):
         member = member_of(raft, seat)
         assert member is not None
@@ -236,50 +237,134 @@ def plate_label(scene: WhitewaterScene, seat: Seat) -> str:
     return told
 
 
-def slot_headers(scene: WhitewaterScene, raft: Raft, seat: Seat) -> tuple[str, ...]:
+def slot_headers(frame: RiverFrame, raft: Raft, seat: Seat) -> tuple[str, ...]:
     """The line over a raft's cards in the tray, and what is left of it for want of room."""
-    mate = scene.name_of(partner_of(raft, seat).seat)
-    place = place_of(scene.view, raft.letter)
+    mate = frame.name_of(partner_of(raft, seat).seat)
+    place = place_of(frame.view, raft.letter)
     state = ""
     if place is not None:
         state = f", {PLACES[place - 1]}"
     elif raft.capsized:
         state = ", capsized"
-    elif raft.letter in scene.view.closed:
+    elif raft.letter in frame.view.closed:
         state = ", done"
-    elif scene.view.phase is Phase.ACT and scene.view.working not in ("", raft.letter):
-        state = f", done with {scene.view.working} first (N)"
+    elif frame.view.phase is Phase.ACT and frame.view.working not in ("", raft.letter):
+        state = f", done with {frame.view.working} first (N)"
     return f"with {mate}{state}", f"with {mate}", mate
+
+
+# Things and buttons --------------------------------------------------------------------------
+
+WHOLE_RIVER = "The whole river"
+OVER_THE_FINISH = "Over the finish!"
+ENERGY = "Energy: a paddler that rests readies a card (R)"
+SPARE = "A spare paddle: it frees a card locked for a paddle"
+PAYS_FIRST = "What pays where both could (P)"
+END_RIVER, END_TURN, NO_MORE_REST = "End the river here", "End turn", "No more rest"
+PLACE_STAKES, STAKE_AGAIN = "Place them", "Again"
+
+
+def done_with(letter: str) -> str:
+    """The button that lets go of a raft."""
+    return f"Done with {letter}"
+
+
+def own_plate_label(told: str) -> str:
+    """A plate whose owner may look at the stakes."""
+    return f"{told}. Press to look at your stakes (T)"
+
+
+def shared_raft_label(letter: str, mate: str) -> str:
+    """A raft to stake on."""
+    return f"Raft {letter}, shared with {mate}"
+
+
+def swimmer_label(name: str, letter: str) -> str:
+    """A rafter in the water, seen on the river."""
+    return f"{name}'s rafter of raft {letter}"
+
+
+def own_swimmer_label(letter: str) -> str:
+    """A rafter in the water, seen in the tray."""
+    return f"The rafter of raft {letter} in the water"
+
+
+def paddle_label(owner: str, letter: str) -> str:
+    """A paddle in the water; nobody's has no owner."""
+    return f"{owner}'s paddle of raft {letter}" if owner else "A paddle that belongs to nobody"
+
+
+def facing_label(facing: int) -> str:
+    """An arrow by which a righted raft is pointed."""
+    return f"Point it {POINTS_TO[facing]}"
+
+
+def turn_label(side: str, cost: int, key: str) -> str:
+    """An arrow by which a raft is turned."""
+    return f"Turn {side}: {points(cost)} ({key})"
+
+
+def board_label(title: str, begins: str, ends: str) -> str:
+    """A board to lay; a Start board begins with nothing."""
+    return f"{title}: {f'begins {begins}' if begins else 'a Start board'}, ends {ends}"
+
+
+def gives_away(name: str, letter: str) -> str:
+    """Beside the pair of cards that is passed on."""
+    return f"{name} has two cards of raft {letter} and gives one away."
+
+
+def energy_headers(name: str) -> tuple[str, ...]:
+    """Over the Energy cards, and what is left of it for want of room."""
+    return f"{name}’s Energy", "Energy"
+
+
+def next_board(colour: str) -> str:
+    """What the river lacks."""
+    return f"Next: a board that begins {colour}"
+
+
+def stakes_secretly(name: str) -> str:
+    """Over the cards that are staked on."""
+    return f"{name} stakes secretly"
+
+
+def with_whom(mate: str) -> str:
+    """Over a raft card: who else paddles it."""
+    return f"with {mate}"
 
 
 # The end -------------------------------------------------------------------------------------
 
+EVERY_WAY, NOBODY_CAME = "Every raft’s way", "nobody"
+WHY_NOTHING = ("both paddlers locked: 0", "locked: 0", "0")
+"""WR-94, in as many words as there is room for."""
+RESULTS = {"spin": "Spins", "paddle": "Paddles", "overboard": "Overboard", "capsize": "Capsizes"}
 NO_BREAK = "\u00a0"
 MOST_TIES = 2
 """More sentences than this would crowd the end screen."""
 
 
-def ties(scene: WhitewaterScene) -> str:
+def ties(frame: RiverFrame) -> str:
     """How the best ties were broken."""
-    state = scene.session.state
-    lines = [scene.game.score(state, seat) for seat in range(scene.session.seats)]
-    return " ".join(tie_sentences(lines, scene.name_of)[:MOST_TIES])
+    lines = [frame.game.score(frame.view, seat) for seat in range(frame.seats)]
+    return " ".join(tie_sentences(lines, frame.name_of)[:MOST_TIES])
 
 
-def figures(scene: WhitewaterScene) -> list[tuple[str, Sequence[str]]]:
+def figures(frame: RiverFrame, told: tally.Tally) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
-    state, told = scene.session.state, scene.ending.told
-    most = max(len(own_rafts(state, seat)) for seat in range(scene.session.seats))
+    state = frame.view
+    most = max(len(own_rafts(state, seat)) for seat in range(frame.seats))
     heads = ["Place × stake"] * most
     last = ["Points", "Rests", "Losses (due)"]
     rows: list[tuple[str, Sequence[str]]] = [("", [*heads, *last])]
-    for seat in range(scene.session.seats):
-        lines = scene.game.score(state, seat)
+    for seat in range(frame.seats):
+        lines = frame.game.score(state, seat)
         cells = [line_words(line) for line in lines]
         total = sum(line.points for line in lines)
         rolls = told.rolls.get(seat, tally.Rolls())
         lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
-        due = sum(v for k, v in tally.expected(scene.game.terms, rolls).items() if k != "spin")
+        due = sum(v for k, v in tally.expected(frame.game.terms, rolls).items() if k != "spin")
         rests = told.rests.get(seat, 0)
         rows.append((str(seat), [*cells, str(total), str(rests), f"{lost} ({due:.1f})"]))
     return rows
@@ -289,6 +374,13 @@ def line_words(line: Line) -> str:
     """What a raft gave a seat: points for its place times the stake, or why nothing."""
     if line.locked and line.worth:
         return f"{line.letter}: both paddlers locked: 0"
-    counted = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
+    whole = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
     # A sum must not be broken over two lines.
-    return f"{line.letter}: {counted.replace(' ', NO_BREAK)}"
+    return f"{line.letter}: {whole.replace(' ', NO_BREAK)}"
+
+
+def whirlpools_brought(count: int) -> str:
+    """Over the dice of the end screen."""
+    if not count:
+        return "No whirlpool was rolled for"
+    return f"{counted(count, 'whirlpool')} brought (on average)"

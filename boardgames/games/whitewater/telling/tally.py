@@ -15,8 +15,7 @@ from boardgames.core.game import Event
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
-from boardgames.games.whitewater.rules.facts import odds
-from boardgames.games.whitewater.rules.terms import Terms
+from boardgames.games.whitewater.rules.terms import Terms, odds
 
 K = TypeVar("K", int, str)
 

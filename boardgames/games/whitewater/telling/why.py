@@ -276,8 +276,8 @@ def _token(state: State, raft: Raft, member: Member) -> RuleRef | None:
     if raft.hex is None:
         return RuleRef("WR-121", "A raft that has finished is next to nothing in the water.")
     hidden = member.swimmer is not None
-    afloat = paddle_in_water(state.paddles, raft.letter, member.seat) >= 0
-    if any(card in PADDLE_CARDS for card in member.cards) and not hidden and not afloat:
+    is_in_water = paddle_in_water(state.paddles, raft.letter, member.seat) >= 0
+    if any(card in PADDLE_CARDS for card in member.cards) and not hidden and not is_in_water:
         return RuleRef("WR-118", "Somebody took this paddle; only a spare frees the card now.")
     if not any(card in (Card.LOCKED, Card.PADDLE) for card in member.cards):
         assert any(card in TOKEN_CARDS for card in member.cards)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise, zip_longest
 
 from boardgames.core.game import Event, Ref, Who
+from boardgames.core.wording import listed
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import LockKind, MoveKind, TurnKind
 from boardgames.games.whitewater.rules.scoring import Line, rank_of
@@ -88,11 +89,6 @@ def face_words(face: str) -> str:
     if face in FACES:
         return FACES[face]
     return f"{CORNERS[int(face[1])]} to the {'left' if face[0] == 'L' else 'right'}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """A, B and C."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def _of_moving(event: Event) -> str:

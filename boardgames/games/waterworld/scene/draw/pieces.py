@@ -6,7 +6,6 @@ Boats have a module of their own, since they have sails.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import pygame
 
@@ -20,12 +19,9 @@ from boardgames.games.waterworld.scene.layout import (
     Layout,
 )
 from boardgames.ui.draw.motion import Pose, Vec
-from boardgames.ui.draw.pieces import draw_die, draw_piece
-from boardgames.ui.draw.theme import CREAM, INK, SMALLEST_TEXT
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import INK, SMALLEST_TEXT
 from boardgames.ui.scene import Room
-
-MOST_PIPS = 6
-"""Faces beyond this one are blank, and the number is written on them."""
 
 
 def draw_island(layout: Layout, surface: pygame.Surface, at: Vec, share: float = 1.0) -> None:
@@ -97,28 +93,6 @@ def draw_deez(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     turned = pygame.transform.rotate(picture, pose.angle)
     x, y = pose.at or rest
     surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
-
-
-def draw_any_die(
-    room: Room,
-    surface: pygame.Surface,
-    colour: str,
-    number: int,
-    centre: Vec,
-    side: int,
-    pose: Pose | None = None,
-) -> None:
-    """A die that shows its number, or tumbles."""
-    shown = pose.face if pose is not None and pose.face else str(number)
-    if not shown.isdecimal() or int(shown) <= MOST_PIPS:
-        draw_die(room, surface, colour, number, centre, side, pose)
-        return
-    lying = replace(pose or Pose(), face="blank")
-    draw_die(room, surface, colour, number, centre, side, lying)
-    x, y = lying.at or centre
-    at = (round(x), round(y - room.px(lying.lift)))
-    ink = INK if colour == "white" else CREAM
-    room.letters.draw(surface, shown, at, round(side * 0.5), ink, "display", "center")
 
 
 def draw_open_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, space: str) -> None:

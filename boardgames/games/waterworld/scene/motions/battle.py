@@ -18,7 +18,6 @@ from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import Pawn, Sails, State
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.draw.boats import draw_sails
-from boardgames.games.waterworld.scene.draw.pieces import draw_any_die
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, Layout
 from boardgames.ui.draw import paint
@@ -33,7 +32,7 @@ from boardgames.ui.draw.motion import (
     ease_out_back,
     ease_out_cubic,
 )
-from boardgames.ui.draw.pieces import Tumble, draw_piece
+from boardgames.ui.draw.pieces import Tumble, draw_die, draw_piece
 from boardgames.ui.draw.theme import CREAM, GOLD
 from boardgames.ui.scene import Room
 
@@ -159,7 +158,7 @@ def _draw_dice(
     near = battle.area.centerx
     for pips, (x, y) in zip(dice, _places(battle, side, len(dice)), strict=True):
         place = (x + (near - x) * by, y)
-        draw_any_die(battle.room, surface, side.value, pips, place, battle.room.px(_DIE))
+        draw_die(battle.room, surface, side.value, pips, place, battle.room.px(_DIE))
 
 
 def _draw_total(
@@ -219,7 +218,7 @@ def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> M
         poses = tumble.poses(t)
         for ref, end, pips in zip(refs, ends, dice, strict=True):
             pose = poses[ref]
-            draw_any_die(battle.room, surface, side.value, pips, end, battle.room.px(_DIE), pose)
+            draw_die(battle.room, surface, side.value, pips, end, battle.room.px(_DIE), pose)
         if t > 1 - tumble.resting_share:
             _draw_total(battle, surface, side, sum(dice), thrower)
 

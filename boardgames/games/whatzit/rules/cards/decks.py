@@ -14,19 +14,17 @@ from typing import NamedTuple
 import msgspec
 
 from boardgames.core.problems import Problem, did_you_mean
-from boardgames.games.whatzit.rules.cards.effort import (
-    MOST_STROKES,
-    Effort,
-    TooMuchError,
-    stroke_count,
-)
 from boardgames.games.whatzit.rules.cards.items import (
     BELONGS,
     FORMS,
+    MOST_STROKES,
     Card,
     CardSheet,
+    Effort,
     Item,
     RefusedWords,
+    TooMuchError,
+    stroke_count,
 )
 from boardgames.games.whatzit.rules.cards.judge import Judge, Solution
 from boardgames.games.whatzit.rules.cards.marks import Measure

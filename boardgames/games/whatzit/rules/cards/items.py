@@ -1,7 +1,9 @@
 """What a card file may say: the sheet, its cards, and the layout language of their codes.
 
 These types are the whole grammar: the loader checks a file against them and names each unknown
-key and each value out of range with its line, so the layout can trust what it gets.
+key and each value out of range with its line, so the layout can trust what it gets. Copies of
+copies grow like powers, and cards are compared with each other, so a small file could keep the
+program busy for hours: work is counted here, not timed, and what passes does so on every computer.
 """
 
 from __future__ import annotations
@@ -229,3 +231,46 @@ def is_yes(value: Yes | str) -> bool:
 def form_of(item: Item) -> str:
     """The form the item has; the check has made sure that it is exactly one."""
     return next((form for form in FORMS if getattr(item, form) is not None), "")
+
+
+MOST_STROKES = 400
+"""Letters and pieces of lines on one card; the fullest of ours has less than 300."""
+MOST_EFFORT = 45_000
+"""For all cards together; our two decks take less than two thirds of it."""
+ROUND_STROKES = 40
+"""Pieces of anything round."""
+
+
+class TooMuchError(Exception):
+    """The cards are more than can be checked."""
+
+
+class Effort:
+    """What is left to spend; one unit is about the work of laying out a letter."""
+
+    def __init__(self, most: int = MOST_EFFORT) -> None:
+        self.left = float(most)
+
+    def spend(self, amount: float) -> None:
+        """Takes it off; raises TooMuchError once there is nothing left."""
+        self.left -= amount
+        if self.left < 0:
+            raise TooMuchError
+
+
+def stroke_count(item: str | Item) -> int:
+    """How many letters and pieces of lines an item makes, all copies counted."""
+    if isinstance(item, str):
+        return len(item)
+    letters = len(item.text or "") + len(item.ring or "") + sum(map(len, item.cross or ()))
+    count = letters * (2 if item.cut == "apart" else 1) + 2 * len(item.letters)
+    count += sum(stroke_count(child) + 1 for child in (*(item.stack or ()), *(item.row or ())))
+    if item.line is not None or item.arrow is not None:
+        count += ROUND_STROKES // 2 if item.bend else 3
+    if item.shape is not None:
+        count += ROUND_STROKES * (2 if item.shape is Shape.CLOUD else 1)
+    if item.strike is not None:
+        count += 2
+    if item.box not in ("no", False):
+        count += ROUND_STROKES if item.box in ("circle", "round") else 4
+    return count * item.times

@@ -1,7 +1,9 @@
 """Whether a typed answer is right, near or wrong: pure words, no state and no clock.
 
 Spelling, articles and whose bonnet the bee is in don't matter; the eight steps below are tried in
-their order, and the first that fits decides (WZ-91, WZ-92).
+their order, and the first that fits decides (WZ-91, WZ-92). The hidden sides lie behind three
+doors (WZ-112): the judge compares an answer, the Moderator looks, and a rule reads it out; nothing
+else in the program gets to an answer, and a test holds it to that.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 import msgspec
@@ -183,3 +185,26 @@ def one_slip_apart(one: str, other: str) -> bool:
         one[start : start + 2] == other[start : start + 2][::-1]
         and one[start + 2 :] == other[start + 2 :]
     )
+
+
+class Solutions:
+    """All solutions of a match."""
+
+    def __init__(self, solutions: Mapping[str, Solution], judging: Judging) -> None:
+        self._solutions = solutions
+        self._judge = Judge(judging)
+
+    def judged(self, card: str, text: str) -> Verdict:
+        """What the judge says to an answer typed for the card; nothing typed is silence."""
+        if not text.strip():
+            return Verdict.SILENT
+        return self._judge.verdict(text, self._solutions[card])
+
+    def looked_at(self, card: str) -> Solution:
+        """The hidden side, for the Moderator's eyes."""
+        return self._solutions[card]
+
+    def read_out(self, card: str) -> tuple[str, str]:
+        """Answer and reading, once the card is over."""
+        solution = self._solutions[card]
+        return solution.answer, solution.reading

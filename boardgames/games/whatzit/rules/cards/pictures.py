@@ -10,8 +10,16 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from boardgames.games.whatzit.rules.cards.effort import Effort, stroke_count
-from boardgames.games.whatzit.rules.cards.items import HIGH, LEAST_SIZE, MARGIN, WIDE, Card, Item
+from boardgames.games.whatzit.rules.cards.items import (
+    HIGH,
+    LEAST_SIZE,
+    MARGIN,
+    WIDE,
+    Card,
+    Effort,
+    Item,
+    stroke_count,
+)
 from boardgames.games.whatzit.rules.cards.layout import DEFAULT_SIZE, Placed, placed
 from boardgames.games.whatzit.rules.cards.lettering import ring_crowding
 from boardgames.games.whatzit.rules.cards.marks import (

@@ -11,8 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgames.games.whatzit.rules.cards.effort import Effort
-from boardgames.games.whatzit.rules.cards.items import Card, Item, RefusedWords
+from boardgames.games.whatzit.rules.cards.items import Card, Effort, Item, RefusedWords
 from boardgames.games.whatzit.rules.cards.judge import Judge, Solution, Verdict, Words, is_slip
 
 _ANSWER = re.compile(r"[a-zà-ÿ0-9'][a-zà-ÿ0-9 '\-]*\Z")

@@ -1,0 +1,1 @@
+"""Everything that draws the sea, its ships, its cards and its cloud."""

@@ -1,0 +1,128 @@
+"""Freight and bonus cards: in their piles behind the ports, turning over, on their way."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.games.bermuda.rules.board import HOME_PILE
+from boardgames.games.bermuda.rules.state import Pile
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.frame import BermudaFrame
+from boardgames.games.bermuda.telling.words import dollars
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, INK, SMALLEST_TEXT
+from boardgames.ui.scene import Room
+
+LARGE_CARD = 116
+"""Units of width from which a card has room for its value in full."""
+
+
+def draw_piles(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    """Freight behind its port, the top card's value to be read; bonus cards at Home Port."""
+    view, board, poses = frame.view, frame.game.board, frame.poses
+    for product, pile in zip(frame.game.sea.products, view.piles, strict=True):
+        rect = frame.layout.pile(board.piles[product])
+        _draw_pile(frame.room, surface, rect, product, pile, poses.get(("pile", product)))
+    rect = frame.layout.pile(board.piles[HOME_PILE])
+    left = view.bonus_left
+    pose = poses.get(("pile", HOME_PILE))
+    if pose is not None and pose.face == "bare":
+        left -= 1
+    _draw_stack(frame.room, surface, rect, left)
+    if left:
+        draw_card(frame.room, surface, "bonus", frame.game.rules.bonus.value, rect)
+    _draw_count(frame.room, surface, rect, left)
+
+
+def _draw_pile(
+    room: Room,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    product: str,
+    pile: Pile,
+    pose: Pose | None,
+) -> None:
+    top, count = pile.top, pile.count
+    if pose is not None and pose.face == "bare":
+        top, count = None, len(pile.rest)
+    _draw_stack(room, surface, rect, count)
+    if pose is not None and pose.face not in (None, "bare"):
+        _draw_turning(room, surface, rect, product, int(pose.face or 0), pose.part)
+    elif top is not None:
+        draw_card(room, surface, product, top, rect)
+    elif count:
+        draw_piece(room, surface, "bermuda/card_back", rect.center, rect.size)
+    _draw_count(room, surface, rect, count)
+
+
+def _draw_turning(
+    room: Room,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    product: str,
+    value: int,
+    part: float,
+) -> None:
+    """A card on its edge half way, then face up."""
+    height = max(2, round(rect.height * abs(1 - 2 * part)))
+    turned = pygame.Rect(0, 0, rect.width, height)
+    turned.center = rect.center
+    if part < 0.5:
+        draw_piece(room, surface, "bermuda/card_back", turned.center, turned.size)
+    else:
+        draw_card(room, surface, product, value, turned)
+
+
+def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+    step = max(1, room.px(2))
+    if not count:
+        plate = paint.rounded(rect.size, room.px(6), (60, 44, 24), (40, 28, 14), alpha=90)
+        surface.blit(plate, rect)
+    for layer in range(min(4, count // 2), 0, -1):
+        place = rect.move(layer * step, layer * step)
+        draw_piece(room, surface, "bermuda/card_back", place.center, place.size)
+
+
+def _draw_count(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+    """How many lie there, on the pile's edge."""
+    px = max(SMALLEST_TEXT, round(rect.height * 0.28))
+    size = round(px * 1.4)
+    disc = paint.disc(size, INK)
+    at = (rect.right, rect.top + 1)
+    surface.blit(disc, disc.get_rect(center=at))
+    room.letters.draw(surface, str(count), at, px, CREAM, "bold", "center")
+
+
+def card_picture(product: str) -> str:
+    """The name of a card's picture; products of other maps wear the bonus card's."""
+    name = product if product in ("sugar", "lumber", "bananas", "oil") else "bonus"
+    return f"bermuda/card_{name}"
+
+
+def draw_card(
+    room: Room,
+    surface: pygame.Surface,
+    product: str,
+    value: int,
+    rect: pygame.Rect,
+    lift: float = 0.0,
+) -> None:
+    """A card face up, its value as large as it goes."""
+    pose = Pose(lift=lift)
+    draw_piece(room, surface, card_picture(product), rect.center, rect.size, pose)
+    if rect.height < 12:
+        return
+    box = pygame.Rect(0, 0, round(rect.width * 0.58), round(rect.height * 0.8))
+    box.center = (rect.left + round(rect.width * 0.64), rect.centery - room.px(lift))
+    letters = room.letters
+    least = SMALLEST_TEXT - 2
+    whole = dollars(value)
+    is_large = rect.width >= room.px(LARGE_CARD)
+    is_large = is_large and letters.width(whole, least, "bold") <= box.width
+    text = whole if is_large else words.short_dollars(value)
+    px = max(least, round(rect.height * (0.3 if is_large else 0.46)))
+    while px > least and letters.width(text, px, "bold") > box.width:
+        px -= 1
+    letters.draw(surface, text, box.center, px, INK, "bold", "center")

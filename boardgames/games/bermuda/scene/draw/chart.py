@@ -1,0 +1,184 @@
+"""The printed sea: dots, courses, white ship shapes, ports and their docks, all from the map.
+
+Whatever a map maker draws is what is printed, so an edited board looks as it plays.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from boardgames.core.game import Event
+from boardgames.core.tiled import Point
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.board import Dock, Port
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.scene.draw.bearings import headings
+from boardgames.games.bermuda.scene.layout import SHIP, Layout
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, Colour
+from boardgames.ui.table.sitting import SeenEntry
+
+_FINE = 2
+COURSE: Colour = (250, 238, 204)
+DOT: Colour = (196, 214, 214)
+RED: Colour = (206, 68, 44)
+PLANK: Colour = (150, 108, 62)
+PLANK_DARK: Colour = (70, 46, 24)
+PLATE: Colour = (12, 28, 54)
+_NAME_SIZE = 30
+
+
+def draw_chart(layout: Layout, sea: Sea) -> pygame.Surface:
+    """The board: picture layers, then everything the other layers say."""
+    picture = layout.board.picture()
+    size = layout.board.rect.size
+    print_ = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    _draw_dots(print_, layout, sea)
+    _draw_courses(print_, layout, sea)
+    for port in sea.board.ports:
+        for dock in port.docks:
+            _draw_berth(print_, layout, dock)
+    picture.blit(pygame.transform.smoothscale(print_, size), (0, 0))
+    _draw_spaces(picture, layout, sea)
+    return picture
+
+
+def draw_names(surface: pygame.Surface, layout: Layout, sea: Sea) -> None:
+    """What the ports are called, over the lying board."""
+    for port in sea.board.ports:
+        _draw_name(surface, layout, port)
+
+
+def _on_print(layout: Layout, place: Point) -> tuple[float, float]:
+    x, y = layout.at(place)
+    return (x - layout.board.rect.left) * _FINE, (y - layout.board.rect.top) * _FINE
+
+
+def _draw_dots(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
+    reach = max(2, round(layout.dot * 0.055 * _FINE))
+    for dot in sea.board.dots:
+        pygame.draw.circle(sheet, (*DOT, 150), _on_print(layout, dot), reach)
+    middle = _on_print(layout, sea.board.red_circle)
+    ring = layout.dot * 0.3 * _FINE
+    pygame.draw.circle(sheet, (*CREAM, 255), middle, ring * 1.2)
+    pygame.draw.circle(sheet, (*RED, 255), middle, ring)
+    pygame.draw.circle(sheet, (*CREAM, 255), middle, ring * 0.55)
+    pygame.draw.circle(sheet, (*RED, 255), middle, ring * 0.3)
+
+
+def _draw_courses(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
+    """Dotted lines from port to port."""
+    step = 0.22
+    ports = sea.board.ports
+    reach = max(2, round(layout.dot * 0.05 * _FINE))
+    for number, lane in enumerate(sea.board.lanes):
+        end = ports[(number + 1) % len(ports)]
+        row = [ports[number].at, *(space.at for space in lane), end.at]
+        for place in dotted(row, step):
+            pygame.draw.circle(sheet, (10, 24, 46, 110), _on_print(layout, place), reach * 1.5)
+            pygame.draw.circle(sheet, (*COURSE, 235), _on_print(layout, place), reach)
+
+
+def dotted(row: Sequence[Point], step: float) -> list[Point]:
+    """Points at even steps along a broken line."""
+    found: list[Point] = []
+    left = step
+    for (ax, ay), (bx, by) in pairwise(row):
+        length = math.hypot(bx - ax, by - ay)
+        gone = left
+        while gone <= length:
+            part = gone / length
+            found.append((ax + (bx - ax) * part, ay + (by - ay) * part))
+            gone += step
+        left = gone - length
+    return found
+
+
+Trail = tuple[Point, Point]
+"""From where to where a drifting ship settled."""
+
+
+def last_spin(seen: Sequence[SeenEntry]) -> SeenEntry | None:
+    """The last spin, as long as nothing but a die has moved since."""
+    for entry in reversed(seen):
+        if any(isinstance(event, ev.SpinnerSpun) for event in entry.events):
+            return entry
+        if any(not isinstance(event, ev.DieRolled) for event in entry.events):
+            break
+    return None
+
+
+def settled_trails(game: BermudaTriangle, view: State, events: Sequence[Event]) -> list[Trail]:
+    """The ways of the ships that settle in these events, which begin in that position."""
+    found = []
+    for event in events:
+        if isinstance(event, ev.ShipSettled):
+            start = game.sea.point(view.ships[event.seat][event.ship - 1])
+            if start is not None:
+                found.append((start, game.sea.space_at[event.space]))
+        view = game.after(view, event)
+    return found
+
+
+def draw_trail(layout: Layout, surface: pygame.Surface, start: Point, end: Point) -> None:
+    """The dashed way of a ship that drifted."""
+    speck = paint.disc(max(3, layout.px(0.1)), (255, 246, 214), 170)
+    for place in dotted([start, end], 0.3):
+        x, y = layout.at(place)
+        surface.blit(speck, speck.get_rect(center=(round(x), round(y))))
+
+
+def _draw_spaces(picture: pygame.Surface, layout: Layout, sea: Sea) -> None:
+    size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
+    points = headings(sea)
+    for space in sea.spaces:
+        image = layout.room.assets.image("bermuda/space", size, 90 - points[space.name])
+        x, y = layout.at(space.at)
+        at = (round(x - layout.board.rect.left), round(y - layout.board.rect.top))
+        picture.blit(image, image.get_rect(center=at))
+
+
+def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
+    """A pier on either side and water between, open where the ship's bow will point."""
+    turn = math.radians(dock.heading)
+    ahead, aside = (math.sin(turn), -math.cos(turn)), (math.cos(turn), math.sin(turn))
+    x, y = dock.at
+    for side in (-1, 1):
+        off = side * 0.36
+        ends = [
+            _on_print(
+                layout,
+                (x + aside[0] * off + ahead[0] * far, y + aside[1] * off + ahead[1] * far),
+            )
+            for far in (-0.62, 0.34)
+        ]
+        width = layout.dot * 0.13 * _FINE
+        pygame.draw.line(sheet, (*PLANK_DARK, 255), ends[0], ends[1], max(3, round(width * 1.45)))
+        pygame.draw.line(sheet, (*PLANK, 255), ends[0], ends[1], max(2, round(width)))
+
+
+def _draw_name(surface: pygame.Surface, layout: Layout, port: Port) -> None:
+    """The port's name on the water beside its docks, away from the lanes."""
+    room = layout.room
+    px = max(13, layout.board.px(_NAME_SIZE))
+    half = room.letters.width(port.title, px, "display") / layout.dot / 2
+    xs, ys = [dock.at[0] for dock in port.docks], [dock.at[1] for dock in port.docks]
+    if max(xs) - min(xs) < max(ys) - min(ys):
+        place = (port.at[0] + 0.2 + half, min(ys) - 0.95)
+    else:
+        inward = 1 if port.at[1] < layout.board.tiled.rows / 2 else -1
+        place = (min(xs) - 1.0 - half, port.at[1] - 0.25 * inward)
+        if place[0] - half < 0:
+            place = (max(xs) + 1.0 + half, place[1])
+    x, y = layout.at(place)
+    at = (round(x), round(y))
+    wide, high = round(half * 2 * layout.dot) + px, round(px * 1.35)
+    plate = paint.rounded((wide, high), high // 2, PLATE, PLATE, alpha=190)
+    surface.blit(plate, plate.get_rect(center=at))
+    room.letters.draw(surface, port.title, at, px, CREAM, "display", "center")

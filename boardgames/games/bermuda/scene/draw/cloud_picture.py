@@ -1,0 +1,295 @@
+"""The cloud: rasterised from the map's outline once per window size, turned every five degrees.
+
+Between two turned pictures the fog is mixed so that it never gets thinner or thicker, while the rim
+is drawn at the exact angle in every frame: the rim is what the rules go by.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.core.tiled import Point
+from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.scene.draw.bearings import rotated
+from boardgames.games.bermuda.scene.layout import Layout
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import Colour
+
+STEP = 5
+"""Degrees between two turned pictures."""
+DENSITY = 0.72
+SEE_THROUGH = 0.2
+RIM: Colour = (178, 255, 196)
+RIM_DARK: Colour = (38, 18, 66)
+MAGNET: Colour = (255, 226, 120)
+_HALO = 0.55
+"""Dots of soft edge outside the rim."""
+_FOG = 3.1
+"""Reach of the turning fog in dots."""
+_LEVELS = 12
+_LIGHT = 13.0
+"""Dots of sea that its light reaches across."""
+_LIFT_STEPS = 80
+_FINE = 2
+
+
+class CloudLook(NamedTuple):
+    """How the cloud is shown at one instant; `fog` is the fog's own turn, a little behind."""
+
+    centre: tuple[float, float]
+    turn: float
+    fog: float
+    glow: float = 0.5
+    """From 0 to 1, how brightly it burns."""
+    alpha: float = 1.0
+    density: float = DENSITY
+
+
+class CloudPicture:
+    """All pictures of the cloud for one window size."""
+
+    def __init__(self, layout: Layout, sea: Sea) -> None:
+        self.layout = layout
+        self.sea = sea
+        self.reach = math.sqrt(sea.outline.outer) + _HALO
+        self._body: pygame.Surface | None = None
+        self._fog: pygame.Surface | None = None
+        self._turned: dict[tuple[str, int], pygame.Surface] = {}
+        self._lights: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._lifted: dict[tuple[int, int], pygame.Surface] = {}
+        self._wanted: deque[tuple[str, int]] = deque()
+
+    # Making ----------------------------------------------------------------------------------
+
+    def prepare(self, turn: float, degrees: float) -> None:
+        """Names the pictures a turn will need, to be made while the spinner still whirls."""
+        self.light("light", _LIGHT, 1.0)
+        first, last = math.floor(turn / STEP), math.ceil((turn + degrees) / STEP)
+        for index in range(first, last + 1):
+            for layer in ("body", "fog"):
+                self._wanted.append((layer, index * STEP % 360))
+
+    def make_ahead(self) -> None:
+        """Makes one picture that will be wanted."""
+        while self._wanted:
+            layer, degrees = self._wanted.popleft()
+            if (layer, degrees) not in self._turned:
+                self._picture(layer, degrees)
+                return
+
+    def _picture(self, layer: str, degrees: int) -> pygame.Surface:
+        key = (layer, degrees)
+        if key not in self._turned:
+            base = self._base(layer)
+            # pygame turns counter-clockwise.
+            made = base if degrees == 0 else pygame.transform.rotozoom(base, -degrees, 1.0)
+            side = base.get_width()
+            if made.get_width() > side:
+                off = (made.get_width() - side) // 2
+                made = made.subsurface(pygame.Rect(off, off, side, side)).copy()
+            self._turned[key] = made
+        return self._turned[key]
+
+    def _base(self, layer: str) -> pygame.Surface:
+        if layer == "fog":
+            if self._fog is None:
+                self._fog = self._made_fog()
+            return self._fog
+        if self._body is None:
+            self._body = self._made_body()
+        return self._body
+
+    def _made_fog(self) -> pygame.Surface:
+        side = self.layout.px(2 * _FOG)
+        return self.layout.room.assets.image("bermuda/swirl", (side, side)).copy()
+
+    def _outline(self, side: int, unit: float) -> list[Point]:
+        half = side / 2
+        return [(half + x * unit, half + y * unit) for x, y in self.sea.board.outline]
+
+    def _mask(self, side: int, blur: float) -> pygame.Surface:
+        """White inside the rim, fading over the blur."""
+        fine = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+        fine.fill((255, 255, 255, 0))
+        points = self._outline(side * _FINE, self.layout.dot * _FINE)
+        pygame.draw.polygon(fine, (255, 255, 255, 255), points)
+        mask = pygame.transform.smoothscale(fine, (side, side))
+        return pygame.transform.gaussian_blur(mask, max(1, round(blur * self.layout.dot)))
+
+    def _made_body(self) -> pygame.Surface:
+        side = self.layout.px(2 * self.reach)
+        sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+        sheet.fill((34, 18, 62, 255))
+        swirl = self.layout.room.assets.image("bermuda/swirl", (side, side))
+        sheet.blit(swirl, (0, 0))
+        self._billow(sheet)
+        sheet.fill((255, 255, 255, round(255 * DENSITY)), special_flags=pygame.BLEND_RGBA_MULT)
+        sheet.blit(self._mask(side, 0.05), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        under = self._tinted(side, 0.26, (16, 4, 36), 190)
+        for _ in range(2):
+            under.blit(self._tinted(side, 0.24, (70, 226, 140), 200), (0, 0))
+        self._cut(under, side)
+        under.blit(sheet, (0, 0))
+        self._inner_rim(under, side)
+        return under
+
+    def _tinted(self, side: int, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
+        made = self._mask(side, blur)
+        made.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    def _cut(self, halo: pygame.Surface, side: int) -> None:
+        """Takes the halo away inside the rim, so that it does not darken the cloud."""
+        inside = self._mask(side, 0.02)
+        inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        halo.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+
+    def _billow(self, sheet: pygame.Surface) -> None:
+        """Puffs along the rim and within, more and smaller towards the rim."""
+        middle = sheet.get_width() / 2
+        unit = self.layout.dot
+        outline = self.sea.board.outline
+        rings = ((0.5, 2.6, 3, 72), (0.7, 1.9, 2, 120), (0.88, 1.55, 1, 176), (0.98, 1.0, 1, 120))
+        for depth, (share, size, every, alpha) in enumerate(rings):
+            for index in range(0, len(outline), every):
+                x, y = outline[index]
+                side = round(size * unit * (0.85 + 0.3 * ((index * 7 + depth * 3) % 5) / 4))
+                name = f"bermuda/puff_{1 + (index * 3 + depth) % 4}"
+                turn = (index * 67 + depth * 40) % 360
+                image = self.layout.room.assets.image(name, (side, side), turn, alpha)
+                at = (round(middle + x * unit * share), round(middle + y * unit * share))
+                sheet.blit(image, image.get_rect(center=at))
+
+    def _inner_rim(self, sheet: pygame.Surface, side: int) -> None:
+        """Light that the rim throws inwards."""
+        whole, inner = self._mask(side, 0.03), self._mask(side, 0.22)
+        inner.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        whole.fill((170, 255, 200, 235), special_flags=pygame.BLEND_RGBA_MULT)
+        sheet.blit(whole, (0, 0))
+        sheet.blit(whole, (0, 0))
+
+    def light(self, name: str, dots: float, level: float) -> pygame.Surface:
+        """A picture of light to be added, at a brightness from 0 to 1."""
+        step = max(0, min(_LEVELS, round(level * _LEVELS)))
+        side = self.layout.px(dots)
+        key = (name, side, step)
+        if key not in self._lights:
+            made = self.layout.room.assets.image(f"bermuda/{name}", (side, side)).copy()
+            tone = round(255 * step / _LEVELS)
+            made.fill((tone, tone, tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            self._lights[key] = made.convert()
+        return self._lights[key]
+
+    # Drawing ---------------------------------------------------------------------------------
+
+    def draw_light(self, surface: pygame.Surface, look: CloudLook, level: float) -> None:
+        """The light it throws on sea and ships."""
+        picture = self.light("light", _LIGHT, level * look.alpha)
+        rect = picture.get_rect(center=_whole(look.centre))
+        surface.blit(picture, rect, special_flags=pygame.BLEND_RGB_ADD)
+
+    def draw_body(self, surface: pygame.Surface, look: CloudLook) -> None:
+        """Fog and billows."""
+        share = look.density / DENSITY * look.alpha
+        self._draw_layer(surface, "body", look.turn, look.centre, share)
+        heart = self.light("heart", 7.0, (0.3 + 0.7 * look.glow) * share)
+        rect = heart.get_rect(center=_whole(look.centre))
+        surface.blit(heart, rect, special_flags=pygame.BLEND_RGB_ADD)
+        self._draw_layer(surface, "fog", look.fog, look.centre, 0.4 * share)
+
+    def draw_lifted(self, surface: pygame.Surface, look: CloudLook, scale: float) -> None:
+        """The cloud risen off the board, larger; its few sizes are kept while it rises."""
+        step = round((scale - 1) * _LIFT_STEPS)
+        key = (step, round(look.turn))
+        if key not in self._lifted:
+            if len(self._lifted) > _LIFT_STEPS:
+                self._lifted.clear()
+            side = self.layout.px(2 * self.reach)
+            flat = pygame.Surface((side, side), pygame.SRCALPHA)
+            self.draw_body(flat, look._replace(centre=(side / 2, side / 2), alpha=1.0))
+            large = round(side * (1 + step / _LIFT_STEPS))
+            self._lifted[key] = pygame.transform.smoothscale(flat, (large, large))
+        picture = self._lifted[key]
+        picture.set_alpha(round(255 * look.alpha))
+        surface.blit(picture, picture.get_rect(center=_whole(look.centre)))
+
+    def _draw_layer(
+        self,
+        surface: pygame.Surface,
+        layer: str,
+        turn: float,
+        centre: tuple[float, float],
+        alpha: float,
+    ) -> None:
+        low = math.floor(turn / STEP)
+        part = turn / STEP - low
+        for index, share in ((low, 1 - part), (low + 1, part)):
+            if share < 0.01:
+                continue
+            # Two thin layers over each other let through as much as the one they stand for.
+            weight = (1 - (1 - DENSITY) ** share) / DENSITY
+            picture = self._picture(layer, index * STEP % 360)
+            picture.set_alpha(round(255 * weight * alpha))
+            surface.blit(picture, picture.get_rect(center=_whole(centre)))
+
+    def rim(self, look: CloudLook) -> list[tuple[float, float]]:
+        """The outline that counts, in the window."""
+        unit = self.layout.dot
+        x, y = look.centre
+        return [
+            (x + dx * unit, y + dy * unit)
+            for dx, dy in (rotated(point, look.turn) for point in self.sea.board.outline)
+        ]
+
+    def draw_rim(self, surface: pygame.Surface, look: CloudLook) -> None:
+        """The bright rim, exactly where it is."""
+        if look.alpha < 0.35:
+            return
+        points = self.rim(look)
+        thick = max(1, round(self.layout.dot * 0.05))
+        for colour, width in ((RIM_DARK, thick + 3), (RIM, thick)):
+            for start, end in zip(points, (*points[1:], points[0]), strict=True):
+                pygame.draw.aaline(surface, colour, start, end, width)
+
+    def draw_magnets(
+        self, surface: pygame.Surface, look: CloudLook, hanging: Iterable[int]
+    ) -> None:
+        """A faint ring at each magnet's reach, and a pip for each ship it can hold."""
+        unit = self.layout.dot
+        for magnet, count in zip(self.sea.magnets, hanging, strict=True):
+            dx, dy = rotated(magnet.offset, look.turn)
+            at = (look.centre[0] + dx * unit, look.centre[1] + dy * unit)
+            side = round(2 * magnet.reach * unit)
+            ring = paint.ring(side, max(1, round(unit * 0.045)), MAGNET, 150)
+            surface.blit(ring, ring.get_rect(center=_whole(at)))
+            core = paint.disc(max(5, round(unit * 0.2)), MAGNET, 200)
+            surface.blit(core, core.get_rect(center=_whole(at)))
+            self._draw_pips(surface, at, side / 2 + unit * 0.16, magnet.capacity, count)
+
+    def _draw_pips(
+        self,
+        surface: pygame.Surface,
+        at: tuple[float, float],
+        below: float,
+        capacity: int,
+        count: int,
+    ) -> None:
+        size = max(5, round(self.layout.dot * 0.17))
+        gap = size * 1.5
+        left = at[0] - gap * (capacity - 1) / 2
+        for index in range(capacity):
+            place = _whole((left + index * gap, at[1] + below))
+            back = paint.disc(size + 2, RIM_DARK, 220)
+            surface.blit(back, back.get_rect(center=place))
+            pip = paint.disc(size, MAGNET if index < count else (92, 78, 120))
+            surface.blit(pip, pip.get_rect(center=place))
+
+
+def _whole(at: tuple[float, float]) -> tuple[int, int]:
+    return round(at[0]), round(at[1])

@@ -1,0 +1,129 @@
+"""Pictures made once for a window size: cloud, spinner, the sea dimmed by steps, and what rests.
+
+Darkening the screen in every frame, or drawing plates that don't change, would cost more than all
+the rest of the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import cached_property
+
+import pygame
+
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.scene.draw.bearings import Bearings
+from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
+from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
+from boardgames.games.bermuda.scene.layout import Layout
+
+STEP = 5
+"""Per cent between two brightnesses."""
+FULL = 100
+
+
+class DimmedSea:
+    """The lit part of a table's backdrop for one window size."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[int, pygame.Surface] = {}
+        self._wanted: list[int] = []
+
+    def keep(self, backdrop: pygame.Surface, area: pygame.Rect) -> None:
+        """Takes the backdrop in full light."""
+        self._pictures = {FULL: backdrop.subsurface(area).copy()}
+        self._wanted = []
+
+    def prepare(self, darkest: float) -> None:
+        """The lamp will go down so far."""
+        steps = range(round(darkest * FULL), FULL, STEP)
+        self._wanted = [step for step in steps if step not in self._pictures]
+
+    def make_ahead(self) -> bool:
+        """Makes one brightness that will be wanted; False if there is none."""
+        if not self._wanted or FULL not in self._pictures:
+            return False
+        self._picture(self._wanted.pop())
+        return True
+
+    def draw(self, surface: pygame.Surface, level: float) -> None:
+        """Sea and wood with the lamp turned down."""
+        if FULL in self._pictures:
+            surface.blit(self._picture(round(level * FULL / STEP) * STEP), (0, 0))
+
+    def _picture(self, step: int) -> pygame.Surface:
+        if step not in self._pictures:
+            picture = self._pictures[FULL].copy()
+            tone = round(255 * step / FULL)
+            # Full light again towards the panels, so that no edge is seen on the wood.
+            coarse = pygame.Surface((8, 6))
+            coarse.fill((255, 255, 255))
+            coarse.fill((tone, tone, min(255, tone + 8)), pygame.Rect(0, 0, 7, 5))
+            veil = pygame.transform.smoothscale(coarse, picture.get_size())
+            picture.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            self._pictures[step] = picture
+        return self._pictures[step]
+
+
+class KeptAreas:
+    """Copies of some rectangles of the window, good as long as their key is the same."""
+
+    def __init__(self) -> None:
+        self._key: Hashable = None
+        self._copies: list[tuple[pygame.Surface, pygame.Rect]] = []
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        key: Hashable,
+        areas: Sequence[pygame.Rect],
+        paint: Callable[[], None],
+    ) -> None:
+        """Lays the copies down, or paints and copies them when they are of another key."""
+        if self._key == key:
+            for picture, rect in self._copies:
+                surface.blit(picture, rect)
+            return
+        paint()
+        window = surface.get_rect()
+        self._key = key
+        self._copies = [
+            (surface.subsurface(rect.clip(window)).copy(), rect.clip(window)) for rect in areas
+        ]
+
+
+class Pictures:
+    """Everything that is kept as long as the window has its size."""
+
+    def __init__(self, layout: Layout, game: BermudaTriangle) -> None:
+        self._layout = layout
+        self._game = game
+        self.bearings = Bearings(game.sea)
+        self.dimmed = DimmedSea()
+        self.beside = KeptAreas()
+        self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
+
+    @cached_property
+    def cloud(self) -> CloudPicture:
+        """The cloud at every turn."""
+        return CloudPicture(self._layout, self._game.sea)
+
+    @cached_property
+    def spinner(self) -> SpinnerPicture:
+        """The spinner's rings."""
+        layout = self._layout
+        return SpinnerPicture(layout.room, self._game.rules.spinner, layout.spinner.width)
+
+    def make_ahead(self) -> None:
+        """One picture that will soon be wanted, so that no frame has to wait for it."""
+        if not self.dimmed.make_ahead():
+            self.cloud.make_ahead()
+
+    def shadow(self, size: tuple[int, int], turn: int) -> pygame.Surface:
+        """The shadow of a ship of that size, turned so many degrees."""
+        key = (size, turn % 180)
+        if key not in self._shadows:
+            room = self._layout.room
+            flat = room.assets.shadow("bermuda/space", size, room.px(3), 120)
+            self._shadows[key] = pygame.transform.rotozoom(flat, turn, 1.0)
+        return self._shadows[key]

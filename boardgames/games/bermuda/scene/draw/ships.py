@@ -1,0 +1,143 @@
+"""Ships on the water: how they lie, move and shiver, and their dark shapes in the cloud."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from boardgames.core.game import Seat
+from boardgames.core.tiled import Point
+from boardgames.games.bermuda.rules.geometry import distance_to_edge
+from boardgames.games.bermuda.rules.state import Adrift, Hanging, Lost, Rules, fleet_of
+from boardgames.games.bermuda.scene.draw.bearings import rotated
+from boardgames.games.bermuda.scene.frame import BermudaFrame
+from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
+from boardgames.ui.draw.motion import Pose, Vec
+
+SHIVER_HERTZ = 14.0
+NEAR_RIM = 0.6
+
+
+def draw_ships(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    """Every ship on the water, those that move over those that lie still."""
+    moving: list[tuple[Seat, Pose]] = []
+    for seat, fleet in enumerate(frame.view.ships):
+        for number, berth in enumerate(fleet, 1):
+            pose = frame.poses.get(("ship", seat, number))
+            if isinstance(berth, Lost):
+                continue
+            if pose is not None:
+                moving.append((seat, pose))
+            elif not isinstance(berth, Hanging):
+                _draw_resting(frame, surface, seat, number)
+    for seat, pose in moving:
+        if pose.is_hidden:
+            continue
+        if pose.part < 1.0:
+            draw_hull(frame, surface, seat, pose)
+        if pose.face == "adrift":
+            _draw_drift_ring(frame, surface, pose.at or (0, 0))
+
+
+def _draw_resting(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, number: int) -> None:
+    berth = frame.view.ships[seat][number - 1]
+    point = frame.game.sea.point(berth)
+    assert point is not None
+    lean = 0.0
+    if frame.is_sweeping:
+        point, lean = _shivering(frame, point, seat * 7 + number)
+    if isinstance(berth, Adrift):
+        _draw_drift_ring(frame, surface, point)
+        bob = math.sin(frame.clock / 900 + seat + number) * 4 if frame.is_moving else 0.0
+        lean += bob
+    heading = frame.pictures.bearings.heading_of(berth)
+    draw_hull(frame, surface, seat, Pose(at=point, angle=heading + lean))
+
+
+def _shivering(frame: BermudaFrame, point: Point, salt: int) -> tuple[Point, float]:
+    """A ship near the rim trembles; near a magnet more, and it leans towards it."""
+    sea = frame.game.sea
+    dx, dy = point[0] - frame.centre[0], point[1] - frame.centre[1]
+    if dx * dx + dy * dy > (math.sqrt(sea.outline.outer) + NEAR_RIM) ** 2:
+        return point, 0.0
+    x, y = rotated((dx, dy), -frame.cloud.angle)
+    is_near = sea.outline.covers(x, y) or any(
+        distance_to_edge((x, y), *edge) <= NEAR_RIM for edge in sea.outline.edges
+    )
+    if not is_near:
+        return point, 0.0
+    pixels, lean = 1.0, 0.0
+    for magnet in sea.magnets:
+        away = math.dist((x, y), magnet.offset)
+        if away < 2 * magnet.reach:
+            pull = 1 - away / (2 * magnet.reach)
+            pixels = max(pixels, 1 + 2 * pull)
+            lean = 8 * pull
+    shake = math.sin(frame.sweep_ms / 1000 * SHIVER_HERTZ * 2 * math.pi + salt) * pixels
+    unit = frame.room.px(1) / frame.layout.dot
+    return (point[0] + shake * unit, point[1] - shake * unit * 0.6), lean * math.copysign(1, shake)
+
+
+def draw_hull(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, pose: Pose) -> None:
+    """A ship on the water, with its shadow."""
+    layout = frame.layout
+    at = layout.at(pose.at or (0.0, 0.0))
+    scale = stepped(pose.scale)
+    size = (layout.px(SHIP[0] * scale), layout.px(SHIP[1] * scale))
+    name = hull_picture(frame.game.rules, seat)
+    turn = 90 - pose.angle
+    rise = frame.room.px(2 + pose.lift * 0.5)
+    shade = frame.room.assets.shadow("bermuda/space", size, frame.room.px(3), 120)
+    if abs(round(turn) % 180) > 20:
+        shade = frame.pictures.shadow(size, round(turn / 6) * 6)
+    surface.blit(shade, shade.get_rect(center=whole((at[0] + rise, at[1] + rise * 1.5))))
+    image = frame.room.assets.image(name, size, turn, pose.alpha)
+    place = whole((at[0], at[1] - frame.room.px(pose.lift) + 1))
+    surface.blit(image, image.get_rect(center=place))
+    if pose.part > 0:
+        draw_dark(frame, surface, seat, pose, pose.part)
+
+
+def _draw_drift_ring(frame: BermudaFrame, surface: pygame.Surface, point: Point) -> None:
+    """A dashed ring round a ship that drifts."""
+    x, y = frame.layout.at(point)
+    reach = frame.layout.dot * 0.68
+    turn = frame.clock / 60 if frame.is_moving else 0.0
+    for dash in range(12):
+        start = math.radians(dash * 30 + turn)
+        end = start + math.radians(15)
+        ends = [(x + math.cos(a) * reach, y + math.sin(a) * reach) for a in (start, end)]
+        pygame.draw.aaline(surface, (255, 246, 214), ends[0], ends[1], max(2, frame.room.px(2.5)))
+
+
+def draw_dark(
+    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, pose: Pose, share: float
+) -> None:
+    """The ship as the cloud has it: a dark shape with a glowing edge."""
+    layout = frame.layout
+    scale = stepped(pose.scale)
+    size = (
+        layout.px(SHIP[0] * DARK_MARGIN[0] * scale),
+        layout.px(SHIP[1] * DARK_MARGIN[1] * scale),
+    )
+    alpha = max(0, min(255, round(pose.alpha * share)))
+    name = hull_picture(frame.game.rules, seat, is_dark=True)
+    image = frame.room.assets.image(name, size, 90 - pose.angle, alpha)
+    x, y = layout.at(pose.at or (0.0, 0.0))
+    surface.blit(image, image.get_rect(center=whole((x, y - frame.room.px(pose.lift)))))
+
+
+def stepped(scale: float) -> float:
+    """The scale in steps, since a picture is kept of every size."""
+    return round(scale * 25) / 25
+
+
+def whole(at: Vec) -> tuple[int, int]:
+    """A place in whole pixels."""
+    return round(at[0]), round(at[1])
+
+
+def hull_picture(rules: Rules, seat: Seat, *, is_dark: bool = False) -> str:
+    """The name of the picture of a seat's ships, or of their dark shapes in the cloud."""
+    return f"bermuda/{'dark' if is_dark else 'ship'}_{fleet_of(rules, seat)}"

@@ -1,0 +1,171 @@
+"""What a picture of Bermuda Triangle is drawn from, beside what every table's picture is.
+
+Where the cloud is, how bright the lamp burns and which ship would sail is worked out here once for
+all that draws.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+from boardgames.core.game import Ref, Seat
+from boardgames.core.tiled import Point
+from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.ending import ranking
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import Phase, State
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of
+from boardgames.games.bermuda.scene.draw.cloud_picture import DENSITY, SEE_THROUGH, CloudLook
+from boardgames.games.bermuda.scene.draw.kept_pictures import Pictures
+from boardgames.games.bermuda.scene.layout import Layout
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.table.frame import Frame, Scenery
+
+BREATH_MS = 4000
+"""How long the cloud takes to breathe in and out."""
+CLOUD: Ref = ("cloud",)
+FOG: Ref = ("fog",)
+BRIGHTNESS: Ref = ("brightness",)
+"""Poses with this ref say how bright the lamp burns."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which ships may sail now, and which of them is meant."""
+
+    turn: Seat
+    sails: Mapping[int, Sail]
+    """By ship; empty while nobody at the screen has one to choose."""
+    selected: int | None
+    """The ship that was pointed at last, or chosen by its number."""
+    pointed: Ref | None
+
+    @property
+    def ships(self) -> tuple[int, ...]:
+        """The ships that may sail."""
+        return tuple(self.sails)
+
+    @property
+    def chosen(self) -> int | None:
+        """The ship that would sail: the one pointed at, else the last one pointed at."""
+        if not self.sails:
+            return None
+        pointed = self.ship_of(self.pointed)
+        if pointed in self.sails:
+            return pointed
+        return self.selected if self.selected in self.sails else self.ships[0]
+
+    @property
+    def is_meant(self) -> bool:
+        """Whether a ship that may sail is pointed at, or has been chosen by its number."""
+        return self.ship_of(self.pointed) in self.sails or self.selected in self.sails
+
+    def ship_of(self, ref: Ref | None) -> int | None:
+        """The own ship a thing stands for: itself, its card, or the place it would come to."""
+        match ref:
+            case ("ship", int(seat), int(number)) if seat == self.turn:
+                return number
+            case ("fleet", int(number)):
+                return number
+            case ("space" | "port", str(name)):
+                return self.ship_to(name)
+        return None
+
+    def ship_to(self, name: str) -> int | None:
+        """The ship that can reach a place: of several the one whose ghost is shown there."""
+        ships = [ship for ship, move in self.sails.items() if move.to == name]
+        if len(ships) == 1:
+            return ships[0]
+        return self.selected if self.selected in ships else None
+
+
+@dataclass(frozen=True)
+class BermudaScenery(Scenery[BermudaTriangle, Layout]):
+    """What motions may know beside their moment."""
+
+    pictures: Pictures
+
+
+@dataclass(frozen=True)
+class BermudaFrame(Frame[BermudaTriangle, State, Layout]):
+    """One picture of the table."""
+
+    pictures: Pictures
+    choice: Choice
+    sails: Mapping[int, Sail]
+    """By ship: what the roll does in the position that is shown, whoever decides."""
+    sees_through: bool
+    dangers: tuple[int, ...] | None
+    """How many spins would draw up each ship of the tray; None where that isn't asked for."""
+    notice: str
+    """What has happened, for whoever decides now; empty for nothing to tell."""
+    is_calling: bool
+    """Whether the next player is being called."""
+    since_stop: float
+    """Milliseconds since the cloud came to rest."""
+    trails: Sequence[tuple[Point, Point]]
+    """From where to where ships have just settled."""
+    marked_at: pygame.Rect | None
+    """Where the thing lies that a line of the log is about."""
+
+    @cached_property
+    def cloud(self) -> Pose:
+        """The cloud as it is posed, or as the position has it."""
+        centre, turn = cloud_of(self.view)
+        return self.poses.get(CLOUD) or Pose(at=centre, angle=turn)
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the cloud, in dots."""
+        return self.cloud.at or (0.0, 0.0)
+
+    @property
+    def is_sweeping(self) -> bool:
+        """Whether the cloud moves."""
+        return CLOUD in self.poses
+
+    @property
+    def brightness(self) -> float:
+        """How bright the lamp burns, from 0 to 1."""
+        return self.poses.get(BRIGHTNESS, Pose(part=1.0)).part
+
+    @property
+    def sweep_ms(self) -> float:
+        """How long the running part of a sweep has lasted."""
+        return self.poses.get(BRIGHTNESS, Pose()).lift
+
+    @cached_property
+    def look(self) -> CloudLook:
+        """How the cloud is shown."""
+        breath = math.sin(self.clock / BREATH_MS * 2 * math.pi) if self.is_moving else 0.0
+        lag = self.poses.get(FOG, self.cloud).angle
+        x, y = self.layout.at(self.centre)
+        return CloudLook(
+            (x, y - self.room.px(self.cloud.lift)),
+            self.cloud.angle,
+            lag + breath * 2.0,
+            0.42 + 0.08 * breath + 0.5 * self.cloud.part,
+            self.cloud.alpha / 255,
+            SEE_THROUGH if self.sees_through else DENSITY,
+        )
+
+    @property
+    def tray_seat(self) -> Seat | None:
+        """Whose fleet lies in the tray: of the seat to move, at the end the winner's."""
+        return tray_seat(self.view, self.viewer)
+
+
+def tray_seat(view: State, viewer: Seat) -> Seat | None:
+    """Whose fleet lies in the tray for that viewer."""
+    if view.phase in (Phase.SPIN, Phase.SPINNING):
+        return view.mover
+    if view.phase is Phase.OVER:
+        return ranking(view)[0][0]
+    if 0 <= view.turn < view.seats:
+        return view.turn
+    return viewer if 0 <= viewer < view.seats else None

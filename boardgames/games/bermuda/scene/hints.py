@@ -1,0 +1,254 @@
+"""Advice, first hints that are told once each, and the paper at the edge of the sea for them.
+
+Most of what happens is seen; where motions are switched off that paper is where it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from boardgames.core.game import Event, Ref, Seat, Who
+from boardgames.games.bermuda.bots.hard import dangers
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules import sailing
+from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.events import Blocked
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
+from boardgames.games.bermuda.rules.state import LETTERS, At, Hanging, Phase, State
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.frame import BermudaFrame
+from boardgames.games.bermuda.telling.words import title_of
+from boardgames.ui.draw.theme import INK
+from boardgames.ui.draw.widgets import draw_paper
+from boardgames.ui.furniture.hints import Offered, draw_hint
+from boardgames.ui.table.sitting import SeenEntry
+
+NOTICE: Ref = ("notice",)
+_WIDTH, _LEFT, _RIGHT, _TYPE = 660, 18, 14, 20
+_BESIDE_ICON = 62
+"""Where the words of a hint begin, its icon before them."""
+_WATER = (4.8, 19.0)
+"""From which dot to which there is free water at the upper edge."""
+_MOST_NEWS = 5
+_TOLD = (
+    *(ev.SpinnerSpun, ev.ShipDrawnUp, ev.ShipPushed, ev.ShipLost, ev.ShipSettled),
+    *(ev.ShipLandedOn, ev.TurnPassed, ev.FleetLost),
+)
+
+
+def notice_rect(frame: BermudaFrame) -> pygame.Rect | None:
+    """As tall as its words want, on water where the box has neither lanes nor ports."""
+    text = frame.notice or frame.hint
+    if not text:
+        return None
+    room, layout = frame.room, frame.layout
+    left = room.px(_LEFT if frame.notice else _BESIDE_ICON)
+    width = min(room.px(_WIDTH), layout.px(_WATER[1] - _WATER[0]))
+    px = room.type_px(_TYPE)
+    lines = room.letters.wrapped(text, px, width - left - room.px(_RIGHT))
+    height = room.letters.line_height(px) * len(lines) + room.px(20)
+    rect = pygame.Rect(0, 0, width, max(height, room.px(56)))
+    middle, _ = layout.at(((_WATER[0] + _WATER[1]) / 2, 0))
+    rect.midtop = (round(middle), layout.board.rect.top + room.px(22))
+    return rect
+
+
+def draw_notice(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    """The paper and its words, once the banner has called whom they are for."""
+    room, rect = frame.room, notice_rect(frame)
+    if rect is None or not frame.decides or frame.is_calling:
+        return
+    if not frame.notice:
+        draw_hint(room, surface, rect, frame.hint)
+        return
+    draw_paper(room, surface, rect)
+    inner = rect.inflate(0, -2 * room.px(8))
+    inner.left += room.px(_LEFT)
+    inner.width = rect.right - room.px(_RIGHT) - inner.left
+    room.letters.draw_in(surface, frame.notice, inner, room.type_px(_TYPE), INK)
+
+
+def opening_told(seen: Sequence[SeenEntry], first: Seat, who: Who) -> str:
+    """How the first player was found, until that one has rolled."""
+    if any(entry.seat >= 0 for entry in seen):
+        return ""
+    rounds: list[list[str]] = [[]]
+    thrown: set[int] = set()
+    for event in (event for entry in seen for event in entry.events):
+        if isinstance(event, ev.OpeningShown):
+            if event.seat in thrown:
+                rounds.append([])
+                thrown = set()
+            thrown.add(event.seat)
+            rounds[-1].append(f"{who(event.seat)} {event.pips}")
+    if not thrown:
+        return ""
+    told = "; again ".join(", ".join(some) for some in rounds)
+    return f"Rolled for the start: {told}. {who(first)} begins."
+
+
+def news_told(game: BermudaTriangle, seen: Sequence[SeenEntry], viewer: Seat, who: Who) -> str:
+    """What happened since this person's last action, where it wasn't seen to happen."""
+    fresh: list[Event] = []
+    for entry in reversed(seen):
+        if entry.seat == viewer:
+            break
+        fresh[:0] = entry.events
+    lines = [words.news(game, event, who) for event in fresh if isinstance(event, _TOLD)]
+    more = [f"{len(lines) - _MOST_NEWS} more in the log."] if len(lines) > _MOST_NEWS else []
+    return " ".join([*lines[:_MOST_NEWS], *more])
+
+
+# First hints ---------------------------------------------------------------------------------
+
+_PREFIX = "bermuda."
+"""Before the name of a hint where those of all games are kept."""
+
+
+def offered(frame: BermudaFrame) -> Offered:
+    """The hints that fit the decision, each with its name, the most pressing first."""
+    for name, find in _FINDERS.items():
+        text = find(frame)
+        if text:
+            yield _PREFIX + name, text
+
+
+def _pick(frame: BermudaFrame) -> str:
+    if len(frame.choice.ships) < 2:
+        return ""
+    home, *others = (port.title for port in frame.game.board.ports)
+    return (
+        "Pick a ship: click it, or its card below. All go the same way round, from "
+        f"{home} to {', '.join(others)} and home."
+    )
+
+
+def _rings(frame: BermudaFrame) -> str:
+    if frame.view.phase is not Phase.SPIN:
+        return ""
+    return (
+        "The faint rings are the cloud’s magnets: a ship that comes into one while the cloud moves "
+        "is drawn up. The rest just passes over, and only the middle pushes."
+    )
+
+
+def _words(frame: BermudaFrame) -> str:
+    if not _hanging(frame):
+        return ""
+    carried = (
+        "Only a lift carries ships off for good, and here every edge brings one"
+        if frame.game.edge_lift
+        else "Only the red words on the spinner carry ships off for good"
+    )
+    return f"{carried}. Until then what hangs takes up room on its magnet."
+
+
+def _pushes(frame: BermudaFrame) -> str:
+    hanging = _hanging(frame)
+    if all(hanging.count(magnet.name) < magnet.capacity for magnet in frame.game.sea.magnets):
+        return ""
+    return "A full magnet draws nothing more: the ships that hang there push others aside."
+
+
+def _rim(frame: BermudaFrame) -> str:
+    if not any(course.blocked is Blocked.CLOUD for course in _courses(frame)):
+        return ""
+    return "The bright rim is what blocks: no ship sails to a space under the cloud, or through it."
+
+
+def _whole(frame: BermudaFrame) -> str:
+    courses = _courses(frame)
+    can_use_it = any(course.is_whole for course in courses)
+    could_sail_short = any(course.steps and not course.is_whole for course in courses)
+    if not (can_use_it and could_sail_short):
+        return ""
+    return "You must use the whole roll while any ship can, so the grey ones have to wait."
+
+
+def _full(frame: BermudaFrame) -> str:
+    for course in _courses(frame):
+        if course.blocked is Blocked.PORT:
+            sea = frame.game.sea
+            port = title_of(sea, sea.products[sea.next_port(course.node)])
+            return f"{port} is closed: a full port keeps everybody out until a ship leaves it."
+    return ""
+
+
+def _oil(frame: BermudaFrame) -> str:
+    """On the longest lane, where that leads to the best freight right through the cloud's home."""
+    sea, view = frame.game.sea, frame.view
+    longest = max(range(len(sea.products)), key=lambda lane: len(sea.board.lanes[lane]))
+    best = sea.products[(longest + 1) % len(sea.products)]
+    pays = {product: sum(cards) / len(cards) for product, cards in sea.rules.freight.items()}
+    home = sea.cover(sea.board.red_circle, LETTERS[0]).nodes
+    is_home = any(home >> sea.node[space.name] & 1 for space in sea.board.lanes[longest])
+    if not frame.choice.ships or pays[best] < max(pays.values()) or not is_home:
+        return ""
+    nodes = [sea.node[berth.space] for berth in view.ships[view.turn] if isinstance(berth, At)]
+    if all(sea.lane_of[node] != longest for node in nodes):
+        return ""
+    return f"The long lane to {title_of(sea, best)} pays best, but the cloud is at home there."
+
+
+def _hanging(frame: BermudaFrame) -> list[str]:
+    fleets = frame.view.ships
+    return [berth.magnet for fleet in fleets for berth in fleet if isinstance(berth, Hanging)]
+
+
+def _courses(frame: BermudaFrame) -> list[sailing.Course]:
+    """What the roll does for each ship that can be touched, while one is to be chosen."""
+    view, sea = frame.view, frame.game.sea
+    if view.phase is not Phase.SAIL:
+        return []
+    cover = sea.cover(view.cloud, view.letter)
+    return [
+        sailing.course(sea, view, cover, view.turn, berth, view.roll)
+        for berth in view.ships[view.turn]
+        if sailing.node_of(sea, berth, cover) >= 0
+    ]
+
+
+_FINDERS: dict[str, Callable[[BermudaFrame], str]] = {
+    "pick": _pick,
+    "rings": _rings,
+    "words": _words,
+    "pushes": _pushes,
+    "rim": _rim,
+    "whole": _whole,
+    "full": _full,
+    "oil": _oil,
+}
+
+
+# Advice --------------------------------------------------------------------------------------
+
+
+def advice(game: BermudaTriangle, view: State, best: Sail | None) -> str:
+    """What the hard player would do, and why."""
+    if view.phase is not Phase.SAIL:
+        return "Roll first." if view.phase is Phase.ROLL else "Nobody steers the cloud: spin."
+    if best is None:
+        return "Nothing can sail: pass."
+    return f"Sail ship {best.ship}: {reason(game, view, best, view.turn)}."
+
+
+def reason(game: BermudaTriangle, view: State, move: Sail, seat: Seat) -> str:
+    """Why a move is good, as the end of a sentence of advice."""
+    told = []
+    port = game.sea.port_number.get(move.to)
+    pay = 0 if port is None else pay_at(game.sea, view, port)
+    if pay:
+        told.append(f"it docks for ${pay:,}")
+    if owner_at(view.ships, move.to) not in (None, seat):
+        told.append("it sends a rival back")
+    sectors = len(game.rules.spinner)
+    before = dangers(game, view, seat)[move.ship - 1]
+    after = dangers(game, game.apply(view, move).state, seat)[move.ship - 1]
+    if before or after:
+        told.append(f"there {after} of {sectors} spins would draw it up, here {before}")
+    else:
+        told.append("no spin would draw it up, neither here nor there")
+    return "; ".join(told)

@@ -1,0 +1,1 @@
+"""How each event looks: one module a subject."""

@@ -1,0 +1,189 @@
+"""The lift: stillness, the cloud rises, its ships go one by one as sparks, and it gathers again."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.state import Adrift, Hanging, State
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw import captions
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
+from boardgames.games.bermuda.scene.draw.chart import draw_trail
+from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.motions.sweep import DIMMED
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Groups,
+    Pose,
+    ease_in_out_sine,
+    ease_in_quad,
+    ease_out_cubic,
+)
+
+STILL_MS, RISE_MS = 400.0, 900.0
+LOST_MS = 450.0
+SETTLE_MS = 500.0
+DISSOLVE_MS, GATHER_MS = 600.0, 700.0
+LIFTED = 1.15
+DARKEST = 0.70
+MOTES = 14
+RISEN = 36.0
+"""How far the lifted cloud is off the board, in units."""
+THINNED = 90
+"""How much of its 255 parts of thickness it loses on the way up."""
+
+
+def lifted(scenery: BermudaScenery, now: State) -> Groups:
+    """Stillness, then it rises with all that hangs."""
+    hung = [
+        (seat, number, berth)
+        for seat, fleet in enumerate(now.ships)
+        for number, berth in enumerate(fleet, 1)
+        if isinstance(berth, Hanging)
+    ]
+    centre, turn = cloud_of(now)
+    text = words.carried_off(scenery.name_of, [(seat, number) for seat, number, _ in hung])
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        ms = t * (STILL_MS + RISE_MS)
+        share = ease_in_out_sine(max(0.0, (ms - STILL_MS) / RISE_MS))
+        found: dict[Ref, Pose] = {
+            CLOUD: _risen(now, share),
+            BRIGHTNESS: Pose(part=DIMMED + (DARKEST - DIMMED) * min(1.0, ms / STILL_MS)),
+        }
+        scale = found[CLOUD].scale
+        for seat, number, berth in hung:
+            at, bearing = hanging_at(scenery.game.sea, berth, centre, turn)
+            found["ship", seat, number] = Pose(
+                at=_spread(now, at, scale),
+                angle=bearing,
+                scale=HUNG_SCALE * scale,
+                lift=RISEN * share,
+                part=1.0,
+                face=berth.magnet,
+            )
+        return found
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        captions.draw_beside(scenery.layout, surface, text, centre, min(1.0, t * 8))
+
+    return [[Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed, paint=painted)]]
+
+
+def _risen(now: State, share: float) -> Pose:
+    """The cloud so far on its way up: larger, thinner, brighter at heart."""
+    centre, turn = cloud_of(now)
+    return Pose(
+        at=centre,
+        angle=turn,
+        scale=1 + (LIFTED - 1) * share,
+        lift=RISEN * share,
+        alpha=round(255 - THINNED * share),
+        part=share * 0.5,
+    )
+
+
+def _spread(now: State, at: tuple[float, float], scale: float) -> tuple[float, float]:
+    (x, y), _ = cloud_of(now)
+    return x + (at[0] - x) * scale, y + (at[1] - y) * scale
+
+
+def lost(scenery: BermudaScenery, event: ev.ShipLost, now: State) -> Groups:
+    """A hanging ship spins away into the bare sea below and is gone as sparks."""
+    berth = now.ships[event.seat][event.ship - 1]
+    if not isinstance(berth, Hanging):
+        return []
+    at, bearing = hanging_at(scenery.game.sea, berth, *cloud_of(now))
+    start = _spread(now, at, LIFTED)
+    ref: Ref = ("ship", event.seat, event.ship)
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        share = ease_in_quad(t)
+        pose = Pose(
+            at=start,
+            angle=bearing + 420 * share,
+            scale=max(0.12, HUNG_SCALE * LIFTED * (1 - 0.85 * share)),
+            alpha=round(255 * (1 - share * 0.8)),
+            lift=RISEN * (1 - share),
+            part=1.0,
+            face=berth.magnet,
+            is_hidden=t >= 1,
+        )
+        found: dict[Ref, Pose] = {ref: pose}
+        if t >= 1:
+            found["glyph", event.seat, event.ship] = Pose()
+        return found
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        x, y = scenery.layout.at(start)
+        picture = scenery.pictures.cloud.light("mote", 0.5, 1 - t * 0.7)
+        for mote in range(MOTES):
+            angle = mote * 2.4 + t * 5
+            far = scenery.layout.dot * ease_out_cubic(t) * (0.5 + (mote * 5 % 7) / 5)
+            rise = scenery.room.px(RISEN * (1 - t) + 14 * t)
+            place = (round(x + math.cos(angle) * far), round(y + math.sin(angle) * far - rise))
+            surface.blit(
+                picture, picture.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD
+            )
+
+    return [[Drawn(LOST_MS, sound="bermuda_foghorn", posed=posed, paint=painted)]]
+
+
+def settled(scenery: BermudaScenery, event: ev.ShipSettled, now: State) -> Groups:
+    """A drifting ship finds its space, leaving a dashed trail."""
+    berth = now.ships[event.seat][event.ship - 1]
+    if not isinstance(berth, Adrift):
+        return []
+    start = (berth.x / 1000, berth.y / 1000)
+    end = scenery.game.sea.space_at[event.space]
+    ref: Ref = ("ship", event.seat, event.ship)
+    first, last = (
+        scenery.pictures.bearings.heading_of(berth),
+        scenery.pictures.bearings.headings[event.space],
+    )
+    swing = (last - first + 180) % 360 - 180
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        share = ease_in_out_sine(t)
+        at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        return {ref: Pose(at=at, angle=first + swing * share)}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        draw_trail(scenery.layout, surface, start, end)
+
+    return [[Drawn(SETTLE_MS, sound="bell", posed=posed, paint=painted)]]
+
+
+def set_down(event: ev.CloudSetDown, now: State) -> Groups:
+    """It dissolves where it was, and gathers on the red circle with A to the north."""
+    centre, turned = cloud_of(now)
+    home = (float(event.dot[0]), float(event.dot[1]))
+
+    def going(t: float) -> Mapping[Ref, Pose]:
+        alpha = round((255 - THINNED) * (1 - ease_in_quad(t)))
+        scale = LIFTED + 0.1 * t
+        return {
+            CLOUD: Pose(at=centre, angle=turned, scale=scale, alpha=alpha, lift=RISEN + 20 * t),
+            FOG: Pose(angle=turned - 30 * t),
+            BRIGHTNESS: Pose(part=DARKEST + (DIMMED - DARKEST) * t),
+        }
+
+    def coming(t: float) -> Mapping[Ref, Pose]:
+        share = ease_out_cubic(t)
+        turn = -40 * (1 - share)
+        return {
+            CLOUD: Pose(at=home, angle=0.0, alpha=round(255 * share), part=0.5 * (1 - share)),
+            FOG: Pose(angle=turn),
+            BRIGHTNESS: Pose(part=DIMMED + (1 - DIMMED) * t),
+        }
+
+    return [
+        [Drawn(DISSOLVE_MS, sound="bermuda_exhale", posed=going)],
+        [Drawn(GATHER_MS, sound="boom", posed=coming)],
+    ]

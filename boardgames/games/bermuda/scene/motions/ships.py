@@ -1,0 +1,136 @@
+"""How ships move by themselves: along a lane, into a dock, or back where they came from.
+
+What the cloud does to them is in `sweep` and `lift`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from boardgames.core.game import Ref, Seat
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.events import Blocked
+from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.scene.frame import BermudaScenery
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Groups,
+    Motion,
+    Pose,
+    Vec,
+    along,
+    ease_in_out_sine,
+    ease_out_quad,
+)
+
+PER_SPACE_MS = 160.0
+LURCH_MS = 200.0
+NUDGE_MS, BACK_MS = 150.0, 600.0
+DOCK_MS = 400.0
+
+
+def sailing(scenery: BermudaScenery, event: ev.ShipSailed, now: State) -> Groups:
+    """Along its lane, with a lurch where something stops it."""
+    ref: Ref = ("ship", event.seat, event.ship)
+    way = scenery.pictures.bearings.way(event.path, now.ships[event.seat][event.ship - 1])
+    steps = max(1, len(event.path) - 1)
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        share = ease_in_out_sine(t)
+        return {ref: Pose(at=along(way, share), angle=_heading(way, share))}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        _draw_wake(scenery, surface, way, ease_in_out_sine(t), 1 - max(0.0, t - 0.8) * 5)
+
+    sail = Drawn(PER_SPACE_MS * steps + 100, sound="bermuda_chug", paint=painted, posed=posed)
+    if event.blocked_by is Blocked.NONE:
+        return [[sail]]
+    heading = math.radians(_heading(way, 1.0))
+    end = way[-1]
+
+    def lurching(t: float) -> Mapping[Ref, Pose]:
+        far = 0.22 * math.sin(math.pi * t) * (1 if t < 1 else 0)
+        at = (end[0] + math.sin(heading) * far, end[1] - math.cos(heading) * far)
+        return {ref: Pose(at=at, angle=math.degrees(heading) + 5 * math.sin(2 * math.pi * t))}
+
+    return [[sail], [Drawn(LURCH_MS, sound="water", posed=lurching)]]
+
+
+def _heading(way: Sequence[Vec], share: float) -> float:
+    """Where the bow points there, turning softly from one stretch into the next."""
+    ahead, behind = along(way, min(1.0, share + 0.02)), along(way, max(0.0, share - 0.02))
+    return math.degrees(math.atan2(ahead[0] - behind[0], behind[1] - ahead[1]))
+
+
+def _draw_wake(
+    scenery: BermudaScenery, surface: pygame.Surface, way: Sequence[Vec], share: float, fade: float
+) -> None:
+    if not 0.02 < share < 0.99 or fade <= 0:
+        return
+    layout = scenery.layout
+    heading = _heading(way, share)
+    turn = math.radians(heading)
+    x, y = layout.at(along(way, share))
+    back = layout.dot * 0.95
+    at = (x - math.sin(turn) * back, y + math.cos(turn) * back)
+    size = (layout.px(1.25), layout.px(0.56))
+    image = scenery.room.assets.image("bermuda/wake", size, 90 - heading, round(220 * fade))
+    surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def nudged(scenery: BermudaScenery, seat: Seat, ship: int, now: State) -> Motion:
+    """A ship is landed on and gives way a little."""
+    berth = now.ships[seat][ship - 1]
+    point = scenery.game.sea.point(berth) or (0.0, 0.0)
+    heading = scenery.pictures.bearings.heading_of(berth)
+    turn = math.radians(heading)
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        far = 0.25 * ease_out_quad(t)
+        at = (point[0] + math.sin(turn) * far, point[1] - math.cos(turn) * far)
+        return {("ship", seat, ship): Pose(at=at, angle=heading + 14 * t)}
+
+    return Drawn(NUDGE_MS, sound="clack", posed=posed)
+
+
+def thrown_back(scenery: BermudaScenery, event: ev.ShipSentBack, now: State) -> Motion:
+    """It flies back in a high arc, turning once."""
+    ref: Ref = ("ship", event.seat, event.ship)
+    sea = scenery.game.sea
+    berth = now.ships[event.seat][event.ship - 1]
+    start, end = sea.point(berth) or (0.0, 0.0), sea.point(event.to) or (0.0, 0.0)
+    first, last = (
+        scenery.pictures.bearings.heading_of(berth),
+        scenery.pictures.bearings.heading_of(event.to),
+    )
+    swing = (last - first + 180) % 360 - 180
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        share = ease_in_out_sine(t)
+        at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        lift = 4 * share * (1 - share)
+        angle = first + (swing + 360) * share
+        return {ref: Pose(at=at, angle=angle, lift=70 * lift, scale=1 + 0.35 * lift)}
+
+    return Drawn(BACK_MS, sound="gulls", posed=posed)
+
+
+def docking(scenery: BermudaScenery, event: ev.ShipDocked) -> Motion:
+    """From off the port to its place there."""
+    ref: Ref = ("ship", event.seat, event.ship)
+    sea = scenery.game.sea
+    port = sea.board.ports[sea.port_number[event.port]]
+    dock = port.docks[event.place - 1]
+    start, first = scenery.pictures.bearings.off_port(event.port)
+    swing = (dock.heading - first + 180) % 360 - 180
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        share = ease_in_out_sine(t)
+        x = start[0] + (dock.at[0] - start[0]) * share
+        y = start[1] + (dock.at[1] - start[1]) * share
+        return {ref: Pose(at=(x, y), angle=first + swing * min(1.0, share * 1.3))}
+
+    return Drawn(DOCK_MS, sound="horn", posed=posed)

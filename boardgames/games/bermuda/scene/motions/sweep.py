@@ -1,0 +1,316 @@
+"""One part of the sweep as one motion: the cloud turns or glides, and everything it meets moves.
+
+The contacts that follow in the events are played inside it, each at the instant its `at` names;
+they have no motions of their own.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.core.game import Moment, Ref
+from boardgames.core.tiled import Point
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.events import Part
+from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.rules.state import Hanging, Rules, State
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw import captions
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at, magnet_at
+from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, near_misses, turn_course
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Groups, Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
+
+BREATH_MS = 650.0
+LEAN_MS, PULL_MS = 120.0, 300.0
+PUSH_MS = 300.0
+GLOW_MS = 500.0
+FOG_LAG_MS = 100.0
+DIMMED = 0.85
+DIM_MS = 260.0
+ASKEW = 15.0
+FLASH_DOTS = 1.2
+CREAK_MS = 350.0
+TOLD_MS = 1500.0
+"""How long it is said what a ship met with."""
+
+Contact = ev.ShipDrawnUp | ev.ShipPushed
+
+
+class Plan(NamedTuple):
+    """A part of a sweep: how the sea lay, which way the cloud goes, and what it meets."""
+
+    before: State
+    part: Part
+    length: float
+    along: tuple[int, int]
+    contacts: tuple[Contact, ...]
+    pace: Pace
+    dims: bool = False
+    """Whether the lamp goes down with it, and not before."""
+    brightens: bool = False
+    """Whether the lamp comes up again with its end."""
+
+    def brightness(self, ms: float, duration: float) -> float:
+        """How bright the lamp is then."""
+        gone = ms / DIM_MS if self.dims else 1.0
+        left = (duration - ms) / DIM_MS if self.brightens else 1.0
+        return 1 - (1 - DIMMED) * max(0.0, min(1.0, gone, left))
+
+
+def planned(rules: Rules, moment: Moment[State]) -> Plan:
+    """The plan of a CloudTurned or CloudGlided, with the contacts right behind it."""
+    event, before, following = moment.event, moment.before, moment.following
+    contacts: list[Contact] = []
+    for one in following:
+        if not isinstance(one, ev.ShipDrawnUp | ev.ShipPushed):
+            break
+        contacts.append(one)
+    stops = [
+        (one.at / 1000, BREATH_MS if isinstance(one, ev.ShipDrawnUp) else 0.0) for one in contacts
+    ]
+    # A word has turned the lamp down already, and a lift will turn it down further.
+    has_turned = isinstance(event, ev.CloudGlided) and event.has_turned
+    is_word = before.sector > 0 and rules.spinner[before.sector - 1].word is not None
+    dims = not has_turned and not is_word
+    brightens = not any(isinstance(one, ev.CloudGlided | ev.CloudLifted) for one in following)
+    met = tuple(contacts)
+    if isinstance(event, ev.CloudTurned):
+        pace = Pace(turn_course(event.degrees), stops)
+        return Plan(before, Part.TURN, event.degrees, (0, 0), met, pace, dims, brightens)
+    assert isinstance(event, ev.CloudGlided)
+    (ax, ay), (bx, by) = event.from_dot, event.to_dot
+    along = ((bx > ax) - (bx < ax), (by > ay) - (by < ay))
+    pace = Pace(glide_course(event.dots), stops)
+    return Plan(before, Part.GLIDE, event.dots, along, met, pace, dims, brightens)
+
+
+@dataclass(kw_only=True)
+class Sweep(Motion):
+    """The motion of a plan; poses are in dots, headings in degrees from north."""
+
+    scenery: BermudaScenery
+    plan: Plan
+    headings: Mapping[Ref, float]
+
+    @property
+    def sea(self) -> Sea:
+        """The tables of the board."""
+        return self.scenery.game.sea
+
+    def cloud_at(self, ms: float) -> tuple[Point, float]:
+        """Centre and turn of the cloud at that time."""
+        plan, way = self.plan, self.plan.pace.way(ms)
+        (x, y), turn = cloud_of(plan.before)
+        if plan.part is Part.TURN:
+            return (x, y), turn + way
+        return (x + plan.along[0] * way, y + plan.along[1] * way), turn
+
+    def poses(self, t: float) -> Mapping[Ref, Pose]:
+        """Cloud, fog, lamp, and every ship the cloud has or meets."""
+        ms = t * self.duration
+        centre, turn = self.cloud_at(ms)
+        lagging = self.cloud_at(max(0.0, ms - FOG_LAG_MS))[1]
+        found: dict[Ref, Pose] = {
+            CLOUD: Pose(at=centre, angle=turn, part=self._glow(ms)),
+            FOG: Pose(angle=lagging if t < 1 else turn),
+            # Its lift is the time, so that ships shiver wherever the sweep is played.
+            BRIGHTNESS: Pose(part=self.plan.brightness(ms, self.duration), lift=ms),
+        }
+        for seat, fleet in enumerate(self.plan.before.ships):
+            for number, berth in enumerate(fleet, 1):
+                if isinstance(berth, Hanging):
+                    found["ship", seat, number] = self._hung(berth, centre, turn)
+        for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True):
+            if ms >= stop.begin:
+                ref: Ref = ("ship", contact.seat, contact.ship)
+                since = ms - stop.begin
+                if isinstance(contact, ev.ShipPushed):
+                    found[ref] = self._pushed(contact, since)
+                else:
+                    found[ref] = self._drawn(contact, since, centre, turn)
+        return found
+
+    def _hung(self, berth: Hanging, centre: Point, turn: float) -> Pose:
+        at, bearing = hanging_at(self.sea, berth, centre, turn)
+        return Pose(at=at, angle=bearing, scale=HUNG_SCALE, part=1.0, face=berth.magnet)
+
+    def _glow(self, ms: float) -> float:
+        """How much brighter the cloud burns, after it has drawn a ship."""
+        most = 0.0
+        for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True):
+            since = ms - stop.begin - LEAN_MS - PULL_MS * 0.5
+            if isinstance(contact, ev.ShipDrawnUp) and 0 <= since < GLOW_MS:
+                most = max(most, 1 - since / GLOW_MS)
+        return most
+
+    def place_before(self, contact: Contact) -> Point:
+        """Where the ship lies just before the contact, an earlier push included."""
+        if isinstance(contact, ev.ShipPushed):
+            return contact.from_point[0] / 1000, contact.from_point[1] / 1000
+        for other in self.plan.contacts:
+            if other is contact:
+                break
+            same = (other.seat, other.ship) == (contact.seat, contact.ship)
+            if same and isinstance(other, ev.ShipPushed):
+                return other.to_point[0] / 1000, other.to_point[1] / 1000
+        berth = self.plan.before.ships[contact.seat][contact.ship - 1]
+        point = self.sea.point(berth)
+        assert point is not None
+        return point
+
+    def _heading(self, contact: Contact) -> float:
+        return self.headings.get(("ship", contact.seat, contact.ship), 0.0)
+
+    def _pushed(self, contact: ev.ShipPushed, since: float) -> Pose:
+        share = ease_out_cubic(min(1.0, since / PUSH_MS))
+        (ax, ay), (bx, by) = contact.from_point, contact.to_point
+        at = ((ax + (bx - ax) * share) / 1000, (ay + (by - ay) * share) / 1000)
+        face = "adrift" if share >= 1 else None
+        return Pose(at=at, angle=self._heading(contact) + ASKEW * share, face=face)
+
+    def _drawn(self, contact: ev.ShipDrawnUp, since: float, centre: Point, turn: float) -> Pose:
+        """Leans and stretches, is pulled up and darkens, then hangs and goes along."""
+        start = self.place_before(contact)
+        berth = Hanging(contact.magnet, contact.place)
+        if since >= LEAN_MS + PULL_MS:
+            return self._hung(berth, centre, turn)
+        heading = self._heading(contact)
+        magnet = magnet_at(self.sea, contact.magnet, centre, turn)
+        if since < LEAN_MS:
+            lean = since / LEAN_MS
+            at = _towards(start, magnet, 0.08 * lean)
+            return Pose(
+                at=at, angle=heading + 6 * lean, scale=1 + 0.06 * lean, lift=3 * lean, face=PULLED
+            )
+        share = ease_in_cubic((since - LEAN_MS) / PULL_MS)
+        end, bearing = hanging_at(self.sea, berth, centre, turn)
+        scale = (
+            1.06 + 0.19 * math.sin(math.pi * min(1.0, share * 1.2)) - (1.06 - HUNG_SCALE) * share
+        )
+        swing = (bearing - heading - 6 + 180) % 360 - 180
+        return Pose(
+            at=_towards(_towards(start, magnet, 0.08), end, share),
+            angle=heading + 6 + swing * share,
+            scale=scale,
+            lift=3 + 16 * math.sin(math.pi * share),
+            part=min(0.99, share * 1.6),
+            face=PULLED,
+        )
+
+    def draw(self, surface: pygame.Surface, t: float) -> None:
+        """The flash of a magnet that takes a ship, and the dots the locater has passed."""
+        ms = t * self.duration
+        layout = self.scenery.layout
+        for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True):
+            share = (ms - stop.begin - LEAN_MS - PULL_MS) / 320
+            if isinstance(contact, ev.ShipDrawnUp) and 0 <= share < 1:
+                at = magnet_at(self.sea, contact.magnet, *self.cloud_at(ms))
+                self._draw_flash(surface, layout.at(at), share)
+        if self.plan.part is Part.GLIDE:
+            self._draw_passed(surface, ms)
+        self._draw_words(surface, ms)
+
+    def _draw_words(self, surface: pygame.Surface, ms: float) -> None:
+        """What befell the ships met last, those of one kind together."""
+        met = [
+            (contact, ms - stop.begin)
+            for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True)
+            if 0 <= ms - stop.begin < TOLD_MS
+        ]
+        if met:
+            last, since = met[-1]
+            alike = [contact for contact, _ in met if type(contact) is type(last)]
+            text = words.befallen(self.scenery.name_of, *alike)
+            share = captions.rising(since / TOLD_MS)
+            captions.draw_beside(self.scenery.layout, surface, text, self.cloud_at(ms)[0], share)
+
+    def _draw_flash(self, surface: pygame.Surface, at: tuple[float, float], share: float) -> None:
+        layout = self.scenery.layout
+        wide = layout.px(2 * FLASH_DOTS * (0.25 + 0.75 * ease_out_cubic(share)))
+        alpha = round(255 * (1 - share))
+        ring = paint.ring(wide - wide % 4, max(2, layout.px(0.07)), (214, 255, 220), alpha)
+        place = (round(at[0]), round(at[1]))
+        surface.blit(ring, ring.get_rect(center=place))
+
+    def _draw_passed(self, surface: pygame.Surface, ms: float) -> None:
+        """A trail of lit dots behind the locater, fading."""
+        plan, layout = self.plan, self.scenery.layout
+        gone = plan.pace.way(ms)
+        (x, y), _ = cloud_of(plan.before)
+        for step in range(math.floor(gone) + 1):
+            fade = max(0.25, 1 - (gone - step) / 5)
+            at = layout.at((x + plan.along[0] * step, y + plan.along[1] * step))
+            spark = paint.glow(layout.px(0.55), (190, 255, 200), round(230 * fade / 25.5) * 25)
+            surface.blit(spark, spark.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _towards(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def motions(scenery: BermudaScenery, plan: Plan) -> Groups:
+    """The sweep itself, and its sounds at their instants."""
+    headings: dict[Ref, float] = {
+        ("ship", one.seat, one.ship): scenery.pictures.bearings.heading_of(
+            plan.before.ships[one.seat][one.ship - 1]
+        )
+        for one in plan.contacts
+        if not isinstance(plan.before.ships[one.seat][one.ship - 1], Hanging)
+    }
+    sweep = Sweep(
+        duration=plan.pace.duration,
+        sound="bermuda_wind",
+        scenery=scenery,
+        plan=plan,
+        headings=headings,
+    )
+    group: list[Motion] = [sweep]
+    for contact, stop in zip(plan.contacts, plan.pace.stops, strict=True):
+        if isinstance(contact, ev.ShipPushed):
+            group.append(Wait(0, delay=stop.begin, sound="bermuda_scrape"))
+        else:
+            group.append(Wait(0, delay=stop.begin, sound="bermuda_whoop"))
+            group.append(Wait(0, delay=stop.begin + LEAN_MS + PULL_MS, sound="clack"))
+    if plan.part is Part.GLIDE:
+        group += [
+            Wait(0, delay=plan.pace.when(step), sound="bermuda_tick")
+            for step in range(1, round(plan.length) + 1)
+        ]
+    group += [Wait(0, delay=ms, sound="bermuda_creak") for ms in _creaks(scenery.game.sea, plan)]
+    # What is pushed at the last instant still slides to its place.
+    over = max(
+        (
+            stop.begin + PUSH_MS - plan.pace.duration
+            for one, stop in zip(plan.contacts, plan.pace.stops, strict=True)
+            if isinstance(one, ev.ShipPushed)
+        ),
+        default=0.0,
+    )
+    if over > 0:
+        sweep.duration += over
+    return [group]
+
+
+def _creaks(sea: Sea, plan: Plan) -> list[float]:
+    """When timbers creak: of ships that are only just spared, and of those that swing at the end.
+
+    Never two at once, so that they can be told from each other.
+    """
+    met = frozenset((contact.seat, contact.ship) for contact in plan.contacts)
+    near = near_misses(sea, plan.before, plan.part, plan.length, plan.along, met)
+    times = [plan.pace.when(way) for way in near]
+    if any(isinstance(berth, Hanging) for fleet in plan.before.ships for berth in fleet):
+        times.append(plan.pace.duration)
+    apart: list[float] = []
+    for time in times:
+        if not apart or time - apart[-1] >= CREAK_MS:
+            apart.append(time)
+    return apart

@@ -1,0 +1,137 @@
+"""What can be pointed at on the table, what it is called, and what a click or a key means.
+
+A ship, its card and the place it comes to all mean one sail, so one module answers for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.board import HOME_PILE
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
+from boardgames.games.bermuda.scene.hints import NOTICE, notice_rect
+from boardgames.games.bermuda.scene.layout import SHIP, Layout
+from boardgames.games.bermuda.telling.spelling import DICE, PASS, SPINNER
+from boardgames.ui.draw.widgets import Button
+from boardgames.ui.scene import Target
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.notes import Note
+
+SAIL: Ref = ("sail",)
+SEE_THROUGH: Ref = ("bar", "see_through")
+DANGER: Ref = ("bar", "danger")
+_PRIMARY_KEYS = ("enter", "space")
+_PLAYS = ((DICE, words.ROLL), (PASS, words.PASS), (SPINNER, words.SPIN))
+SPACE_DOTS, DOCK_DOTS = 0.95, 0.8
+
+
+def things(frame: BermudaFrame) -> list[Target]:
+    """All of them, what lies above last; the notice never keeps anything from being pointed at."""
+    rect = notice_rect(frame)
+    notice = [] if rect is None else [Target(NOTICE, rect, is_stop=False)]
+    return [*notice, *_sea_things(frame), *_ship_things(frame), *_side_things(frame)]
+
+
+def lit(choice: Choice, targets: Sequence[Target]) -> list[Target]:
+    """Cards of ships that may sail are lit, and the places they come to; what is lit lies above.
+
+    Tab stops at the cards alone, so that it goes from ship to ship.
+    """
+    able = choice.ships
+    found = []
+    for target in targets:
+        is_lit, is_stop = target.lit, target.is_stop
+        match target.ref:
+            case ("fleet", int(number)):
+                is_lit = number in able
+            case ("ship", *_) | ("bar", "see_through" | "danger"):
+                is_stop = False
+            case ("space" | "port", str(name)):
+                is_lit, is_stop = bool(able) and choice.ship_to(name) is not None, False
+        found.append(Target(target.ref, target.rect, is_lit, target.label, target.keys, is_stop))
+    return sorted(found, key=lambda target: target.lit)
+
+
+def _sea_things(frame: BermudaFrame) -> list[Target]:
+    layout, sea, board = frame.layout, frame.game.sea, frame.game.board
+    cloud = layout.around(frame.view.cloud, (board.cylinder * 2, board.cylinder * 2))
+    found = [Target(("cloud",), cloud, label=words.cloud_label(frame))]
+    for space in sea.spaces:
+        rect = layout.around(space.at, (SPACE_DOTS, SPACE_DOTS))
+        label = words.space_label(frame, space.name)
+        found.append(Target(("space", space.name), rect, label=label))
+    for port in board.ports:
+        docks = [layout.around(dock.at, (DOCK_DOTS, DOCK_DOTS)) for dock in port.docks]
+        label = words.port_label(port.title, port.product)
+        found.append(Target(("port", port.product), docks[0].unionall(docks), label=label))
+    for name in (*sea.products, HOME_PILE):
+        rect = layout.pile(board.piles[name])
+        found.append(Target(("pile", name), rect, label=words.pile_label(frame, name)))
+    return found
+
+
+def _ship_things(frame: BermudaFrame) -> list[Target]:
+    found = []
+    for seat, fleet in enumerate(frame.view.ships):
+        for number, berth in enumerate(fleet, 1):
+            point = frame.game.sea.point(berth)
+            if point is not None:
+                rect = frame.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
+                label = words.ship_label(frame, seat, number)
+                found.append(Target(("ship", seat, number), rect, label=label))
+    return found
+
+
+def _side_things(frame: BermudaFrame) -> list[Target]:
+    layout = frame.layout
+    found = [
+        Target(SPINNER, layout.spinner, label=words.THE_SPINNER, is_stop=False),
+        Target(DICE, layout.die, label=words.THE_DIE, is_stop=False),
+    ]
+    for seat, plate in enumerate(frame.areas.plates):
+        found.append(Target(("seat", seat), plate, label=words.seat_label(frame, seat)))
+    if frame.tray_seat is not None:
+        found += [Target(("fleet", number), rect) for number, rect in enumerate(layout.fleet, 1)]
+    return found
+
+
+def play_buttons(areas: Areas, takeable: Container[Ref]) -> list[Button]:
+    """Roll, pass or spin."""
+    return [_primary(areas, ref, text) for ref, text in _PLAYS if ref in takeable]
+
+
+def own_buttons(layout: Layout, is_on: tuple[bool, bool], chosen: int | None) -> list[Button]:
+    """The two aids below the die, and the one to sail the chosen ship."""
+    aids = (
+        (SEE_THROUGH, "eye", words.SEE_THROUGH, "c"),
+        (DANGER, "warning", words.DANGER, "d"),
+    )
+    made = [
+        Button(ref, rect, icon=icon, label=label, keys=(key,), is_on=on)
+        for (ref, icon, label, key), rect, on in zip(aids, layout.aids, is_on, strict=True)
+    ]
+    if chosen is not None:
+        made.append(_primary(layout.areas, SAIL, words.sail_button(chosen)))
+    return made
+
+
+def _primary(areas: Areas, ref: Ref, text: str) -> Button:
+    return Button(ref, areas.primary, text, keys=_PRIMARY_KEYS, style="primary")
+
+
+def sail_meant(choice: Choice, ref: Ref) -> Sail | None:
+    """The sail that a click on a ship, its card, its place or the button means."""
+    ship = choice.chosen if ref == SAIL else choice.ship_of(ref)
+    return None if ship is None else choice.sails.get(ship)
+
+
+def why_it_stays(frame: BermudaFrame, number: int, card: pygame.Rect) -> Note | None:
+    """A card of the tray answers as the ship itself would."""
+    seat = frame.tray_seat
+    reason = None if seat is None else frame.game.why_not(frame.view, ("ship", seat, number))
+    return None if reason is None else Note(reason.sentence, card, reason.rule)

@@ -1,0 +1,347 @@
+"""The table of Bermuda Triangle: answers the questions of every table, and keeps what is chosen.
+
+Drawing and motions are in the modules beside; nothing here decides anything about the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from msgspec.structs import replace
+
+from boardgames.core.game import Moment, Outcome, Ref, Seat
+from boardgames.core.players import Player
+from boardgames.games.bermuda.bots.hard import Hard, dangers
+from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
+from boardgames.games.bermuda.scene import hints, pointing, words
+from boardgames.games.bermuda.scene.draw.board import draw_ground, draw_sea
+from boardgames.games.bermuda.scene.draw.captions import warm
+from boardgames.games.bermuda.scene.draw.chart import Trail, last_spin, settled_trails
+from boardgames.games.bermuda.scene.draw.kept_pictures import Pictures
+from boardgames.games.bermuda.scene.ending.picture import EndPicture
+from boardgames.games.bermuda.scene.frame import (
+    CLOUD,
+    BermudaFrame,
+    BermudaScenery,
+    Choice,
+    tray_seat,
+)
+from boardgames.games.bermuda.scene.layout import BERMUDA, TRAY_HEIGHT, Layout, laid_out
+from boardgames.games.bermuda.scene.motions import of_events
+from boardgames.games.bermuda.scene.side import draw_side
+from boardgames.games.bermuda.telling import tally
+from boardgames.games.bermuda.telling.spelling import spell
+from boardgames.ui.draw.motion import Groups
+from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
+from boardgames.ui.kept import Kept
+from boardgames.ui.scene import Room, Target
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.frame import Frame, extended
+from boardgames.ui.table.picker import Spelling
+from boardgames.ui.table.place import Place
+from boardgames.ui.table.table import TableScene
+
+BREATH_MS = 6000.0
+"""How long the cloud goes on breathing after the last input."""
+
+PlainFrame = Frame[BermudaTriangle, State, Layout]
+
+
+class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
+    """Chart, freighters, freight, spinner, and the cloud over all of them."""
+
+    palette = BERMUDA
+    has_end_picture = True
+    tray_height = TRAY_HEIGHT
+
+    def __init__(self, room: Room, place: Place) -> None:
+        self.selected: int | None = None
+        """The ship that was pointed at last, or chosen by its number."""
+        self.sees_through = False
+        self.shows_danger = False
+        self.notice = ""
+        """What has happened, for whoever decides now."""
+        self._noticed_at = -1
+        self._since_input = BREATH_MS
+        self._since_stop = BREATH_MS
+        self._was_busy = False
+        self._pictures: Pictures | None = None
+        self._ending = EndPicture()
+        self._dangers = Kept[tuple[State, Seat], tuple[int, ...]]()
+        self._trails = Kept[tuple[int, int], list[Trail]]()
+        self._tally = Kept[int, tally.Tally]()
+        super().__init__(room, place)
+
+    # Where things lie --------------------------------------------------------------------------
+
+    def lay_out(self, areas: Areas) -> Layout:
+        """Sea, spinner, die and the cards of the fleet."""
+        (tiled,) = self.place.maps.values()
+        return laid_out(self.room, areas, tiled, len(self.game.board.ports))
+
+    def forget_sizes(self) -> None:
+        """Every picture is of the old size."""
+        self._pictures = None
+        self._ending = EndPicture()
+
+    @property
+    def pictures(self) -> Pictures:
+        """What is made once for a window size."""
+        if self._pictures is None:
+            self._pictures = Pictures(self.layout, self.game)
+        return self._pictures
+
+    # What it looks like ------------------------------------------------------------------------
+
+    def own_frame(self, frame: PlainFrame | None = None) -> BermudaFrame:
+        """The frame of every table with what ours adds."""
+        plain = frame or self.frame()
+        view = plain.view
+        actions = self.game.legal_actions(view) if view.phase is Phase.SAIL else ()
+        marked = self.target_of(self.marked) if frame is not None else None
+        return extended(
+            BermudaFrame,
+            plain,
+            pictures=self.pictures,
+            choice=self.choice,
+            sails={action.ship: action for action in actions if isinstance(action, Sail)},
+            sees_through=self.sees_through,
+            dangers=self._counted_dangers(view, plain.viewer) if self.shows_danger else None,
+            notice=self.notice,
+            is_calling=self.banner.is_up,
+            since_stop=self._since_stop,
+            trails=self._settled_ways(view),
+            marked_at=None if marked is None else marked.rect,
+        )
+
+    @property
+    def choice(self) -> Choice:
+        """Which ships may sail now, and which of them is meant."""
+        sails = {action.ship: action for action in self.decisions if isinstance(action, Sail)}
+        return Choice(self.view.turn, sails, self.selected, self.shown_ref)
+
+    def _counted_dangers(self, view: State, viewer: Seat) -> tuple[int, ...]:
+        seat = tray_seat(view, viewer)
+        if seat is None:
+            return ()
+        return self._dangers.get((view, seat), lambda: dangers(self.game, view, seat))
+
+    def _settled_ways(self, view: State) -> Sequence[Trail]:
+        """How ships have settled after the last spin, until somebody sails or spins."""
+        spin = None if view.phase is Phase.SPINNING else last_spin(self.seen_entries)
+        if spin is None:
+            return ()
+        before: State = self.sitting.view_at(spin.index)
+        return self._trails.get(
+            (spin.index, self.sitting.shown),
+            lambda: settled_trails(self.game, before, spin.events),
+        )
+
+    def draw_backdrop(self, frame: PlainFrame, surface: pygame.Surface) -> None:
+        """Wood, board, tray."""
+        draw_ground(self.own_frame(frame), surface)
+        self.pictures.dimmed.keep(surface, self.layout.sea)
+        warm(self.layout)
+        self.pictures.spinner.warm()
+
+    def draw_table(self, frame: PlainFrame, surface: pygame.Surface) -> None:
+        """Everything that changes."""
+        own = self.own_frame(frame)
+        draw_sea(own, surface)
+        draw_side(own, surface)
+
+    def motions(self, moment: Moment[State]) -> Groups:
+        """How an event looks in its moment."""
+        scenery = extended(BermudaScenery, self.scenery(), pictures=self.pictures)
+        return of_events.of(scenery, moment)
+
+    def painted(self, player: Player, seat: Seat) -> Player:
+        """BT-02: colour and symbol go with the seat."""
+        colour, symbol = FLEETS[fleet_of(self.game.rules, seat)]
+        return replace(player, colour=colour, symbol=symbol)
+
+    # Time ------------------------------------------------------------------------------------
+
+    @property
+    def moves_by_itself(self) -> bool:
+        """While the cloud still breathes."""
+        return self._since_input < BREATH_MS and not self.room.settings.reduced_motion
+
+    def before_motions(self, ms: float) -> None:
+        """The cloud breathes and sways; pictures are made ahead of a turn."""
+        if self.is_moving:
+            self.is_dirty = True
+        self._was_busy = self.stage.is_busy
+        self._since_stop = 0.0 if CLOUD in self.stage.poses() else self._since_stop + ms
+        if self._was_busy:
+            self.pictures.make_ahead()
+
+    def after_motions(self, ms: float) -> None:
+        """Breathing goes on a little after the last motion."""
+        self._since_input = 0.0 if self._was_busy else self._since_input + ms
+
+    # Deciding --------------------------------------------------------------------------------
+
+    def spell(self, action: BermudaAction) -> Spelling:
+        """The things that mean the action."""
+        seat = self.session.to_move
+        return spell(action, -1 if seat is None else seat, self.game.sea.port_number)
+
+    def prompt(self, actions: Sequence[BermudaAction]) -> str:
+        """What can be done now."""
+        return words.prompt(self.view, self.choice.ships, self.name_of)
+
+    def call(self, seat: Seat) -> str:
+        """Who comes next, and what for."""
+        return words.call(self.name_of(seat), self.view.phase)
+
+    def decision_came(self) -> None:
+        """Nothing is chosen yet; what is new is written down for whoever decides."""
+        self.selected = None
+        now = len(self.seen_entries) if self.decides else -1
+        if now == self._noticed_at:
+            return
+        self._noticed_at = now
+        is_told = self.decides and self.place.guide is None
+        self.notice = self._new_notice() if is_told else ""
+
+    def _new_notice(self) -> str:
+        seen, settings = self.seen_entries, self.room.settings
+        opening = hints.opening_told(seen, self.view.first, self.name_of)
+        if opening or (not settings.reduced_motion and settings.animation_speed > 0):
+            return opening
+        return hints.news_told(self.game, seen, self.sitting.viewer, self.name_of)
+
+    def hints(self) -> Offered:
+        """First hints, where nothing else is told."""
+        return () if self.notice else hints.offered(self.own_frame())
+
+    @property
+    def advised(self) -> Sail | None:
+        """What the hard player would do here."""
+        if not self.choice.ships:
+            return None
+        best = Hard().best(self.game, self.view, self.decisions, self.view.turn)
+        return best if isinstance(best, Sail) else None
+
+    def advice(self) -> str:
+        """What the hard player would do, and why."""
+        return hints.advice(self.game, self.view, self.advised)
+
+    def advice_given(self) -> None:
+        """The advised ship's course is shown on the sea."""
+        if self.advised is not None:
+            self.selected = self.advised.ship
+            self.focused = self.hovered = None
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def things(self) -> list[Target]:
+        """Everything on the table."""
+        return pointing.things(self.own_frame())
+
+    def arranged_targets(self, targets: list[Target]) -> list[Target]:
+        """Lit as Bermuda Triangle lights them."""
+        return pointing.lit(self.choice, targets)
+
+    def action_buttons(self, actions: Sequence[BermudaAction]) -> list[Button]:
+        """Roll, pass or spin."""
+        return pointing.play_buttons(self.areas, self.takeable_refs)
+
+    def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
+        """As every table, our aids, and one to sail the chosen ship."""
+        is_on = (self.sees_through, self.shows_danger)
+        return [*buttons, *pointing.own_buttons(self.layout, is_on, self.choice.chosen)]
+
+    def took(self, ref: Ref) -> bool:
+        """Switches an aid."""
+        if ref == pointing.SEE_THROUGH:
+            self.sees_through = not self.sees_through
+        elif ref == pointing.DANGER:
+            self.shows_danger = not self.shows_danger
+        else:
+            return False
+        return True
+
+    def shortcut(self, ref: Ref) -> Sequence[BermudaAction]:
+        """A ship, its card, its place or the button: it sails."""
+        move = pointing.sail_meant(self.choice, ref)
+        return () if move is None else (move,)
+
+    def answered(self, ref: Ref) -> bool:
+        """The notice goes away; a ship's card says why its ship stays."""
+        if ref == hints.NOTICE:
+            self.notice = ""
+            self.hints_told.dismiss()
+            self.changed()
+            return True
+        card, frame = self.target_of(ref), self.own_frame()
+        if ref[0] != "fleet" or card is None or frame.tray_seat is None or not self.decides:
+            return False
+        self.tell(pointing.why_it_stays(frame, int(ref[1]), card.rect) or self.note)
+        return True
+
+    def own_key(self, pressed: KeyPressed) -> bool:
+        """A ship's number chooses it; Space presses the primary button, whatever has the focus."""
+        name = pressed.key
+        if name.isdigit() and int(name) in self.choice.ships:
+            self.selected = int(name)
+            self.focus(("fleet", self.selected))
+            self.changed()
+            return True
+        if name == "space":
+            main = [b for b in self.buttons() if b.style == "primary" and b.enabled]
+            if main:
+                self.press(main[0].target())
+                return True
+        return False
+
+    def own_input(self, given: Input) -> bool:
+        """Any input lets the cloud breathe on."""
+        if not isinstance(given, PointerMoved) or self._since_input < BREATH_MS:
+            self._since_input = 0.0
+        return False
+
+    def was_pointed(self, given: Input) -> None:
+        """A ship that has been pointed at stays chosen on the way to its ghost or the button."""
+        choice = self.choice
+        pointed = choice.ship_of(self.hovered) if isinstance(given, PointerMoved) else None
+        if pointed in choice.ships and pointed != self.selected:
+            self.selected = pointed
+            self.changed()
+
+    def own_keys(self) -> Sequence[str]:
+        """Ships by number, and the two aids."""
+        return words.KEYS
+
+    # The end ---------------------------------------------------------------------------------
+
+    @property
+    def tally(self) -> tally.Tally:
+        """Everything that happened in the match, counted."""
+        return self._tally.get(
+            self.sitting.shown, lambda: tally.tally(self.seen_events, self.session.seats)
+        )
+
+    def end_words(self, outcome: Outcome) -> str:
+        """Why it ended."""
+        return words.ended(self.game, self.view, outcome, self.name_of)
+
+    def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
+        """The figures of the match."""
+        return words.figures(self.game, self.view, self.tally)
+
+    def end_note(self, outcome: Outcome) -> str:
+        """What the cloud did to everybody."""
+        return words.whole_table(self.game.rules, self.tally)
+
+    def draw_end_picture(
+        self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
+    ) -> None:
+        """Fleets, money and luck."""
+        self._ending.draw(self.own_frame(), surface, area, outcome.ranking, self.tally)

@@ -1,0 +1,113 @@
+"""The fleet in the tray: a card for each ship, where it is and where the roll would take it."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.game import Seat
+from boardgames.games.bermuda.rules.state import Hanging, Lost, Phase
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw.ships import hull_picture
+from boardgames.games.bermuda.scene.frame import BermudaFrame
+from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, GOLD, INK, mixed
+
+ROOMY = 170
+"""Pixels of a card's face from which a ship has room beside the words."""
+
+
+def draw_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    """Whose fleet it is, and its ships."""
+    seat = frame.tray_seat
+    if seat is None:
+        return
+    room, layout = frame.room, frame.layout
+    title = layout.title.inflate(0, -room.px(28))
+    top = pygame.Rect(title.left, title.top, title.width - room.px(12), round(title.height * 0.45))
+    room.letters.draw_in(
+        surface, words.fleet_title(frame, seat), top, room.type_px(28), CREAM, "display"
+    )
+    low = pygame.Rect(top.left, top.bottom, top.width, title.height - top.height)
+    text = words.round_words(frame)
+    room.letters.draw_in(surface, text, low, room.type_px(20), mixed(CREAM, INK, 0.2))
+    for number, rect in enumerate(layout.fleet, 1):
+        _draw_fleet_card(frame, surface, seat, number, rect)
+
+
+def _draw_fleet_card(
+    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, number: int, rect: pygame.Rect
+) -> None:
+    room = frame.room
+    # By the position that is shown, so that no card goes grey while a ship sails.
+    is_dark = (
+        frame.has_lights and frame.view.phase is Phase.SAIL and frame.sails.get(number) is None
+    )
+    is_chosen = frame.choice.chosen == number and (frame.has_lights or frame.choice.is_meant)
+    base = (198, 189, 168) if is_dark else (244, 232, 202)
+    paint.shaded_plate(
+        surface,
+        rect,
+        room.px(12),
+        paint.lighter(base, 0.2),
+        paint.darker(base, 0.06),
+        rim=GOLD if is_chosen else (96, 76, 48),
+        rim_width=max(1, room.px(4 if is_chosen else 2)),
+        blur=room.px(6),
+    )
+    inner = rect.inflate(-room.px(20), -room.px(12))
+    if inner.width < max(ROOMY, room.px(ROOMY)):
+        _draw_tight_face(frame, surface, seat, number, inner)
+    else:
+        _draw_face(frame, surface, seat, number, inner)
+
+
+def _draw_ship(
+    frame: BermudaFrame,
+    surface: pygame.Surface,
+    seat: Seat,
+    number: int,
+    centre: tuple[int, int],
+    wide: int,
+) -> None:
+    berth = frame.view.ships[seat][number - 1]
+    alpha = 90 if isinstance(berth, Lost) else 255
+    name = hull_picture(frame.game.rules, seat, is_dark=isinstance(berth, Hanging))
+    size = (wide, round(wide / SHIP_SHAPE))
+    draw_piece(frame.room, surface, name, centre, size, Pose(alpha=alpha))
+
+
+def _draw_face(
+    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, number: int, inner: pygame.Rect
+) -> None:
+    """Ship and number at the left, words at the right."""
+    room = frame.room
+    wide = min(room.px(92), round(inner.width * 0.3))
+    high = round(wide / SHIP_SHAPE)
+    centre = (inner.left + wide // 2, inner.top + high // 2 + room.px(4))
+    _draw_ship(frame, surface, seat, number, centre, wide)
+    label = pygame.Rect(inner.left, 0, wide, room.px(44))
+    label.bottom = inner.bottom + room.px(4)
+    room.letters.draw_in(surface, str(number), label, room.type_px(36), INK, "display", "center")
+    left = inner.left + wide + room.px(10)
+    where = pygame.Rect(left, inner.top, inner.right - left, round(inner.height * 0.42))
+    text = words.where(frame, seat, number)
+    room.letters.draw_in(surface, text, where, room.type_px(23), INK, "bold")
+    below = pygame.Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
+    text = words.outlook(frame, seat, number)
+    room.letters.draw_in(surface, text, below, room.type_px(19), INK)
+
+
+def _draw_tight_face(
+    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, number: int, inner: pygame.Rect
+) -> None:
+    """Where a card is narrow the words get its whole width."""
+    room = frame.room
+    px = room.type_px(20)
+    where = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.45))
+    text = f"{number}: {words.where(frame, seat, number)}"
+    room.letters.draw_in(surface, text, where, px + 1, INK, "bold")
+    below = pygame.Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
+    room.letters.draw_in(surface, words.outlook(frame, seat, number), below, px, INK)

@@ -1,0 +1,66 @@
+"""The easy computer player: each die by itself, and now and then any move at all.
+
+It sees what a beginner sees, a circle or a piece to take; that it errs at random keeps it from
+being beaten by the same trick every time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.game import Seat
+from boardgames.core.rng import Rng
+from boardgames.games.conflict.bots.plans import Plan
+from boardgames.games.conflict.bots.soldiers import ENDS_EACH, Soldier
+from boardgames.games.conflict.rules.actions import (
+    AcceptAlliance,
+    AnyAction,
+    Choose,
+    DeclineAlliance,
+)
+from boardgames.games.conflict.rules.paths import walker_of
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.state import State
+
+ANY_MOVE_IN = 4
+"""It plays any safe move once in so many."""
+
+
+class Easy(Soldier):
+    """Each die by itself: a home run, else the best capture, else forward, and often anything."""
+
+    def plan(
+        self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng
+    ) -> Plan | None:
+        """The move to make."""
+        found = [
+            plan for plan in self.candidates(game, state, choices, ENDS_EACH) if not plan.is_lost
+        ]
+        if not found:
+            return None
+        home = [plan for plan in found if plan.is_home_run]
+        if home:
+            return home[0]
+        if rng.below(ANY_MOVE_IN) == 0:
+            return any_safe_move(game, state, choices, rng)
+        best = max(found, key=lambda plan: (plan.value, plan.score))
+        if best.value:
+            return best
+        ahead = [plan for plan in found if plan.is_advance]
+        return rng.choice(ahead or found)
+
+    def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
+        """Yes half of the time."""
+        return AcceptAlliance() if rng.below(2) else DeclineAlliance()
+
+
+def any_safe_move(game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Plan | None:
+    """Some piece, some die, some square where it is not lost."""
+    for choice in rng.shuffled(choices):
+        walker = walker_of(game.moves, state, choice.piece, choice.die)
+        ends = sorted(walker.ends().alive)
+        if ends:
+            route = walker.best_to(game.sides.chart.number[rng.choice(ends)])
+            assert route is not None
+            return Plan(choice.piece, choice.die, route.squares, 0.0)
+    return None

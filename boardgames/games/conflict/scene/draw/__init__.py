@@ -1,0 +1,1 @@
+"""Everything that draws the board of Conflict and what stands on it."""

@@ -1,0 +1,182 @@
+"""The printed board: land and sea in two tones, the coast, planks, and the rim with its names.
+
+Everything is cut from the map that is played: land is the painted squares with their corners
+rounded off, so whoever paints an island in Tiled sees its coast drawn here.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.games.conflict.rules.board import LAND_SQUARES, Field, Terrain, name_of
+from boardgames.games.conflict.scene.layout import Layout
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import Colour, Palette
+
+PALETTE = Palette(
+    accent=(184, 50, 42),
+    deep=(58, 40, 26),
+    paper=(222, 196, 146),
+    ink=(42, 26, 16),
+    light=(255, 226, 140),
+)
+COAST: Colour = (74, 46, 24)
+SHALLOWS: Colour = (148, 196, 208)
+FOAM: Colour = (232, 242, 238)
+DARK_LAND: Colour = (96, 56, 22)
+DARK_SEA: Colour = (10, 44, 84)
+RIM: Colour = (70, 46, 28)
+RIM_TEXT: Colour = (240, 224, 184)
+_FINE = 2
+_GRAIN = 16
+"""Pixels of a square where only the shape of the coast counts."""
+_SMALL = 4
+
+
+def draw_ground(layout: Layout) -> pygame.Surface:
+    """The board without rim, as large as it lies in the window."""
+    view, field = layout.board, layout.field
+    size = view.rect.size
+    picture = pygame.Surface(size).convert()
+    picture.blit(view.picture(), (0, 0))
+    sea = layout.room.assets.image("conflict/sea", size).copy().convert_alpha()
+    _chequer(layout, sea, DARK_SEA, 78)
+    coast = _Coast(layout)
+    for colour, alpha, level in ((SHALLOWS, 150, 22), (FOAM, 120, 62), (SHALLOWS, 110, 84)):
+        sea.blit(coast.sheet(level, colour, alpha), (0, 0))
+    sea.blit(coast.sheet(104, COAST, 255), (0, 0))
+    land = layout.room.assets.image("conflict/land", size).copy().convert_alpha()
+    _chequer(layout, land, DARK_LAND, 84)
+    land.blit(coast.sheet(140, (255, 255, 255), 255), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    sea.blit(land, (0, 0))
+    _planks(layout, sea)
+    for row in range(field.rows):
+        for column in range(field.columns):
+            if field.terrain[row * field.columns + column] is not Terrain.CLOSED:
+                square = layout.square_rect(name_of(column, row))
+                here = square.move(-view.rect.left, -view.rect.top)
+                picture.blit(sea, here, here)
+    _lines(layout, picture)
+    return picture
+
+
+class _Coast:
+    """Land as a soft hill: cut at different heights it gives the coast and the shallows."""
+
+    def __init__(self, layout: Layout) -> None:
+        field = layout.field
+        hill = pygame.Surface((field.columns * _GRAIN, field.rows * _GRAIN))
+        for row in range(field.rows):
+            for column in range(field.columns):
+                if _is_shore(field, column, row):
+                    rect = (column * _GRAIN, row * _GRAIN, _GRAIN, _GRAIN)
+                    hill.fill((255, 255, 255), rect)
+        soft = pygame.transform.gaussian_blur(hill, 2)
+        width, height = layout.board.rect.size
+        # Blurred small and enlarged: a blur at full size takes a second and looks the same.
+        self._hill = pygame.transform.smoothscale(soft, (width * _FINE, height * _FINE))
+        self._size = (width, height)
+
+    def sheet(self, level: int, colour: Colour, alpha: int) -> pygame.Surface:
+        """Everything above a level in a colour, its edge smooth."""
+        mask = pygame.mask.from_threshold(
+            self._hill, (255, 255, 255), (255 - level, 255 - level, 255 - level, 255)
+        )
+        large = mask.to_surface(setcolor=(*colour, alpha), unsetcolor=(*colour, 0))
+        return pygame.transform.smoothscale(large, self._size)
+
+
+def _is_shore(field: Field, column: int, row: int) -> bool:
+    """Whether the square is firm ground to the coast: land, and what is closed beside it."""
+    terrain = field.terrain[row * field.columns + column]
+    return terrain is Terrain.LAND or terrain is Terrain.HOME
+
+
+def _chequer(layout: Layout, sheet: pygame.Surface, colour: Colour, alpha: int) -> None:
+    field, view = layout.field, layout.board
+    side = layout.square_rect("A1").size
+    tile = paint.veil((side[0] + 1, side[1] + 1), colour, alpha)
+    for row in range(field.rows):
+        for column in range(field.columns):
+            if (row + column) % 2:
+                rect = layout.square_rect(name_of(column, row))
+                at = rect.move(-view.rect.left, -view.rect.top)
+                sheet.blit(tile, at, (0, 0, at.width, at.height))
+
+
+def _planks(layout: Layout, sheet: pygame.Surface) -> None:
+    view = layout.board
+    for name, turn in bridges(layout.field).items():
+        rect = layout.square_rect(name).move(-view.rect.left, -view.rect.top)
+        sheet.blit(planks(layout, turn), rect)
+
+
+def planks(layout: Layout, turn: int) -> pygame.Surface:
+    """A square of planks, the bridge running to the lower right (0) or the upper right (90)."""
+    rect = layout.square_rect("A1")
+    return layout.room.assets.image("conflict/planks", (rect.width + 1, rect.height + 1), turn)
+
+
+def bridges(field: Field) -> dict[str, int]:
+    """The bridge squares, and by how much the planks of each are turned."""
+    found: dict[str, int] = {}
+
+    def is_land(column: int, row: int) -> bool:
+        if not (0 <= column < field.columns and 0 <= row < field.rows):
+            return False
+        return field.terrain[row * field.columns + column] in LAND_SQUARES
+
+    for row in range(field.rows):
+        for column in range(field.columns):
+            if field.terrain[row * field.columns + column] is not Terrain.BRIDGE:
+                continue
+            falling = is_land(column - 1, row - 1) + is_land(column + 1, row + 1)
+            rising = is_land(column + 1, row - 1) + is_land(column - 1, row + 1)
+            found[name_of(column, row)] = 0 if falling >= rising else 90
+    return found
+
+
+def _lines(layout: Layout, picture: pygame.Surface) -> None:
+    """Thin lines between the squares, so that each can be counted."""
+    field, view = layout.field, layout.board
+    tile = paint.veil((1, layout.square), (34, 20, 10), 70)
+    flat = paint.veil((layout.square, 1), (34, 20, 10), 70)
+    for row in range(field.rows):
+        for column in range(field.columns):
+            if field.terrain[row * field.columns + column] is Terrain.CLOSED:
+                continue
+            rect = layout.square_rect(name_of(column, row))
+            at = rect.move(-view.rect.left, -view.rect.top)
+            picture.blit(tile, at, (0, 0, 1, at.height))
+            picture.blit(flat, at, (0, 0, at.width, 1))
+
+
+def draw_rim(layout: Layout, surface: pygame.Surface) -> None:
+    """The board's wooden tray: shadow, rim, brass corners, names of columns and rows."""
+    room, frame, rect = layout.room, layout.frame, layout.board.rect
+    blur = max(1, room.px(14) // _SMALL)
+    small = (frame.width // _SMALL, frame.height // _SMALL)
+    shadow = pygame.transform.smoothscale_by(paint.soft_shadow(small, 2, blur, 180), _SMALL)
+    surface.blit(shadow, shadow.get_rect(center=frame.move(room.px(3), room.px(8)).center))
+    plate = paint.rounded(
+        frame.size,
+        room.px(10),
+        paint.lighter(RIM, 0.16),
+        paint.darker(RIM, 0.2),
+        rim=(28, 17, 10),
+        rim_width=max(1, room.px(2)),
+    )
+    surface.blit(plate, frame)
+    pygame.draw.rect(surface, (214, 176, 96), rect.inflate(room.px(6), room.px(6)), room.px(3))
+    field, letters = layout.field, room.letters
+    px = max(13, min(room.type_px(17), round(layout.square * 0.62)))
+    away = (rect.top - frame.top - room.px(3)) // 2
+    for column in range(field.columns):
+        x = layout.square_rect(name_of(column, 0)).centerx
+        text = name_of(column, 0)[:-1]
+        for y in (frame.top + away, frame.bottom - away):
+            letters.draw(surface, text, (x, y), px, RIM_TEXT, "bold", "center")
+    for row in range(field.rows):
+        y = layout.square_rect(name_of(0, row)).centery
+        for x in (frame.left + away, frame.right - away):
+            letters.draw(surface, str(row + 1), (x, y), px, RIM_TEXT, "bold", "center")

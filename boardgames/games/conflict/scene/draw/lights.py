@@ -1,0 +1,154 @@
+"""What the board of Conflict lights up: steps, ends of moves, and the way that would be walked.
+
+Lights lie below the pieces, rings and ways above them, so that neither hides the other.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+
+from boardgames.games.conflict.scene.draw.dice import die_of, place_of, tint_of
+from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour, mixed
+
+STEP: Colour = (255, 240, 150)
+WISHED: Colour = (179, 38, 28)
+PREY: Colour = (255, 96, 64)
+PIPS = {
+    1: ((0.5, 0.5),),
+    2: ((0.26, 0.26), (0.74, 0.74)),
+    3: ((0.26, 0.26), (0.5, 0.5), (0.74, 0.74)),
+    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
+    5: ((0.27, 0.27), (0.73, 0.27), (0.5, 0.5), (0.27, 0.73), (0.73, 0.73)),
+    6: ((0.29, 0.24), (0.71, 0.24), (0.29, 0.5), (0.71, 0.5), (0.29, 0.76), (0.71, 0.76)),
+}
+
+
+@lru_cache(maxsize=400)
+def light(side: int, marks: tuple[tuple[int, int, Colour], ...], is_step: bool) -> pygame.Surface:
+    """A lit square; each die that reaches it lies small in its corner, left or right as thrown."""
+    fine = 3
+    large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    box = large.get_rect().inflate(-2 * fine, -2 * fine)
+    radius = side * fine // 6
+    tint = marks[0][2] if len(marks) == 1 else mixed(marks[0][2], marks[-1][2], 0.5)
+    pygame.draw.rect(large, (*tint, 150 if is_step else 92), box, border_radius=radius)
+    # A tint alone is lost on sand or sea of nearly its own colour; a line with a shadow isn't.
+    rim, wide = ((255, 252, 220, 255), 2 * fine) if is_step else ((*tint, 225), fine + 1)
+    pygame.draw.rect(large, (30, 18, 10, 110), box, wide + fine, border_radius=radius)
+    pygame.draw.rect(large, rim, box, wide, border_radius=radius)
+    for place, die, colour in marks:
+        if die:
+            _mark(large, box, place, die, colour)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def _mark(sheet: pygame.Surface, box: pygame.Rect, place: int, die: int, colour: Colour) -> None:
+    """A die of that tint in the lower left (0) or lower right (1) corner."""
+    size = round(box.width * 0.43)
+    rect = pygame.Rect(0, 0, size, size)
+    if place:
+        rect.bottomright = (box.right - 3, box.bottom - 3)
+    else:
+        rect.bottomleft = (box.left + 3, box.bottom - 3)
+    pygame.draw.rect(sheet, (30, 18, 10), rect.inflate(4, 4), border_radius=size // 4)
+    pygame.draw.rect(sheet, colour, rect, border_radius=size // 4)
+    for x, y in PIPS[die]:
+        at = (round(rect.left + size * x), round(rect.top + size * y))
+        pygame.draw.circle(sheet, (30, 18, 10), at, max(2, round(size * 0.105)))
+
+
+def draw_lights(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """Where the next step may go, where the whole move may end, and what was pointed at."""
+    if not frame.decides:
+        return
+    if frame.has_lights:
+        _draw_ends(frame, surface)
+    wished = frame.aim.wish or frame.aim.doomed
+    if wished:
+        layout, side = frame.layout, frame.layout.square
+        rect = layout.square_rect(wished).inflate(4, 4)
+        pygame.draw.rect(surface, WISHED, rect, max(2, side // 8), border_radius=side // 6)
+
+
+def _draw_ends(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    reach, layout, view = frame.reach, frame.layout, frame.view
+    side = layout.square
+    steps = {str(ref[1]) for ref in frame.lit if ref[0] == "space"}
+    for name in sorted(steps | set(reach.dice)):
+        rect = layout.square_rect(name)
+        dice = reach.dice.get(name, ())
+        marks = tuple((place_of(view, die), die, tint_of(view, die)) for die in dice)
+        if view.move is not None and dice:
+            # Under way the die is chosen: its tint goes on, and needn't be named on every square.
+            marks = ((0, 0, tint_of(view, die_of(view.move))),)
+        surface.blit(light(side, marks or ((0, 0, STEP),), name in steps), rect)
+        if name in reach.lost:
+            _draw_sign(frame, surface, "skull", rect.center, 0.7)
+
+
+def draw_prey(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """A ring round every enemy on a lit square: the light itself lies below the piece."""
+    if not (frame.decides and frame.has_lights):
+        return
+    side = round(frame.layout.square * 1.16)
+    width = max(2, side // 12)
+    for name in sorted(frame.lit_squares & frame.enemy_squares()):
+        centre = tuple(map(round, frame.layout.at(name)))
+        for ring in (paint.ring(side + 2, width + 2, INK), paint.ring(side, width, PREY)):
+            surface.blit(ring, ring.get_rect(center=centre))
+
+
+def _draw_sign(
+    frame: ConflictFrame, surface: pygame.Surface, name: str, at: tuple[float, float], share: float
+) -> None:
+    side = round(frame.layout.square * share)
+    sign = frame.room.assets.image(f"conflict/{name}", (side, side))
+    surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def draw_marked(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """What a log line is about."""
+    marked = frame.marked
+    if marked is None or marked[0] not in ("space", "piece"):
+        return
+    at = (
+        frame.layout.at(str(marked[1]))
+        if marked[0] == "space"
+        else frame.stands.at(int(str(marked[1])))
+    )
+    side = frame.layout.square
+    glow = paint.glow(side * 3, GOLD, 230)
+    surface.blit(glow, glow.get_rect(center=(round(at[0]), round(at[1]))))
+    ring = paint.ring(side * 2, max(2, side // 9), GOLD)
+    surface.blit(ring, ring.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def draw_route(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """Numbered dots along the path, a cross on what it takes, a skull where the mover is lost."""
+    route, piece = frame.route, frame.chosen
+    if route is None or piece is None:
+        return
+    layout, view, room = frame.layout, frame.view, frame.room
+    start = frame.game.sides.chart.names[frame.game.moves.square(view, piece)]
+    points = [layout.at(start), *(layout.at(square) for square in route.squares)]
+    width = max(2, layout.square // 9)
+    for tint, wide in ((INK, width + 3), (CREAM, width)):
+        for one, other in pairwise(points):
+            pygame.draw.line(surface, tint, one, other, wide)
+    enemies = frame.enemy_squares()
+    px = max(13, round(layout.square * 0.46))
+    for number, (square, (x, y)) in enumerate(zip(route.squares, points[1:], strict=True), 1):
+        at = (round(x), round(y))
+        if number == len(route.squares) and route.is_lost:
+            _draw_sign(frame, surface, "skull", at, 0.95)
+        elif square in enemies:
+            _draw_sign(frame, surface, "cross", at, 0.95)
+        else:
+            disc = paint.disc(round(layout.square * 0.62), INK)
+            surface.blit(disc, disc.get_rect(center=at))
+            room.letters.draw(surface, str(number), at, px, CREAM, "bold", "center")

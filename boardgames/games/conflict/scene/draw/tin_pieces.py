@@ -1,0 +1,114 @@
+"""The tin pieces: enamel tinted with the colour of a corner, trim and symbol over it.
+
+Colours and symbols come from rules.yaml, so a corner repainted there is repainted on the table.
+Every picture is kept for its size; few angles and fades are used, so the store stays small.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.ui.draw.assets import Assets, cast_shadow
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.theme import SYMBOLS, Colour, mixed
+from boardgames.ui.scene import Room
+
+INK: Colour = (32, 20, 13)
+DEAD: Colour = (150, 146, 138)
+FLYING_HEIGHT = 16.0
+"""Units an airplane is above its square while it flies."""
+_SYMBOL_PLACE = {
+    "roundel": (0.5, 0.5, 0.34),
+    "mine": (0.5, 0.5, 0.27),
+    "flag": (0.53, 0.28, 0.3),
+    "pennant": (0.36, 0.31, 0.22),
+}
+_STAND_PLACE = (0.5, 0.817, 0.25)
+"""Where the symbol is stamped, and how large, as shares of the picture."""
+
+_TURN_STEP, _FADE_STEP, _SCALE_STEPS = 5, 16, 10
+
+Size = tuple[int, int]
+
+
+class TinPieces:
+    """Pictures of owned things, by name, owner's colour and symbol, and size."""
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+        self._made: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def tinted(
+        self, name: str, colour: Colour, symbol: str, size: Size, turn: int = 0, fade: int = 255
+    ) -> pygame.Surface:
+        """The thing in a colour with a symbol stamped on it (none where empty)."""
+        key = (name, colour, symbol, size, turn, fade)
+        found = self._made.get(key)
+        if found is None:
+            if fade != 255:
+                found = self.tinted(name, colour, symbol, size, turn).copy()
+                found.set_alpha(fade)
+            elif turn:
+                found = pygame.transform.rotozoom(
+                    self.tinted(name, colour, symbol, size), turn, 1.0
+                )
+            else:
+                found = self._painted(name, colour, symbol, size)
+            self._made[key] = found
+        return found
+
+    def _painted(self, name: str, colour: Colour, symbol: str, size: Size) -> pygame.Surface:
+        picture = self._assets.image(f"conflict/{name}_enamel", size).copy()
+        picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(self._assets.image(f"conflict/{name}_trim", size), (0, 0))
+        if symbol:
+            x, y, share = _SYMBOL_PLACE.get(name, _STAND_PLACE)
+            px = max(5, round(size[1] * share))
+            ink = INK if name in ("mine",) or name not in _SYMBOL_PLACE else (255, 250, 236)
+            icon = self._assets.icon(SYMBOLS[symbol], px, ink)
+            picture.blit(icon, icon.get_rect(center=(round(size[0] * x), round(size[1] * y))))
+        return picture
+
+    def shadow(self, name: str, size: Size, blur: int) -> pygame.Surface:
+        """The soft shadow of a thing; colour doesn't matter."""
+        key = ("shadow", name, size, blur)
+        if key not in self._made:
+            whole = self.tinted(name, DEAD, "", size)
+            self._made[key] = cast_shadow(whole, blur, 120)
+        return self._made[key]
+
+    def draw(
+        self,
+        room: Room,
+        surface: pygame.Surface,
+        name: str,
+        colour: Colour,
+        symbol: str,
+        centre: tuple[float, float],
+        size: Size,
+        pose: Pose | None = None,
+    ) -> None:
+        """The thing with its shadow, as its pose says."""
+        pose = pose or Pose()
+        x, y = pose.at if pose.at is not None else centre
+        if pose.scale != 1.0:
+            # Few sizes, so that a piece in flight is made a handful of times and not every frame.
+            scale = max(1, round(pose.scale * _SCALE_STEPS)) / _SCALE_STEPS
+            size = (max(2, round(size[0] * scale)), max(2, round(size[1] * scale)))
+        turn = round(pose.angle / _TURN_STEP) * _TURN_STEP % 360
+        fade = min(255, (pose.alpha + _FADE_STEP // 2) // _FADE_STEP * _FADE_STEP)
+        if fade <= 0:
+            return
+        if fade == 255 and min(turn, 360 - turn) < 40:
+            blur = max(1, size[1] // 14)
+            shade = self.shadow(name, size, blur)
+            away = size[1] * 0.05 + room.px(pose.lift * 0.5)
+            surface.blit(shade, shade.get_rect(center=(round(x + away), round(y + away * 1.4))))
+        picture = self.tinted(name, colour, symbol, size, turn, fade)
+        at = (round(x), round(y - room.px(pose.lift)))
+        surface.blit(picture, picture.get_rect(center=at))
+
+
+def dimmed(colour: Colour) -> Colour:
+    """The colour of something out of play."""
+    return mixed(colour, DEAD, 0.8)

@@ -1,0 +1,1 @@
+"""The end screen of Conflict: its picture, its chart, its figures."""

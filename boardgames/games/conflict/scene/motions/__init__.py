@@ -1,0 +1,1 @@
+"""How what happens in Conflict looks while it happens."""

@@ -1,0 +1,84 @@
+"""How dice fall, ring and shake their heads.
+
+They fall from the thrower's plate, so that nobody has to read whose throw it is.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from boardgames.core.game import Ref, Seat
+from boardgames.games.conflict.rules.events import DiceThrown
+from boardgames.games.conflict.rules.state import RESERVE, Phase, State
+from boardgames.games.conflict.scene.draw.dice import Use, die_uses
+from boardgames.games.conflict.scene.frame import ConflictScenery
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, ease_in_out_sine, ease_out_quad
+from boardgames.ui.draw.pieces import Tumble
+from boardgames.ui.draw.theme import GOLD
+
+DICE_MS, LID_MS, RING_MS, UNUSED_MS = 700.0, 250.0, 350.0, 380.0
+
+
+def tumble(scenery: ConflictScenery, seat: Seat, a: int, b: int) -> Motion:
+    """From the thrower's side to the middle of the tray."""
+    refs: list[Ref] = [("die_at", 0), ("die_at", 1)]
+    plate = scenery.areas.plates[seat]
+    start = (float(plate.left), float(plate.centery))
+    ends = scenery.layout.dice()
+    return Tumble(
+        DICE_MS, sound="dice", refs=refs, start=start, ends=ends, pips=(a, b), resting_share=0.06
+    )
+
+
+def thrown(scenery: ConflictScenery, before: State, event: DiceThrown) -> Groups:
+    """The dice fall; doubles ring, and a seven lifts the lid of the thrower's reserve."""
+    groups: list[list[Motion]] = [[tumble(scenery, event.seat, event.a, event.b)]]
+    if event.a == event.b:
+        groups.append([_ringed(scenery)])
+    is_seven = event.a + event.b == scenery.game.rules.call_up_total
+    if is_seven and _has_reserve(before, event.seat):
+        lid: Ref = ("lid", event.seat)
+        lifting = Drawn(
+            LID_MS, sound="ratchet", posed=lambda t: {lid: Pose(part=ease_in_out_sine(t))}
+        )
+        groups.append([lifting])
+    return groups
+
+
+def _has_reserve(before: State, seat: Seat) -> bool:
+    return any(piece.seat == seat and piece.at == RESERVE for piece in before.pieces)
+
+
+def _ringed(scenery: ConflictScenery) -> Motion:
+    """Gold rings run outwards from doubles."""
+    layout, room = scenery.layout, scenery.room
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        for x, y in layout.dice():
+            size = round(layout.die_side * (1.2 + 0.8 * ease_out_quad(t)))
+            alpha = round(230 * (1 - t)) // 10 * 10
+            ring = paint.ring(size, max(2, room.px(5)), GOLD, alpha)
+            surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
+
+    return Drawn(RING_MS, sound="chime", paint=painted)
+
+
+def unused(scenery: ConflictScenery, before: State, die: int) -> Motion:
+    """A die that moves nothing shakes its head; one that has just fallen lies still."""
+    uses, dice = die_uses(before), before.dice
+    left = [index for index, pips in enumerate(dice) if pips == die and uses[index] is Use.LEFT]
+    index = left[0] if left else 0
+    x, y = scenery.layout.dice()[index]
+    has_just_fallen = before.phase in (Phase.DICE, Phase.THROW)
+    wide = scenery.room.px(9)
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        if has_just_fallen:
+            return {}
+        away = math.sin(t * math.pi * 4) * wide * (1 - t)
+        return {("die_at", index): Pose(at=(x + away, y), alpha=round(255 - 140 * t))}
+
+    return Drawn(UNUSED_MS, sound="low", posed=posed)

@@ -1,0 +1,227 @@
+"""How pieces move: wheels hop and raise dust, hulls lean and leave a wake, wings lift and bank.
+
+A move is shown step by step, as it is decided; what a step leaves behind fades beside the next.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.games.conflict.rules.board import Field, Terrain, name_of, spot_of
+from boardgames.games.conflict.rules.events import PieceStepped
+from boardgames.games.conflict.rules.state import START, Realm, State
+from boardgames.games.conflict.scene.draw.tin_pieces import FLYING_HEIGHT
+from boardgames.games.conflict.scene.frame import ConflictScenery
+from boardgames.games.conflict.scene.layout import Stands
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Groups,
+    Motion,
+    Pose,
+    Vec,
+    along,
+    ease_in_out_sine,
+    ease_out_quad,
+    linear,
+)
+
+LAND_MS, SHIP_MS, PLANE_MS = 130.0, 150.0, 100.0
+LIFT_MS, LAND_AGAIN_MS = 150.0, 150.0
+ENTER_MS = 240.0
+HOP = 4.0
+"""Units a wheel hops."""
+LEAN, BANK = 6.0, 10.0
+RECALL_MS, CALL_MS = 500.0, 350.0
+DUST_MS, WAKE_MS, PLANKS_MS = 420.0, 600.0, 320.0
+
+STEP_MS = {Realm.LAND: LAND_MS, Realm.WATER: SHIP_MS, Realm.AIR: PLANE_MS}
+SOUNDS = {Realm.LAND: "conflict_tick", Realm.WATER: "conflict_chug", Realm.AIR: "conflict_whirr"}
+
+
+def step_motions(scenery: ConflictScenery, before: State, event: PieceStepped) -> Groups:
+    """One step, after leaving the box or the ground, and before landing."""
+    realm = scenery.game.sides.realm(event.piece)
+    groups: list[list[Motion]] = []
+    if before.move is not None and not before.move.trod:
+        if before.pieces[event.piece].at == START:
+            groups.append([_to_circle(scenery, before, event)])
+        if realm is Realm.AIR:
+            groups.append([_rise(scenery, event)])
+    groups.append([_one_step(scenery, before, event, realm)])
+    if realm is Realm.AIR and event.steps_left == 0:
+        groups.append([_sink(scenery, event)])
+    return groups
+
+
+def length(groups: Groups) -> float:
+    """How long groups take one after another."""
+    return sum(max(motion.duration for motion in group) for group in groups)
+
+
+def _to_circle(scenery: ConflictScenery, before: State, event: PieceStepped) -> Motion:
+    """An entering piece comes out of its box onto the home circle."""
+    ref: Ref = ("piece", event.piece)
+    box = Stands(scenery.layout, scenery.game.sides, before).start_slot(event.piece)
+    way = [box, scenery.layout.at(event.origin)]
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        return {ref: Pose(at=along(way, ease_in_out_sine(t)), lift=10 * 4 * t * (1 - t))}
+
+    return Drawn(ENTER_MS, sound="conflict_tick", posed=posed)
+
+
+def _rise(scenery: ConflictScenery, event: PieceStepped) -> Motion:
+    ref: Ref = ("piece", event.piece)
+    at = scenery.layout.at(event.origin)
+    return Drawn(
+        LIFT_MS,
+        sound="conflict_whirr",
+        posed=lambda t: {ref: Pose(at=at, lift=FLYING_HEIGHT * ease_in_out_sine(t))},
+    )
+
+
+def _sink(scenery: ConflictScenery, event: PieceStepped) -> Motion:
+    ref: Ref = ("piece", event.piece)
+    at = scenery.layout.at(event.to)
+    return Drawn(
+        LAND_AGAIN_MS,
+        posed=lambda t: {ref: Pose(at=at, lift=FLYING_HEIGHT * (1 - ease_in_out_sine(t)))},
+    )
+
+
+def _one_step(scenery: ConflictScenery, before: State, event: PieceStepped, realm: Realm) -> Motion:
+    ref: Ref = ("piece", event.piece)
+    way: list[Vec] = [scenery.layout.at(event.origin), scenery.layout.at(event.to)]
+    ease = linear if realm is Realm.AIR else ease_in_out_sine
+    lean = _lean(before, event) * {Realm.LAND: 0.0, Realm.WATER: LEAN, Realm.AIR: BANK}[realm]
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        swing = math.sin(math.pi * t)
+        lift = {Realm.LAND: HOP * swing, Realm.WATER: 0.0, Realm.AIR: FLYING_HEIGHT}[realm]
+        return {ref: Pose(at=along(way, ease(t)), lift=lift, angle=lean * swing)}
+
+    rattles = _rattled(scenery.game.field, realm, event)
+    sound = "conflict_planks" if rattles else SOUNDS[realm]
+    return Drawn(STEP_MS[realm], sound=sound, posed=posed)
+
+
+def _lean(before: State, event: PieceStepped) -> float:
+    """-1, 0 or 1: how the step turns from the one before it in the same move."""
+    if before.move is None or not before.move.trod:
+        return 0.0
+    ax, ay = _way(before.move.trod[-1], event.origin)
+    bx, by = _way(event.origin, event.to)
+    turn = ax * by - ay * bx
+    return float((turn < 0) - (turn > 0))
+
+
+def _way(origin: str, to: str) -> tuple[int, int]:
+    here, there = spot_of(origin), spot_of(to)
+    assert here is not None
+    assert there is not None
+    return there[0] - here[0], there[1] - here[1]
+
+
+def _rattled(field: Field, realm: Realm, event: PieceStepped) -> list[str]:
+    """The bridge squares a step crosses: stepped on, or passed between by a ship."""
+    if realm is Realm.LAND:
+        return [event.to] if field.terrain_of(event.to) is Terrain.BRIDGE else []
+    if realm is Realm.AIR:
+        return []
+    here = spot_of(event.origin)
+    assert here is not None
+    right, down = _way(event.origin, event.to)
+    if not (right and down):
+        return []
+    sides = (name_of(here[0] + right, here[1]), name_of(here[0], here[1] + down))
+    found = [name for name in sides if field.terrain_of(name) is Terrain.BRIDGE]
+    return found if len(found) == len(sides) else []
+
+
+# Left behind -----------------------------------------------------------------------------------
+
+
+def left_behind(scenery: ConflictScenery, before: State, event: PieceStepped) -> list[Motion]:
+    """Dust, wake and rattling planks; they fade while the piece goes on."""
+    realm = scenery.game.sides.realm(event.piece)
+    delay = length(step_motions(scenery, before, event)[:-1])
+    found: list[Motion] = []
+    if realm is Realm.LAND:
+        found.append(_dust(scenery, event, delay + STEP_MS[realm] * 0.7))
+    elif realm is Realm.WATER:
+        found.append(_wake(scenery, event, delay))
+    planks = _rattled(scenery.game.field, realm, event)
+    if planks:
+        # Under wheels the planks give way; before a hull the bridge opens.
+        found.append(_planks(planks, -3.0 if realm is Realm.LAND else 9.0, delay))
+    return found
+
+
+def _dust(scenery: ConflictScenery, event: PieceStepped, delay: float) -> Motion:
+    x, y = scenery.layout.at(event.to)
+    square, assets = scenery.layout.square, scenery.room.assets
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        side = round(square * (0.5 + 0.1 * round(7 * ease_out_quad(t))))
+        puff = assets.image("conflict/puff", (side, side), 0, round(6 * (1 - t)) * 32)
+        surface.blit(puff, puff.get_rect(center=(round(x), round(y + square * 0.34))))
+
+    return Drawn(DUST_MS, delay, paint=painted)
+
+
+def _wake(scenery: ConflictScenery, event: PieceStepped, delay: float) -> Motion:
+    way = [scenery.layout.at(event.origin), scenery.layout.at(event.to)]
+    square = scenery.layout.square
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        for index in range(4):
+            x, y = along(way, index / 4)
+            size = round(square * (0.35 + 0.5 * t + 0.06 * index))
+            alpha = round(150 * (1 - t)) // 10 * 10
+            ring = paint.ring(size, max(1, size // 10), (238, 248, 248), alpha)
+            surface.blit(ring, ring.get_rect(center=(round(x), round(y + square * 0.2))))
+
+    return Drawn(WAKE_MS, delay, paint=painted)
+
+
+def _planks(names: list[str], height: float, delay: float) -> Motion:
+    def posed(t: float) -> dict[Ref, Pose]:
+        lift = height * math.sin(math.pi * min(1.0, t * 1.25)) ** 2
+        return {("bridge", name): Pose(lift=lift) for name in names}
+
+    return Drawn(PLANKS_MS, delay, posed=posed)
+
+
+# Reserves --------------------------------------------------------------------------------------
+
+
+def recalled(scenery: ConflictScenery, before: State, piece: int) -> Motion:
+    """Wound back along an arc into the reserve."""
+    ref: Ref = ("piece", piece)
+    stands = Stands(scenery.layout, scenery.game.sides, before)
+    way = [stands.at(piece), stands.reserve_slot(piece)]
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        share = ease_in_out_sine(t)
+        return {ref: Pose(at=along(way, share), lift=70 * 4 * share * (1 - share))}
+
+    return Drawn(RECALL_MS, sound="conflict_wind", posed=posed)
+
+
+def called_up(scenery: ConflictScenery, before: State, piece: int) -> Motion:
+    """Out of the reserve into the starting box, under the open lid."""
+    ref: Ref = ("piece", piece)
+    lid: Ref = ("lid", scenery.game.sides.owner(piece))
+    stands = Stands(scenery.layout, scenery.game.sides, before)
+    way = [stands.reserve_slot(piece), stands.start_slot(piece)]
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        share = ease_in_out_sine(t)
+        lift = 30 * 4 * share * (1 - share)
+        return {ref: Pose(at=along(way, share), lift=lift), lid: Pose(part=1.0)}
+
+    return Drawn(CALL_MS, sound="conflict_tick", posed=posed)

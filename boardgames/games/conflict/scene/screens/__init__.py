@@ -1,0 +1,1 @@
+"""Sheets that lie over the table of Conflict."""

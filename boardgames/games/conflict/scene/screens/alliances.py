@@ -1,0 +1,92 @@
+"""Alliances at the table: a button on the own plate, and sheets for everybody to read.
+
+What is decided on a sheet is sent by whoever opens it; the sheet only knows names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.games.conflict.rules.actions import (
+    AcceptAlliance,
+    AnyAction,
+    DeclineAlliance,
+    ProposeAlliance,
+)
+from boardgames.games.conflict.rules.state import Phase
+from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.plates import plate_details
+from boardgames.ui.modal import Choice, Modal
+
+PROPOSE: Ref = ("button", "propose")
+BREAK: Ref = ("button", "break")
+
+Send = Callable[[Sequence[AnyAction]], None]
+
+
+def plate_buttons(frame: ConflictFrame) -> list[Button]:
+    """Propose or Break, on the plate of the person whose turn it is; dark once it is too late."""
+    view, seat = frame.view, frame.viewer
+    sides = frame.game.sides
+    offers = sides.offers_alliances(sides.table(view))
+    is_asked = frame.decides and view.seat == seat and view.phase is not Phase.ANSWER
+    if not (offers and is_asked):
+        return []
+    rect = _button_rect(frame)
+    if any(ally.other(seat) is not None for ally in view.allies):
+        is_lit = BREAK in frame.takeable
+        return [_button(BREAK, rect, words.BREAK, is_lit, words.BREAK_LABEL)]
+    is_lit = any(ref[:2] == PROPOSE for ref in frame.takeable)
+    return [_button(PROPOSE, rect, words.PROPOSE, is_lit, words.PROPOSE_LABEL)]
+
+
+def _button_rect(frame: ConflictFrame) -> pygame.Rect:
+    room, seat = frame.room, frame.viewer
+    plate = frame.areas.plates[seat]
+    # Never smaller than its words, however small the window.
+    height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
+    rect = pygame.Rect(0, 0, max(room.px(132), 4 * height), height)
+    rect.topright = (plate.right - room.px(12), plate.top + room.px(4))
+    details = plate_details(frame, seat)
+    wide = room.letters.width(frame.name_of(seat), room.type_px(28), "display")
+    if rect.colliderect(details) or rect.left < details.left + wide + room.px(8):
+        tray = frame.layout.dice_tray
+        rect.topright = (tray.right - room.px(10), tray.top + room.px(10))
+    return rect
+
+
+def _button(ref: Ref, rect: pygame.Rect, text: str, is_lit: bool, label: str) -> Button:
+    return Button(ref, rect, text, keys=("a",), enabled=is_lit, label=label)
+
+
+def proposal_sheet(frame: ConflictFrame, send: Send) -> Modal:
+    """Whom to ask."""
+    asked = sorted(int(ref[2]) for ref in frame.takeable if ref[:2] == PROPOSE)
+
+    def proposing(seat: int) -> Callable[[], None]:
+        return lambda: send([ProposeAlliance(seat)])
+
+    choices = [
+        Choice(frame.name_of(seat), proposing(seat), is_primary=index == 0)
+        for index, seat in enumerate(asked)
+    ]
+    choices.append(Choice(words.NO_PROPOSAL))
+    return Modal(frame.room, words.PROPOSAL, words.ALLIANCE_TERMS, choices, stacked=True)
+
+
+def answer_sheet(frame: ConflictFrame, send: Send) -> Modal:
+    """The proposal, for the one asked to answer before everybody."""
+    asked = frame.view.asked
+    assert asked is not None
+    who, whom = frame.name_of(frame.view.seat), frame.name_of(asked)
+    choices = [
+        Choice(words.DECLINE, lambda: send([DeclineAlliance()]), ("n",)),
+        Choice(words.ACCEPT, lambda: send([AcceptAlliance()]), ("y",), is_primary=True),
+    ]
+    lines = [*words.ALLIANCE_TERMS, words.for_whom(whom)]
+    return Modal(frame.room, words.proposal(who, whom), lines, choices)

@@ -1,0 +1,147 @@
+"""What computer players have in common, and the normal one.
+
+They choose rivals and rewards; whether they solve a card is chance's to say.
+
+They value a place by steps gone against the best rival's; advice puts their reasons into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from boardgames.core.game import Game, Seat
+from boardgames.core.rng import Rng
+from boardgames.games.whatzit.rules.actions import ClimbAndMove, MoveAhead, Swap
+from boardgames.games.whatzit.rules.facts import computer_of
+from boardgames.games.whatzit.rules.numbers import Mind
+from boardgames.games.whatzit.rules.rewards import Reward, rival_of
+from boardgames.games.whatzit.rules.state import Phase, Setting, State
+
+CIRCLE_WORTH = 10
+"""What standing on the Circle counts beyond its steps."""
+RIVAL_WEIGHT = 0.6
+WIN = 40.0
+TINY = 1e-9
+
+
+def worth(setting: Setting, place: int) -> float:
+    """Steps gone, the Circle counting more."""
+    circle = setting.path.circle
+    return float(place + CIRCLE_WORTH if place == circle else place)
+
+
+def value(setting: Setting, pawns: Sequence[int], seat: Seat) -> float:
+    """How good the position is for a seat."""
+    best = max(worth(setting, place) for other, place in enumerate(pawns) if other != seat)
+    return worth(setting, pawns[seat]) - RIVAL_WEIGHT * best
+
+
+def pawns_after(setting: Setting, state: State, seat: Seat, choice: Reward) -> list[int]:
+    """Where all pawns stand when the seat has taken its reward."""
+    pawns = list(state.pawns)
+    here, circle = pawns[seat], setting.path.circle
+    match choice:
+        case Swap():
+            rival = rival_of(state, seat)
+            assert rival is not None
+            pawns[seat], pawns[rival] = pawns[rival], pawns[seat]
+        case ClimbAndMove():
+            pawns[seat] = min(setting.path.ladders[here] + state.white, circle)
+        case MoveAhead():
+            pawns[seat] = min(here + state.white, circle)
+    return pawns
+
+
+def best(actions: Sequence[Any], worth_of: Callable[[Any], float], rng: Rng) -> Any:
+    """The best action; among equals by lot, since being challenged is also a chance to move."""
+    scores = [worth_of(action) for action in actions]
+    top = max(scores)
+    equals = [action for action, score in zip(actions, scores, strict=True) if score >= top - TINY]
+    return equals[0] if len(equals) == 1 else rng.choice(equals)
+
+
+class Computer:
+    """What the three levels have in common."""
+
+    level: ClassVar[Mind]
+
+    def choose(
+        self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Any:
+        """One of `actions`; where a person would have to judge or type, any of them."""
+        setting: Setting = getattr(game, "setting")  # noqa: B009 — games share no such attribute
+        if len(actions) == 1:
+            return actions[0]
+        match view.phase:
+            case Phase.CHALLENGE:
+                return self.rival(setting, view, actions, seat, rng)
+            case Phase.REWARD:
+                return self.reward(setting, view, actions, seat, rng)
+        return rng.choice(actions)
+
+    def rival(
+        self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Any:
+        """The seat to challenge."""
+        return best(actions, lambda one: self.hope(setting, view, seat, one.seat), rng)
+
+    def reward(
+        self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Any:
+        """What to do with a solved card."""
+        return max(
+            actions, key=lambda one: value(setting, pawns_after(setting, view, seat, one), seat)
+        )
+
+    def rate(self, setting: Setting, view: State, seat: Seat) -> float:
+        """How likely a seat is to solve a card of the turn's deck; people count as normal."""
+        mind = setting.minds[seat]
+        mind = Mind.NORMAL if mind is Mind.HUMAN else mind
+        low, high = (
+            setting.rules.decks.wicked.levels
+            if view.card_deck
+            else setting.rules.decks.regular.levels
+        )
+        shares = computer_of(setting.rules, mind).solve[low - 1 : high]
+        return sum(shares) / len(shares) / 100
+
+    def hope(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
+        """What challenging the other is worth."""
+        mine, theirs = self.rate(setting, view, seat), self.rate(setting, view, other)
+        # Whoever solves it alone has it; where both would, each is first half the time.
+        first, second = mine * (1 - theirs / 2), theirs * (1 - mine / 2)
+        return (
+            first * self.if_solved(setting, view, seat, other)
+            + second * self.if_beaten(setting, view, seat, other)
+            + (1 - first - second) * value(setting, view.pawns, seat)
+        )
+
+    def if_solved(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
+        """The value after solving first, by the best reward."""
+        circle = setting.path.circle
+        if view.pawns[seat] == circle:
+            return WIN
+        ahead = list(view.pawns)
+        ahead[seat] = min(ahead[seat] + view.white, circle)
+        swapped = list(view.pawns)
+        swapped[seat], swapped[other] = swapped[other], swapped[seat]
+        options = [ahead, swapped]
+        if view.card_deck and view.pawns[seat] in setting.path.ladders:
+            climbed = list(view.pawns)
+            top = setting.path.ladders[view.pawns[seat]]
+            climbed[seat] = min(top + view.white, circle)
+            options.append(climbed)
+        return max(value(setting, pawns, seat) for pawns in options)
+
+    def if_beaten(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
+        """The value after the other was first."""
+        pawns = list(view.pawns)
+        pawns[other] = min(pawns[other] + view.white, setting.path.circle)
+        return value(setting, pawns, seat)
+
+
+class Normal(Computer):
+    """Weighs who would be first and what that would bring."""
+
+    level = Mind.NORMAL

@@ -1,0 +1,160 @@
+"""Whole cards as pictures: the code side, the solution side, the back; each made once for a size.
+
+A solution side is made only from words that were handed in: this module has no way to an answer.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
+from boardgames.games.whatzit.rules.cards.items import HIGH, WIDE
+from boardgames.games.whatzit.rules.cards.layout import drawing_of
+from boardgames.games.whatzit.scene.draw.card_print import Type, printed
+from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.lettering import Lettering
+from boardgames.ui.draw.theme import CREAM, Colour
+
+HEADER = 8.0
+"""Height of the printed header above the 70 units of a code."""
+SHAPE = (WIDE, HIGH + HEADER)
+INK: Colour = (23, 22, 26)
+GREY: Colour = (92, 90, 98)
+YELLOW: Colour = (255, 212, 0)
+PALE: Colour = (226, 222, 210)
+DOTS = 5
+KEPT = 24
+
+
+def height_of(wide: int) -> int:
+    """How high a card of that width is."""
+    return round(wide * SHAPE[1] / SHAPE[0])
+
+
+class Printer:
+    """Prints cards, and keeps the latest."""
+
+    def __init__(self, assets: Assets, letters: Lettering, codes: Mapping[str, Code]) -> None:
+        self._assets = assets
+        self._letters = letters
+        self._codes = codes
+        self._type: Type | None = None
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def forget_sizes(self) -> None:
+        """The window has another size."""
+        self._type = None
+        self._kept.clear()
+
+    def _make(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key not in self._kept:
+            self._kept[key] = make()
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    def prepare(self) -> None:
+        """Opens the typefaces, which takes longer than printing a card."""
+        if self._type is None:
+            self._type = Type(self._assets)
+
+    def deck_of(self, card: str) -> str:
+        """The name of the deck a card belongs to."""
+        return self._codes[card].deck
+
+    def back(self, deck: int, wide: int) -> pygame.Surface:
+        """The back of a deck's cards."""
+        return self._assets.image(f"whatzit/back_{DECKS[deck]}", (wide, height_of(wide)))
+
+    def cover(self, wide: int) -> pygame.Surface:
+        """What hides the code while the sand stands still."""
+        return self._assets.image("whatzit/cover", (wide, height_of(wide)))
+
+    def front(self, card: str, wide: int) -> pygame.Surface:
+        """The code side."""
+        return self._make(("front", card, wide), lambda: self._front(card, wide))
+
+    def _front(self, card: str, wide: int) -> pygame.Surface:
+        self.prepare()
+        assert self._type is not None
+        code = self._codes[card]
+        size = (wide, height_of(wide))
+        sheet = self._assets.image(f"whatzit/card_{code.deck}", size).copy()
+        drawing = drawing_of(code.show, self._type.measure)
+        unit = wide / WIDE
+        sheet.blit(printed(drawing, wide, self._type), (0, round(HEADER * unit)))
+        if drawing.tag:
+            px = max(11, round(2.9 * unit))
+            line = self._letters.line(drawing.tag, px, GREY)
+            at = (round(2.4 * unit), size[1] - round(1.8 * unit) - line.get_height())
+            sheet.blit(line, at)
+        return sheet
+
+    def solution(self, deck: str, answer: str, reading: str, wide: int) -> pygame.Surface:
+        """The solution side with these words on it; no difficulty where there is no card."""
+        sheet = self._assets.image(f"whatzit/solution_{deck}", (wide, height_of(wide))).copy()
+        unit = wide / WIDE
+        box = pygame.Rect(round(12 * unit), round(20 * unit), round(75 * unit), round(26 * unit))
+        size = max(14, round(10.5 * unit))
+        self._letters.draw_in(sheet, answer.upper(), box, size, INK, "bold", "center")
+        below = pygame.Rect(box.left, round(49 * unit), box.width, round(10 * unit))
+        size = max(13, round(3.9 * unit))
+        self._letters.draw_in(sheet, reading, below, size, GREY, "text", "center")
+        return sheet
+
+    def draw_level(self, sheet: pygame.Surface, card: str, wide: int) -> None:
+        """A card's difficulty as dots at the foot of its solution side."""
+        unit = wide / WIDE
+        for index in range(DOTS):
+            centre = (round((49.5 + (index - 2) * 5) * unit), round(63 * unit))
+            pygame.draw.circle(sheet, INK, centre, max(2, round(1.75 * unit)))
+            inner = YELLOW if index < self._codes[card].level else PALE
+            pygame.draw.circle(sheet, inner, centre, max(1, round(1.35 * unit)))
+
+
+GROUND = (52, 50, 58)
+CAPTION = 0.07
+"""Height of a caption, in card widths."""
+GAP = 0.05
+
+
+def contact_sheet(
+    numbers: Sequence[int], size: tuple[int, int], codes: Mapping[str, Code], assets: Assets
+) -> pygame.Surface:
+    """The cards with these numbers, counted from 1 in the order of `codes`, as large as fits."""
+    letters = Lettering(assets)
+    printer = Printer(assets, letters, codes)
+    ids = list(codes)
+    cards = [ids[number - 1] for number in numbers if 1 <= number <= len(ids)]
+    sheet = pygame.Surface(size)
+    sheet.fill(GROUND)
+    if not cards:
+        return sheet
+    columns, wide = _columns(len(cards), size)
+    gap, caption = round(wide * GAP), max(14, round(wide * CAPTION))
+    pitch = (wide + gap, height_of(wide) + caption + gap)
+    for index, card in enumerate(cards):
+        x = gap + index % columns * pitch[0]
+        y = gap + index // columns * pitch[1]
+        sheet.blit(printer.front(card, wide), (x, y))
+        text = f"{card}   {codes[card].kind}   level {codes[card].level}"
+        letters.draw(sheet, text, (x, y + height_of(wide)), round(caption * 0.8), CREAM)
+    return sheet
+
+
+def _columns(count: int, size: tuple[int, int]) -> tuple[int, int]:
+    """How many cards beside each other, and how wide, so that all are as large as they fit."""
+    best = (1, 1)
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        by_width = size[0] / (columns * (1 + GAP) + GAP)
+        one = height_of(1000) / 1000 + CAPTION + GAP
+        by_height = size[1] / (rows * one + GAP)
+        wide = int(min(by_width, by_height))
+        if wide > best[1]:
+            best = (columns, wide)
+    return best

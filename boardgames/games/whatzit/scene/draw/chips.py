@@ -1,0 +1,157 @@
+"""A chip for every seat under an open card, its key or buzzer, and what was said over it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.game import Seat
+from boardgames.games.whatzit.rules.rules import Whatzit
+from boardgames.games.whatzit.rules.state import Phase, State
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.desk import (
+    JUMP_MS,
+    SHAKE_MS,
+    Bubble,
+    Desk,
+    Mode,
+)
+from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, TEAL, WHITE, YELLOW
+from boardgames.games.whatzit.scene.layout import Easel, Layout
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import SMALLEST_TEXT, Colour, mixed
+from boardgames.ui.draw.widgets import columns, draw_symbol
+from boardgames.ui.scene import Room
+from boardgames.ui.table.frame import Scenery
+
+GREY: Colour = (146, 144, 152)
+DARK_GREY: Colour = (98, 96, 104)
+GREEN: Colour = (25, 163, 91)
+BUBBLES: dict[str, tuple[Colour, Colour]] = {
+    "right": (GREEN, WHITE),
+    "near": (YELLOW, BLACK),
+    "wrong": (DARK_GREY, WHITE),
+    "buzz": (PINK, BLACK),
+    "computer": (TEAL, BLACK),
+    "called": (WHITE, BLACK),
+}
+
+
+@dataclass(frozen=True)
+class Chips:
+    """What the row of chips shows."""
+
+    easel: Easel
+    view: State
+    mode: Mode
+    desk: Desk
+    buzzers: Sequence[str]
+
+
+AnyScenery = Scenery[Whatzit, Layout]
+
+
+def draw_chips(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> None:
+    """One chip a seat, and what was said over it."""
+    rects = columns(chips.easel.chips, [0] * scenery.seats, scenery.room.px(12))
+    for seat, rect in enumerate(rects):
+        _draw_chip(scenery, surface, chips, seat, rect)
+    for bubble in chips.desk.bubbles:
+        draw_bubble(scenery.room, surface, bubble, rects[bubble.seat])
+
+
+def _is_up(chips: Chips, seat: Seat) -> bool:
+    """Whether it is this seat's word that is waited for."""
+    view = chips.view
+    if seat in chips.desk.marks or seat in chips.desk.buzzed:
+        return True
+    match view.phase:
+        case Phase.ANSWER:
+            return view.queue[:1] == (seat,)
+        case Phase.QUICK:
+            return view.quick[:1] == (seat,)
+        case Phase.APPEAL:
+            return view.claims[:1] == (seat,)
+    return False
+
+
+def _draw_chip(
+    scenery: AnyScenery, surface: pygame.Surface, chips: Chips, seat: Seat, rect: pygame.Rect
+) -> None:
+    room, view, desk = scenery.room, chips.view, chips.desk
+    look = scenery.players[seat]
+    plays = seat in (view.quick if view.phase is Phase.QUICK else view.guessers)
+    asleep = desk.asleep.get(seat, 0.0)
+    is_up = _is_up(chips, seat)
+    ground = mixed(WHITE, look.rgb, 0.28) if plays else (74, 72, 80)
+    if asleep:
+        ground = GREY
+    rim = PINK if is_up else (YELLOW if plays else (52, 50, 58))
+    if is_up:
+        rect = rect.move(0, -room.px(8))
+    width = max(2, room.px(6 if is_up else 4))
+    paint.shaded_plate(
+        surface, rect, room.px(18), ground, ground, rim=rim, rim_width=width, blur=room.px(6)
+    )
+    size = min(rect.height - room.px(26), rect.width // 4)
+    centre = (rect.left + room.px(12) + size // 2, rect.centery)
+    draw_symbol(room, surface, look.symbol, look.rgb, centre, size)
+    left = rect.left + size + room.px(20)
+    box = pygame.Rect(left, rect.top + room.px(8), rect.right - left - room.px(8), 0)
+    box.height = round(rect.height * 0.46)
+    ink = BLACK if plays else (206, 202, 212)
+    room.letters.draw_name(surface, look.name, box, room.type_px(26), ink, "bold")
+    below = pygame.Rect(left, box.bottom, box.width, rect.bottom - room.px(6) - box.bottom)
+    if plays and not asleep:
+        is_human = scenery.game.setting.is_human(seat)
+        below.width -= _draw_key(room, surface, _key_of(chips, seat) if is_human else None, below)
+    text = words.chip(view, seat, plays, asleep)
+    if room.letters.width(text, SMALLEST_TEXT - 1) <= below.width:
+        room.letters.draw_in(surface, text, below, room.type_px(18), ink)
+
+
+def _key_of(chips: Chips, seat: Seat) -> str:
+    """What is printed on the key of a chip; empty for none."""
+    if chips.mode is Mode.BUZZ:
+        return chips.buzzers[seat]
+    return str(seat + 1) if chips.mode is Mode.MARK else ""
+
+
+def _draw_key(room: Room, surface: pygame.Surface, text: str | None, line: pygame.Rect) -> int:
+    """A key, or for None the computer's sign, at the end of a line; gives the room it takes."""
+    side = max(room.px(34), SMALLEST_TEXT + 4)
+    key = pygame.Rect(line.right - side, line.centery - side // 2, side, side)
+    if text is None:
+        surface.blit(room.assets.icon("computer", side, BLACK), key)
+    elif text:
+        surface.blit(paint.rounded(key.size, room.px(8), WHITE, (226, 222, 210), BLACK, 2), key)
+        room.letters.draw(surface, text, key.center, room.type_px(20), BLACK, "bold", "center")
+    else:
+        return 0
+    return side + room.px(4)
+
+
+def draw_bubble(room: Room, surface: pygame.Surface, bubble: Bubble, chip: pygame.Rect) -> None:
+    """A word over a chip; a wrong one shakes, a buzzer's jumps."""
+    ground, ink = BUBBLES[bubble.kind]
+    px = room.type_px(30)
+    wide = room.letters.width(bubble.text, px, "bold") + room.px(44)
+    rect = pygame.Rect(0, 0, wide, room.px(60))
+    rect.midbottom = (chip.centerx, chip.top - room.px(2))
+    if bubble.kind == "wrong" and bubble.age < SHAKE_MS:
+        rect.move_ip(round(room.px(10) * math.sin(bubble.age / SHAKE_MS * math.tau * 3)), 0)
+    if bubble.kind == "buzz" and bubble.age < JUMP_MS:
+        rect.move_ip(0, -round(room.px(26) * math.sin(bubble.age / JUMP_MS * math.pi)))
+    paint.shaded_plate(
+        surface, rect, room.px(22), ground, ground, rim=BLACK, rim_width=max(2, room.px(4))
+    )
+    tail = [
+        (rect.centerx - room.px(12), rect.bottom - room.px(4)),
+        (rect.centerx + room.px(12), rect.bottom - room.px(4)),
+        (rect.centerx, rect.bottom + room.px(14)),
+    ]
+    pygame.draw.polygon(surface, BLACK, tail)
+    room.letters.draw(surface, bubble.text, rect.center, px, ink, "bold", "center")

@@ -1,0 +1,264 @@
+"""Draws an open card over the board: the card, the glass, chips, the answer field, the pad."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from boardgames.core.players import Player
+from boardgames.games.whatzit.rules.state import Face, Phase
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.desk import (
+    LAST_SECONDS,
+    Mode,
+    Reading,
+)
+from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.card_face import Printer
+from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
+from boardgames.games.whatzit.scene.draw.pictures import BITS
+from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.layout import Easel, Layout, pad_keys
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.theme import CREAM, Colour
+from boardgames.ui.draw.widgets import draw_symbol
+from boardgames.ui.scene import Room
+
+VEIL: Colour = (16, 14, 20)
+DARK_GREY: Colour = (98, 96, 104)
+ROCK_DEGREES = 2.0
+COARSE = 8
+
+
+def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Everything that stands over the board while a card is open."""
+    easel = frame.easel
+    _draw_ground(frame, surface, easel)
+    draw_glass(frame, surface, easel)
+    chips = Chips(easel, frame.view, frame.mode, frame.desk, frame.buzzers)
+    draw_chips(frame, surface, chips)
+    if frame.mode in (Mode.TYPE, Mode.BUZZ):
+        _draw_field(frame, surface, easel)
+        _draw_pad(frame, surface, easel)
+
+
+def _draw_ground(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+    """Panel and card, kept as one picture: they stand still while the sand runs beside them."""
+    view = frame.view
+    is_away = ("open card",) in frame.poses
+    lies = (view.card, view.face, view.phase is Phase.ANSWER, is_away, frame.is_covered)
+    key = (lies, frame.desk.is_paused, easel.card.size, view.read)
+    whole = _panel_rect(frame.layout)
+
+    def made() -> pygame.Surface:
+        # What is kept must be all that is drawn, or the next frame would differ at the edges.
+        surface.set_clip(whole)
+        draw_veil(frame.layout, surface)
+        if not is_away:
+            _draw_card(frame, surface, easel)
+        surface.set_clip(None)
+        return surface.subsurface(whole).copy()
+
+    surface.blit(frame.pictures.panel.get(key, made), whole)
+
+
+def _panel_rect(layout: Layout) -> pygame.Rect:
+    return layout.easel.whole.inflate(layout.room.px(16), layout.room.px(16))
+
+
+def draw_veil(layout: Layout, surface: pygame.Surface, share: float = 1.0) -> None:
+    """A loud panel comes before the board."""
+    whole = _panel_rect(layout)
+    assets, bit = layout.room.assets, layout.room.px(44)
+    panel = assets.kept(("panel", whole.size), lambda: panel_picture(assets, whole.size, bit))
+    panel.set_alpha(round(255 * share))
+    surface.blit(panel, whole)
+
+
+def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Surface:
+    """Teal, with pale confetti that never comes near enough to a code to be read into it."""
+    panel = paint.rounded(size, bit // 2, (20, 128, 124), (12, 88, 92), YELLOW, max(2, bit // 11))
+    sheet = panel.copy()
+    for index in range(40):
+        name = BITS[index % len(BITS)]
+        picture = assets.image(f"whatzit/bit_{name}", (bit, bit), index * 47 % 360).copy()
+        picture.fill((8, 70, 74, 90), special_flags=pygame.BLEND_RGBA_MULT)
+        x = index * 0.7548777 % 1 * (size[0] - 2 * bit) + bit
+        y = index * 0.5698403 % 1 * (size[1] - 2 * bit) + bit
+        sheet.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    return sheet
+
+
+def draw_card_shadow(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """What lifts the card off the panel."""
+    blur = room.px(16)
+    key = ("card shadow", rect.size, blur)
+    shadow = room.assets.kept(key, lambda: _card_shadow(rect.size, blur))
+    surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + room.px(8)))
+
+
+def _card_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
+    """Blurred small and enlarged: blurring a whole card would cost a second."""
+    small = (size[0] // COARSE, size[1] // COARSE)
+    soft = max(1, blur // COARSE)
+    shadow = paint.soft_shadow(small, soft, soft, 190)
+    return pygame.transform.smoothscale(shadow, (size[0] + 4 * blur, size[1] + 4 * blur))
+
+
+def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+    view, rect, printer = frame.view, easel.card, frame.pictures.printer
+    draw_card_shadow(frame.room, surface, rect)
+    if frame.is_covered:
+        surface.blit(printer.cover(rect.width), rect)
+        if frame.desk.is_paused:
+            line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.61), rect.width, 0)
+            line.height = round(rect.height * 0.09)
+            text = words.PAUSED
+            room = frame.room
+            box = line.inflate(-room.px(40), 0)
+            room.letters.draw_in(surface, text, box, room.type_px(40), BLACK, "bold", "center")
+        return
+    if view.face is Face.READ:
+        surface.blit(read_side(printer, view.card, view.read, rect.width), rect)
+        return
+    surface.blit(printer.front(view.card, rect.width), rect)
+    if view.phase is Phase.ANSWER:
+        surface.blit(paint.veil(rect.size, VEIL, 96), rect)
+
+
+def read_side(printer: Printer, card: str, read: tuple[str, str], wide: int) -> pygame.Surface:
+    """The solution side of a card with the words that were read out."""
+    sheet = printer.solution(printer.deck_of(card), *read, wide)
+    printer.draw_level(sheet, card, wide)
+    return sheet
+
+
+def draw_ribbon(
+    room: Room, surface: pygame.Surface, card: pygame.Rect, text: str, player: Player | None
+) -> None:
+    """Who had it, at the foot of the solution side."""
+    unit = card.width / 100
+    px = max(13, round(4.2 * unit))
+    high = round(6.6 * unit)
+    symbol = round(high * 0.8) if player is not None else 0
+    wide = room.letters.width(text, px, "bold") + symbol + round(6 * unit)
+    rect = pygame.Rect(0, 0, wide, high)
+    rect.center = (card.centerx, card.top + round(73.4 * unit))
+    ground = YELLOW if player is not None else WHITE
+    surface.blit(
+        paint.rounded(rect.size, high // 2, ground, ground, BLACK, max(2, high // 14)), rect
+    )
+    if player is not None:
+        centre = (rect.left + high // 2, rect.centery)
+        draw_symbol(room, surface, player.symbol, player.rgb, centre, symbol)
+    at = (rect.centerx + symbol // 2, rect.centery)
+    room.letters.draw(surface, text, at, px, BLACK, "bold", "center")
+
+
+# The glass -----------------------------------------------------------------------------------
+
+
+def draw_glass(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+    """Sand as it stands, rocking in the last seconds; the seconds above it."""
+    desk, room = frame.desk, frame.room
+    pose = frame.poses.get(("glass",))
+    runs = frame.runs_sand and pose is None
+    left = desk.sand.share_left if pose is None else pose.part
+    angle = pose.angle if pose is not None else _rocking(frame, runs)
+    is_still = room.settings.reduced_motion
+    clock = (
+        (0.0 if is_still else frame.sand_clock) if runs or (pose and pose.face == "runs") else -1.0
+    )
+    frame.pictures.glass.draw(surface, easel.glass, left, clock, angle)
+    # Once it is read out, nobody has to answer any more.
+    is_over = ("open card",) in frame.poses
+    short = frame.view.phase in (Phase.ANSWER, Phase.QUICK) and not is_over
+    ms = desk.answer_left if short else left * desk.sand.total
+    _draw_seconds(frame, surface, easel, ms, short)
+
+
+def _rocking(frame: WhatzitFrame, runs: bool) -> float:
+    left = frame.desk.sand.left
+    if not runs or left > LAST_SECONDS * 1000 or frame.room.settings.reduced_motion:
+        return 0.0
+    return ROCK_DEGREES * math.sin(left / 1000 * math.tau)
+
+
+def _draw_seconds(
+    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, ms: float, is_short: bool
+) -> None:
+    room = frame.room
+    seconds = -int(-ms // 1000)
+    is_late = seconds <= LAST_SECONDS
+    colour = YELLOW if is_late and seconds else WHITE
+    px = room.type_px(62 if is_late else 52)
+    # A dark plate, since the numeral must be read in a glance over the felt and its squiggles.
+    plate = pygame.Rect(0, 0, round(px * 2.1), round(px * 1.22))
+    plate.midbottom = (easel.glass.centerx, easel.glass.top - room.px(6))
+    rim = YELLOW if is_late and seconds else None
+    surface.blit(paint.rounded(plate.size, plate.height // 2, BLACK, BLACK, rim, room.px(4)), plate)
+    room.letters.draw_in(surface, str(seconds), plate, px, colour, "bold", "center")
+    box = pygame.Rect(0, 0, room.px(230), room.px(30))
+    box.midtop = (easel.glass.centerx, easel.glass.bottom + room.px(4))
+    text = words.TO_ANSWER if is_short else words.SECONDS
+    room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
+
+
+# Typing --------------------------------------------------------------------------------------
+
+
+def _draw_field(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+    room, rect = frame.room, easel.field
+    types = frame.mode is Mode.TYPE and frame.decides and not frame.desk.is_paused
+    ground = WHITE if types else (92, 90, 98)
+    surface.blit(
+        paint.rounded(rect.size, room.px(14), ground, ground, BLACK, max(2, room.px(4))), rect
+    )
+    box = rect.inflate(-room.px(36), -room.px(12))
+    if not types:
+        text = words.PRESS_FIRST if frame.mode is Mode.BUZZ else ""
+        room.letters.draw_in(surface, text, box, room.type_px(28), WHITE, "text")
+        return
+    text = frame.desk.text
+    if text and _types_unseen(frame):
+        text = "•" * len(text)
+    shown = f"{text or words.TYPE_HERE}|"
+    ink = BLACK if text else DARK_GREY
+    room.letters.draw_in(surface, shown, box, room.type_px(34), ink, "bold")
+
+
+def _types_unseen(frame: WhatzitFrame) -> bool:
+    """Those who buzzed together must not see each other's answers."""
+    view = frame.view
+    return view.phase is Phase.ANSWER and (len(view.queue) > 1 or bool(view.given))
+
+
+def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+    room = frame.room
+    is_on = frame.mode is Mode.TYPE and frame.decides
+    for key, rect in pad_keys(room, easel.pad):
+        ground: Colour = WHITE if is_on else (74, 72, 80)
+        if is_on and frame.pointed == ("key", key):
+            ground = YELLOW
+        plate = paint.rounded(
+            rect.size, room.px(10), ground, paint.darker(ground, 0.1), BLACK, max(1, room.px(3))
+        )
+        surface.blit(plate, rect)
+        px = room.type_px(24 if len(key) == 1 else 20)
+        ink = BLACK if is_on else (196, 194, 202)
+        room.letters.draw(surface, key, rect.center, px, ink, "bold", "center")
+
+
+# Read out where nothing moves ----------------------------------------------------------------
+
+
+def draw_reading(frame: WhatzitFrame, surface: pygame.Surface, shown: Reading) -> None:
+    """The solution side over the board."""
+    place, printer = frame.layout.easel.card, frame.pictures.printer
+    draw_veil(frame.layout, surface)
+    draw_card_shadow(frame.room, surface, place)
+    surface.blit(read_side(printer, shown.card, shown.words, place.width), place)
+    player = None if shown.solver is None else frame.players[shown.solver]
+    draw_ribbon(frame.room, surface, place, shown.verdict, player)

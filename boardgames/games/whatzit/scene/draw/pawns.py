@@ -1,0 +1,138 @@
+"""Pawns on the board, and the light on places and pawns that can be chosen."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.game import Seat
+from boardgames.games.whatzit.rules.rules import Whatzit
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.draw.board import (
+    BLACK,
+    PINK,
+    TEAL,
+    YELLOW,
+    draw_ring,
+    space_rect,
+)
+from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Assets, cast_shadow
+from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.draw.theme import SYMBOLS, Colour, ink_on
+from boardgames.ui.scene import Room
+from boardgames.ui.table.frame import Scenery
+
+PAWN_SHAPE = (200, 264)
+HEAD = (0.5, 72 / 264)
+"""Where the ball of a pawn is, in its picture."""
+SYMBOL = 0.34
+
+AnyScenery = Scenery[Whatzit, Layout]
+
+
+def draw_lights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Places a reward leads to, and pawns that can be challenged."""
+    room, board = frame.room, frame.layout.board
+    lit = frame.lit
+    for which, place in words.reward_places(frame).items():
+        if ("reward", which) in lit:
+            rect = space_rect(board, frame.game.path.spaces[place])
+            draw_ring(frame.room, surface, rect.inflate(room.px(12), room.px(12)), PINK)
+            _draw_tag(frame.room, surface, words.REWARDS[which].upper(), rect)
+    for seat in range(frame.seats):
+        if ("seat", seat) in lit:
+            rect = pawn_rect(frame.layout, frame.game.path, frame.view.pawns, seat)
+            side = round(rect.height * 1.45)
+            for wide, colour in ((side, BLACK), (side - room.px(4), PINK)):
+                ring = paint.ring(wide, max(4, room.px(9)), colour)
+                surface.blit(ring, ring.get_rect(center=rect.center))
+    marked = frame.marked
+    if marked is not None and marked[0] == "space":
+        space = frame.game.path.spaces[frame.game.path.place_of(str(marked[1]))]
+        draw_ring(frame.room, surface, space_rect(board, space).inflate(8, 8), TEAL)
+    _draw_circle_light(frame, surface)
+
+
+def _draw_tag(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
+    """A word on the lower edge of a lit space."""
+    px = room.type_px(17)
+    pill = pygame.Rect(0, 0, room.letters.width(text, px, "bold") + room.px(18), px + room.px(8))
+    pill.center = rect.midbottom
+    surface.blit(paint.rounded(pill.size, pill.height // 2, YELLOW, YELLOW, BLACK, 2), pill)
+    room.letters.draw(surface, text, pill.center, px, BLACK, "bold", "center")
+
+
+def _draw_circle_light(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """The Circle stays lit while somebody stands there."""
+    path = frame.game.path
+    if path.circle not in frame.view.pawns:
+        return
+    rect = space_rect(frame.layout.board, path.spaces[-1])
+    side = round(rect.width * 1.12)
+    ring = paint.ring(side, max(3, side // 26), PINK)
+    surface.blit(ring, ring.get_rect(center=rect.center))
+
+
+def draw_pawns(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Those further back first, so that nearer ones stand before them."""
+    seats = sorted(range(frame.seats), key=lambda seat: _foot(frame, seat))
+    for seat in seats:
+        pose = frame.poses.get(("pawn", seat))
+        if pose is None or not pose.is_hidden:
+            rest = pawn_at(frame.layout, frame.game.path, frame.view.pawns, seat)
+            draw_pawn(frame, surface, seat, pose or Pose(), rest)
+
+
+def _foot(frame: WhatzitFrame, seat: Seat) -> tuple[bool, float]:
+    pose = frame.poses.get(("pawn", seat))
+    at = (
+        pose.at
+        if pose is not None and pose.at is not None
+        else pawn_at(frame.layout, frame.game.path, frame.view.pawns, seat)
+    )
+    return pose is not None, at[1]
+
+
+def draw_pawn(
+    scenery: AnyScenery, surface: pygame.Surface, seat: Seat, pose: Pose, rest: Vec
+) -> None:
+    """A pawn as its pose says; `part` squashes it on landing."""
+    board, room = scenery.layout.board, scenery.room
+    wide = max(8, round(board.px(PAWN_SIZE[0]) * pose.scale))
+    high = round(wide * PAWN_SHAPE[1] / PAWN_SHAPE[0])
+    look = scenery.players[seat]
+    picture, shadow = pawn_picture(room.assets, look.rgb, look.symbol, wide)
+    x, y = pose.at if pose.at is not None else rest
+    if pose.part:
+        size = (round(wide * (1 + 0.16 * pose.part)), round(high * (1 - 0.2 * pose.part)))
+        picture = pygame.transform.smoothscale(picture, size)
+        y += (high - size[1]) / 2
+    lift = pose.lift * board.scale
+    away = board.px(3) + lift * 0.3
+    at = shadow.get_rect(center=(round(x + away), round(y + away * 1.4)))
+    surface.blit(shadow, at)
+    surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
+
+
+def pawn_picture(
+    assets: Assets, colour: Colour, symbol: str, wide: int
+) -> tuple[pygame.Surface, pygame.Surface]:
+    """A pawn in a player's colour with the player's symbol, and its shadow."""
+    look = (colour, symbol, wide)
+    picture = assets.kept(("pawn", *look), lambda: _drawn_pawn(assets, *look))
+    blur = max(2, wide // 14)
+    shadow = assets.kept(("pawn shadow", *look), lambda: cast_shadow(picture, blur, 120))
+    return picture, shadow
+
+
+def _drawn_pawn(assets: Assets, colour: Colour, symbol: str, wide: int) -> pygame.Surface:
+    size = (wide, round(wide * PAWN_SHAPE[1] / PAWN_SHAPE[0]))
+    picture = assets.image("whatzit/pawn_body", size).copy()
+    picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(assets.image("whatzit/pawn_print", size), (0, 0))
+    mark = assets.icon(SYMBOLS[symbol], max(6, round(wide * SYMBOL)), ink_on(colour))
+    centre = (round(size[0] * HEAD[0]), round(size[1] * HEAD[1]))
+    picture.blit(mark, mark.get_rect(center=centre))
+    return picture

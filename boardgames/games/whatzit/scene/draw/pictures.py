@@ -1,0 +1,90 @@
+"""Pictures that are made once for a window size, and confetti, which is many of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.games.whatzit.rules.rules import Whatzit
+from boardgames.games.whatzit.scene.draw.board import PINK, TEAL, YELLOW
+from boardgames.games.whatzit.scene.draw.card_face import Printer
+from boardgames.games.whatzit.scene.draw.sand_glass import SandGlass
+from boardgames.ui.draw.motion import ease_out_cubic
+from boardgames.ui.draw.theme import Colour
+from boardgames.ui.kept import Kept
+from boardgames.ui.scene import Room
+
+BIT = 44
+"""Units a bit of confetti is wide."""
+BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
+
+
+class Pictures:
+    """The printer of cards, the sand glass, the panel under an open card, and bits of confetti."""
+
+    def __init__(self, room: Room, game: Whatzit) -> None:
+        self._assets = room.assets
+        self.printer = Printer(room.assets, room.letters, game.codes)
+        self.glass = SandGlass(room.assets)
+        self.panel = Kept[object, pygame.Surface]()
+        """The panel with the card as last drawn."""
+        self._bits: dict[tuple[str, Colour, int, int], pygame.Surface] = {}
+
+    def forget_sizes(self) -> None:
+        """The window has another size."""
+        self.printer.forget_sizes()
+        self.glass.forget_sizes()
+        self.panel.forget()
+        self._bits.clear()
+
+    def bit(self, name: str, colour: Colour, turn: int, side: int) -> pygame.Surface:
+        """A piece of confetti in a colour, turned."""
+        key = (name, colour, turn % 8, side)
+        if key not in self._bits:
+            picture = self._assets.image(f"whatzit/bit_{name}", (side, side)).copy()
+            picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            self._bits[key] = pygame.transform.rotozoom(picture, turn % 8 * 45, 1.0)
+        return self._bits[key]
+
+
+def draw_burst(
+    pictures: Pictures,
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    side: int,
+    colour: Colour,
+    t: float,
+) -> None:
+    """Squiggles fly out from behind a card, most of them in that colour."""
+    tints: tuple[Colour, ...] = (colour, colour, PINK, TEAL, YELLOW)
+    reach = ease_out_cubic(t) * place.width * 0.62
+    for index in range(34):
+        angle = index * 2.399963
+        far = reach * (0.45 + (index * 37 % 19) / 19 * 0.65)
+        x = place.centerx + math.cos(angle) * far
+        y = place.centery + math.sin(angle) * far * 0.72
+        bit = pictures.bit(BITS[index % 6], tints[index % 5], index, side)
+        bit.set_alpha(round(255 * (1 - (t - 0.6) / 0.4)) if t > 0.6 else 255)
+        surface.blit(bit, bit.get_rect(center=(round(x), round(y))))
+
+
+def draw_confetti(
+    pictures: Pictures,
+    room: Room,
+    surface: pygame.Surface,
+    area: pygame.Rect,
+    tints: Sequence[Colour],
+    t: float,
+) -> None:
+    """Squiggles fall over an area; places are fixed, so every win rains alike."""
+    for index in range(46):
+        x = area.left + (index * 7919 % 997) / 997 * area.width
+        speed = 0.7 + (index * 31 % 17) / 17 * 0.6
+        y = area.top - area.height * 0.2 + t * speed * area.height * 1.2
+        y -= (index * 53 % 29) / 29 * area.height * 0.3
+        if area.top <= y <= area.bottom:
+            bit = pictures.bit(BITS[index % 6], tints[index % len(tints)], index, room.px(BIT))
+            sway = math.sin(t * 9 + index) * room.px(14)
+            surface.blit(bit, bit.get_rect(center=(round(x + sway), round(y))))

@@ -1,0 +1,84 @@
+"""Hints for newcomers, each told once, and advice for those who ask.
+
+Both are about the board and the dice; nobody ever helps with a puzzle (WZ-112).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from boardgames.core.game import Game, Seat, Who
+from boardgames.core.rng import Rng
+from boardgames.games.whatzit.bots.normal import Normal, pawns_after
+from boardgames.games.whatzit.rules.actions import (
+    AnyAction,
+    Challenge,
+    ClimbAndMove,
+    MoveAhead,
+    Swap,
+)
+from boardgames.games.whatzit.rules.numbers import Ground, Play
+from boardgames.games.whatzit.rules.rules import Whatzit
+from boardgames.games.whatzit.rules.state import Phase, Setting, State
+from boardgames.games.whatzit.rules.turns import prospects
+from boardgames.games.whatzit.telling.words import challenge_reason
+
+SYMBOLS = {
+    Play.SOLO: "1 on the black die: the Solver guesses alone. If the sand runs out, each of the "
+    "others has one quick guess.",
+    Play.ALL: "ALL on the black die: everybody who may guess guesses at once, and the first who "
+    "is right moves.",
+    Play.CHALLENGE: "1:1 on the black die: the Solver against one rival. A Solver who wins may "
+    "swap the two pawns.",
+}
+YELLOW = "Yellow: a Wicked card, and a ladder if you solve it from here."
+NO_COUNT = "You need no exact number for the Circle."
+WAITING = "{} waits on the Circle: a try of its own comes next turn, but anyone's card can win."
+NO_ADVICE = "For puzzles there is no advice: look at sizes, places, directions and gaps."
+
+
+def fitting(game: Whatzit, view: State, who: Who) -> Iterator[tuple[str, str]]:
+    """All that fits the position, by the name it is kept by, the most pressing first."""
+    path = game.path
+    if view.phase is Phase.ROLL:
+        for seat, place in enumerate(view.pawns):
+            if place == path.circle and seat != view.solver:
+                yield "whatzit_waiting", WAITING.format(who(seat))
+        if 0 < path.circle - view.pawns[view.solver] <= max(game.rules.white_die):
+            yield "whatzit_no_count", NO_COUNT
+    if view.phase in (Phase.CHALLENGE, Phase.OPEN) and view.black is not None:
+        yield f"whatzit_{view.black.value}", SYMBOLS[view.black]
+        if path.spaces[view.pawns[view.solver]].ground is Ground.YELLOW:
+            yield "whatzit_yellow", YELLOW
+
+
+def grounds(setting: Setting, view: State, seat: Seat, action: AnyAction, who: Who) -> str:
+    """What speaks for an action, to follow the name of whoever plays it; may be empty."""
+    match action:
+        case Challenge(rival):
+            reason = challenge_reason(*prospects(setting, view, rival))
+            return f"challenges {who(rival)}: {reason}"
+        case Swap():
+            return f"swaps places: that gains {_gain(setting, view, seat, action)}"
+        case ClimbAndMove():
+            return f"climbs and moves: that gains {_gain(setting, view, seat, action)}"
+        case MoveAhead():
+            return f"moves ahead: that gains {_gain(setting, view, seat, action)}"
+    return ""
+
+
+def _gain(
+    setting: Setting, view: State, seat: Seat, choice: Swap | ClimbAndMove | MoveAhead
+) -> int:
+    return pawns_after(setting, view, seat, choice)[seat] - view.pawns[seat]
+
+
+def advice(game: Game[Any, Any], view: State, seat: Seat, who: Who) -> str:
+    """What a normal computer would do here, and why; empty where there is nothing to choose."""
+    actions = game.legal_actions(view)
+    if view.phase not in (Phase.CHALLENGE, Phase.REWARD) or len(actions) < 2:
+        return ""
+    choice = Normal().choose(game, view, actions, seat, Rng(0))
+    setting: Setting = getattr(game, "setting")  # noqa: B009 — games share no such attribute
+    return f"A normal computer {grounds(setting, view, seat, choice, who)}."

@@ -1,0 +1,1 @@
+"""How each event looks while it happens, from its moment and the scenery."""

@@ -1,0 +1,99 @@
+"""What is heard over an open card: the last grain, a tie, verdicts, who has it; and its sand."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.game import Ref, Seat
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.state import Phase, State
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.desk import SHAKE_MS, Bubble
+from boardgames.games.whatzit.scene.draw.chips import draw_bubble
+from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
+from boardgames.games.whatzit.scene.frame import WhatzitScenery
+from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, ease_out_back
+
+SHOUT_MS, SHOUT_STAYS_MS = 300.0, 700.0
+BURST_MS = 600.0
+VERDICT_MS = 900.0
+GIVEN_UP_MS = 500.0
+"""How long the rest of the sand takes once all have given up."""
+WATCHED_MS = 6000.0
+"""Longest time that people watch computers think, whatever the sand says."""
+
+
+def sand_runs(scenery: WhatzitScenery, before: State, moment: float) -> Groups:
+    """The sand falls to that moment, for people who only watch or gave up."""
+    total = scenery.game.setting.timer * 1000.0
+    # While computers think, people have seen nothing fall.
+    seen = scenery.sand_seen if before.phase is not Phase.THINK else None
+    start = 0.0 if seen is None else min(moment, seen)
+    if moment - start < 1:
+        return []
+    length = min(WATCHED_MS, moment - start) if seen is None else GIVEN_UP_MS
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        gone = start + (moment - start) * t
+        return {("glass",): Pose(part=1 - gone / total, face="runs")}
+
+    return [[Drawn(length, posed=posed)]]
+
+
+def shout(scenery: WhatzitScenery, before: State, name: str, sound: str) -> Motion:
+    """A word as large as the card, for a moment."""
+    place = scenery.layout.easel_for(before.program).card
+    full = round(place.width * 0.62)
+
+    def grown(t: float) -> float:
+        return max(0.05, ease_out_back(min(1.0, t * (SHOUT_MS + SHOUT_STAYS_MS) / SHOUT_MS)))
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        share = round(grown(t) * 24) / 24
+        size = (max(2, round(full * share)), max(2, round(full * share * 440 / 720)))
+        picture = scenery.room.assets.image(f"whatzit/{name}", size)
+        surface.blit(picture, picture.get_rect(center=place.center))
+
+    return Drawn(SHOUT_MS + SHOUT_STAYS_MS, sound=sound, paint=painted)
+
+
+def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...]) -> Motion:
+    """They have it; what they have stays hidden until it is read out."""
+    rects = scenery.layout.chip_rects(before.program, scenery.seats)
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        for seat in seats:
+            bubble = Bubble(seat, words.HAVE_IT, "computer", SHAKE_MS)
+            draw_bubble(scenery.room, surface, bubble, rects[seat])
+
+    return Drawn(VERDICT_MS, sound="whatzit_robot", paint=painted)
+
+
+def verdict_on(scenery: WhatzitScenery, before: State, seat: Seat, verdict: Verdict) -> Motion:
+    """What is said to a quick guess."""
+    said = words.NO_GUESS if verdict is Verdict.SILENT else words.VERDICTS[verdict]
+    sound = {"wrong": "whatzit_wrong", "near": "whatzit_near"}.get(said[1], "")
+    return bubble_over(scenery, before, seat, said, sound)
+
+
+def bubble_over(
+    scenery: WhatzitScenery, before: State, seat: Seat, said: tuple[str, str], sound: str = ""
+) -> Motion:
+    """A word over a seat's chip."""
+    rects = scenery.layout.chip_rects(before.program, scenery.seats)
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        draw_bubble(scenery.room, surface, Bubble(seat, *said, t * VERDICT_MS), rects[seat])
+
+    return Drawn(VERDICT_MS, sound=sound, paint=painted)
+
+
+def burst(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
+    """Confetti from behind the card for who has it."""
+    place, side = scenery.layout.easel_for(before.program).card, scenery.room.px(BIT)
+    colour = scenery.players[seat].rgb
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        draw_burst(scenery.pictures, surface, place, side, colour, t)
+
+    return Drawn(BURST_MS, sound="whatzit_solved", paint=painted)

@@ -1,0 +1,190 @@
+"""How a card travels: out of the box, over, round, apart, back; and the glass that is turned."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from boardgames.core.game import Moment, Ref
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.state import Phase, State
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.desk import READ_MS, Desk, Mode
+from boardgames.games.whatzit.scene.draw.card_face import height_of
+from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
+from boardgames.games.whatzit.scene.draw.easel import (
+    draw_card_shadow,
+    draw_ribbon,
+    draw_veil,
+    read_side,
+)
+from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
+from boardgames.games.whatzit.scene.frame import WhatzitScenery
+from boardgames.games.whatzit.scene.motions.calls import BURST_MS, SHOUT_MS, SHOUT_STAYS_MS
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Groups,
+    Held,
+    Motion,
+    Pose,
+    ease_in_out_quad,
+    ease_out_quad,
+)
+
+DRAW_MS, TURN_MS, FLIP_MS, RETURN_MS = 350.0, 400.0, 500.0, 400.0
+OVERSHOOT = 0.08
+SPLIT = 0.025
+"""How far each half of a tied card is forced aside, in card widths."""
+
+
+def _between(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
+    wide = round(one.width + (other.width - one.width) * share)
+    rect = pygame.Rect(0, 0, wide, height_of(wide))
+    rect.center = (
+        round(one.centerx + (other.centerx - one.centerx) * share),
+        round(one.centery + (other.centery - one.centery) * share),
+    )
+    return rect
+
+
+def blit_turned(
+    surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, width: float
+) -> None:
+    """A card seen at an angle: as narrow as that share of its width."""
+    narrow = pygame.Rect(0, 0, max(2, round(rect.width * abs(width))), rect.height)
+    narrow.center = rect.center
+    if narrow.size != picture.get_size():
+        # Plain scaling: the card is in motion, and a smooth one would cost a frame.
+        picture = pygame.transform.scale(picture, narrow.size)
+    surface.blit(picture, narrow)
+
+
+def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
+    """Slides up out of its deck and lies down in its place."""
+    begin, end = scenery.layout.decks[deck], scenery.layout.slot
+    rise = begin.height * 0.9
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        share = ease_out_quad(t)
+        rect = _between(begin, end, share)
+        rect.y -= round(rise * math.sin(math.pi * share))
+        surface.blit(scenery.pictures.printer.back(deck, rect.width), rect)
+
+    hidden: dict[Ref, Pose] = {("card",): Pose(is_hidden=True)}
+    way = Drawn(DRAW_MS, sound="card", paint=painted, posed=lambda t: hidden)
+    return [[way], [Held(0, held={("card",): Pose(face=str(deck))})]]
+
+
+def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
+    """Turns over while it grows from its place to the easel."""
+    begin, end = scenery.layout.slot, scenery.layout.easel_for(before.program).card
+    back = scenery.pictures.printer.back(max(0, before.card_deck), end.width)
+    front = scenery.pictures.printer.front(card, end.width)
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        share = ease_in_out_quad(t)
+        draw_veil(scenery.layout, surface, share)
+        rect = _between(begin, end, share)
+        picture = back if share < 0.5 else front
+        if share >= 1:
+            draw_card_shadow(scenery.room, surface, rect)
+        blit_turned(surface, picture, rect, 1 - 2 * share)
+
+    hidden: dict[Ref, Pose] = {("card",): Pose(is_hidden=True)}
+    return Drawn(TURN_MS, sound="whatzit_flip", paint=painted, posed=lambda t: hidden)
+
+
+def glass_turned(scenery: WhatzitScenery, before: State) -> Motion:
+    """The glass turns over, a little too far, and back; the card stands open already."""
+    place = scenery.layout.easel_for(before.program)
+    front = scenery.pictures.printer.front(before.card, place.card.width)
+    # Keys are printed on the chips once somebody can press them.
+    chips = Chips(place, before, Mode.NONE, Desk(), ())
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        draw_veil(scenery.layout, surface)
+        draw_card_shadow(scenery.room, surface, place.card)
+        surface.blit(front, place.card)
+        draw_chips(scenery, surface, chips)
+        turn = min(1.0, t / 0.75)
+        share = ease_in_out_quad(turn) * (1 + OVERSHOOT)
+        if t > 0.75:
+            share = 1 + OVERSHOOT * (1 - ease_out_quad((t - 0.75) / 0.25))
+        # Past the middle the sand has slid to what is now the upper bulb.
+        if share < 0.5:
+            scenery.pictures.glass.draw(surface, place.glass, 0.0, angle=180 * share)
+        else:
+            scenery.pictures.glass.draw(surface, place.glass, 1.0, angle=180 * share - 180)
+
+    return Drawn(FLIP_MS, sound="whatzit_glass", paint=painted)
+
+
+def read_out(scenery: WhatzitScenery, moment: Moment[State], read: tuple[str, str]) -> Groups:
+    """The card turns to its solution; it stays until somebody presses something."""
+    before, printer = moment.before, scenery.pictures.printer
+    place = scenery.layout.easel_for(before.program).card
+    front = printer.front(before.card, place.width)
+    side = read_side(printer, before.card, read, place.width)
+    solver = before.queue[0] if before.phase is Phase.REWARD else None
+    player = None if solver is None else scenery.players[solver]
+    # After a tie the next card is drawn at once.
+    is_tie = any(isinstance(event, ev.CardDrawn) for event in moment.following)
+    verdict = words.outcome(None if player is None else player.name, is_tie)
+    hidden: dict[Ref, Pose] = {("open card",): Pose(is_hidden=True)}
+
+    def turning(surface: pygame.Surface, t: float) -> None:
+        share = ease_in_out_quad(t)
+        blit_turned(surface, front if share < 0.5 else side, place, 1 - 2 * share)
+
+    def reading(surface: pygame.Surface, t: float) -> None:
+        surface.blit(side, place)
+        draw_ribbon(scenery.room, surface, place, verdict, player)
+        if player is not None and t * READ_MS < BURST_MS:
+            side_px, share = scenery.room.px(BIT), t * READ_MS / BURST_MS
+            draw_burst(scenery.pictures, surface, place, side_px, player.rgb, share)
+
+    sound = "whatzit_solved" if player is not None else "whatzit_unsolved"
+    turn = Drawn(TURN_MS, sound="whatzit_flip", paint=turning, posed=lambda t: hidden)
+    if before.phase is Phase.APPEAL:
+        return [[turn]]
+    stays = Drawn(READ_MS, sound=sound, paint=reading, posed=lambda t: hidden)
+    return [[turn], [stays]]
+
+
+def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
+    """Back behind its deck; the board comes forward again."""
+    begin = scenery.layout.easel_for(before.program).card
+    end = scenery.layout.decks[deck]
+    side = read_side(scenery.pictures.printer, before.card, before.read, begin.width)
+    hidden: dict[Ref, Pose] = {
+        ("easel",): Pose(is_hidden=True),
+        ("open card",): Pose(is_hidden=True),
+        ("card",): Pose(is_hidden=True),
+    }
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        share = ease_in_out_quad(t)
+        draw_veil(scenery.layout, surface, 1 - share)
+        rect = _between(begin, end, share)
+        surface.blit(pygame.transform.scale(side, rect.size), rect)
+
+    way = Drawn(RETURN_MS, sound="card", paint=painted, posed=lambda t: hidden)
+    gone: dict[Ref, Pose] = {ref: hidden[ref] for ref in (("easel",), ("card",))}
+    return [[way], [Held(0, held=gone)]]
+
+
+def split(scenery: WhatzitScenery, before: State) -> Motion:
+    """A tie forces the card apart for as long as it is shouted."""
+    place = scenery.layout.easel_for(before.program).card
+    front = scenery.pictures.printer.front(before.card, place.width)
+    half = place.width // 2
+    hidden: dict[Ref, Pose] = {("open card",): Pose(is_hidden=True)}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        away = round(place.width * SPLIT * math.sin(math.pi * t))
+        for left, side in ((0, -1), (half, 1)):
+            part = pygame.Rect(left, 0, half + (place.width % 2 if side > 0 else 0), place.height)
+            surface.blit(front, (place.left + left + side * away, place.top), part)
+
+    return Drawn(SHOUT_MS + SHOUT_STAYS_MS, paint=painted, posed=lambda t: hidden)

@@ -1,0 +1,1 @@
+"""Screens of the game's own: the Moderator's look, all cards of the match."""

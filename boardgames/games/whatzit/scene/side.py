@@ -1,0 +1,153 @@
+"""Beside the board: plates with what each seat is this turn, both dice, what their faces mean."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.games.whatzit.rules.state import Face, Phase
+from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.draw.board import (
+    BLACK,
+    PINK,
+    TEAL,
+    WHITE,
+    YELLOW,
+    draw_ring,
+)
+from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_die, draw_piece
+from boardgames.ui.draw.theme import FADED_INK, SMALLEST_TEXT, Colour
+from boardgames.ui.furniture.plates import draw_plates, plate_details
+from boardgames.ui.scene import Room
+
+BADGES: dict[str, tuple[Colour, Colour]] = {
+    "solver": (YELLOW, BLACK),
+    "moderator": (BLACK, WHITE),
+    "guess": (TEAL, BLACK),
+    "circle": ((255, 124, 156), BLACK),
+}
+
+
+def draw_side(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """All of it but the legend, which never changes."""
+    draw_plates(frame, surface)
+    _draw_seats(frame, surface)
+    draw_dice(frame, surface)
+
+
+def _draw_seats(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    room, letters = frame.room, frame.room.letters
+    if frame.view.solver < 0 and frame.view.phase is not Phase.OVER:
+        _draw_rolls(frame, surface)
+        return
+    for seat in range(frame.seats):
+        rect = plate_details(frame, seat)
+        if ("seat", seat) in frame.lit:
+            plate = frame.areas.plates[seat]
+            pygame.draw.rect(surface, PINK, plate, max(3, room.px(5)), border_radius=room.px(14))
+        text, kind = words.badge(frame, seat)
+        line = rect.copy()
+        if text:
+            knows = kind == "moderator" and frame.view.face is Face.LOOKED
+            line.width -= _draw_badge(room, surface, rect, text, kind, knows) + room.px(8)
+        place = words.plate_line(frame, seat)
+        if letters.width(place, SMALLEST_TEXT) <= line.width:
+            letters.draw_in(surface, place, line, room.type_px(20), FADED_INK)
+
+
+def _draw_badge(
+    room: Room,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    text: str,
+    kind: str,
+    knows: bool,
+) -> int:
+    """What a seat is this turn, with an eye for who knows the card; gives the width it takes."""
+    px, high = room.type_px(17), min(rect.height, room.px(30))
+    wide = room.letters.width(text, px, "bold") + room.px(20)
+    eye = high - room.px(4) if knows and wide + high <= rect.width else 0
+    wide += eye
+    pill = pygame.Rect(rect.right - wide, 0, wide, high)
+    pill.centery = rect.centery
+    ground, ink = BADGES[kind]
+    surface.blit(paint.rounded(pill.size, high // 2, ground, ground, BLACK, 1), pill)
+    if eye:
+        icon = room.assets.icon("eye", eye, ink)
+        surface.blit(icon, icon.get_rect(midleft=(pill.left + room.px(6), pill.centery)))
+    at = (pill.centerx + eye // 2, pill.centery)
+    room.letters.draw(surface, text, at, px, ink, "bold", "center")
+    return wide
+
+
+def _draw_rolls(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Who has rolled what for the first turn."""
+    for seat, roll in enumerate(frame.view.rolls):
+        rect = plate_details(frame, seat)
+        text = words.first_roll(roll)
+        frame.room.letters.draw_in(surface, text, rect, frame.room.type_px(20), FADED_INK)
+
+
+def draw_legend(room: Room, surface: pygame.Surface, area: pygame.Rect) -> None:
+    """What the black die's faces mean, in three lines."""
+    inner = area.inflate(-room.px(22), -room.px(26))
+    high = inner.height // 3
+    side = min(room.px(64), high - room.px(4))
+    for index, (play, _, text) in enumerate(words.LEGEND):
+        y = inner.top + index * high + high // 2
+        picture = room.assets.image(f"whatzit/die_black_{play.value}", (side, side))
+        surface.blit(picture, picture.get_rect(midleft=(inner.left, y)))
+        left = inner.left + side + room.px(10)
+        box = pygame.Rect(left, y - high // 2, inner.right - left, high)
+        room.letters.draw_in(surface, text, box, room.type_px(20), WHITE)
+
+
+def draw_dice(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Both dice as they lie, or blank before the roll, and what they say."""
+    room, layout, view = frame.room, frame.layout, frame.view
+    side = layout.die_side
+    if ("dice", "both") in frame.lit or ("dice", "white") in frame.lit:
+        draw_ring(frame.room, surface, layout.dice_rect(), YELLOW)
+    white, black = frame.poses.get(("die", 0)), frame.poses.get(("die", 1))
+    _draw_white(frame, surface, view.white, white, side)
+    face = black.face if black is not None and black.face else "blank"
+    if black is None and view.black is not None:
+        face = view.black.value
+    draw_piece(room, surface, f"whatzit/die_black_{face}", layout.die_at(1), (side, side), black)
+    _draw_caption(frame, surface, white, black)
+
+
+def _draw_caption(
+    frame: WhatzitFrame, surface: pygame.Surface, white: Pose | None, black: Pose | None
+) -> None:
+    """What the dice say, from the moment they lie still."""
+    room, layout, view = frame.room, frame.layout, frame.view
+    large, small = words.caption(view)
+    if white is not None and black is not None:
+        large, small = words.rolled(white.face or "", black.face or ""), ""
+    if not large:
+        return
+    tray = layout.dice_tray
+    top = round(layout.die_at(0)[1] + layout.die_side * 0.56)
+    box = pygame.Rect(tray.left + room.px(8), top, tray.width - room.px(12), room.px(36))
+    box.bottom = min(box.bottom, tray.bottom - room.px(26))
+    room.letters.draw_in(surface, large, box, room.type_px(26), YELLOW, "bold", "center")
+    below = pygame.Rect(box.left, box.bottom, box.width, room.px(26))
+    room.letters.draw_in(surface, small, below, room.type_px(18), WHITE, "text", "center")
+
+
+def _draw_white(
+    frame: WhatzitFrame, surface: pygame.Surface, shown: int, pose: Pose | None, side: int
+) -> None:
+    room, at = frame.room, frame.layout.die_at(0)
+    face = pose.face if pose is not None and pose.face else str(shown)
+    if face.isdecimal() and not 1 <= int(face) <= 6:
+        # A die edited to other numbers has them written instead of pips.
+        draw_piece(room, surface, "pieces/die_white_blank", at, (side, side), pose)
+        if int(face):
+            centre = (round(at[0]), round(at[1] - side * 0.1))
+            room.letters.draw(surface, face, centre, round(side * 0.4), BLACK, "bold", "center")
+        return
+    draw_die(room, surface, "white", shown, at, side, pose)

@@ -1,0 +1,215 @@
+"""Where the camera looks: after the raft in play, after what moves, or where a person moved it.
+
+It knows the river and the window, and is told whatever else it needs; so motions can be handed it
+without being handed the table.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
+from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
+from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, middle, world_of
+from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased, Wheel
+from boardgames.ui.scene import Room
+
+ROWS_SHOWN = 7.5
+"""A board of seven rows fills the height of the window onto the river."""
+NEXT_BOARD = 640
+"""What is shown beyond the river while it is laid, in map pixels."""
+RAFT_STANDS = 1 / 3
+"""How far across the window the raft in play stands."""
+WHEEL_STEP = 150
+
+
+class CameraLead:
+    """The table's eye on the river."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self.is_free = False
+        """Whether a person has moved the camera."""
+        self._expected = ""
+        """What motions on the stage lead the camera to last."""
+        self._shown: tuple[River, bool] | None = None
+        self._camera: Camera | None = None
+        self._picture: RiverPicture | None = None
+        self._dragged_from: tuple[int, int] | None = None
+
+    @property
+    def camera(self) -> Camera:
+        """The window onto the river, which must have been shown."""
+        assert self._camera is not None
+        return self._camera
+
+    @property
+    def picture(self) -> RiverPicture:
+        """The river's boards as pictures, at the usual zoom."""
+        assert self._shown is not None
+        river = self._shown[0]
+        if self._picture is None or self._picture.river is not river:
+            kept = self._picture
+            self._picture = RiverPicture(self._room.assets, river, self.camera.usual_zoom)
+            if kept is not None:
+                self._picture.take_over(kept)
+        return self._picture
+
+    def show_river(self, area: pygame.Rect, river: River, *, is_laid: bool) -> None:
+        """Looks at that river through that window; a longer one gets a new camera, same place."""
+        if self._shown == (river, is_laid):
+            return
+        self._shown = (river, is_laid)
+        world = world_of(river)
+        if not is_laid:
+            # Room for the board that comes next.
+            world.width += NEXT_BOARD
+        camera = Camera(area, world, area.height / (ROWS_SHOWN * 110))
+        camera.centre = self._camera.centre if self._camera else (world.left, world.centery)
+        camera.pan(0, 0)
+        self._camera = camera
+
+    def forget_sizes(self) -> None:
+        """The window has another size; the same place of the river will be looked at."""
+        self._shown = None
+        self._picture = None
+
+    def turn_to(self, board: str) -> None:
+        """Looks at a board of the river at once, as if somebody had scrolled there."""
+        assert self._shown is not None
+        laid = self._shown[0].laid
+        found = next((one for one in laid if one.board.name == board), laid[0])
+        length = laid[-1].column + laid[-1].board.columns
+        across = (found.column + found.board.columns / 2) / length
+        world = self.camera.world
+        self.camera.look_at((world.left + world.width * across, world.centery))
+        self.camera.arrive()
+        self.is_free = True
+
+    # Following -------------------------------------------------------------------------------
+
+    def follow(self, view: State, chosen: str) -> None:
+        """The chosen raft stands a third from the left, unless somebody looks elsewhere."""
+        camera = self.camera
+        raft = next((raft for raft in view.rafts if raft.letter == chosen), None)
+        if raft is not None and raft.hex is not None:
+            if not self.is_free or not camera.sees(middle(raft.hex), 150):
+                camera.look_at(middle(raft.hex), RAFT_STANDS)
+        elif (ahead := _own_raft(view)) is not None and not self.is_free:
+            camera.look_at(ahead, RAFT_STANDS)
+        elif (view.phase is Phase.COURSE and view.course) or view.phase is Phase.OVER:
+            camera.look_at((camera.world.right, camera.world.centery))
+        self._settle()
+
+    def follow_motion(self, at: Vec) -> None:
+        """What moves now stays in sight."""
+        if not self.is_free and not self.camera.sees(at, 190):
+            self.camera.look_at(at, RAFT_STANDS)
+
+    def needs_time_for(self, thing: str, at: Vec) -> bool:
+        """Whether the camera has to go far for what moves next, unless it is there already."""
+        if self._expected == thing:
+            return False
+        self._expected = thing
+        return not self.is_free and not self.camera.sees(at, 190)
+
+    def expect_nothing(self) -> None:
+        """Nothing is on the stage that would lead the camera."""
+        self._expected = ""
+
+    def watch(self, view: State, moving: Vec | None) -> None:
+        """While a match is looked back on nobody lets the camera glide: it is there at once."""
+        letter = view.working or (view.roll.letter if view.roll is not None else "")
+        raft = next((raft for raft in view.rafts if raft.letter == letter), None)
+        at = moving
+        if at is None and not view.rafts:
+            at = (self.camera.world.left, self.camera.world.centery)
+        elif at is None and raft is not None and raft.hex is not None:
+            at = middle(raft.hex)
+        if at is not None and not self.camera.sees(at, 150):
+            self.camera.look_at(at, RAFT_STANDS)
+            self.camera.arrive()
+
+    def show(self, points: list[Vec]) -> None:
+        """Looks there if any of the points is out of sight."""
+        if points and not all(self.camera.sees(point, 60) for point in points):
+            self.camera.look_at(points[0])
+            self._settle()
+
+    def _settle(self) -> None:
+        if self._room.settings.reduced_motion:
+            self.camera.arrive()
+
+    # Steered by hand -------------------------------------------------------------------------
+
+    def look_at(self, point: Vec) -> None:
+        """A person wants to see that place."""
+        self.is_free = True
+        self.camera.look_at(point)
+        self._settle()
+
+    def _glide(self, dx: float) -> None:
+        self.is_free = True
+        self.camera.glide_by(dx)
+        self._settle()
+
+    def _pan(self, dx: float, dy: float) -> None:
+        self.is_free = True
+        self.camera.pan(dx, dy)
+
+    def switch_zoom(self, view: State, chosen: str) -> None:
+        """The whole river, or near again."""
+        camera = self.camera
+        is_far = camera.aimed_zoom <= camera.fitting_zoom * 1.01
+        camera.zoom_to(camera.usual_zoom if is_far else camera.fitting_zoom)
+        self.is_free = not is_far
+        if is_far:
+            self.follow(view, chosen)
+        self._settle()
+
+    def pointer(self, given: Input) -> bool:
+        """Wheel and middle drag, also while something moves; True if it was used."""
+        area = self.camera.view
+        match given:
+            case Wheel(pos, turns) if area.collidepoint(pos):
+                self._pan(turns * self._room.px(WHEEL_STEP), 0)
+            case PointerPressed(pos, 2) if area.collidepoint(pos):
+                self._dragged_from = pos
+            case PointerMoved(pos) if self._dragged_from is not None:
+                x, y = self._dragged_from
+                self._pan(pos[0] - x, pos[1] - y)
+                self._dragged_from = pos
+            case PointerReleased(_, 2) if self._dragged_from is not None:
+                self._dragged_from = None
+            case _:
+                return False
+        return True
+
+    def key(self, key: str) -> bool:
+        """The keys that move and zoom by steps; True if it was one."""
+        camera = self.camera
+        page = camera.view.width * 0.7
+        match key:
+            case "pageup":
+                self._glide(-page)
+            case "pagedown":
+                self._glide(page)
+            case "home":
+                self.look_at((camera.world.left, camera.centre[1]))
+            case "end":
+                self.look_at((camera.world.right, camera.centre[1]))
+            case "+" | "=" | "-":
+                camera.zoom_to(camera.aimed_zoom * (1 / 1.3 if key == "-" else 1.3))
+                self._glide(0)
+            case _:
+                return False
+        return True
+
+
+def _own_raft(view: State) -> Vec | None:
+    """A raft of the mover that is still on the river, where none can be taken up."""
+    if view.phase not in (Phase.ACT, Phase.REST, Phase.ROLL):
+        return None
+    hexes = [raft.hex for raft in own_rafts(view, view.active) if raft.hex is not None]
+    return middle(hexes[0]) if hexes else None

@@ -1,0 +1,150 @@
+"""From clicks to actions where the picker alone can't say: who pays, what is staked, who rests.
+
+All of it is worked out on values, by playing ahead on the position where that is the question, so
+that labels, lights and clicks can never disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from boardgames.core.game import Event, Ref
+from boardgames.games.whitewater.rules.actions import (
+    AnyAction,
+    EndTurn,
+    LeaveRaft,
+    PlaceStakes,
+    Rest,
+)
+from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase, State
+from boardgames.games.whitewater.telling.spelling import spell
+from boardgames.ui.table.picker import Spelling
+
+# Who pays ------------------------------------------------------------------------------------
+
+
+def chosen_payment(payments: Collection[Ref], energy_first: bool) -> Ref:
+    """The payment nearest to what the switch says."""
+    ways = sorted(payments, key=lambda ref: int(ref[1]))
+    return ways[-1] if energy_first else ways[0]
+
+
+def implied(lit: Collection[Ref], energy_first: bool) -> Ref | None:
+    """What is pointed at by itself next; None where a person has to choose."""
+    if lit and all(ref[0] == "pay" for ref in lit):
+        return chosen_payment(lit, energy_first)
+    if len(lit) == 1:
+        (only,) = lit
+        return only if only[0] == "raft" else None
+    return None
+
+
+def price(events: Collection[Event]) -> tuple[int, int]:
+    """(Action cards, Energy cards) that turn."""
+    cards = sum(isinstance(event, CardSpent) for event in events)
+    return cards, sum(event.count for event in events if isinstance(event, EnergySpent))
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What the person at the screen may do now, and what of it is pointed at already."""
+
+    actions: Sequence[AnyAction]
+    pointed: Spelling
+    next: frozenset[Ref]
+    """What can be pointed at next, after what is pointed at."""
+    energy_first: bool
+    """Whether Energy pays where both could."""
+
+    @property
+    def letters(self) -> list[str]:
+        """The rafts the mover can still do something with."""
+        found = {getattr(action, "raft", "") for action in self.actions}
+        return sorted(found - {""})
+
+    def meant(self, view: State, ref: Ref) -> AnyAction | None:
+        """The action this would play, paid as the switch says; None if more is asked."""
+        wanted = (*(self.pointed if ref in self.next else ()), ref)
+        ways = []
+        for action in self.actions:
+            spelling = spell(action, view)
+            if spelling == wanted:
+                return action
+            if spelling[:-1] == wanted and spelling[-1][0] == "pay":
+                ways.append((spelling[-1], action))
+        if not ways:
+            return None
+        pay = chosen_payment([way for way, _ in ways], self.energy_first)
+        return next(action for way, action in ways if way == pay)
+
+    def preview(self, game: Whitewater, view: State, ref: Ref) -> tuple[Event, ...]:
+        """What would be seen at once if this were pointed at; dice are not thrown for it."""
+        action = self.meant(view, ref)
+        return () if action is None else game.apply(view, action).events
+
+
+# What is staked ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Staking:
+    """Stakes as they are laid before they are played: highest first, the last falls by itself.
+
+    Nothing of it is in the match until it is confirmed, so it can be laid again at will.
+    """
+
+    factors: Sequence[int]
+    """The stakes of a seat, the highest first."""
+    letters: Sequence[str]
+    """The mover's rafts."""
+    laid: tuple[str, ...]
+    """Rafts that have a stake on them so far, in the order of the factors."""
+
+    @property
+    def next_factor(self) -> int | None:
+        """The stake to lay next, or None once all but the last lie."""
+        left = self.factors[len(self.laid) : -1]
+        return left[0] if left else None
+
+    @property
+    def order(self) -> list[str]:
+        """The rafts as they are staked so far; once only one is left it is among them."""
+        if self.next_factor is not None:
+            return list(self.laid)
+        return [*self.laid, *(letter for letter in self.letters if letter not in self.laid)]
+
+    @property
+    def action(self) -> PlaceStakes:
+        """What places all that has been laid."""
+        laid = dict(zip(self.order, self.factors, strict=True))
+        return PlaceStakes(tuple(laid[letter] for letter in self.letters))
+
+
+# Who rests -----------------------------------------------------------------------------------
+
+
+def rests_left(game: Whitewater, view: State) -> list[AnyAction]:
+    """What would still let paddlers rest before the turn ends, in order; only in mid-turn."""
+    if view.phase is not Phase.ACT:
+        return []
+    plan: list[AnyAction] = []
+    wanted = 0
+    while True:
+        legal = game.legal_actions(view)
+        ways: list[AnyAction] = [action for action in legal if isinstance(action, Rest)]
+        if not ways and LeaveRaft() in legal:
+            ways = [LeaveRaft()]
+        if not ways:
+            return plan[:wanted]
+        plan.append(ways[0])
+        view = game.apply(view, ways[0]).state
+        if isinstance(ways[0], Rest):
+            wanted = len(plan)
+
+
+def rested_turn(game: Whitewater, view: State) -> list[AnyAction]:
+    """The end of a turn in which everybody rests who can."""
+    return [*rests_left(game, view), EndTurn()]

@@ -1,0 +1,1 @@
+"""What draws the river, its pieces and its lights."""

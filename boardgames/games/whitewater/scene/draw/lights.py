@@ -1,0 +1,209 @@
+"""What can be taken is lit: hexes with their price, frames round things, arrows on the water.
+
+A light says the same as a click would do, since both ask the same offer.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from boardgames.core.hexes import Hex, corners, neighbour, stern_directions
+from boardgames.games.whitewater.rules.board import TILE_SIZE
+from boardgames.games.whitewater.rules.events import MoveKind, RaftMoved
+from boardgames.games.whitewater.rules.state import Phase, raft_of
+from boardgames.games.whitewater.scene import choices
+from boardgames.games.whitewater.scene.draw.spots import arrow_rects, end_of
+from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, GOLD, INK
+from boardgames.ui.scene import Room
+
+NEAR_ENOUGH = 0.55
+"""Of the usual zoom; from farther away prices would cover what they are written on."""
+LIT = (255, 236, 130)
+PLATE = (16, 54, 64)
+POINTER = ((0.4, 0.0), (-0.3, 0.23), (-0.16, 0.0), (-0.3, -0.23))
+"""Tip, wing, notch, wing. Longer than wide: an even triangle looks the same in three headings."""
+
+
+def draw_light(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The light round what can be taken."""
+    wide = rect.inflate(room.px(10), room.px(10))
+    pygame.draw.rect(surface, LIT, wide, room.px(4), border_radius=room.px(12))
+
+
+def draw_button(surface: pygame.Surface, rect: pygame.Rect, is_pointed: bool) -> None:
+    """A dark disc with a rim."""
+    surface.blit(paint.disc(rect.width, PLATE), rect)
+    rim = paint.ring(rect.width, max(2, rect.width // 12), LIT if is_pointed else CREAM)
+    surface.blit(rim, rect)
+
+
+def draw_pointer(
+    surface: pygame.Surface, rect: pygame.Rect, facing: int, is_pointed: bool = False
+) -> None:
+    """A button with a pointer to that corner of a hex."""
+    draw_button(surface, rect, is_pointed)
+    turn = math.radians(60 * facing)
+    across, down = math.cos(turn), math.sin(turn)
+    tips = [
+        (
+            rect.centerx + rect.width * (x * across - y * down),
+            rect.centery + rect.width * (x * down + y * across),
+        )
+        for x, y in POINTER
+    ]
+    colour = LIT if is_pointed else CREAM
+    pygame.draw.polygon(surface, colour, tips)
+    pygame.draw.aalines(surface, colour, True, tips)
+
+
+def hex_outline(frame: RiverFrame, here: Hex, shrink: float = 0.93) -> list[tuple[float, float]]:
+    """The corners of a hex in the window, a little inside it."""
+    x, y = frame.at(here)
+    rim = [frame.camera.at(point) for point in corners(here, *TILE_SIZE)]
+    return [(x + (px - x) * shrink, y + (py - y) * shrink) for px, py in rim]
+
+
+def draw_lights(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """Hexes that can be pointed at: solid at the bow, dashed at the stern, with what they cost."""
+    match frame.marked:
+        case ("hex", int(q), int(r)):
+            pygame.draw.polygon(surface, GOLD, hex_outline(frame, (q, r)), frame.room.px(7))
+    lit = [(int(ref[1]), int(ref[2])) for ref in frame.lit if ref[0] == "hex"]
+    if not lit:
+        return
+    back = _stern_hexes(frame)
+    veil = pygame.Surface(frame.layout.river.size, pygame.SRCALPHA)
+    left, top = frame.layout.river.topleft
+    for here in lit:
+        rim = [(x - left, y - top) for x, y in hex_outline(frame, here)]
+        pointed = frame.pointed == ("hex", *here)
+        if here not in back or pointed:
+            pygame.draw.polygon(veil, (*LIT, 110 if pointed else 64), rim)
+    surface.blit(veil, frame.layout.river)
+    width = max(2, frame.camera.px(5))
+    for here in lit:
+        rim = hex_outline(frame, here)
+        if here in back:
+            _dashed(surface, rim, width)
+        else:
+            pygame.draw.polygon(surface, LIT, rim, width)
+    if frame.pointed is not None and frame.pointed in frame.lit:
+        _draw_preview(frame, surface)
+
+
+def _draw_preview(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """Where the pointed step leads: the line it pushes, and how rapids carry on."""
+    ref = frame.pointed
+    assert ref is not None
+    if ref[0] != "hex":
+        return
+    for event in frame.offer.preview(frame.game, frame.view, ref):
+        if not isinstance(event, RaftMoved):
+            continue
+        start = frame.at(event.start)
+        end = frame.camera.at(end_of(event))
+        if event.why is not MoveKind.PADDLE or event.end is None:
+            colour = frame.raft_colour(event.letter)
+            _draw_arrow(frame, surface, start, end, colour)
+
+
+def _draw_arrow(
+    frame: RiverFrame,
+    surface: pygame.Surface,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    colour: tuple[int, int, int],
+) -> None:
+    """A thick arrow in a raft's colour, light and dark round it."""
+    long = math.dist(start, end) or 1.0
+    dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    px = frame.camera.px(9)
+    tip = (end[0] - dx * px, end[1] - dy * px)
+    neck = (tip[0] - dx * px * 2.6, tip[1] - dy * px * 2.6)
+    for grow, tint in ((6, INK), (3, CREAM), (0, colour)):
+        half = px * 0.5 + grow / 2
+        wide = px * 1.5 + grow
+        head = tip[0] + dx * grow, tip[1] + dy * grow
+        points = [
+            (start[0] - dy * half, start[1] + dx * half),
+            (neck[0] - dy * half, neck[1] + dx * half),
+            (neck[0] - dy * wide, neck[1] + dx * wide),
+            head,
+            (neck[0] + dy * wide, neck[1] - dx * wide),
+            (neck[0] + dy * half, neck[1] - dx * half),
+            (start[0] + dy * half, start[1] - dx * half),
+        ]
+        pygame.draw.polygon(surface, tint, points)
+
+
+def _stern_hexes(frame: RiverFrame) -> set[Hex]:
+    view = frame.view
+    if not frame.chosen or view.phase is not Phase.ACT:
+        return set()
+    if frame.offer.pointed and frame.offer.pointed[0][0] != "raft":
+        return set()
+    raft = raft_of(view, frame.chosen)
+    if raft.hex is None:
+        return set()
+    return {neighbour(raft.hex, way) for way in stern_directions(raft.facing)}
+
+
+def _dashed(surface: pygame.Surface, rim: list[tuple[float, float]], width: int) -> None:
+    for (x0, y0), (x1, y1) in zip(rim, [*rim[1:], rim[0]], strict=True):
+        for start in (0.06, 0.42, 0.78):
+            end = start + 0.2
+            pygame.draw.line(
+                surface,
+                LIT,
+                (x0 + (x1 - x0) * start, y0 + (y1 - y0) * start),
+                (x0 + (x1 - x0) * end, y0 + (y1 - y0) * end),
+                width,
+            )
+
+
+def draw_cost(frame: RiverFrame, surface: pygame.Surface, here: Hex) -> None:
+    """The cards that will turn: a paddler's for each point, a flash for each Energy card."""
+    if frame.camera.zoom < NEAR_ENOUGH * frame.camera.usual_zoom:
+        return
+    cards = choices.price(frame.offer.preview(frame.game, frame.view, ("hex", *here)))
+    if not sum(cards):
+        return
+    x, y = frame.at(here)
+    _draw_price(frame, surface, cards, (x, y + frame.camera.px(34)))
+
+
+def _draw_price(
+    frame: RiverFrame, surface: pygame.Surface, cards: tuple[int, int], at: tuple[float, float]
+) -> None:
+    """A plate with as many signs as points are paid: paddles, then flashes."""
+    room = frame.room
+    side = max(room.px(24), frame.camera.px(24))
+    count = sum(cards)
+    plate = pygame.Rect(0, 0, side * count + room.px(12), side + room.px(6))
+    plate.center = (round(at[0]), round(at[1]))
+    surface.blit(paint.rounded(plate.size, side // 2, (16, 54, 64), (10, 36, 46), LIT, 2), plate)
+    for index in range(count):
+        name = "face_paddle" if index < cards[0] else "energy_token"
+        picture = room.assets.image(f"whitewater/{name}", (side - 2, side - 2))
+        spot = (plate.left + room.px(6) + side * index + side // 2, plate.centery)
+        surface.blit(picture, picture.get_rect(center=spot))
+
+
+def draw_arrows(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """Turning arrows beside the bow, or six to point a righted raft."""
+    for ref, rect in arrow_rects(frame) if frame.decides else ():
+        if ref not in frame.takeable:
+            continue
+        is_pointed = frame.pointed == ref
+        if ref[0] == "facing":
+            draw_pointer(surface, rect, int(ref[1]), is_pointed)
+            continue
+        draw_button(surface, rect, is_pointed)
+        small = round(rect.width * 0.66)
+        name = "whitewater/turn_left" if ref[2] == -1 else "whitewater/turn_right"
+        picture = frame.room.assets.image(name, (small, small))
+        surface.blit(picture, picture.get_rect(center=rect.center))

@@ -1,0 +1,210 @@
+"""The river as it is seen: boards, turning pools, lights, rafts, and the ribbon over it."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.core.game import NOBODY
+from boardgames.games.whitewater.rules.board import TILE_SIZE
+from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import State
+from boardgames.games.whitewater.scene import side, tray
+from boardgames.games.whitewater.scene.draw import lights, opening, ribbon
+from boardgames.games.whitewater.scene.draw.effects import draw_trails
+from boardgames.games.whitewater.scene.draw.floating import draw_banner, draw_floating
+from boardgames.games.whitewater.scene.draw.river_picture import WHIRL, flow_angle, middle
+from boardgames.games.whitewater.scene.draw.spots import hint_rect
+from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.layout import Layout
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.ground import draw_lying_board, draw_wood
+from boardgames.ui.draw.theme import INK
+from boardgames.ui.furniture.hints import draw_hint
+from boardgames.ui.table.frame import Frame
+
+WHIRL_STEP = 6
+"""Degrees between two pictures of a turning pool."""
+DARKENED = {"blue": (8, 32, 84), "red": (84, 8, 18), "black": (0, 0, 0)}
+_TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
+
+
+def draw_backdrop(frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> None:
+    """Wood, the frame the river is seen through, the ribbon's bed, the tray, the dice's felt."""
+    room, layout = frame.room, frame.layout
+    draw_wood(room, surface)
+    for rect in (layout.river, layout.ribbon):
+        draw_lying_board(room, frame.palette, surface, pygame.Surface((1, 1)), rect)
+    for area in (frame.areas.tray, layout.dice):
+        plate = paint.rounded(
+            area.size, room.px(16), (22, 74, 86), (11, 48, 60), (8, 30, 38), 2, 225
+        )
+        surface.blit(plate, area)
+
+
+def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """The whole table."""
+    layout = frame.layout
+    clip = surface.get_clip()
+    surface.set_clip(layout.river)
+    draw_river(frame, surface)
+    lights.draw_lights(frame, surface)
+    draw_floating(frame, surface)
+    draw_banner(frame, surface)
+    for ref in frame.lit:
+        if ref[0] == "hex":
+            lights.draw_cost(frame, surface, (int(ref[1]), int(ref[2])))
+    lights.draw_arrows(frame, surface)
+    opening.draw_over_river(frame, surface)
+    surface.set_clip(layout.ribbon)
+    ribbon.draw_ribbon(frame, surface)
+    surface.set_clip(clip)
+    opening.draw_boards(frame, surface)
+    tray.draw_tray(frame, surface)
+    side.draw_side(frame, surface)
+    is_told = frame.decides and frame.viewer != NOBODY and not frame.camera.is_gliding
+    if frame.hint and is_told:
+        draw_hint(frame.room, surface, hint_rect(frame, frame.hint), frame.hint)
+
+
+# The water -----------------------------------------------------------------------------------
+
+
+def draw_river(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """The boards in sight, then what turns and runs on them."""
+    camera, picture = frame.camera, frame.river_picture
+    _draw_forest(frame, surface)
+    seen = camera.seen()
+    origin = camera.at((0.0, 0.0))
+    for index in range(len(picture.river.laid)):
+        span = picture.span(index)
+        if not span.colliderect(seen.inflate(4, 4)):
+            continue
+        board = picture.slice(index)
+        # All edges are rounded from one origin, so that no gap can show between two boards.
+        left = round(origin[0]) + round(span.left * camera.zoom)
+        top = round(origin[1]) + round(span.top * camera.zoom)
+        if not camera.is_usual:
+            right = round(origin[0]) + round(span.right * camera.zoom)
+            size = (right - left, round(span.height * camera.zoom))
+            board = _scaled(frame, board, index, size)
+        surface.blit(board, (left, top))
+    _draw_pools(frame, surface, seen)
+    _draw_current(frame, surface, seen)
+    draw_trails(frame, surface, frame.trails)
+
+
+def _draw_forest(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """The land beyond the boards, where the window shows more than the river."""
+    view, camera = frame.layout.river, frame.camera
+    left, top = camera.at(frame.river_picture.world.topleft)
+    right, bottom = camera.at(frame.river_picture.world.bottomright)
+    shown = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+    if shown.contains(view):
+        return
+    side = frame.room.px(320)
+    tile = frame.room.assets.image("whitewater/land", (side, side))
+    for x in range(view.left, view.right, side):
+        for y in range(view.top, view.bottom, side):
+            surface.blit(tile, (x, y))
+    surface.blit(paint.veil(view.size, (10, 30, 26), 90), view)
+
+
+def _scaled(
+    frame: RiverFrame, board: pygame.Surface, index: int, size: tuple[int, int]
+) -> pygame.Surface:
+    """A board at another zoom: quick on the way, smooth and kept once it stands."""
+    if frame.camera.is_gliding:
+        return pygame.transform.scale(board, size)
+    kept = frame.pictures.zoomed_boards[index]
+    return kept.get((size, id(board)), lambda: pygame.transform.smoothscale(board, size))
+
+
+def _draw_pools(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect) -> None:
+    camera, room = frame.camera, frame.room
+    wide = seen.inflate(*TILE_SIZE)
+    for here, colour in frame.river.pools.items():
+        if not wide.collidepoint(middle(here)):
+            continue
+        turn = -360 * (frame.clock / _TURN_MS[colour]) + 40 * (here[0] + 2 * here[1])
+        pose = frame.poses.get(("pool", *here))
+        px = camera.step_px(WHIRL[colour])
+        step = WHIRL_STEP if camera.is_usual else 5 * WHIRL_STEP
+        angle = round(turn / step) * step
+        picture = room.assets.image(f"whitewater/whirl_{colour}", (px, px), angle)
+        x, y = frame.at(here)
+        if pose is not None and pose.part:
+            wide_px = camera.px(250)
+            dark = paint.glow(wide_px, DARKENED[colour], 32 * round(7 * pose.part))
+            surface.blit(dark, dark.get_rect(center=(round(x), round(y))))
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        _draw_temper(frame, surface, colour, (x, y))
+
+
+def _draw_temper(
+    frame: RiverFrame, surface: pygame.Surface, colour: str, at: tuple[float, float]
+) -> None:
+    """One, two or three drops: how bad a pool is, without its colour."""
+    camera = frame.camera
+    count = {"blue": 1, "red": 2, "black": 3}[colour]
+    px = camera.px(10)
+    for index in range(count):
+        x = at[0] + (index - (count - 1) / 2) * px * 1.3
+        spot = (round(x), round(at[1] + camera.px(44)))
+        for disc in (paint.disc(px + 2, INK), paint.disc(px - 1, (255, 255, 255))):
+            surface.blit(disc, disc.get_rect(center=spot))
+
+
+class Streak(NamedTuple):
+    """Foam that drifts over a hex: its middle, its way, and how it differs from others."""
+
+    at: tuple[float, float]
+    way: tuple[float, float]
+    turn: int
+    ms: float
+    offset: float
+
+
+@lru_cache(maxsize=4)
+def _streaks(river: River) -> tuple[Streak, ...]:
+    """All foam of a river; more and quicker on rapids."""
+    found = []
+    for here in river.open:
+        fast = here in river.arrows
+        angle = flow_angle(river, here)
+        dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        x, y = middle(here)
+        for index in range(4 if fast else 2):
+            aside = ((here[0] * 13 + here[1] * 29 + index * 41) % 60) - 30
+            offset = (here[0] * 37 + here[1] * 59 + index * 83) % 97 / 97
+            spot = (x - dy * aside, y + dx * aside)
+            turn = -15 * round(angle / 15)
+            found.append(Streak(spot, (dx * 96, dy * 96), turn, 900 if fast else 2600, offset))
+    return tuple(found)
+
+
+def _draw_current(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect) -> None:
+    """Foam that drifts with the water: it moves only while something else does."""
+    camera, flow = frame.camera, frame.clock
+    image = frame.room.assets.image
+    size = (camera.step_px(40), camera.step_px(9))
+    left, right = seen.left - 60, seen.right + 60
+    blits = []
+    for (x, y), (dx, dy), turn, ms, offset in _streaks(frame.river):
+        if not left < x < right:
+            continue
+        share = (flow / ms + offset) % 1.0
+        alpha = int(760 * share * (1 - share)) // 32 * 32
+        if alpha > 0:
+            picture = image("whitewater/streak", size, turn, alpha)
+            px, py = camera.at((x + dx * (share - 0.5), y + dy * (share - 0.5)))
+            wide, high = picture.get_size()
+            blits.append((picture, (px - wide / 2, py - high / 2)))
+    surface.fblits(blits)
+
+
+# Lights --------------------------------------------------------------------------------------

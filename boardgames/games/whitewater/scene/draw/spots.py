@@ -1,0 +1,222 @@
+"""Where things lie just now: on the water by the camera, in tray and plates by whose turn it is.
+
+What can be pointed at, what draws and what moves must agree on it to the pixel.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from boardgames.core.game import Ref, Seat
+from boardgames.core.hexes import SIDES, Hex
+from boardgames.games.whitewater.rules.events import RaftMoved
+from boardgames.games.whitewater.rules.state import Member, Phase, Raft, State, member_of, own_rafts
+from boardgames.games.whitewater.scene.draw.camera import Vec
+from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE, Layout, Slot
+from boardgames.ui.draw.widgets import columns, rows
+from boardgames.ui.furniture.hints import hint_height
+from boardgames.ui.furniture.plates import plate_details
+from boardgames.ui.scene import Room
+
+HEX_REACH = (90, 102)
+"""The part of a hex that answers to the pointer, in map pixels."""
+TURN_REACH = 74
+FACING_REACH = 92
+HINT_WIDTH = 560
+SPOTS_ACROSS = 5
+BEYOND = 130.0
+"""How far over the finish a raft glides before it is out of the race, in map pixels."""
+_TWO_ROWS = 40
+"""Pixels; lower plates keep everything in one row."""
+
+# On the water --------------------------------------------------------------------------------
+
+
+def end_of(moved: RaftMoved) -> Vec:
+    """Where a move ends, also over the finish."""
+    if moved.end is not None:
+        return middle(moved.end)
+    x, y = middle(moved.start)
+    return x + BEYOND, y
+
+
+def hex_rect(scenery: RiverScenery, here: Hex) -> pygame.Rect:
+    """The part of a hex that answers to the pointer."""
+    camera = scenery.camera
+    rect = pygame.Rect(0, 0, camera.px(HEX_REACH[0]), camera.px(HEX_REACH[1]))
+    x, y = scenery.at(here)
+    rect.center = (round(x), round(y))
+    return rect
+
+
+def _round(scenery: RiverScenery, here: Hex, angle: float, reach: float) -> pygame.Rect:
+    side = max(scenery.camera.px(46), scenery.room.px(26))
+    rect = pygame.Rect(0, 0, side, side)
+    x, y = scenery.at(here)
+    turn = math.radians(angle)
+    far = max(reach * scenery.camera.zoom, scenery.room.px(0.62 * reach))
+    rect.center = (round(x + far * math.cos(turn)), round(y + far * math.sin(turn)))
+    if scenery.layout.river.collidepoint(x, y):
+        # Beside a raft under the window's edge an arrow would be out of the pointer's reach.
+        rect.clamp_ip(scenery.layout.river)
+    return rect
+
+
+def turn_rect(scenery: RiverScenery, here: Hex, facing: int, side: int) -> pygame.Rect:
+    """Where the arrow beside the bow lies."""
+    return _round(scenery, here, 60 * facing + side * 84, TURN_REACH)
+
+
+def facing_rect(scenery: RiverScenery, here: Hex, facing: int) -> pygame.Rect:
+    """Where the arrow to a corner lies."""
+    return _round(scenery, here, 60 * facing, FACING_REACH)
+
+
+def arrow_rects(frame: RiverFrame) -> Iterator[tuple[Ref, pygame.Rect]]:
+    """The arrows round the chosen raft: two to turn it by, or six once it is righted."""
+    raft = frame.chosen_raft
+    if raft is None or raft.hex is None:
+        return
+    if frame.view.phase is Phase.FACE:
+        for facing in range(SIDES):
+            yield ("facing", facing), facing_rect(frame, raft.hex, facing)
+    elif frame.view.phase is Phase.ACT and not raft.capsized:
+        for side in (-1, 1):
+            yield ("turn", raft.letter, side), turn_rect(frame, raft.hex, raft.facing, side)
+
+
+def paddle_rects(frame: RiverFrame) -> Iterator[tuple[int, pygame.Rect]]:
+    """Floating paddles, aside of each other and of what else is in their hex."""
+    count: dict[Hex, int] = {}
+    for index, paddle in enumerate(frame.view.paddles):
+        nth = count.get(paddle.hex, 0)
+        count[paddle.hex] = nth + 1
+        yield index, _aside(frame, paddle.hex, (-26 + 22 * nth, 32), (48, 26))
+
+
+def swimmer_rects(frame: RiverFrame) -> Iterator[tuple[Raft, Member, pygame.Rect]]:
+    """Rafters in the water, aside of each other and of rafts."""
+    count: dict[Hex, int] = {}
+    for raft in frame.view.rafts:
+        for member in raft.crew:
+            if member.swimmer is not None:
+                nth = count.get(member.swimmer, 0)
+                count[member.swimmer] = nth + 1
+                spot = (-24 + 24 * nth, -30)
+                yield raft, member, _aside(frame, member.swimmer, spot, (44, 44))
+
+
+def _aside(
+    frame: RiverFrame, here: Hex, spot: tuple[float, float], size: tuple[float, float]
+) -> pygame.Rect:
+    x, y = middle(here)
+    rect = pygame.Rect(0, 0, frame.camera.px(size[0]), frame.camera.px(size[1]))
+    at = frame.camera.at((x + spot[0], y + spot[1]))
+    rect.center = (round(at[0]), round(at[1]))
+    return rect
+
+
+def hint_rect(frame: RiverFrame, text: str) -> pygame.Rect:
+    """A place at the river's edge to tell that on, over no piece and no light."""
+    width = frame.room.px(HINT_WIDTH)
+    size = (width, hint_height(frame.room, text, width))
+    pieces = [hex_rect(frame, raft.hex) for raft in frame.view.rafts if raft.hex is not None]
+    pieces += [rect for _, rect in paddle_rects(frame)]
+    pieces += [rect for _, _, rect in swimmer_rects(frame)]
+    pieces += [rect for _, rect in arrow_rects(frame)]
+    lit = [ref for ref in frame.takeable if ref[0] == "hex"]
+    pieces += [hex_rect(frame, (int(ref[1]), int(ref[2]))) for ref in lit]
+    if frame.view.phase is Phase.STAKES:
+        pieces += stake_rects(frame.room, frame.layout.river, frame.staking.letters).values()
+    area = frame.layout.river.inflate(-frame.room.px(24), -frame.room.px(24))
+    spots = []
+    for top in (area.bottom - size[1], area.top):
+        for step in range(SPOTS_ACROSS):
+            left = area.left + (area.width - size[0]) * step // (SPOTS_ACROSS - 1)
+            spots.append(pygame.Rect((left, top), size))
+    return min(spots, key=lambda spot: len(spot.collidelistall(pieces)))
+
+
+# In the tray ---------------------------------------------------------------------------------
+
+
+def slots(layout: Layout, view: State) -> Iterator[tuple[Raft, Member, Slot]]:
+    """The mover's rafts and where their cards lie."""
+    for raft, slot in zip(own_rafts(view, view.active), layout.slots, strict=False):
+        member = member_of(raft, view.active)
+        assert member is not None
+        yield raft, member, slot
+
+
+def extra_cells(slot: Slot) -> list[pygame.Rect]:
+    """Spare, own swimmer, partner's swimmer."""
+    return columns(slot.extra, [0, 0, 0], 4)
+
+
+def board_rects(frame: RiverFrame) -> dict[str, pygame.Rect]:
+    """Where the thumbnails of all boards lie, in the tray."""
+    names = list(frame.game.terms.boards)
+    tray = frame.areas.tray.inflate(-frame.room.px(28), -frame.room.px(24))
+    lines = 1 if len(names) <= 10 else 2
+    per_row = -(-len(names) // lines)
+    gap = frame.room.px(12)
+    high = (tray.height - gap * (lines - 1)) // lines
+    wide = (tray.width - gap * (per_row - 1)) // per_row
+    return {
+        name: pygame.Rect(
+            tray.left + (index % per_row) * (wide + gap),
+            tray.top + (index // per_row) * (high + gap),
+            wide,
+            high,
+        )
+        for index, name in enumerate(names)
+    }
+
+
+def stake_rects(room: Room, area: pygame.Rect, letters: Sequence[str]) -> dict[str, pygame.Rect]:
+    """The own raft cards, large, over the river."""
+    # Above them stand a title and names; below them their stakes hang over the edge.
+    first = area.top + room.px(146)
+    most = round((area.bottom - room.px(16) - first) / 1.12)
+    high = min(round(area.height * 0.56), round(area.width / (len(letters) + 1) * 1.1), most)
+    wide = round(high * CARD_SHAPE)
+    gap = room.px(56)
+    left = area.centerx - (len(letters) * (wide + gap) - gap) // 2
+    top = max(first, area.centery - high // 2)
+    return {
+        letter: pygame.Rect(left + index * (wide + gap), top, wide, high)
+        for index, letter in enumerate(letters)
+    }
+
+
+# On the plates -------------------------------------------------------------------------------
+
+
+def parts_of(frame: RiverFrame, seat: Seat) -> tuple[pygame.Rect, pygame.Rect]:
+    """Energy left of the rafts, or above them where the plate is narrow and high enough."""
+    area = _free_part(frame, seat)
+    if area.width < area.height * 5 and area.height >= _TWO_ROWS:
+        top, low = rows(area, [round(area.height * 0.42), 0], 2)
+        return top, low
+    wide = max(round(area.width * 0.22), frame.room.type_px(18) + 14)
+    left, right = columns(area, [wide, 0], frame.room.px(10))
+    return left, right
+
+
+def _free_part(frame: RiverFrame, seat: Seat) -> pygame.Rect:
+    """The plate's part for details, and on low plates what the longest name leaves free as well."""
+    area, plate = plate_details(frame, seat), frame.areas.plates[seat]
+    is_beside_name = area.left > plate.centerx
+    if not is_beside_name or not all(player.is_human for player in frame.players):
+        return area
+    room = frame.room
+    size = min(plate.height - room.px(22), room.px(64))
+    names = [frame.players[one].name for one in range(frame.seats)]
+    longest = max(room.letters.width(name, room.type_px(28), "display") for name in names)
+    left = min(area.left, plate.left + size + room.px(32) + longest + room.px(18))
+    return pygame.Rect(left, area.top, area.right - left, area.height)

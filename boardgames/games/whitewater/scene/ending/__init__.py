@@ -1,0 +1,1 @@
+"""The picture of how a match ended."""

@@ -1,0 +1,252 @@
+"""The end screen's picture: the podium with what each raft was worth, every raft's way, the dice.
+
+The scores stand under the rafts because a stake only makes sense beside the raft it lay on; the
+table beside the picture adds them up by seat.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.games.whitewater.rules.scoring import Line
+from boardgames.games.whitewater.rules.state import raft_of
+from boardgames.games.whitewater.scene import words
+from boardgames.games.whitewater.scene.draw.floating import crew_of
+from boardgames.games.whitewater.scene.draw.raft_pictures import RaftLook, draw_badge
+from boardgames.games.whitewater.scene.ending.course_chart import CourseChart
+from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.telling.tally import Tally, expected, rolls_of_all
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import FADED_INK, INK, Colour
+from boardgames.ui.draw.widgets import columns, draw_symbol, rows
+from boardgames.ui.scene import Room
+
+STEPS = (1, 0, 2)
+"""Places from left to right."""
+HIGH = (0.48, 0.4, 0.32)
+"""How high the step of each place is, as a share of the panel."""
+RAFT = 166
+"""How long a raft on the podium is, where there is room for it."""
+OVER = 12
+"""How far its near paddles reach down over the step it lies on."""
+BEAM = 0.9
+"""How much of its length a raft takes up across, paddles and all."""
+STONE: tuple[Colour, Colour, Colour] = ((252, 246, 230), (226, 214, 186), (120, 104, 78))
+ROLLED = (21, 104, 122)
+KINDS = (
+    ("spin", "face_half"),
+    ("paddle", "face_paddle"),
+    ("overboard", "face_overboard"),
+    ("capsize", "face_capsize"),
+)
+
+
+class EndPicture:
+    """The picture of one match."""
+
+    def __init__(self, frame: RiverFrame, told: Tally) -> None:
+        self.frame = frame
+        self.told = told
+        self.chart = CourseChart(frame, told)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Podium, river, dice, one below the other."""
+        room = self.frame.room
+        head = room.letters.line_height(room.type_px(20)) + room.px(2)
+        course = self.chart.height_in(area.width, round(area.height * 0.29))
+        dice = 2 * max(room.px(30), room.letters.line_height(room.type_px(18)))
+        gap = room.px(7)
+        podium, first, river, second, low = rows(area, [0, head, course, head, dice], gap)
+        self._draw_podium(surface, podium)
+        self._draw_heading(surface, words.EVERY_WAY, first)
+        self.chart.draw(surface, river)
+        count = sum(rolls_of_all(self.told).entered.values())
+        self._draw_heading(surface, words.whirlpools_brought(count), second)
+        self._draw_dice(surface, low)
+
+    def _draw_heading(self, surface: pygame.Surface, text: str, box: pygame.Rect) -> None:
+        room = self.frame.room
+        room.letters.draw_in(surface, text, box, room.type_px(20), FADED_INK, "bold")
+
+    # The podium --------------------------------------------------------------------------------
+
+    def _draw_podium(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        room, state = self.frame.room, self.frame.view
+        surface.blit(self._painted_banks(area.size), area)
+        inner = area.inflate(-room.px(36), -room.px(24))
+        px = min(room.type_px(26), max(room.type_px(20), round(area.height * 0.09)))
+        least = 2 * room.letters.line_height(px) + room.px(24)
+        tall = [max(least, round(area.height * share)) for share in HIGH]
+        wide = round((inner.height - tall[0] + room.px(OVER)) / BEAM)
+        for place, box in zip(STEPS, columns(inner, [0, 0, 0], room.px(14)), strict=True):
+            step = pygame.Rect(box.left, inner.bottom - tall[place], box.width, tall[place])
+            paint.shaded_plate(surface, step, room.px(10), *STONE, blur=room.px(5))
+            lines = pygame.Rect(step.left, 0, step.width, least - room.px(24))
+            lines.bottom = step.bottom - room.px(8)
+            if place < len(state.finished):
+                letter = state.finished[place].letter
+                self._draw_raft(surface, letter, step, min(room.px(RAFT), wide))
+                self._draw_scores(surface, letter, lines, px)
+            else:
+                text = words.NOBODY_CAME
+                room.letters.draw_in(surface, text, lines, px, FADED_INK, "text", "center")
+            self._draw_medal(surface, place, step)
+
+    def _painted_banks(self, size: tuple[int, int]) -> pygame.Surface:
+        """Water with a wooded shore behind it, its corners round."""
+        return self.frame.pictures.banks.get(size, lambda: painted_banks(self.frame.room, size))
+
+    def _draw_medal(self, surface: pygame.Surface, place: int, step: pygame.Rect) -> None:
+        """Pinned to the step's corner, where no paddle hides it."""
+        room = self.frame.room
+        side = room.px(46)
+        centre = (step.left + room.px(10), step.top + room.px(10))
+        draw_piece(room, surface, f"whitewater/place_{place + 1}", centre, (side, side))
+
+    def _draw_raft(
+        self, surface: pygame.Surface, letter: str, step: pygame.Rect, wide: int
+    ) -> None:
+        """The raft with its crew as it came in, lying on its step."""
+        frame, room = self.frame, self.frame.room
+        raft = raft_of(frame.view, letter)
+        colour = frame.raft_colour(letter)
+        look = RaftLook(colour, frame.raft_pattern(letter), crew_of(frame, raft))
+        picture = frame.pictures.rafts.picture(look, wide, 0)
+        centre = (step.centerx + room.px(8), step.top + room.px(OVER) - round(wide * BEAM / 2))
+        shadow = paint.glow(round(wide * 1.2), (4, 34, 44), 170)
+        surface.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + round(wide * 0.08))))
+        surface.blit(picture, picture.get_rect(center=centre))
+        draw_badge(room.assets, surface, letter, colour, centre, round(wide * 0.29))
+
+    def _draw_scores(
+        self, surface: pygame.Surface, letter: str, area: pygame.Rect, px: int
+    ) -> None:
+        """What the raft gave each of its crew."""
+        frame, room = self.frame, self.frame.room
+        crew = [member.seat for member in raft_of(frame.view, letter).crew]
+        for seat, box in zip(crew, rows(area, [0] * len(crew), 0), strict=True):
+            lines = frame.game.score(frame.view, seat)
+            own = next(one for one in lines if one.letter == letter)
+            self._draw_score(surface, own, box.inflate(-room.px(16), 0), px)
+
+    def _draw_score(self, surface: pygame.Surface, line: Line, box: pygame.Rect, px: int) -> None:
+        """Points for the place times the stake; what a locked crew lost is struck through."""
+        room = self.frame.room
+        look = self.frame.players[line.seat]
+        side = box.height - 2
+        text = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
+        wide = room.letters.width(text, px)
+        after = self._why_nothing(box.width - side - wide - room.px(12), px) if line.locked else ""
+        whole = side + room.px(6) + wide
+        whole += room.px(10) + room.letters.width(after, px, "bold") if after else 0
+        left = box.centerx - whole // 2
+        draw_symbol(room, surface, look.symbol, look.rgb, (left + side // 2, box.centery), side)
+        at = (left + side + room.px(6), box.centery)
+        ink = FADED_INK if line.locked else INK
+        rect = room.letters.draw(surface, text, at, px, ink, "text", "midleft")
+        if line.locked:
+            y = rect.centery
+            pygame.draw.line(surface, INK, (rect.left - 2, y), (rect.right + 2, y), room.px(2))
+            at = (rect.right + room.px(10), box.centery)
+            room.letters.draw(surface, after, at, px, INK, "bold", "midleft")
+
+    def _why_nothing(self, width: int, px: int) -> str:
+        """WR-94, in as many words as there is room for."""
+        letters = self.frame.room.letters
+        fitting = [t for t in words.WHY_NOTHING if letters.width(t, px, "bold") <= width]
+        return fitting[0] if fitting else words.WHY_NOTHING[-1]
+
+    # The dice ----------------------------------------------------------------------------------
+
+    def _draw_dice(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """How often each thing was rolled, and a mark for how often it was to be expected."""
+        room = self.frame.room
+        rolls = rolls_of_all(self.told)
+        due = expected(self.frame.game.terms, rolls)
+        longest = max(1.0, *due.values(), *rolls.results.values())
+        gap = room.px(24)
+        cells = [cell for row in rows(area, [0, 0], 0) for cell in columns(row, [0, 0], gap)]
+        for (kind, face), cell in zip(KINDS, cells, strict=True):
+            count = rolls.results.get(kind, 0)
+            self._draw_kind(surface, (face, words.RESULTS[kind]), (count, due[kind]), longest, cell)
+
+    def _draw_kind(
+        self,
+        surface: pygame.Surface,
+        named: tuple[str, str],
+        counts: tuple[int, float],
+        longest: float,
+        cell: pygame.Rect,
+    ) -> None:
+        room = self.frame.room
+        face, title = named
+        rolled, due = counts
+        px, gap = room.type_px(18), room.px(6)
+        titles = max(room.letters.width(name, px) for name in words.RESULTS.values())
+        right = cell.right - room.letters.width("99 (99.9)", px, "bold") - gap
+        side = cell.height - gap
+        left = cell.left
+        # Where there is room for one only, the word says more than the sign.
+        if left + side + gap + titles <= right:
+            self._draw_face(surface, face, pygame.Rect(left, cell.top + gap // 2, side, side))
+            left += side + gap
+        room.letters.draw(surface, title, (left, cell.centery), px, INK, "text", "midleft")
+        figures = f"{rolled} ({due:.1f})"
+        room.letters.draw(surface, figures, (cell.right, cell.centery), px, INK, "bold", "midright")
+        left += titles + 2 * gap
+        bar = pygame.Rect(left, 0, max(0, right - left), max(4, room.px(12)))
+        bar.centery = cell.centery
+        self._draw_bar(surface, bar, rolled / longest, due / longest)
+
+    def _draw_face(self, surface: pygame.Surface, face: str, rect: pygame.Rect) -> None:
+        surface.blit(paint.disc(rect.width, ROLLED), rect)
+        small = round(rect.width * 0.7)
+        symbol = self.frame.room.assets.image(f"whitewater/{face}", (small, small))
+        surface.blit(symbol, symbol.get_rect(center=rect.center))
+
+    def _draw_bar(
+        self, surface: pygame.Surface, bar: pygame.Rect, rolled: float, due: float
+    ) -> None:
+        room = self.frame.room
+        if bar.width < room.px(20):
+            return
+        pygame.draw.rect(surface, (214, 198, 162), bar, border_radius=bar.height // 2)
+        full = pygame.Rect(bar.left, bar.top, round(bar.width * rolled), bar.height)
+        if full.width:
+            pygame.draw.rect(surface, ROLLED, full, border_radius=bar.height // 2)
+        x = bar.left + round(bar.width * due)
+        pygame.draw.line(
+            surface, INK, (x, bar.top - room.px(4)), (x, bar.bottom + room.px(3)), room.px(3)
+        )
+
+
+def painted_banks(room: Room, size: tuple[int, int]) -> pygame.Surface:
+    """Cold water before a row of pines."""
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    side = room.px(220)
+    shore, beach = round(size[1] * 0.3), room.px(9)
+    strips = (
+        ("land", 0, shore),
+        ("gravel", shore, shore + beach),
+        ("water", shore + beach, size[1]),
+    )
+    for name, top, low in strips:
+        tile = room.assets.image(f"whitewater/{name}", (side, side))
+        sheet.set_clip(pygame.Rect(0, top, size[0], low - top))
+        for x in range(0, size[0], side):
+            for y in range(top, low, side):
+                sheet.blit(tile, (x, y))
+    sheet.set_clip(None)
+    foam = pygame.Rect(0, shore + beach, size[0], max(2, room.px(3)))
+    pygame.draw.rect(sheet, (232, 248, 246), foam)
+    step = room.px(30)
+    for index in range(size[0] // step + 2):
+        tall = room.px(62 + 19 * (index * 7 % 4))
+        name = f"whitewater/pine_{1 + index * 5 % 3}"
+        pine = room.assets.fitted(name, (tall, tall))
+        foot = (index * step - room.px(8), shore - room.px(4 + 9 * (index * 3 % 3)))
+        sheet.blit(pine, pine.get_rect(midbottom=foot))
+    shape = paint.rounded(size, room.px(12), (255, 255, 255), (255, 255, 255))
+    sheet.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet

@@ -1,0 +1,1 @@
+"""How each event of Whitewater looks while it happens."""

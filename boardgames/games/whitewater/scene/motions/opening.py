@@ -1,0 +1,81 @@
+"""Before the race: boards that slide in, cards that are passed, rafts put on the water."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.game import Ref, Seat
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.scene.draw import effects
+from boardgames.games.whitewater.scene.draw.cards import draw_raft_card
+from boardgames.games.whitewater.scene.draw.opening import draw_joined, draw_meeting
+from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.frame import RiverScenery
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE
+from boardgames.games.whitewater.scene.motions.rafts import Made, between
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Drawn, Pose, ease_in_out_sine, ease_out_back, ease_out_cubic
+from boardgames.ui.draw.theme import GOLD
+
+LAID_MS = 500.0
+SLID = 0.6
+"""The part of its time in which a board slides; then its mark flashes."""
+
+
+def of_laid(scenery: RiverScenery, course: tuple[str, ...], name: str) -> Made:
+    """A board slides in along that river until the marks meet and flash."""
+    if scenery.game.terms.course == "draw" and course:
+        # Rivers drawn by lot come whole; only the first board of them can be seen coming.
+        return [[Drawn(120, sound="clack")]]
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        width = scenery.layout.river.width
+        away = (1 - ease_out_cubic(min(1.0, t / SLID))) * width * 0.6
+        draw_joined(scenery, surface, (*course, name), away)
+        if t > SLID:
+            draw_meeting(scenery, surface, (*course, name))
+
+    return [[Drawn(LAID_MS, sound="whitewater_slide", paint=painted)]]
+
+
+def of_passed(scenery: RiverScenery, passed: ev.CardPassed) -> Made:
+    """A raft card goes from plate to plate."""
+    start, end = scenery.plate_at(passed.giver), scenery.plate_at(passed.taker)
+    high = scenery.room.px(110)
+    wide = round(high * CARD_SHAPE)
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        share = ease_in_out_sine(t)
+        x, y = between(start, end, share)
+        rect = pygame.Rect(0, 0, wide, high)
+        away = scenery.room.px(90) * 4 * share * (1 - share)
+        rect.center = (round(x - away), round(y))
+        draw_raft_card(scenery, surface, passed.letter, rect)
+
+    return [[Drawn(450, sound="card", paint=painted)]]
+
+
+def of_placed(scenery: RiverScenery, placed: ev.RaftPlaced) -> Made:
+    """A raft is put on the water."""
+    at = middle(placed.hex)
+
+    def poses(t: float) -> dict[Ref, Pose]:
+        return {("camera",): Pose(at=at)}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        effects.ring(scenery, surface, at, t, 110)
+        effects.spray(scenery, surface, at, t * 1.3, 60 * ease_out_back(min(1.0, t)))
+
+    return [[Drawn(160, sound="water", posed=poses, paint=painted)]]
+
+
+def of_first_seat(scenery: RiverScenery, seat: Seat) -> Made:
+    """The plate of whoever begins glows."""
+    plate = scenery.areas.plates[seat]
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        wide = round(plate.width * 1.2)
+        glow = pygame.transform.smoothscale(paint.glow(128, GOLD, 200), (wide, plate.height * 2))
+        surface.blit(glow, glow.get_rect(center=plate.center))
+
+    return [[Drawn(700, sound="bell", paint=painted)]]

@@ -1,0 +1,305 @@
+"""Rafts that move: paddled, backed, pushed, carried, drifted, turned, over the finish.
+
+A raft's pose is where it is in map pixels (`at`), where it points in degrees (`angle`), how its
+paddles are held (`part`) and how far it is drawn out (`lift`, per cent).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.game import Moment, Ref
+from boardgames.core.hexes import Hex
+from boardgames.games.whitewater.rules.events import (
+    MoveKind,
+    RaftFinished,
+    RaftMoved,
+    RaftTurned,
+    RapidsHeld,
+    TurnKind,
+)
+from boardgames.games.whitewater.rules.state import State, place_of, raft_of
+from boardgames.games.whitewater.scene.draw import effects
+from boardgames.games.whitewater.scene.draw.river_picture import middle, way_angle
+from boardgames.games.whitewater.scene.draw.spots import BEYOND, end_of
+from boardgames.games.whitewater.scene.frame import RiverScenery
+from boardgames.games.whitewater.telling import captions
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Ease,
+    Motion,
+    Pose,
+    Vec,
+    ease_in_out_sine,
+    ease_in_quad,
+    ease_out_back,
+    ease_out_quad,
+)
+
+Made = list[Sequence[Motion]]
+"""Groups of motions, one after another."""
+
+LEAD_MS = 320.0
+CONTACT_MS, HOLD_MS, JOLT_MS, APART_MS = 120.0, 60.0, 220.0, 40.0
+PLAIN_MS = {MoveKind.PADDLE: 260.0, MoveKind.BACK: 380.0, MoveKind.DRIFT: 420.0}
+RAPIDS_MS = 180.0
+STRETCH = 6.0
+_GAP = 22.0
+"""How far before the next raft's hex a mover touches it."""
+
+
+def between(start: Vec, end: Vec, share: float) -> Vec:
+    """That far from start to end."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def lead(scenery: RiverScenery, thing: str, at: Vec) -> Made:
+    """Time for the camera to get there, if it has to go far."""
+    if not scenery.lead.needs_time_for(thing, at):
+        return []
+    return [[Drawn(LEAD_MS, posed=lambda t: {("camera",): Pose(at=at)})]]
+
+
+def posed(view: State, letter: str, at: Vec, angle: float | None = None, part: float = 0.0) -> Pose:
+    """A raft's pose by its heading in that position; capsized ones stay so."""
+    raft = raft_of(view, letter)
+    heading = 60.0 * raft.facing if angle is None else angle
+    face = "capsized" if raft.capsized else "upright"
+    return Pose(at=at, angle=heading, part=part, face=face)
+
+
+def of_moved(scenery: RiverScenery, moment: Moment[State], moved: RaftMoved) -> Made:
+    """A step: pushed rafts wait for the one that pushes them, then all move together."""
+    if moved.why is MoveKind.PUSH:
+        return []
+    groups = lead(scenery, moved.letter, middle(moved.start))
+    pushed = _pushed(moment.before, moved)
+    if pushed:
+        groups.append(_push(scenery, moment.before, moved, pushed))
+    elif moved.why is MoveKind.RAPIDS:
+        groups.append([_rapids(moment.before, moved)])
+    else:
+        groups.append([_paddled(scenery, moment.before, moved)])
+    for one in pushed:
+        if one.end is None:
+            place = place_of(moment.before, one.letter)
+            assert place is not None
+            groups.extend(_finished(scenery, moment.before, one, place))
+    if moved.end is None:
+        finish = moment.following[0]
+        assert isinstance(finish, RaftFinished)
+        groups.extend(_finished(scenery, moment.before, moved, finish.place))
+    return groups
+
+
+def _pushed(view: State, moved: RaftMoved) -> list[RaftMoved]:
+    """The steps of the rafts that were pushed, the foremost first; they lie there already."""
+    steps: list[RaftMoved] = []
+    start = moved.end
+    for letter in reversed(moved.pushed):
+        assert start is not None
+        end = raft_of(view, letter).hex
+        steps.append(RaftMoved(letter, start, end, MoveKind.PUSH, ""))
+        start = end
+    return steps[::-1]
+
+
+def _paddled(scenery: RiverScenery, view: State, moved: RaftMoved) -> Motion:
+    start, end = middle(moved.start), end_of(moved)
+    frozen = posed(view, moved.letter, start)
+    back = moved.why is MoveKind.BACK
+    strokes = 0 if moved.why is MoveKind.DRIFT else (-8 if back else 8)
+
+    def poses(t: float) -> dict[Ref, Pose]:
+        at = between(start, end, ease_in_out_sine(t))
+        part = strokes * t if t < 1 else 0.0
+        return {("raft", moved.letter): _with(frozen, at, part), ("camera",): Pose(at=at)}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        share = ease_in_out_sine(t)
+        for dip in (0.15, 0.6):
+            _dips(scenery, surface, between(start, end, share * 0.8), start, end, (t - dip) / 0.4)
+        for part in (0.2, 0.5, 0.8):
+            if share > part:
+                effects.ring(scenery, surface, between(start, end, part), share - part + 0.2, 70)
+
+    sound = "whitewater_paddle" if strokes else "water"
+    return Drawn(PLAIN_MS[moved.why], sound=sound, paint=painted, posed=poses)
+
+
+def _with(pose: Pose, at: Vec, part: float = 0.0, lift: float = 0.0) -> Pose:
+    return Pose(at=at, angle=pose.angle, part=part, lift=lift, face=pose.face)
+
+
+def _dips(
+    scenery: RiverScenery, surface: pygame.Surface, at: Vec, start: Vec, end: Vec, t: float
+) -> None:
+    """A small ring on either side where paddles dip in."""
+    long = math.dist(start, end) or 1.0
+    aside = (-(end[1] - start[1]) / long * 46, (end[0] - start[0]) / long * 46)
+    for way in (-1, 1):
+        spot = (at[0] + way * aside[0], at[1] + way * aside[1])
+        effects.ring(scenery, surface, spot, t, 40)
+
+
+def _rapids(view: State, moved: RaftMoved) -> Motion:
+    """The raft is grabbed: drawn out, gathering speed, foam left behind it."""
+    start, end = middle(moved.start), end_of(moved)
+    frozen = posed(view, moved.letter, start)
+    turn = -math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
+
+    def poses(t: float) -> dict[Ref, Pose]:
+        at = between(start, end, ease_in_quad(t))
+        foam = Pose(at=at, angle=turn) if t < 1 else Pose()
+        stretch = STRETCH if t < 1 else 0.0
+        return {
+            ("raft", moved.letter): _with(frozen, at, lift=stretch),
+            ("foam", moved.letter): foam,
+            ("camera",): Pose(at=at),
+        }
+
+    return Drawn(RAPIDS_MS, sound="whitewater_rush", posed=poses)
+
+
+def _push(
+    scenery: RiverScenery, view: State, moved: RaftMoved, pushed: Sequence[RaftMoved]
+) -> Sequence[Motion]:
+    """The mover touches, everything holds its breath, then the line jolts off, front first."""
+    start, end = middle(moved.start), end_of(moved)
+    touch = 1 - _GAP / max(1.0, math.dist(start, end)) - 0.45
+    frozen = posed(view, moved.letter, start)
+    go = CONTACT_MS + HOLD_MS
+    last = go + APART_MS * len(pushed) + JOLT_MS
+
+    def mover(t: float) -> dict[Ref, Pose]:
+        ms = t * last
+        if ms < go:
+            share, part = touch * ease_in_out_sine(min(1.0, ms / CONTACT_MS)), 8 * ms / go
+        else:
+            late = max(0.0, ms - go - APART_MS * len(pushed)) / JOLT_MS
+            share, part = touch + (1 - touch) * ease_out_quad(min(1.0, late)), 0.0
+        at = between(start, end, share)
+        return {("raft", moved.letter): _with(frozen, at, part), ("camera",): Pose(at=at)}
+
+    def thud(surface: pygame.Surface, t: float) -> None:
+        share = (t * last - CONTACT_MS) / 260
+        effects.spray(scenery, surface, between(start, end, touch + 0.45), share, 110)
+
+    made: list[Motion] = [
+        Drawn(last, sound="whitewater_paddle", posed=mover, paint=thud),
+        Drawn(1, delay=CONTACT_MS, sound="whitewater_thud"),
+    ]
+    for index, one in enumerate(pushed):
+        made.append(_jolted(scenery, view, one, go + APART_MS * index))
+    return made
+
+
+def _jolted(scenery: RiverScenery, view: State, moved: RaftMoved, delay: float) -> Motion:
+    start, end = middle(moved.start), end_of(moved)
+    frozen = posed(view, moved.letter, start)
+    bow = between(start, end, 1.35)
+
+    def poses(t: float) -> dict[Ref, Pose]:
+        at = between(start, end, ease_out_quad(t))
+        return {("raft", moved.letter): _with(frozen, at)}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        effects.spray(scenery, surface, bow, t, 104)
+
+    return Drawn(JOLT_MS, delay=delay, posed=poses, paint=painted)
+
+
+def of_held(scenery: RiverScenery, view: State, held: RapidsHeld) -> Made:
+    """A lurch along the arrow and back."""
+    start = middle(held.hex)
+    frozen = posed(view, held.letter, start)
+    turn = math.radians(way_angle(scenery.game.river(view).arrows[held.hex]))
+    reach = 8 / scenery.camera.usual_zoom
+
+    def poses(t: float) -> dict[Ref, Pose]:
+        far = reach * math.sin(math.pi * t)
+        at = (start[0] + far * math.cos(turn), start[1] + far * math.sin(turn))
+        return {("raft", held.letter): _with(frozen, at)}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        effects.spray(scenery, surface, start, t, 90)
+
+    return [[Drawn(200, sound="whitewater_thud", posed=poses, paint=painted)]]
+
+
+def of_turned(
+    scenery: RiverScenery, view: State, turned: RaftTurned, corners: int | None = None
+) -> Made:
+    """One corner by paddle or eddy, or as many as the die says."""
+    here = raft_of(view, turned.letter).hex
+    if here is None:
+        return []
+    ms, ease, sound = 160.0, ease_out_quad, "whitewater_paddle"
+    if turned.why is TurnKind.EDDY:
+        ms, ease, sound = 320.0, ease_out_back, "water"
+    if corners is None:
+        corners = (turned.after - turned.before + 2) % 6 - 2
+    else:
+        ms, ease, sound = 140.0 * abs(corners), ease_out_back, "whitewater_swirl"
+    groups = lead(scenery, turned.letter, middle(here))
+    groups.append([_turning(scenery, view, turned, here, corners, ms, ease, sound)])
+    return groups
+
+
+def _turning(
+    scenery: RiverScenery,
+    view: State,
+    turned: RaftTurned,
+    here: Hex,
+    corners: int,
+    ms: float,
+    ease: Ease,
+    sound: str,
+) -> Motion:
+    at = middle(here)
+    paddles = 4 if turned.why is TurnKind.TURN else 0
+
+    def poses(t: float) -> dict[Ref, Pose]:
+        angle = 60.0 * (turned.before + corners * ease(t))
+        part = paddles * t if t < 1 else 0.0
+        pose = posed(view, turned.letter, at, angle, part)
+        return {("raft", turned.letter): pose, ("camera",): Pose(at=at)}
+
+    def curl(surface: pygame.Surface, t: float) -> None:
+        for step in range(3):
+            turn = math.radians(60.0 * (turned.before + corners * ease(t)) - 24 * step)
+            spot = (at[0] + 58 * math.cos(turn), at[1] + 58 * math.sin(turn))
+            strength = (1 - t) * (1 - 0.25 * step)
+            effects.stamp(scenery, surface, "puff", spot, 26 - 5 * step, strength)
+
+    return Drawn(ms, sound=sound, posed=poses, paint=curl)
+
+
+def _finished(scenery: RiverScenery, view: State, moved: RaftMoved, place: int) -> Made:
+    """Under the banner and away; the place token is stamped beside the plates."""
+    start = end_of(moved)
+    end = (start[0] + BEYOND, start[1])
+    frozen = posed(view, moved.letter, start)
+
+    def poses(t: float) -> dict[Ref, Pose]:
+        at = between(start, end, ease_in_out_sine(t))
+        return {("raft", moved.letter): _with(frozen, at), ("camera",): Pose(at=start)}
+
+    def banner(surface: pygame.Surface, t: float) -> None:
+        x, y = scenery.camera.at(start)
+        up = round(scenery.camera.px(70) + 20 * ease_out_quad(t))
+        px = scenery.room.type_px(34)
+        text = captions.arrival(moved.letter, place)
+        effects.caption(scenery, surface, text, (round(x), round(y) - up), px)
+
+    def stamped(t: float) -> dict[Ref, Pose]:
+        scale = 1 + 0.9 * (1 - ease_out_back(t))
+        return {("place", place - 1): Pose(scale=scale, face=moved.letter)}
+
+    return [
+        [Drawn(500, sound="horn", posed=poses, paint=banner)],
+        [Drawn(250, sound="clack", posed=stamped, paint=lambda s, t: banner(s, 1.0))],
+    ]

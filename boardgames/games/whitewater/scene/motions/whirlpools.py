@@ -1,0 +1,265 @@
+"""Whirlpools: the raft goes round, the die falls beside it, and what the die takes is lost."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from boardgames.core.game import Moment, Ref, Seat
+from boardgames.core.hexes import SIDES, Hex
+from boardgames.games.whitewater.rules.dice import SPINS
+from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind, RaftTurned
+from boardgames.games.whitewater.rules.state import State, is_locked, raft_of
+from boardgames.games.whitewater.scene.draw import effects, lights
+from boardgames.games.whitewater.scene.draw.floating import draw_swimmer
+from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.spots import facing_rect
+from boardgames.games.whitewater.scene.frame import CardKey, RiverScenery
+from boardgames.games.whitewater.scene.motions.cards import locking
+from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead, of_turned, posed
+from boardgames.games.whitewater.scene.side import draw_die
+from boardgames.games.whitewater.telling import captions
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Motion,
+    Pose,
+    Vec,
+    ease_in_quad,
+    ease_out_back,
+    ease_out_cubic,
+    ease_out_quad,
+)
+
+CIRCLE_MS, TUMBLE_MS, REST_MS, CHAINED_MS = 600.0, 700.0, 1000.0, 400.0
+PADDLE_MS, ARC_MS = 500.0, 450.0
+LEAN_MS, FLIP_MS = 200.0, 500.0
+_TUMBLES = 4
+_FAR = 118.0
+"""How far beside the raft the die lies, in map pixels: never over it."""
+
+
+def of_entered(scenery: RiverScenery, view: State, letter: str) -> Made:
+    """The water takes hold of the raft."""
+    here = raft_of(view, letter).hex
+    if here is None:
+        return []
+    at = middle(here)
+
+    def poses(t: float) -> dict[Ref, Pose]:
+        return {("pool", *here): Pose(part=0.5 * t), ("camera",): Pose(at=at)}
+
+    return [*lead(scenery, letter, at), [Drawn(150, sound="whitewater_swirl", posed=poses)]]
+
+
+def of_rolled(scenery: RiverScenery, moment: Moment[State], rolled: DieRolled) -> Made:
+    """The die tumbles beside the circling raft, lies readable, and then comes what it brought."""
+    here = raft_of(moment.before, rolled.letter).hex
+    if here is None:
+        return []
+    made = lead(scenery, rolled.letter, middle(here))
+    # A die that isn't of the pool's colour falls out of the one that lies there.
+    is_chained = rolled.die != scenery.game.river(moment.before).pools[here]
+    made.append([_falling(scenery, moment.before, rolled, here, is_chained)])
+    match moment.following:
+        case [RaftTurned() as turned, *_]:
+            made.extend(of_turned(scenery, moment.before, turned, SPINS[rolled.face]))
+        case [CardLocked() as locked, *_] if locked.why is LockKind.RAFTER:
+            made.extend(_rafter_lost(scenery, moment.before, locked))
+    return made
+
+
+def _falling(
+    scenery: RiverScenery, view: State, rolled: DieRolled, here: Hex, is_chained: bool
+) -> Motion:
+    at = middle(here)
+    rolling = CHAINED_MS if is_chained else TUMBLE_MS
+    length = rolling + REST_MS
+    frozen = posed(view, rolled.letter, at)
+
+    def poses(t: float) -> dict[Ref, Pose]:
+        ms = t * length
+        share = min(1.0, ms / CIRCLE_MS)
+        turn = math.tau * share
+        reach = 15 * math.sin(math.pi * share)
+        spot = (at[0] + reach * math.cos(turn), at[1] + reach * math.sin(turn))
+        dark = min(1.0, ms / 200) * min(1.0, (length - ms) / 200)
+        return {
+            ("raft", rolled.letter): Pose(at=spot, angle=frozen.angle, face=frozen.face),
+            ("pool", *here): Pose(part=dark),
+            ("camera",): Pose(at=at),
+        }
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        _draw_die_beside(scenery, surface, rolled, at, t * length, rolling, is_chained)
+
+    sound = "clack" if is_chained else "dice"
+    return Drawn(length, sound=sound, posed=poses, paint=painted)
+
+
+def die_spot(scenery: RiverScenery, at: Vec) -> tuple[float, float, int]:
+    """Where a die lies for a raft, and which way its caption: above, or below under the edge."""
+    camera, river = scenery.camera, scenery.layout.river
+    x, y = camera.at(at)
+    far = max(camera.px(_FAR), scenery.room.px(100))
+    x = x + far if x + far * 2.2 < river.right else x - far
+    up = -1 if y - far * 1.9 > river.top else 1
+    return x, y + up * far * 0.62, up
+
+
+def _draw_die_beside(
+    scenery: RiverScenery,
+    surface: pygame.Surface,
+    rolled: DieRolled,
+    at: Vec,
+    ms: float,
+    rolling: float,
+    is_chained: bool,
+) -> None:
+    x, y, up = die_spot(scenery, at)
+    side = max(scenery.camera.px(92), scenery.room.px(64))
+    share = min(1.0, ms / rolling)
+    if share < 1:
+        slow = ease_out_cubic(share)
+        bounce = abs(math.sin(share * math.pi * 2.5)) * 40 * (1 - share)
+        start = (x, y) if is_chained else (x + side * 2.2, y - side * 1.4)
+        spot = between(start, (x, y), slow)
+        turned = 1 + int(slow * 14) % _TUMBLES
+        size = side if not is_chained else round(side * (0.4 + 0.6 * slow))
+        pose = Pose(at=spot, lift=bounce, face=f"tumble_{turned}")
+        draw_die(scenery.room, surface, rolled.die, "", spot, size, pose)
+        return
+    draw_die(scenery.room, surface, rolled.die, rolled.face, (x, y), side)
+    px = scenery.room.type_px(24)
+    text = captions.rolled(scenery.name_of(rolled.roller), rolled.face)
+    effects.caption(scenery, surface, text, (round(x), round(y + up * side * 0.82)), px)
+
+
+# What is lost --------------------------------------------------------------------------------
+
+
+def of_paddle_lost(scenery: RiverScenery, view: State, locked: CardLocked) -> Made:
+    """A paddle leaves the raft while its card turns; rafters and capsizes show their own."""
+    if locked.why is not LockKind.PADDLE:
+        return []
+    card = locking((locked.seat, locked.letter, locked.index), locked.why.value)
+    here = raft_of(view, locked.letter).hex
+    return [[card]] if here is None else [[_somersault(scenery, middle(here)), card]]
+
+
+def _rafter_lost(scenery: RiverScenery, view: State, locked: CardLocked) -> Made:
+    """A rafter leaves the raft while all cards turn that were not locked."""
+    turned = _unlocked(view, locked.letter, locked.seat)
+    cards = [locking(card, locked.why.value) for card in turned]
+    here = raft_of(view, locked.letter).hex
+    return [cards] if here is None else [[_overboard(scenery, middle(here), locked.letter), *cards]]
+
+
+def _unlocked(view: State, letter: str, seat: Seat | None = None) -> list[CardKey]:
+    """The cards on a raft that are not locked, of one seat or of the crew."""
+    return [
+        (member.seat, letter, index)
+        for member in raft_of(view, letter).crew
+        for index, card in enumerate(member.cards)
+        if seat in (None, member.seat) and not is_locked(card)
+    ]
+
+
+def _somersault(scenery: RiverScenery, at: Vec) -> Motion:
+    """The paddle turns over in the air and drops into the water."""
+    end = (at[0] - 26, at[1] + 44)
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        share = ease_out_quad(min(1.0, t / 0.8))
+        x, y = between(at, end, share)
+        lift = 60 * 4 * share * (1 - share)
+        effects.stamp(scenery, surface, "paddle", (x, y - lift), 80, 1.0, 540 * share)
+        effects.ring(scenery, surface, end, (t - 0.75) / 0.25, 90)
+
+    return Drawn(PADDLE_MS, sound="whitewater_plop", paint=painted)
+
+
+def _overboard(scenery: RiverScenery, at: Vec, letter: str) -> Motion:
+    """Over the side in an arc, a splash, a head with a ring."""
+    end = (at[0] - 24, at[1] - 52)
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        share = min(1.0, t / 0.85)
+        lift = 70 * 4 * share * (1 - share)
+        spot = between(at, end, share)
+        side = scenery.camera.px(44)
+        clip = surface.get_clip()
+        surface.set_clip(scenery.layout.river)
+        draw_swimmer(scenery, surface, letter, (0, 0), side, Pose(at=spot, lift=lift))
+        surface.set_clip(clip)
+        effects.spray(scenery, surface, end, (t - 0.8) / 0.2, 90)
+
+    return Drawn(ARC_MS + 80, sound="whitewater_splash", paint=painted)
+
+
+def of_capsized(scenery: RiverScenery, view: State, letter: str) -> Made:
+    """It leans, flips over its keel, and a big ring runs out; four cards turn 80 apart."""
+    here = raft_of(view, letter).hex
+    if here is None:
+        return []
+    at = middle(here)
+    heading = 60.0 * raft_of(view, letter).facing
+    whole = LEAN_MS + FLIP_MS
+
+    def poses(t: float) -> dict[Ref, Pose]:
+        ms = t * whole
+        if ms < LEAN_MS:
+            return {("raft", letter): _flipped(at, heading, 1 - 0.25 * ms / LEAN_MS, False)}
+        share = ease_in_quad((ms - LEAN_MS) / FLIP_MS)
+        scale = 0.75 * math.cos(math.pi * share) if share < 0.5 else -math.cos(math.pi * share)
+        return {("raft", letter): _flipped(at, heading, scale, share >= 0.5)}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        effects.spray(scenery, surface, at, (t - 0.5) / 0.5, 150)
+        effects.ring(scenery, surface, at, (t - 0.45) / 0.55, 260)
+
+    cards = [
+        locking(card, LockKind.CAPSIZE.value, 80.0 * index)
+        for index, card in enumerate(_unlocked(view, letter))
+    ]
+    flip = Drawn(whole, sound="whitewater_crash", posed=poses, paint=painted)
+    made: Made = [*lead(scenery, letter, at), [flip]]
+    return [*made, cards] if cards else made
+
+
+def _flipped(at: Vec, heading: float, scale: float, over: bool) -> Pose:
+    face = "capsized" if over else "upright"
+    return Pose(at=at, angle=heading, scale=max(0.06, abs(scale)), face=face)
+
+
+def of_righted(scenery: RiverScenery, view: State, letter: str) -> Made:
+    """It flips back, and six pointers bloom round it."""
+    here = raft_of(view, letter).hex
+    if here is None:
+        return []
+    at = middle(here)
+    heading = 60.0 * raft_of(view, letter).facing
+
+    def poses(t: float) -> dict[Ref, Pose]:
+        share = ease_out_back(t)
+        scale = math.cos(math.pi * min(1.0, share)) if t < 1 else -1.0
+        return {("raft", letter): _flipped(at, heading, scale, share < 0.5)}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        effects.ring(scenery, surface, at, t, 180)
+        effects.spray(scenery, surface, at, (t - 0.3) / 0.7, 120)
+        _draw_blooming(scenery, surface, here, (t - 0.6) / 0.4)
+
+    return [[Drawn(500, sound="whitewater_splash", posed=poses, paint=painted)]]
+
+
+def _draw_blooming(scenery: RiverScenery, surface: pygame.Surface, here: Hex, t: float) -> None:
+    """The pointers by which a righted raft is pointed, as large as they have grown."""
+    if t <= 0:
+        return
+    for facing in range(SIDES):
+        whole = facing_rect(scenery, here, facing)
+        side = max(4, round(whole.width * ease_out_back(min(1.0, t))))
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = whole.center
+        lights.draw_pointer(surface, rect, facing)

@@ -1,0 +1,114 @@
+"""Looking at one's own stakes: the table is gone, and nothing shows until its owner holds on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from boardgames.core.game import Ref, Seat
+from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
+from boardgames.games.whitewater.scene.frame import RiverScenery
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE
+from boardgames.games.whitewater.telling import captions
+from boardgames.ui.draw.theme import CREAM, LAMP
+from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_symbol
+from boardgames.ui.furniture.hold import Hold
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
+from boardgames.ui.scene import Scene, Target
+
+LOOK: Ref = ("look",)
+CLOSE: Ref = ("close",)
+
+
+class OwnStakes(Scene):
+    """One seat's stakes, for one pair of eyes."""
+
+    def __init__(self, scenery: RiverScenery, seat: Seat, stakes: Mapping[str, int]) -> None:
+        super().__init__(scenery.room)
+        self._scenery = scenery
+        self._player = scenery.players[seat]
+        self._stakes = stakes
+        """By letter of the seat's rafts."""
+        self._hold = Hold()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the stakes can be seen."""
+        return self._hold.is_open
+
+    @property
+    def is_moving(self) -> bool:
+        """A hold is timed."""
+        return self._hold.is_held
+
+    def update(self, ms: float) -> None:
+        """A hold grows longer."""
+        self._hold.update(ms)
+
+    def _buttons(self) -> list[Button]:
+        room = self.room
+        row = pygame.Rect(0, 0, room.px(760), room.px(84))
+        row.center = (room.size[0] // 2, round(room.size[1] * 0.86))
+        look, close = columns(row, [0, 0], room.px(20))
+        text = captions.HIDE if self.is_open else captions.LOOK
+        return [
+            Button(LOOK, look, text, keys=("space",), style="primary"),
+            Button(CLOSE, close, captions.BACK, keys=("escape",)),
+        ]
+
+    def targets(self) -> list[Target]:
+        """Look and close."""
+        return [button.target() for button in self._buttons()]
+
+    def take(self, ref: Ref) -> None:
+        """A press opens or closes."""
+        if ref == CLOSE:
+            self._hold.close()
+            self.room.stack.pop()
+        else:
+            self._hold.press()
+        self.changed()
+
+    def pointer(self, given: Input) -> bool:
+        """Letting go after a hold, or losing the window, hides the stakes at once."""
+        match given:
+            case KeyPressed("space" | "enter") | PointerPressed() if self._hold.is_held:
+                return True  # A key repeats while it is held.
+            case KeyPressed() | PointerPressed():
+                return False  # The press itself is the button's.
+        was_open = self.is_open
+        self._hold.follow(given, is_on_it=False)
+        if was_open != self.is_open:
+            self.changed()
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Name and symbol; the raft cards with their stakes only while open."""
+        room, player = self.room, self._player
+        surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
+        middle = room.size[0] // 2
+        centre = (middle, round(room.size[1] * 0.12))
+        draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(110))
+        box = pygame.Rect(0, 0, round(room.size[0] * 0.8), room.px(64))
+        box.center = (middle, round(room.size[1] * 0.225))
+        text = captions.only_looks(player.name)
+        room.letters.draw_in(surface, text, box, room.type_px(50), CREAM, "display", "center")
+        line, px = box.move(0, room.px(52)), room.type_px(26)
+        room.letters.draw_in(surface, captions.LOOK_AWAY, line, px, LAMP, "text", "center")
+        self._draw_cards(surface)
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+
+    def _draw_cards(self, surface: pygame.Surface) -> None:
+        room, count = self.room, len(self._stakes)
+        high = round(room.size[1] * 0.44)
+        wide = round(high * CARD_SHAPE)
+        gap = room.px(56)
+        left = room.size[0] // 2 - (count * (wide + gap) - gap) // 2
+        for index, (letter, factor) in enumerate(self._stakes.items()):
+            rect = pygame.Rect(left + index * (wide + gap), round(room.size[1] * 0.34), wide, high)
+            draw_raft_card(self._scenery, surface, letter, rect)
+            side = round(high * 0.36)
+            centre = (rect.right - side // 3, rect.bottom - side // 3)
+            draw_stake(room, surface, factor if self.is_open else 0, centre, side)

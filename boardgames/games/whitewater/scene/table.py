@@ -1,0 +1,398 @@
+"""The table of Whitewater: what can be pointed at, what is said, where the camera looks.
+
+Drawing and motions are in the modules beside; nothing here decides anything about the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.game import Moment, Outcome, Ref, Seat
+from boardgames.core.hexes import Hex
+from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase, State, member_of, own_rafts
+from boardgames.games.whitewater.scene import choices, hints, pointing, words
+from boardgames.games.whitewater.scene.camera_lead import CameraLead
+from boardgames.games.whitewater.scene.choices import Offer, Staking
+from boardgames.games.whitewater.scene.draw import ribbon, river
+from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
+from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.ending.picture import EndPicture
+from boardgames.games.whitewater.scene.frame import (
+    ACTING,
+    PALETTE,
+    Past,
+    Pictures,
+    RiverFrame,
+    RiverScenery,
+    Trails,
+    past_of,
+    shown_river,
+)
+from boardgames.games.whitewater.scene.layout import Layout, laid_out
+from boardgames.games.whitewater.scene.motions.of_events import of_moment
+from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
+from boardgames.games.whitewater.telling import captions
+from boardgames.games.whitewater.telling.spelling import END_TURN, spell
+from boardgames.games.whitewater.telling.tally import Tally, tally_of
+from boardgames.ui.draw.motion import Groups
+from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
+from boardgames.ui.kept import Kept
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room, Target
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.frame import Frame, extended
+from boardgames.ui.table.picker import Spelling
+from boardgames.ui.table.place import Place
+from boardgames.ui.table.table import TableScene
+
+
+class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
+    """The long river, its rafts, and the cards of whoever moves."""
+
+    palette = PALETTE
+    tray_height = 208
+    has_end_picture = True
+
+    def __init__(self, room: Room, place: Place) -> None:
+        self.chosen = ""
+        """The raft whose hexes are lit."""
+        self.pays_energy_first = False
+        self.staked: tuple[str, ...] = ()
+        """Rafts that have a stake laid on them so far, the highest first; nothing is played yet."""
+        self.trails = Trails()
+        self.pictures = Pictures(room.assets)
+        self._lead = CameraLead(room)
+        self._was_moving = False
+        self._has_looked = False
+        """Whether what was taken last was only looking or choosing."""
+        self._past = Kept[tuple[int, Seat, bool], Past]()
+        self._told = Kept[int, Tally]()
+        super().__init__(room, place)
+
+    # What is there ---------------------------------------------------------------------------
+
+    def lay_out(self, areas: Areas) -> Layout:
+        """Where everything of the game lies."""
+        return laid_out(self.room, areas, self.game.terms.rafts_per_seat(self.session.seats))
+
+    def forget_sizes(self) -> None:
+        """Pictures and camera are for the old window size."""
+        self.pictures = Pictures(self.room.assets)
+        self._lead.forget_sizes()
+
+    @property
+    def lead(self) -> CameraLead:
+        """Who leads the camera along the river that is shown now."""
+        is_laid = self.view.phase is not Phase.COURSE
+        seen = shown_river(self.game, self.view)
+        self._lead.show_river(self.layout.river, seen, is_laid=is_laid)
+        return self._lead
+
+    @property
+    def camera(self) -> Camera:
+        """The window onto the river."""
+        return self.lead.camera
+
+    def at(self, here: Hex) -> Vec:
+        """The middle of a hex in the window."""
+        return self.camera.at(middle(here))
+
+    @property
+    def offer(self) -> Offer:
+        """What the person at the screen may do now."""
+        picker = self.picker
+        return Offer(self.decisions, picker.pointed, picker.lit, self.pays_energy_first)
+
+    @property
+    def staking(self) -> Staking:
+        """The stakes that are being laid."""
+        factors = sorted(self.game.terms.rules.factors(self.session.seats), reverse=True)
+        letters = [raft.letter for raft in own_rafts(self.view, self.view.active)]
+        return Staking(factors, letters, self.staked)
+
+    @property
+    def told(self) -> Tally:
+        """The figures of the match so far."""
+        return self._told.get(len(self.seen_entries), lambda: tally_of(self.seen_events))
+
+    def river_scenery(self) -> RiverScenery:
+        """What motions may know beside their moment."""
+        more = {"lead": self.lead, "pictures": self.pictures}
+        return extended(RiverScenery, self.scenery(), **more)
+
+    def river_frame(self, frame: Frame[Whitewater, State, Layout] | None = None) -> RiverFrame:
+        """What this very picture is drawn from."""
+        key = (self.sitting.shown, self.sitting.viewer, self.session.to_move is None)
+        return extended(
+            RiverFrame,
+            frame or self.frame(),
+            lead=self.lead,
+            pictures=self.pictures,
+            chosen=self.chosen,
+            offer=self.offer,
+            staking=self.staking,
+            past=self._past.get(key, lambda: past_of(self.seen_events)),
+            trails=self.trails,
+            lookers=frozenset(s for s in range(self.session.seats) if self.may_look(s)),
+        )
+
+    def may_look(self, seat: Seat) -> bool:
+        """Whether the person of that seat may look at the own stakes now."""
+        is_placed = self.view.phase in ACTING
+        return is_placed and seat in self.session.humans and self.is_settled
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def spell(self, action: AnyAction) -> Spelling:
+        """The things that mean the action."""
+        return spell(action, self.view)
+
+    def things(self) -> list[Target]:
+        """Everything that can be pointed at."""
+        return pointing.things(self.river_frame())
+
+    def arranged_targets(self, targets: list[Target]) -> list[Target]:
+        """Lit things over dark ones, and some lit the picker doesn't know."""
+        return pointing.ordered(self.river_frame(), targets)
+
+    def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
+        """Done with a raft, end of turn, end of the river."""
+        return pointing.action_buttons(self.river_frame())
+
+    def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
+        """The table's, and those that play nothing by themselves."""
+        return [*buttons, *pointing.own_buttons(self.river_frame())]
+
+    def shortcut(self, ref: Ref) -> Sequence[AnyAction]:
+        """Stakes are placed all at once."""
+        return [self.staking.action] if ref == pointing.PLACE_STAKES else ()
+
+    def took(self, ref: Ref) -> bool:
+        """Choosing, staking and looking."""
+        self._has_looked = True
+        match ref:
+            case ("raft", str(letter)) if ref not in self.picker.lit:
+                self._choose(letter)
+            case ("raft", str(letter), int()):
+                self.staked = (*self.staked, letter)
+            case pointing.STAKE_AGAIN:
+                self.staked = ()
+            case pointing.PAY_SWITCH:
+                self.pays_energy_first = not self.pays_energy_first
+            case ("seat", int(seat)) if self.view.phase is not Phase.PASS:
+                self._look_at_stakes(seat)
+            case _ if ref == END_TURN and choices.rests_left(self.game, self.view):
+                self._ask_for_rest()
+            case _:
+                self._has_looked = False
+        return self._has_looked
+
+    def _choose(self, letter: str) -> None:
+        self.chosen = letter
+        self.note = None
+        if ("raft", letter) in self.picker.first_lit:
+            self.picker.point(("raft", letter))
+        else:
+            self.picker.pointed = ()
+        self.lead.is_free = False
+        self._follow()
+
+    def _look_at_stakes(self, seat: Seat) -> None:
+        view: State = self.session.view(seat)
+        members = {raft.letter: member_of(raft, seat) for raft in view.rafts}
+        stakes = {letter: member.stake for letter, member in members.items() if member}
+        self.room.stack.push(OwnStakes(self.river_scenery(), seat, stakes))
+
+    def _ask_for_rest(self) -> None:
+        """Whether paddlers rest before the turn ends is asked once, and done in one go."""
+        rested = choices.rested_turn(self.game, self.view)
+        asked = [
+            Choice(captions.JUST_END, lambda: self.send([EndTurn()]), keys=("j",)),
+            Choice(captions.REST_AND_END, lambda: self.send(rested), keys=("r",), is_primary=True),
+        ]
+        lines = [captions.COULD_REST]
+        self.room.stack.push(Modal(self.room, captions.END_QUESTION, lines, asked))
+
+    def implied(self) -> Ref | None:
+        """The only raft there is, and who pays, as the switch says."""
+        return choices.implied(self.picker.lit, self.pays_energy_first)
+
+    def has_taken(self, ref: Ref) -> None:
+        """What can be pointed at next, and what a line of the log is about, comes into sight."""
+        if self._has_looked:
+            return
+        if self.decides:
+            hexes = [(int(ref[1]), int(ref[2])) for ref in self.picker.lit if ref[0] == "hex"]
+            self.lead.show([middle(here) for here in hexes])
+        self._look_at_marked()
+
+    def _look_at_marked(self) -> None:
+        match self.marked:
+            case ("hex", int(q), int(r)):
+                self.lead.look_at(middle((q, r)))
+            case ("raft", str(letter)):
+                here = next((raft.hex for raft in self.view.rafts if raft.letter == letter), None)
+                if here is not None:
+                    self.lead.look_at(middle(here))
+            case _:
+                return
+        self.changed()
+
+    def first_focus(self, direction: str) -> Ref | None:
+        """From the chosen raft outwards, when nothing has the focus yet."""
+        return pointing.first_towards(self.river_frame(), self.all_targets(), direction)
+
+    # Looking ---------------------------------------------------------------------------------
+
+    def turn_to(self, board: str) -> None:
+        """Looks at that board of the river."""
+        self.lead.turn_to(board)
+
+    def _follow(self) -> None:
+        self.lead.follow(self.view, self.chosen)
+
+    def decision_came(self) -> None:
+        """The raft in play, or the first that can be, is taken up and looked at."""
+        self.lead.expect_nothing()
+        self.staked = ()
+        letters = self.offer.letters
+        if self.view.phase not in ACTING:
+            self.chosen = ""
+        elif self.view.working:
+            self.chosen = self.view.working
+        elif self.chosen not in letters:
+            self.chosen = letters[0] if letters else ""
+        if ("raft", self.chosen) in self.picker.first_lit:
+            self.picker.point(("raft", self.chosen))
+        self._follow()
+
+    def will_play(self, action: AnyAction) -> None:
+        """The camera follows again once a turn is over."""
+        if isinstance(action, EndTurn):
+            self.lead.is_free = False
+
+    @property
+    def moves_by_itself(self) -> bool:
+        """The camera, and foam that outlives its motion."""
+        return self.camera.is_gliding or bool(self.trails)
+
+    def before_motions(self, ms: float) -> None:
+        """The water runs as long as anything moves."""
+        self._was_moving = self.is_moving
+
+    def after_motions(self, ms: float) -> None:
+        """The camera goes after what moved."""
+        poses = self.stage.poses()
+        pose = poses.get(("camera",))
+        camera = self.camera
+        if pose is not None and pose.at is not None:
+            self.lead.follow_motion(pose.at)
+        if camera.update(ms):
+            self.changed()
+        if self._was_moving:
+            self.is_dirty = True
+        self.trails.leave(poses, ms if self._was_moving else 0.0)
+        if not self.is_moving and self.view.course:
+            # Boards farther down are drawn while nobody waits, so that scrolling never stutters.
+            self.lead.picture.paint_one()
+
+    # Inputs ----------------------------------------------------------------------------------
+
+    def own_input(self, given: Input) -> bool:
+        """What steers the camera never waits for motions."""
+        match given:
+            case PointerPressed(pos, 1) if self.layout.ribbon.collidepoint(pos):
+                seen = shown_river(self.game, self.view)
+                self.lead.look_at(ribbon.point_at(seen, self.layout.ribbon, pos))
+            case _ if not self.lead.pointer(given):
+                return False
+        self.changed()
+        return True
+
+    def own_key(self, pressed: KeyPressed) -> bool:
+        """The camera's keys, and the letters of rafts that C and E have other uses for."""
+        name = pressed.key.upper()
+        if pressed.key == "z":
+            self.lead.switch_zoom(self.view, self.chosen)
+        elif self.lead.key(pressed.key) or (pressed.key == "escape" and self._let_go()):
+            pass
+        elif pressed.shift and name in self.offer.letters:
+            self.take(("raft", name))
+        elif pressed.key == "t" and self.may_look(self.view.active):
+            self.take(("seat", self.view.active))
+        else:
+            return False
+        self.changed()
+        return True
+
+    def _let_go(self) -> bool:
+        """Esc lets go of what is held; the raft in play stays taken up, so it isn't in the way."""
+        held = self.picker.pointed
+        if not held or self.note is not None or self.marked is not None:
+            return False
+        own: Ref = ("raft", self.chosen)
+        if held == (own,):
+            if self.log_panel.is_open:
+                return False
+            self.open_menu()
+            return True
+        self.picker.pointed = (own,) if own in self.picker.first_lit else ()
+        return True
+
+    # Words and pictures ----------------------------------------------------------------------
+
+    def prompt(self, actions: Sequence[AnyAction]) -> str:
+        """What can be done now."""
+        return words.prompt(self.river_frame())
+
+    def hints(self) -> Offered:
+        """What a newcomer could be told."""
+        return hints.hints(self.river_frame())
+
+    def advice(self) -> str:
+        """Advice."""
+        return hints.advice(self.river_frame())
+
+    def own_keys(self) -> Sequence[str]:
+        """Our own keys."""
+        return words.KEYS
+
+    def motions(self, moment: Moment[State]) -> Groups:
+        """How the event looks."""
+        if not self.stage.is_busy:
+            self.lead.expect_nothing()
+        return of_moment(self.river_scenery(), moment)
+
+    def draw_backdrop(
+        self, frame: Frame[Whitewater, State, Layout], surface: pygame.Surface
+    ) -> None:
+        """Wood, frames, tray."""
+        river.draw_backdrop(frame, surface)
+
+    def draw_table(self, frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> None:
+        """Everything that changes."""
+        shown = self.river_frame(frame)
+        if self.room.stack.scenes and self.room.stack.top is not self and not self.is_settled:
+            pose = shown.poses.get(("camera",))
+            self.lead.watch(self.view, pose.at if pose is not None else None)
+        river.draw_everything(shown, surface)
+
+    def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
+        """The figures of the match."""
+        return words.figures(self.river_frame(), self.told)
+
+    def end_note(self, outcome: Outcome) -> str:
+        """How ties were broken."""
+        return words.ties(self.river_frame())
+
+    def draw_end_picture(
+        self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
+    ) -> None:
+        """The podium, every raft's way, the dice."""
+        EndPicture(self.river_frame(), self.told).draw(surface, area)

@@ -1,0 +1,119 @@
+"""The tiny game does everything the five do, by the very steps that ARCHITECTURE.md lists."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from boardgames import check, games, paths
+from boardgames.core.game import NOBODY, Moment
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.games import CATALOGUE, Box, kit_of, open_game, rulebook_of
+from boardgames.program.studio import Studio
+from boardgames.program.tables import lesson_table
+from tests.scenes.player import ScreenPlayer
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+LINE = 'Box("stones", "Stones", range(2, 5), "1", "Hop.", "tests.example.stones")'
+"""The line that step 3 adds to the catalogue."""
+MOST_LINES = 300
+
+
+@pytest.fixture
+def stones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shelf with the tiny game on it, put there as a programmer would."""
+    folder = tmp_path / "boards"
+    shutil.copytree(HERE / "boards" / "stones", folder / "stones")
+    monkeypatch.setattr(paths, "boards", lambda: folder)
+    monkeypatch.setattr(games, "CATALOGUE", (*CATALOGUE, eval(LINE, {"Box": Box})))
+
+
+def test_a_whole_game_is_small() -> None:
+    files = [path for part in ("stones", "boards") for path in (HERE / part).rglob("*.*")]
+    sources = [path for path in files if path.suffix in (".py", ".tmx", ".yaml")]
+    assert sum(path.read_text("utf-8").count("\n") for path in sources) <= MOST_LINES
+
+
+def test_the_steps_of_the_architecture_lead_to_it() -> None:
+    """Each step names files; the tiny game has them all, and nothing beside."""
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    steps = text.split("## How to add a game")[1].split("\n## ")[0]
+    assert "tests/example" in steps
+    named = set(re.findall(r"`(?:<game>/)?([a-z_]+(?:\.[a-z]+)?)`", steps))
+    parts = {path.stem for path in (HERE / "stones").glob("*.py")} - {"__init__"}
+    assert parts == {"rules", "bots", "telling", "scene"}
+    assert parts <= named
+    data = {path.name for path in (HERE / "boards" / "stones").iterdir()}
+    assert data == {"stones.tmx", "rules.yaml", "rulebook.yaml"}
+    assert {"rules.yaml", "rulebook.yaml"} <= named
+    assert "CATALOGUE" in steps
+
+
+@pytest.mark.usefixtures("stones")
+def test_its_files_are_sound_and_its_rules_numbered() -> None:
+    problems = [problem for problem, _ in check.Check().all([paths.boards() / "stones"])]
+    assert problems == []
+    book = rulebook_of("stones")
+    ids = [rule.id for section in book.sections for rule in section.rules]
+    assert ids == ["ST-01", "ST-02", "ST-03"]
+    assert "2 stones" in book.sections[0].rules[0].text
+
+
+@pytest.mark.usefixtures("stones")
+def test_its_events_lead_from_view_to_view() -> None:
+    game, rng = open_game("stones"), Rng(1)
+    session = Session(game, 3, seed=5)
+    while session.to_move is not None:
+        before = len(session.entries)
+        session.play(rng.choice(session.legal_actions()))
+        for entry in session.entries[before:]:
+            view = game.view(session.state_at(entry.index), NOBODY)
+            for event in entry.events:
+                view = Moment(event, view, game.after(view, event), ()).after
+            assert view == game.view(session.state_at(entry.index + 1), NOBODY)
+    assert session.outcome is not None
+
+
+@pytest.mark.usefixtures("stones")
+@pytest.mark.parametrize("by", ["pointing", "keys"])
+def test_a_match_is_played_at_its_table(by: str) -> None:
+    studio = Studio((960, 600))
+    table = studio.table(open_game("stones"), kit_of("stones"), seats=2, seed=3)
+    player = ScreenPlayer(studio, table, seed=2)
+    player.play_by_pointing() if by == "pointing" else player.play_by_keys()
+    assert table.session.outcome is not None
+
+
+@pytest.mark.usefixtures("stones")
+def test_computers_play_it_too() -> None:
+    studio = Studio((960, 600))
+    table = studio.table(open_game("stones"), kit_of("stones"), seats=2, seed=3, humans=[0])
+    table.place.bots = {1: kit_of("stones").bots()["normal"]}
+    ScreenPlayer(studio, table, seed=2).play_by_pointing()
+    assert any(entry.seat == 1 for entry in table.session.entries)
+
+
+@pytest.mark.usefixtures("stones")
+def test_a_dark_stone_tells_the_rule() -> None:
+    studio = Studio((960, 600))
+    table = studio.table(open_game("stones"), kit_of("stones"), seats=2, seed=3)
+    table.refused(("stone", 4))
+    assert table.note is not None
+    assert table.note.rule == "ST-01"
+
+
+@pytest.mark.usefixtures("stones")
+def test_its_lesson_can_be_played() -> None:
+    studio = Studio((960, 600))
+    left: list[bool] = []
+    table = lesson_table(studio.room, "stones", leave=lambda: left.append(True))
+    studio.room.stack.scenes = [table]
+    player = ScreenPlayer(studio, table, seed=1)
+    while not left:
+        player.point_once()
+    assert table.session.to_move is None

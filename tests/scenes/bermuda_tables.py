@@ -1,0 +1,79 @@
+"""Tables of Bermuda Triangle to try things on: from any position, with the spin that is wanted."""
+
+from __future__ import annotations
+
+from boardgames.core.game import Moment
+from boardgames.core.rng import Rng
+from boardgames.games import kit_of
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.actions import BermudaAction, Spun
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.scene.frame import BermudaScenery
+from boardgames.games.bermuda.scene.motions.sweep import Plan, planned
+from boardgames.games.bermuda.scene.table import BermudaScene
+from boardgames.program.studio import Studio
+from boardgames.ui.table.frame import extended
+from tests.rules.bermuda.positions import game
+
+E_4_N, A_10_E, G_EAST, C_9_S = 5, 1, 15, 11
+"""Sectors of the spinner by what they read."""
+
+
+class Staged(BermudaTriangle):
+    """The game from a given position, with a given spin."""
+
+    first: State
+    sector = 0
+
+    def start(self, seats: int) -> State:
+        """The position to begin with."""
+        return self.first
+
+    def chance(self, state: State, rng: Rng) -> BermudaAction:
+        """The wanted spin where one is asked for."""
+        action = super().chance(state, rng)
+        return Spun(self.sector) if isinstance(action, Spun) and self.sector else action
+
+
+def staged(studio: Studio, first: State, sector: int = 0, seed: int = 1) -> BermudaScene:
+    """A table that lies as wanted."""
+    plain = game()
+    made = Staged(plain.rules, plain.board, plain.options)
+    made.first, made.sector = first, sector
+    table = studio.table(made, kit_of("bermuda"), first.seats, seed)
+    assert isinstance(table, BermudaScene)
+    return table
+
+
+def fresh(studio: Studio, seats: int, seed: int, target: int = 200_000) -> BermudaScene:
+    """A table with a new match."""
+    table = studio.table(game(target=target), kit_of("bermuda"), seats, seed)
+    assert isinstance(table, BermudaScene)
+    return table
+
+
+def moments(first: State, sector: int) -> list[Moment[State]]:
+    """A sweep event by event."""
+    events = game().swept(first, sector).events
+    found: list[Moment[State]] = []
+    view = first
+    for index, event in enumerate(events):
+        after = game().after(view, event)
+        found.append(Moment(event, view, after, events[index + 1 :]))
+        view = after
+    return found
+
+
+def plans(first: State, sector: int) -> list[Plan]:
+    """The parts of a sweep, as they are played."""
+    return [
+        planned(game().rules, moment)
+        for moment in moments(first, sector)
+        if isinstance(moment.event, ev.CloudTurned | ev.CloudGlided)
+    ]
+
+
+def scenery_of(table: BermudaScene) -> BermudaScenery:
+    """What motions of that table may know."""
+    return extended(BermudaScenery, table.scenery(), pictures=table.pictures)

@@ -15,7 +15,7 @@ from boardgames.games.waterworld.rules.actions import (
     Rolled,
 )
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
-from boardgames.games.waterworld.scene.screens.compass import CompassScene, Leaf
+from boardgames.games.waterworld.scene.screens.compass import CompassScene, Turned
 from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
@@ -115,7 +115,7 @@ class TestTheCompass:
         assert scene.label == ""
         for _ in range(60):
             scene.update(50)
-        assert scene.leaf is Leaf.OPEN
+        assert scene.turned is Turned.OPEN
         assert scene.label == "G7"
         scene.handle(PointerReleased(at.rect.center))
         assert scene.label == ""
@@ -134,11 +134,11 @@ class TestTheCompass:
         for key in ("space", "space"):
             scene.handle(KeyPressed(key))
             scene.handle(KeyReleased(key))
-            opened = scene.leaf in (Leaf.OPEN, Leaf.OPENING)
+            opened = scene.turned in (Turned.OPEN, Turned.OPENING)
             for _ in range(60):
                 scene.update(50)
         assert not opened
-        assert scene.leaf is Leaf.DOWN
+        assert scene.turned is Turned.DOWN
 
     def test_it_cannot_be_left_before_it_was_seen(self) -> None:
         studio, _, scene = self.looking()

@@ -36,7 +36,7 @@ FACE = ("waterworld/compass_disk", "waterworld/compass_tattoo", "waterworld/comp
 """The open side with its window still shut, from the lowest layer up."""
 
 
-class Leaf(Enum):
+class Turned(Enum):
     """How the compass lies."""
 
     DOWN = "face down"
@@ -58,7 +58,7 @@ class CompassScene(Scene):
         """`dry_land` says what the player may know now; `look`, done once, lets it be known."""
         super().__init__(room)
         self.player = player
-        self.leaf = Leaf.DOWN
+        self.turned = Turned.DOWN
         self.elapsed = 0.0
         self.hold = Hold()
         self.has_seen = look is None
@@ -80,25 +80,25 @@ class CompassScene(Scene):
     @property
     def is_moving(self) -> bool:
         """While it opens or closes, or is held."""
-        return self.leaf in (Leaf.OPENING, Leaf.CLOSING) or self.hold.is_held
+        return self.turned in (Turned.OPENING, Turned.CLOSING) or self.hold.is_held
 
     def update(self, ms: float) -> None:
         """The disks turn, the iris opens."""
         self.hold.update(ms)
-        if self.leaf is Leaf.OPENING:
+        if self.turned is Turned.OPENING:
             step = ms if not self.room.settings.reduced_motion else self.opening_ms
             self.elapsed += step
             self._tick()
             if self.elapsed >= self.opening_ms:
-                self.leaf = Leaf.OPEN
+                self.turned = Turned.OPEN
                 self.has_seen = True
                 self._is_first = False
                 self.changed()
             self.is_dirty = True
-        elif self.leaf is Leaf.CLOSING:
+        elif self.turned is Turned.CLOSING:
             self.elapsed += ms
             if self.elapsed >= CLOSE_MS:
-                self.leaf = Leaf.DOWN
+                self.turned = Turned.DOWN
                 self.changed()
             self.is_dirty = True
 
@@ -115,13 +115,13 @@ class CompassScene(Scene):
 
     def _follow_hold(self) -> None:
         """Turns the compass over, or back, as it is held or let go."""
-        is_open = self.leaf in (Leaf.OPENING, Leaf.OPEN)
+        is_open = self.turned in (Turned.OPENING, Turned.OPEN)
         if self.hold.is_open == is_open:
             return
         if self.hold.is_open and self._look is not None:
             look, self._look = self._look, None
             look()
-        self.leaf = Leaf.OPENING if self.hold.is_open else Leaf.CLOSING
+        self.turned = Turned.OPENING if self.hold.is_open else Turned.CLOSING
         self.elapsed = 0.0
         self._ticks = 0
         self.changed()
@@ -133,14 +133,14 @@ class CompassScene(Scene):
     @property
     def label(self) -> str:
         """Dry Land, only while the compass is open."""
-        if self.leaf is not Leaf.OPEN and not self._is_label_due:
+        if self.turned is not Turned.OPEN and not self._is_label_due:
             return ""
         land = self._dry_land()
         return "" if land == HIDDEN_SPACE else land
 
     @property
     def _is_label_due(self) -> bool:
-        return self.leaf is Leaf.OPENING and self.elapsed >= self.opening_ms - NUMBER_MS
+        return self.turned is Turned.OPENING and self.elapsed >= self.opening_ms - NUMBER_MS
 
     def pointer(self, given: Input) -> bool:
         """Holding and letting go, with pointer or Space."""
@@ -175,13 +175,13 @@ class CompassScene(Scene):
         """Back to the table, the compass face down."""
         if ref == ("seen",):
             self.hold.close()
-            self.leaf = Leaf.DOWN
+            self.turned = Turned.DOWN
             self.room.stack.pop()
 
     def key(self, pressed: KeyPressed) -> bool:
         """Esc closes the compass, and leaves once it has been seen."""
         if pressed.key == "escape":
-            if self.leaf in (Leaf.OPEN, Leaf.OPENING):
+            if self.turned in (Turned.OPEN, Turned.OPENING):
                 self._close()
             elif self.has_seen:
                 self.room.stack.pop()
@@ -210,10 +210,10 @@ class CompassScene(Scene):
 
     def _draw_compass(self, surface: pygame.Surface) -> None:
         rect = self._compass()
-        if self.leaf is Leaf.DOWN:
+        if self.turned is Turned.DOWN:
             self._blit(surface, BACK, rect)
             return
-        if self.leaf is Leaf.CLOSING:
+        if self.turned is Turned.CLOSING:
             share = self.elapsed / CLOSE_MS
             if share < IRIS_SHARE:
                 self._draw_face(surface, rect, 1.0, 1 - share / IRIS_SHARE)
@@ -227,7 +227,7 @@ class CompassScene(Scene):
             self._draw_face(surface, rect, disks, iris)
 
     def _shares(self) -> tuple[float, float, float]:
-        if self.leaf is Leaf.OPEN:
+        if self.turned is Turned.OPEN:
             return 1.0, 1.0, 1.0
         if not self._is_first:
             share = self.elapsed / AGAIN_MS
@@ -262,7 +262,7 @@ class CompassScene(Scene):
         self._blit(surface, "waterworld/compass_tattoo", rect, 720 * turned)
         label = self.label
         if label:
-            shown = label if self.leaf is Leaf.OPEN else label[0]
+            shown = label if self.turned is Turned.OPEN else label[0]
             px = round(rect.height * 0.13)
             self.room.letters.draw(surface, shown, rect.center, px, INK, "display", "center")
         if iris < 1:

@@ -39,7 +39,7 @@ def with_cards(table: WhitewaterScene, letter: str, own: Cards, mates: Cards = B
 def acted(table: WhitewaterScene, *actions: AnyAction) -> None:
     """Plays the actions and sees them through."""
     for action in actions:
-        table._act(action)
+        table.send([action])
         while not table.is_settled:
             table.update(50)
 

@@ -93,7 +93,8 @@ def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
     players = players_of(NAMES[:seats], kit.looks(parts.rules, seats))
     if kit.meeting is not None:
         kit.meeting.uncover(session)
-    place = Place(session, players, games.box_of(game).title, parts.maps)
+    title = games.box_of(game).title
+    place = Place(session, players, title, parts.maps, gives_hints=False)
     table = scene_type(kit)(room, place)
     table.turn_to(name_of(path))
     return table

@@ -7,9 +7,12 @@ import pytest
 
 from boardgames import paths
 from boardgames.core.players import Player
+from boardgames.core.rng import Rng
 from boardgames.data.settings import load_settings
 from boardgames.program.program import Program
+from boardgames.program.tables import preview_table
 from boardgames.ui.inputs import QuitAsked
+from boardgames.ui.table.sitting import Turn
 
 PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
 
@@ -41,3 +44,37 @@ def test_hints_are_kept_when_the_window_is_closed(
     program.app.give(QuitAsked())
     program.app.run()
     assert "reefs" in kept()
+
+
+def test_a_board_in_the_workshop_uses_up_no_hint(program: Program) -> None:
+    board = paths.boards() / "bermuda" / "triangle.tmx"
+    table = preview_table(program.room, "bermuda", board)
+    assert table is not None
+    assert table.hints_told.now == ""
+    assert program.room.settings.lessons_seen == ()
+
+
+@pytest.mark.parametrize("game", ["waterworld", "whatzit", "bermuda", "conflict", "whitewater"])
+def test_a_hint_comes_unasked_and_never_again(program: Program, game: str) -> None:
+    """The same in all five, whether or not a game used to do it."""
+    told: list[str] = []
+    for _ in range(2):
+        seats = [*PEOPLE, Player("Cleo", "#fbdc6a", "■")]
+        table = program.new_match(game, seats, {})
+        program.room.stack.push(table)
+        rng = Rng(5)
+        for _ in range(40):
+            if table.session.to_move is None:
+                break
+            if table.hints_told.now:
+                told.append(table.hints_told.now)
+            table.session.play(rng.choice(table.session.legal_actions()))
+            table.catch_up()
+            if table.sitting.turn is Turn.HAND_OVER and table.session.to_move is not None:
+                table.sitting.lift_curtain(table.session.to_move)
+                table.catch_up()
+            program.room.stack.back_to(table)
+        program.room.stack.back_to(program.shelf)
+    assert told
+    assert len(program.room.settings.lessons_seen) == len(set(program.room.settings.lessons_seen))
+    assert any(name.startswith(game) for name in program.room.settings.lessons_seen)

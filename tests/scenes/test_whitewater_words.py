@@ -118,6 +118,7 @@ class TestHints:
     ) -> None:
         table = race(Studio(size, STILL), {"A": here})
         slip = hint_rect(table.river_frame(), max(hints.IN_OTHER_PHASES.values(), key=len) * 2)
+        assert slip is not None
         assert table.layout.river.contains(slip)
         shown = [target for target in table.all_targets() if target.ref[0] in ("raft", "turn")]
         lit = [target for target in table.all_targets() if target.lit and target.ref[0] == "hex"]

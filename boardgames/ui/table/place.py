@@ -42,6 +42,8 @@ class Place:
     """Goes on from an earlier point of the match as a new one."""
     guide: Guide | None = None
     """Who leads through a lesson."""
+    gives_hints: bool = True
+    """False where nobody plays: a hint that is told there would not come where it is wanted."""
     export_log: Callable[[Sequence[str]], str] = lambda lines: ""
     """Writes the log to a file and says where it is."""
 

@@ -165,6 +165,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
         self.marked = None
         self.focused = None
         self.will_play(action)
+        self.hints_told.dismiss()
         self.is_live = True
         entries = self.session.play(action)
         self._show_entries()
@@ -237,7 +238,8 @@ class PlayedTable(ShownTable[G, S, A, L]):
             and self.is_settled
             and self.sitting.turn is Turn.HAND_OVER
         )
-        if not hears or not self.has_hints or self.place.guide is not None:
+        is_wanted = self.has_hints and self.place.gives_hints and self.place.guide is None
+        if not (hears and is_wanted):
             self.hints_told.forget()
         else:
             self.hints_told.look(len(self.session.entries), self.hints())

@@ -229,6 +229,7 @@ class TableScene(PlayedTable[G, S, A, L]):
 
     def _switch_hints(self) -> None:
         self.has_hints = not self.has_hints
+        self.hints_told.dismiss()
         self.changed()
         self.open_menu()
 

@@ -67,8 +67,9 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     tray.draw_tray(frame, surface)
     side.draw_side(frame, surface)
     is_told = frame.decides and frame.viewer != NOBODY and not frame.camera.is_gliding
-    if frame.hint and is_told:
-        draw_hint(frame.room, surface, hint_rect(frame, frame.hint), frame.hint)
+    place = hint_rect(frame, frame.hint) if frame.hint and is_told else None
+    if place is not None:
+        draw_hint(frame.room, surface, place, frame.hint)
 
 
 # The water -----------------------------------------------------------------------------------

@@ -121,8 +121,8 @@ def _aside(
     return rect
 
 
-def hint_rect(frame: RiverFrame, text: str) -> pygame.Rect:
-    """A place at the river's edge to tell that on, over no piece and no light."""
+def hint_rect(frame: RiverFrame, text: str) -> pygame.Rect | None:
+    """A place at the river's edge to tell that on, over no piece and no light, if there is one."""
     width = frame.room.px(HINT_WIDTH)
     size = (width, hint_height(frame.room, text, width))
     pieces = [hex_rect(frame, raft.hex) for raft in frame.view.rafts if raft.hex is not None]
@@ -132,14 +132,22 @@ def hint_rect(frame: RiverFrame, text: str) -> pygame.Rect:
     lit = [ref for ref in frame.takeable if ref[0] == "hex"]
     pieces += [hex_rect(frame, (int(ref[1]), int(ref[2]))) for ref in lit]
     if frame.view.phase is Phase.STAKES:
-        pieces += stake_rects(frame.room, frame.layout.river, frame.staking.letters).values()
+        pieces += _stakes_places(frame)
     area = frame.layout.river.inflate(-frame.room.px(24), -frame.room.px(24))
     spots = []
     for top in (area.bottom - size[1], area.top):
         for step in range(SPOTS_ACROSS):
             left = area.left + (area.width - size[0]) * step // (SPOTS_ACROSS - 1)
             spots.append(pygame.Rect((left, top), size))
-    return min(spots, key=lambda spot: len(spot.collidelistall(pieces)))
+    return next((spot for spot in spots if spot.collidelist(pieces) < 0), None)
+
+
+def _stakes_places(frame: RiverFrame) -> list[pygame.Rect]:
+    """The title, and each raft card with the name above it and the stake that hangs below."""
+    area, room = frame.layout.river, frame.room
+    cards = stake_rects(room, area, frame.staking.letters).values()
+    title = pygame.Rect(area.left, area.top, area.width, room.px(90))
+    return [title, *(rect.inflate(0, room.px(100)).union(rect) for rect in cards)]
 
 
 # In the tray ---------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ import os, signal, sys, threading, time
 import pygame
 from boardgames.program import app as window, leaving, program
 from boardgames.commands import play
+from boardgames.core.players import Player
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.table import TableScene
 

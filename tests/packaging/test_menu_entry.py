@@ -240,5 +240,5 @@ def test_without_a_usable_setting_the_usual_folder_is_meant(
 def test_the_window_belongs_to_the_entry() -> None:
     """Docks group windows by the class the program gives them."""
     template = values((PACKAGING / "rainy-day.desktop.in").read_text("utf-8"))
-    app = (ROOT / "boardgames" / "app.py").read_text("utf-8")
+    app = (ROOT / "boardgames" / "program" / "app.py").read_text("utf-8")
     assert f'"SDL_VIDEO_X11_WMCLASS", "{template["StartupWMClass"]}"' in app

@@ -23,6 +23,9 @@ ASKED = "asked at "
 
 START = f"""
 import os, signal, sys, threading, time
+# Whoever runs the tests in the background has them ignored, and children inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 import pygame
 from boardgames.program import app as window, leaving, program
 from boardgames.commands import play

@@ -14,7 +14,7 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 WORKERS = "2"
 QUICK = ["tests/rules", "tests/contract", "tests/data", "tests/golden", "tests/architecture"]
-"""What tells within a minute whether a change has broken the rules, the data or the walls."""
+"""What tells soon whether a change has broken the rules, the data or the walls."""
 
 
 def main(arguments: list[str]) -> int:

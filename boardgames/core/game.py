@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from boardgames.core.rng import Rng
+from boardgames.core.wording import Teller
 
 Seat = int
 CHANCE: Seat = -1
@@ -163,6 +164,22 @@ class Game(ABC, Generic[S, A]):
     def spot(self, event: Event) -> Ref | None:
         """The thing on the table a log line is about, to be shown when it is clicked."""
         return None
+
+    def begins_turn(self, event: Event) -> Seat | None:
+        """Whose turn begins with this event (CHANCE: nobody's); None where none does."""
+        return None
+
+    def recap(self, events: Sequence[Event], teller: Teller) -> str:
+        """A turn, finished or not, as a person would tell it; from events as they may be seen."""
+        return ""
+
+    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
+        """What the event has moved: the piece, the thing it left, the thing it came to."""
+        return ()
+
+    def touches(self, event: Event, seat: Seat) -> bool:
+        """Whether the event does something to this seat that it should see at its full length."""
+        return False
 
     def round_of(self, state: S) -> int:
         """The round the match is in, for listings; 0 where a game has none."""

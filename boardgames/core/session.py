@@ -32,6 +32,7 @@ CHANCE_FELL = "the dice have fallen"
 HANDED_OVER = "the screen has been handed on"
 ALL_LIES_OPEN = "the match has ended and everything lies open"
 NOTHING_YET = "nothing has been done yet"
+NOT_BY_PEOPLE = "nobody at the screen has decided anything yet"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -193,7 +194,9 @@ class Session(Generic[S, A]):
     @property
     def undo_refusal(self) -> str:
         """Why nothing can be taken back; empty when something can."""
-        return "" if self.undo_length is not None else self._floor_reason
+        if self.undo_length is not None:
+            return ""
+        return self._floor_reason if self._floor or not self.entries else NOT_BY_PEOPLE
 
     def undo(self) -> bool:
         """Takes back the last human decision and what followed it; False if it can't."""

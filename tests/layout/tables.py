@@ -15,6 +15,7 @@ from boardgames.program.workshop import boards_of, edit_copy
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Target
 from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.label import REST_MS
 from boardgames.ui.table.notes import Note
 from boardgames.ui.table.place import Guide
 from boardgames.ui.table.replay import Replay
@@ -69,18 +70,21 @@ def _told(name: str, table: AnyTable) -> Shown:
     """Advice, the longest label, the longest reason why not."""
     table.show_hint()
     yield f"{name}, advice", table
-    table.note = None
+    table.tell(None)
     labelled = max(table.all_targets(), key=lambda target: len(target.label))
     table.hovered = labelled.ref
+    table.label.moved(labelled.ref)
+    table.label.update(REST_MS)
     yield f"{name}, pointed at {labelled.ref}", table
+    table.label.dismiss()
     table.hovered = None
     reasons = [(t, table.game.why_not(table.view, t.ref)) for t in _dark(table.all_targets())]
     told = [(target, reason) for target, reason in reasons if reason is not None]
     if told:
         target, reason = max(told, key=lambda pair: len(pair[1].sentence))
-        table.note = Note(reason.sentence, target.rect, reason.rule)
+        table.tell(Note(reason.sentence, reason.rule))
         yield f"{name}, why not {target.ref}", table
-        table.note = None
+        table.tell(None)
 
 
 def _dark(targets: Sequence[Target]) -> Iterator[Target]:

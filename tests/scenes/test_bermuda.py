@@ -324,7 +324,8 @@ def test_looking_back_shows_every_entry_with_its_motions(studio: Studio) -> None
         table.session.play(Easy().choose(table.game, table.session.state, actions, seat, rng))
     table.catch_up()
     for index in range(len(table.session.entries)):
-        table.play_entry(index)
+        table.sitting.shown = index
+        table.cue_entry(table.session.entries[index])
         table.draw(studio.sheet)
         while table.stage.is_busy:
             table.update(400)

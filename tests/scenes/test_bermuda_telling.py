@@ -170,7 +170,7 @@ class TestAdvice:
         assert table.choice.chosen == 1
         table.handle(KeyPressed("h"))
         assert table.note is not None
-        assert table.note.shown.startswith("Sail ship 2: there ")
+        assert table.note.text.startswith("Sail ship 2: there ")
         assert table.choice.chosen == 2
 
     def test_a_ship_pointed_at_stays_chosen_on_the_way_to_the_button(self, calm: Studio) -> None:
@@ -307,7 +307,8 @@ def test_looking_back_tells_who_rolls_for_the_start(lively: Studio) -> None:
     table = fresh(lively, 2, 2)
     entries = table.session.entries
     index = next(i for i, e in enumerate(entries) if isinstance(e.events[0], ev.OpeningShown))
-    table.play_entry(index)
+    table.sitting.shown = index
+    table.cue_entry(table.session.entries[index])
     assert f"{table.name_of(0)} rolls for the start" in captions_of(lively, table)
 
 

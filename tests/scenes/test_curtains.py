@@ -48,7 +48,7 @@ class Onlooker:
         self._lift = table.sitting.lift_curtain
         table.sitting.lift_curtain = self._lifted  # type: ignore[method-assign]  # looked at only
 
-    def _lifted(self, seat: Seat) -> list[str]:
+    def _lifted(self, seat: Seat) -> int:
         self.alone = seat
         self.curtains += 1
         return self._lift(seat)

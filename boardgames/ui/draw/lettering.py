@@ -106,9 +106,11 @@ class Lettering:
             kept = kept[:-1].rstrip()
         return f"{kept}…"
 
-    def beginning(self, text: str, px: int, box: tuple[int, int], face: str = "text") -> str:
-        """The text, or as many of its first words as fit the box in the smallest type."""
-        smallest, words = min(px, SMALLEST_TEXT - 1), text.split(" ")
+    def beginning(
+        self, text: str, px: int, box: tuple[int, int], face: str = "text", least: int = 0
+    ) -> str:
+        """The text, or as many of its first words as fit the box in type not below `least`."""
+        smallest, words = min(px, least or SMALLEST_TEXT - 1), text.split(" ")
         kept = len(words)
         while kept > 1:
             told = text if kept == len(words) else f"{' '.join(words[:kept])}…"

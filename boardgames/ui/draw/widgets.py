@@ -166,13 +166,17 @@ def columns(rect: pygame.Rect, widths: Sequence[int], gap: int) -> list[pygame.R
     return [pygame.Rect(r.top, r.left, r.height, r.width) for r in rows(turned, widths, gap)]
 
 
-def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
-    """Where a small note beside a thing lies: above it, or below, always inside the window."""
+def tooltip_size(room: Room, text: str) -> tuple[int, int]:
+    """How large a small note is."""
     px, pad = room.type_px(20), room.px(10)
     lines = room.letters.wrapped(text, px, room.px(420))
     width = max(room.letters.width(line, px) for line in lines) + 2 * pad
-    height = room.letters.line_height(px) * len(lines) + 2 * pad - room.px(4)
-    rect = pygame.Rect(0, 0, width, height)
+    return width, room.letters.line_height(px) * len(lines) + 2 * pad - room.px(4)
+
+
+def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
+    """Where a small note beside a thing lies: above it, or below, always inside the window."""
+    rect = pygame.Rect((0, 0), tooltip_size(room, text))
     rect.midbottom = (near.centerx, near.top - room.px(8))
     if rect.top < 0:
         rect.top = near.bottom + room.px(8)
@@ -182,7 +186,11 @@ def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
 
 def draw_tooltip(room: Room, surface: pygame.Surface, text: str, near: pygame.Rect) -> None:
     """A small note beside a thing."""
-    rect = tooltip_rect(room, text, near)
+    draw_slip(room, surface, text, tooltip_rect(room, text, near))
+
+
+def draw_slip(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
+    """A small dark note of the size its words need."""
     px, pad = room.type_px(20), room.px(10)
     paint.shaded_plate(
         surface, rect, room.px(8), (54, 40, 30), (40, 29, 21), rim=(120, 92, 60), blur=room.px(5)

@@ -14,12 +14,16 @@ BAR_HEIGHT = 60
 PROMPT_HEIGHT = 86
 LESSON_HEIGHT = 226
 """A lesson has more to say than a prompt."""
+NOTE_HEIGHT = 96
+STORY_HEIGHT = 68
 MARGIN = 22
-PLATE_HEIGHTS = {1: 112, 2: 112, 3: 104, 4: 96, 5: 82, 6: 74}
+PLATE_HEIGHTS = {1: 104, 2: 104, 3: 96, 4: 84, 5: 76, 6: 68}
 PLATE_GAP = 8
 LOWEST_PLATE = 40
 LEAST_SIDE = 236
 """However many seats there are, so much height is left for dice, piles and the like."""
+ROOMY = 1000
+"""Units of height from which on notes have a place beside the prompt's; below it they share it."""
 
 
 @dataclass(frozen=True)
@@ -32,10 +36,14 @@ class Areas:
     plates: tuple[pygame.Rect, ...]
     side: pygame.Rect
     """Between the plates and the prompt: dice, piles, spinner, whatever the game has."""
+    note: pygame.Rect
+    """Between the side and the prompt: why not, advice, labels that find no room elsewhere."""
     prompt: pygame.Rect
     primary: pygame.Rect
     drawer: pygame.Rect
     """Where the log opens: over the side, never over the board."""
+    story: pygame.Rect
+    """Between board and tray: the last turns in a sentence each."""
 
 
 def laid_out(
@@ -49,14 +57,20 @@ def laid_out(
     tray_px = room.px(tray_height)
     left_width = side_left - 2 * margin
     tray = pygame.Rect(margin, height - margin - tray_px, left_width, tray_px)
-    board = pygame.Rect(margin, margin, left_width, tray.top - 2 * margin)
+    gap = room.px(PLATE_GAP)
+    story = pygame.Rect(margin, 0, left_width, room.px(STORY_HEIGHT))
+    story.bottom = tray.top - gap
+    board = pygame.Rect(margin, margin, left_width, story.top - gap - margin)
     bar = pygame.Rect(side_left, margin, side_width, room.px(BAR_HEIGHT))
     primary = pygame.Rect(side_left, height - margin - room.px(84), side_width, room.px(84))
     prompt = pygame.Rect(side_left, 0, side_width, room.px(prompt_height))
     prompt.bottom = primary.top - room.px(10)
+    note = prompt.copy()
+    if height >= room.px(ROOMY):
+        note.height = room.px(NOTE_HEIGHT)
+        note.bottom = prompt.top - gap
     first_plate = bar.bottom + room.px(12)
-    free = prompt.top - room.px(8 + LEAST_SIDE) - first_plate
-    gap = room.px(PLATE_GAP)
+    free = note.top - room.px(LEAST_SIDE) - gap - first_plate
     wished = min(room.px(PLATE_HEIGHTS[seats]), free // seats - gap)
     plate_height = max(wished, room.px(LOWEST_PLATE))
     plates = [
@@ -64,11 +78,11 @@ def laid_out(
         for seat in range(seats)
     ]
     top = plates[-1].bottom + gap
-    side = pygame.Rect(side_left, top, side_width, prompt.top - room.px(8) - top)
+    side = pygame.Rect(side_left, top, side_width, note.top - gap - top)
     drawer = pygame.Rect(
-        side_left, bar.bottom + room.px(10), side_width, prompt.top - bar.bottom - room.px(18)
+        side_left, bar.bottom + room.px(10), side_width, note.top - bar.bottom - room.px(18)
     )
-    return Areas(board, tray, bar, tuple(plates), side, prompt, primary, drawer)
+    return Areas(board, tray, bar, tuple(plates), side, note, prompt, primary, drawer, story)
 
 
 def fitted(area: pygame.Rect, proportions: tuple[float, float]) -> pygame.Rect:

@@ -23,11 +23,11 @@ KEYS = (
 HAND_OVER_KEY = "e"
 
 _NEVER_SKIPPING_KEYS = ("f1", "f11", "m", "l")
-_NEVER_SKIPPING_BUTTONS = (("bar", "menu"), ("bar", "log"), ("bar", "rules"))
+_NEVER_SKIPPING_BUTTONS = (("bar", "menu"), ("bar", "log"), ("bar", "rules"), ("skip",))
 
 
 def bar_buttons(
-    room: Room, bar: pygame.Rect, *, is_log_open: bool, is_unsaved: bool
+    room: Room, bar: pygame.Rect, *, is_log_open: bool, is_undo_lit: bool, is_unsaved: bool
 ) -> list[Button]:
     """Undo, log, hint, rules and menu: the same place in every game."""
     side, gap = bar.height, room.px(11)
@@ -42,7 +42,7 @@ def bar_buttons(
     made = []
     for index, (ref, icon, label, keys) in enumerate(specs):
         rect = pygame.Rect(left + index * (side + gap), bar.top, side, side)
-        is_on = ref == ("bar", "log") and is_log_open
+        is_on = (ref == ("bar", "log") and is_log_open) or (ref == ("bar", "undo") and is_undo_lit)
         made.append(Button(ref, rect, icon=icon, label=label, keys=keys, is_on=is_on))
     if is_unsaved:
         rect = pygame.Rect(bar.left, bar.top, left - gap - bar.left, side)
@@ -63,6 +63,11 @@ def primary_button(rect: pygame.Rect, turn: Turn, goes_on: str, next_name: str) 
         case Turn.OVER:
             return Button(("end",), rect, "How it ended", keys=("enter",), style="primary")
     return None
+
+
+def skip_button(rect: pygame.Rect) -> Button:
+    """Ends what is shown to somebody who was away."""
+    return Button(("skip",), rect, "Go on", style="primary", label="To the present position (Esc)")
 
 
 def is_for_window(

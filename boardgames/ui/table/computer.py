@@ -11,7 +11,7 @@ from typing import Any
 
 from boardgames.ai.bots import Thought
 
-PAUSE_MS = 650.0
+PAUSE_MS = 350.0
 SLICE_S = 0.012
 """What a frame can spare."""
 

@@ -8,20 +8,23 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.core.story import ToldTurn
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.draw.widgets import (
     Button,
     draw_button,
     draw_focus,
-    draw_tooltip,
+    draw_slip,
 )
 from boardgames.ui.scene import Room, Target
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.banner import Banner
+from boardgames.ui.table.label import label_rect
 from boardgames.ui.table.log import LogPanel
-from boardgames.ui.table.notes import Note
-from boardgames.ui.table.sitting import Line, Turn
+from boardgames.ui.table.notes import Note, draw_note
+from boardgames.ui.table.rethink import draw_ring
+from boardgames.ui.table.sitting import Turn
 
 
 @dataclass(frozen=True)
@@ -39,10 +42,17 @@ class Over:
     shown_ref: Ref | None
     shows_focus: bool
     log_panel: LogPanel
-    log: Sequence[Line] | None
-    """The lines of the open log."""
+    log: Sequence[ToldTurn] | None
+    """What the open log tells."""
     banner: Banner
     note: Note | None
+    """What stands in the notes' place."""
+    label: Target | None
+    """What is named beside itself, once the pointer rests on it."""
+    kept_free: Sequence[pygame.Rect]
+    """What no label may lie over."""
+    rethink: float
+    """How much is left of the time to think again; 0 for none."""
 
     def is_button(self, ref: Ref) -> bool:
         """Whether that is one of the buttons."""
@@ -54,12 +64,26 @@ def draw_over(over: Over, surface: pygame.Surface) -> None:
     _draw_prompt(over, surface)
     for button in over.buttons:
         draw_button(over.room, surface, button, over)
+        if button.ref == ("bar", "undo") and over.rethink > 0:
+            draw_ring(over.room, surface, button.rect, over.rethink)
+    if over.note is not None:
+        draw_note(over.room, surface, over.areas.note, over.note)
     if over.log is not None:
         over.log_panel.draw(surface, over.log, over.areas.drawer, over.shown_ref)
-    _draw_pointed(over, surface)
+    _draw_focused(over, surface)
     over.banner.draw(over.room, surface, over.areas.board)
-    if over.note is not None:
-        draw_tooltip(over.room, surface, over.note.shown, over.note.near)
+    if over.label is not None:
+        _draw_label(over, surface, over.label)
+
+
+def _draw_label(over: Over, surface: pygame.Surface, target: Target) -> None:
+    """Beside the thing; where that would cover something, in the notes' place."""
+    room, text = over.room, target.label
+    rect = label_rect(room, text, target.rect, over.kept_free)
+    if rect is not None:
+        draw_slip(room, surface, text, rect)
+    elif over.note is None:
+        draw_note(room, surface, over.areas.note, Note(text))
 
 
 def _draw_prompt(over: Over, surface: pygame.Surface) -> None:
@@ -77,13 +101,9 @@ def _draw_prompt(over: Over, surface: pygame.Surface) -> None:
     room.letters.draw_in(surface, text, inner, px, CREAM, "bold", "center")
 
 
-def _draw_pointed(over: Over, surface: pygame.Surface) -> None:
+def _draw_focused(over: Over, surface: pygame.Surface) -> None:
     target = over.pointed
-    if target is None:
+    if target is None or not over.shows_focus:
         return
-    is_bar = target.ref[0] == "bar"
-    is_plain_button = over.is_button(target.ref) and not is_bar
-    if over.shows_focus and not is_bar and not is_plain_button:
+    if not over.is_button(target.ref):
         draw_focus(over.room, surface, target.rect, over.room.px(8))
-    if target.label and over.note is None and target.ref[0] != "log" and not is_plain_button:
-        draw_tooltip(over.room, surface, target.label, target.rect)

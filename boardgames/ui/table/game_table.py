@@ -15,7 +15,7 @@ import pygame
 from boardgames.core.game import Action, Game, Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
-from boardgames.ui.draw.motion import Groups
+from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import HOUSE, Palette
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
@@ -90,6 +90,15 @@ class GameTable(Scene, Generic[G, S, A, L]):
     def seat_up(self, seat: Seat | None) -> Seat | None:
         """Whose turn the plates show; the rules say `seat`."""
         return seat
+
+    def place_of(self, ref: Ref) -> Vec | None:
+        """The middle of a thing on the table; None where it doesn't lie there now."""
+        target = self.target_of(ref)
+        return None if target is None else (target.rect.centerx, target.rect.centery)
+
+    def never_covered(self) -> Sequence[pygame.Rect]:
+        """What no label may lie over, beside what can be taken: the dice, the spinner."""
+        return ()
 
     # Time --------------------------------------------------------------------------------------
 

@@ -10,21 +10,22 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from boardgames.ai.bots import Thought, thought
-from boardgames.core.game import NOBODY, Action, Game, Ref, Seat
+from boardgames.core.game import CHANCE, NOBODY, Action, Game, Ref, Seat
 from boardgames.core.rng import Rng
-from boardgames.ui.modal import Choice, Modal
+from boardgames.core.session import Entry
 from boardgames.ui.scene import Room
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.computer import PAUSE_MS, Computer
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.log import LogPanel
-from boardgames.ui.table.notes import Note, undo_refusal
+from boardgames.ui.table.notes import undo_refusal
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.replay import Replay
-from boardgames.ui.table.shown_table import ShownTable
+from boardgames.ui.table.rethink import Rethink
 from boardgames.ui.table.sitting import Turn
+from boardgames.ui.table.told_table import ToldTable
 
 G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")
@@ -32,14 +33,22 @@ A = TypeVar("A", bound=Action)
 L = TypeVar("L")
 T = TypeVar("T")
 
+NOTHING = -1
+BRISK = 2.2
+"""How many times faster computers' turns are shown that touch nobody at the screen."""
+AWAY_HASTE = 2.5
+"""How many times faster somebody who was away is shown what happened."""
 
-class PlayedTable(ShownTable[G, S, A, L]):
+
+class PlayedTable(ToldTable[G, S, A, L]):
     """A table at which people and computers decide."""
 
     def __init__(self, room: Room, place: Place) -> None:
         super().__init__(room, place)
         self.log_panel = LogPanel(room)
-        self.note: Note | None = None
+        self.rethink = Rethink()
+        self._is_catching_up = False
+        """Whether somebody who was away is shown what happened meanwhile."""
         self.banner = Banner()
         self.computer = Computer()
         self._call_made: Hashable = self.call_key(self.sitting.viewer)
@@ -47,6 +56,8 @@ class PlayedTable(ShownTable[G, S, A, L]):
         self._has_ended = self.session.to_move is None
         self._planned: list[A] = []
         """Actions still to be played, each once the one before it has been shown."""
+        self._decided_at = NOTHING
+        """The entry that a person's last decision became, until somebody else goes on."""
         self.picker: Picker[A] = Picker((), self.spell)
         self._look_for_decision()
 
@@ -62,7 +73,8 @@ class PlayedTable(ShownTable[G, S, A, L]):
         """Whether the person at the screen has a decision to make now."""
         guide = self.place.guide
         is_led = guide is not None and guide.is_step_done
-        return self.is_settled and self.sitting.turn is Turn.DECISION and not is_led
+        waits = not self.is_settled or self.rethink.is_on or is_led
+        return not waits and self.sitting.turn is Turn.DECISION
 
     @property
     def takeable_refs(self) -> frozenset[Ref]:
@@ -83,7 +95,8 @@ class PlayedTable(ShownTable[G, S, A, L]):
     def waits_for_computer(self) -> bool:
         """Whether a computer player is about to move."""
         is_led = self.place.guide is not None
-        return self.is_settled and self.sitting.turn is Turn.COMPUTER and not is_led
+        waits = not self.is_settled or self.rethink.is_on or is_led
+        return not waits and self.sitting.turn is Turn.COMPUTER
 
     def ask_rules(self, question: Callable[[S], T]) -> T:
         """What the rules say of the whole position, where no view may tell it.
@@ -98,18 +111,22 @@ class PlayedTable(ShownTable[G, S, A, L]):
     @property
     def is_moving(self) -> bool:
         """Whether time alone changes the picture now."""
-        return super().is_moving or self.banner.is_up or bool(self._planned)
+        is_waiting = self.banner.is_up or self.rethink.is_running
+        return super().is_moving or is_waiting or bool(self._planned)
 
     @property
     def is_thinking(self) -> bool:
-        """A computer thinks in the frames it gets."""
-        return self.waits_for_computer
+        """A computer thinks in the frames it gets; a note and a label wait for their time."""
+        return self.waits_for_computer or self.words_wait
 
     def update(self, ms: float) -> None:
         """Whatever moves, computer players, plans, and what time itself brings."""
         self.animate(ms)
+        self.let_words_pass(ms)
         if self.is_settled:
-            self._tell_unsaved()
+            self.tell_unsaved()
+        if self.rethink.update(ms):
+            self._go_on()
         if self.waits_for_computer:
             action = self.computer.update(ms, self._thought)
             if action is not None:
@@ -161,19 +178,21 @@ class PlayedTable(ShownTable[G, S, A, L]):
 
     def _act(self, action: A) -> None:
         """Plays the action and starts showing what came of it."""
-        self.note = None
+        self.tell(None)
         self.marked = None
         self.focused = None
         self.will_play(action)
         self.hints_told.dismiss()
         self.is_live = True
+        if self.session.to_move in self.session.humans:
+            self._decided_at = len(self.session.entries)
         entries = self.session.play(action)
         self._show_entries()
         self.is_live = False
         self.was_played(entries)
 
     def _point(self, ref: Ref) -> None:
-        self.note = None
+        self.tell(None)
         action = self.picker.point(ref)
         if action is not None:
             self._act(action)
@@ -194,8 +213,46 @@ class PlayedTable(ShownTable[G, S, A, L]):
         self.stage.then(self._settled)
         self.changed()
 
+    def haste_of(self, entry: Entry) -> float:
+        """What computers do among themselves goes briskly; what touches a person doesn't."""
+        if self._is_catching_up:
+            return AWAY_HASTE
+        people = self.session.humans
+        is_theirs = not self.is_live or self._doer(entry) in people
+        if is_theirs or any(self.game.touches(e, seat) for e in entry.events for seat in people):
+            return 1.0
+        return BRISK
+
+    def _doer(self, entry: Entry) -> Seat:
+        """Whose action it was, or followed."""
+        before = reversed(self.session.entries[: entry.index + 1])
+        return next((one.seat for one in before if one.seat != CHANCE), CHANCE)
+
     def _settled(self) -> None:
         self.sitting.snap()
+        self._is_catching_up = False
+        if self._may_think_again:
+            self.rethink.begin(self.room.settings.undo_pause)
+        if self.rethink.is_on:
+            self._look_for_decision()
+        else:
+            self._go_on()
+
+    @property
+    def _may_think_again(self) -> bool:
+        """Whether the decision just made can be taken back, and somebody else would go on now."""
+        session, length = self.session, self.session.undo_length
+        if length is None or self.place.guide is not None or session.to_move is None:
+            return False
+        return (
+            length == self._decided_at
+            and session.entries[length].seat != session.to_move
+            and self.sitting.turn is not Turn.HAND_OVER
+        )
+
+    def _go_on(self) -> None:
+        """The next decision is looked for, and whoever has it is called."""
+        self._decided_at = NOTHING
         viewer = self.sitting.viewer
         called = self.call_key(viewer)
         if called != self._call_made and viewer != NOBODY:
@@ -206,13 +263,16 @@ class PlayedTable(ShownTable[G, S, A, L]):
             self._has_ended = True
             self.place.ended()
             self.show_end()
-            self._tell_unsaved()
+            self.tell_unsaved()
 
     def catch_up(self) -> None:
         """Shows the present position at once, without motions."""
         self._planned.clear()
         self.stage.clear()
         self.fade.end()
+        self.rethink.end()
+        self._is_catching_up = False
+        self._decided_at = NOTHING
         self.sitting.snap()
         self.caught_up()
         self._look_for_decision()
@@ -266,7 +326,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
 
     def hand_to(self, seat: Seat) -> None:
         """Lowers the curtain for a player."""
-        self.note = None
+        self.tell(None)
         self.log_panel.is_open = False
         own = self.curtain(seat)
         if own is not None:
@@ -278,45 +338,38 @@ class PlayedTable(ShownTable[G, S, A, L]):
 
     def _lift_curtain(self, seat: Seat) -> None:
         self.room.stack.pop()
-        away = self.sitting.lift_curtain(seat)
+        since = self.sitting.lift_curtain(seat)
         self._call_made = self.call_key(seat)
         self.stage.clear()
         self.fade.end()
         self._look_for_decision()
-        if away and self.room.stack.top is self:
-            choices = [Choice("Go on", is_primary=True)]
-            self.room.stack.push(Modal(self.room, "While you were away", away[-14:], choices))
+        if self.room.stack.top is self and any(turn.text for turn in self.sitting.story(since)):
+            self._show_since(since)
+
+    def _show_since(self, since: int) -> None:
+        """Plays what happened while the seat was away, fast; anything pressed goes on."""
+        self.sitting.shown = since
+        self._is_catching_up = True
+        self._show_entries()
+
+    def stop_catching_up(self) -> None:
+        """Enough seen: the present position."""
+        self.stage.skip()
+        self.changed()
 
     def undo(self) -> None:
         """Takes back the last decision, or says why it can't be."""
+        self.rethink.end()
         self.stage.skip()
+        self.rethink.end()
         refused = self.session.undo_refusal
         if refused:
-            self.tell(undo_refusal(refused, self.areas.bar))
+            self.tell(undo_refusal(refused))
+            self._look_for_decision()
             return
         self.session.undo()
-        self.note = None
+        self.tell(None)
         self.catch_up()
-
-    def _tell_unsaved(self) -> None:
-        """Says that the match isn't saved, where that is news."""
-        if self.place.unsaved is not None and self.place.unsaved.is_news():
-            self.explain_unsaved()
-
-    def explain_unsaved(self) -> None:
-        """Why the match isn't saved, and what can be done."""
-        if self.place.unsaved is not None:
-            self.place.unsaved.tell(self.room, self.say)
-            self.changed()
-
-    def say(self, text: str) -> None:
-        """Says a sentence beside the buttons, until the next press."""
-        self.tell(Note(text, self.areas.bar))
-
-    def tell(self, note: Note | None) -> None:
-        """Says something beside a thing, until the next press."""
-        self.note = note
-        self.changed()
 
     # Lessons, the end, looking back ----------------------------------------------------------
 

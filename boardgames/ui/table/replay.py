@@ -1,7 +1,8 @@
 """Looking back: step or scrub through a match, and go on from any point as a new one.
 
-While a match is unfinished only what everybody may see is shown; once it is over, any seat's
-table can be looked at.
+It opens at the present and steps by turns, since turns are what one wants to see again. While a
+match is unfinished only what everybody or the person at the screen may see is shown; once it is
+over, any seat's table can be looked at. Nothing is told before its time, even then.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from boardgames.core.game import NOBODY, Ref
+from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, WOOD, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_tooltip
@@ -26,7 +27,8 @@ from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.table.shown_table import ShownTable
 
-STEPS = {"left": -1, "right": 1, "pageup": -10, "pagedown": 10}
+PAGE = 10
+"""Turns that a page key passes over."""
 
 
 class Replay(Scene):
@@ -37,21 +39,38 @@ class Replay(Scene):
         self.table = table
         self.session = table.session
         self.length = len(self.session.entries)
-        self._kept = (table.sitting.viewer, table.sitting.shown)
+        sitting = table.sitting
+        self._kept = (sitting.viewer, sitting.shown)
         self._is_over = self.session.to_move is None
+        self._eyes_open = self._eyes_that_may()
         self._is_playing = False
         self._is_scrubbing = False
         table.stage.clear()
-        table.sitting.viewer = NOBODY
-        self.at = 0
+        sitting.viewer = NOBODY
+        sitting.shown = self.length
+        self._turn_ends = self._find_turn_ends()
+        self.at = self.length
         self._lend()
         table.resized()
-        self._jump(0)
+        self._jump(self.length)
+
+    def _eyes_that_may(self) -> list[Seat]:
+        """Whose table may be seen: what all may see always, a seat's own where that is due."""
+        if self._is_over:
+            return [NOBODY, *range(self.session.seats)]
+        alone = self.table.sitting.alone
+        return [NOBODY] if alone == NOBODY else [NOBODY, alone]
+
+    def _find_turn_ends(self) -> list[int]:
+        """The lengths of the match at which a turn has ended, the beginning and the present."""
+        ends = {turn.last + 1 for turn in self.table.sitting.story() if turn.text}
+        return sorted(ends | {0, self.length})
 
     def left(self) -> None:
         """The table below is as it was."""
         table = self.table
         table.stage.clear()
+        table.sitting.is_looking_back = False
         table.sitting.viewer, table.sitting.shown = self._kept
         table.room = self.room
         table.resized()
@@ -76,17 +95,43 @@ class Replay(Scene):
         self.table.stage.clear()
         self.table.fade.end()
         self.at = max(0, min(self.length, at))
+        self.table.sitting.is_looking_back = self.at < self.length
         self.table.sitting.shown = self.at
         self.table.changed()
         self.changed()
 
-    def _step(self) -> None:
-        if self.at >= self.length:
+    def _turns_on(self, turns: int) -> int:
+        """The length of the match so many turns from here."""
+        if turns > 0:
+            later = [stop for stop in self._turn_ends if stop > self.at]
+            return later[min(turns, len(later)) - 1] if later else self.length
+        earlier = [stop for stop in self._turn_ends if stop < self.at]
+        return earlier[max(turns, -len(earlier))] if earlier else 0
+
+    def _action_on(self, step: int) -> int:
+        """The length of the match one action from here, past those of which nothing was seen."""
+        at = self.at + step
+        while 0 < at < self.length and not self._sentences(at - 1):
+            at += step
+        return at
+
+    def _play_until(self, at: int) -> None:
+        """Shows everything up to there with its motions."""
+        self.table.stage.skip()
+        at = min(at, self.length)
+        if self.at >= at:
             self._is_playing = False
             return
-        self.table.play_entry(self.at)
-        self.at += 1
+        self.table.sitting.is_looking_back = True
+        for index in range(self.at, at):
+            self.table.cue_entry(self.session.entries[index])
+        self.at = at
+        self.table.stage.then(self._arrived)
         self.changed()
+
+    def _arrived(self) -> None:
+        """At the present everything that may be seen is."""
+        self.table.sitting.is_looking_back = self.at < self.length
 
     @property
     def is_moving(self) -> bool:
@@ -101,7 +146,7 @@ class Replay(Scene):
         if was_showing or self.table.is_moving:
             self.is_dirty = True
         if self._is_playing and not was_showing:
-            self._step()
+            self._play_until(self._turns_on(1))
 
     # Pointing --------------------------------------------------------------------------------
 
@@ -125,10 +170,10 @@ class Replay(Scene):
         top = bar.bottom - side - room.px(12)
         specs = [
             (("first",), "To the beginning", "", "|<"),
-            (("back",), "One back (left)", "back", ""),
+            (("back",), "A turn back (left; with Shift one action)", "back", ""),
             (("play",), "Run or stop (space)", "play", ""),
-            (("next",), "One on (right)", "next", ""),
-            (("last",), "To the end", "", ">|"),
+            (("next",), "A turn on (right; with Shift one action)", "next", ""),
+            (("last",), "To the present" if not self._is_over else "To the end", "", ">|"),
         ]
         made = []
         for index, (ref, label, icon, text) in enumerate(specs):
@@ -137,7 +182,7 @@ class Replay(Scene):
             made.append(Button(ref, rect, text, icon, label=label, is_on=is_on))
         right = bar.right - room.px(40)
         specs_right = [(("close",), "Close", ("escape",)), (("branch",), "Go on from here", ("g",))]
-        if self._is_over:
+        if len(self._eyes_open) > 1:
             specs_right.append((("eyes",), self._eyes(), ("v",)))
         free = right - made[-1].rect.right - room.px(24)
         wide = min(room.px(300), free // len(specs_right) - gap)
@@ -149,7 +194,7 @@ class Replay(Scene):
 
     def _eyes(self) -> str:
         viewer = self.table.sitting.viewer
-        return "Seen by nobody" if viewer == NOBODY else f"Seen by {self.table.name_of(viewer)}"
+        return "Seen by all" if viewer == NOBODY else f"Seen by {self.table.name_of(viewer)}"
 
     def targets(self) -> list[Target]:
         """The bar."""
@@ -162,17 +207,16 @@ class Replay(Scene):
             case ("first",):
                 self._jump(0)
             case ("back",):
-                self._jump(self.at - 1)
+                self._jump(self._turns_on(-1))
             case ("next",):
-                self.table.stage.skip()
-                self._step()
+                self._play_until(self._turns_on(1))
             case ("last",):
                 self._jump(self.length)
             case ("play",):
                 self._is_playing = not self._is_playing
                 self.changed()
             case ("eyes",):
-                seats = [NOBODY, *range(self.session.seats)]
+                seats = self._eyes_open
                 at = seats.index(self.table.sitting.viewer)
                 self.table.sitting.viewer = seats[(at + 1) % len(seats)]
                 self._jump(self.at)
@@ -197,8 +241,12 @@ class Replay(Scene):
         self.table.before_leaving(lambda: self.table.place.branch(at))
 
     def pointer(self, given: Input) -> bool:
-        """The track is dragged, or clicked; the wheel steps."""
+        """The track is dragged, or clicked; the wheel steps, arrows with Shift by one action."""
         match given:
+            case KeyPressed("left", shift=True):
+                self._jump(self._action_on(-1))
+            case KeyPressed("right", shift=True):
+                self._play_until(self._action_on(1))
             case PointerPressed(pos, 1) if self._track().inflate(0, 20).collidepoint(pos):
                 self._is_scrubbing = True
                 self._scrub(pos[0])
@@ -207,7 +255,7 @@ class Replay(Scene):
             case PointerReleased() if self._is_scrubbing:
                 self._is_scrubbing = False
             case Wheel(_, turns):
-                self._jump(self.at - round(turns))
+                self._jump(self._turns_on(-round(turns) or -1 if turns > 0 else round(-turns) or 1))
             case _:
                 return False
         return True
@@ -218,7 +266,7 @@ class Replay(Scene):
 
     def arrows(self, direction: str) -> bool:
         """Left and right step."""
-        if direction not in STEPS:
+        if direction not in ("left", "right"):
             return False
         self.take(("next",) if direction == "right" else ("back",))
         return True
@@ -230,8 +278,10 @@ class Replay(Scene):
                 self._jump(0)
             case "end":
                 self._jump(self.length)
-            case "pageup" | "pagedown" as page:
-                self._jump(self.at + STEPS[page])
+            case "pageup":
+                self._jump(self._turns_on(-PAGE))
+            case "pagedown":
+                self._jump(self._turns_on(PAGE))
             case "space":
                 self.take(("play",))
             case "escape":
@@ -272,11 +322,19 @@ class Replay(Scene):
         return any(button.ref == ref and button.text for button in self._buttons())
 
     def _caption(self) -> str:
-        place = f"{self.at} of {self.length}"
+        turns = len(self._turn_ends) - 1
+        number = sum(1 for stop in self._turn_ends[1:] if stop <= self.at)
+        place = f"Turn {number} of {turns}"
         if self.at == 0:
-            return f"{place}: the beginning"
-        entry = self.session.entries[self.at - 1]
-        seen = [self.table.sitting.seen(event) for event in entry.events]
-        game = self.table.game
-        lines = [game.sentence(event, self.table.name_of) for event in seen if event is not None]
-        return f"{place}: {' '.join(line for line in lines if line)}"
+            return "The beginning."
+        told = self.table.last_turns
+        if self.at in self._turn_ends and told:
+            return f"{place}: {told[-1].text}"
+        said = self._sentences(self.at - 1)
+        return f"{place}: {said or (told[-1].text if told else 'the set-up.')}"
+
+    def _sentences(self, index: int) -> str:
+        """What could be seen of an action."""
+        seen = self.table.sitting.seen_events(self.session.entries[index])
+        lines = [self.table.game.sentence(event, self.table.name_of) for event in seen]
+        return " ".join(line for line in lines if line)

@@ -13,7 +13,10 @@ import pygame
 from boardgames.core.game import NOBODY, Action, Event, Game, Moment, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
+from boardgames.core.story import Line, SeenEntry, ToldTurn, ways_since
 from boardgames.ui.furniture.hints import Hints
+from boardgames.ui.furniture.story import Strip
+from boardgames.ui.furniture.trails import Trail, draw_trails
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import LESSON_HEIGHT, PROMPT_HEIGHT, Areas, laid_out
@@ -21,7 +24,7 @@ from boardgames.ui.table.fade import Fade
 from boardgames.ui.table.frame import Frame, Scenery
 from boardgames.ui.table.game_table import GameTable
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.sitting import Line, SeenEntry, Sitting
+from boardgames.ui.table.sitting import STORY_ENTRIES, Sitting
 from boardgames.ui.table.stage import Stage
 
 G = TypeVar("G", bound=Game[Any, Any])
@@ -50,7 +53,10 @@ class ShownTable(GameTable[G, S, A, L]):
         self._areas: Areas | None = None
         self._layout: L | None = None
         self._backdrop: pygame.Surface | None = None
-        self._log = Kept[tuple[int, Seat, bool, int], list[Line]]()
+        self._strip: Strip | None = None
+        self._story = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
+        self._last_turns = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
+        self._moved_trails = Kept[tuple[tuple[int, Seat, bool, int], Areas], list[Trail]]()
         self._seen = Kept[tuple[int, Seat, bool, int], list[SeenEntry]]()
 
     # What is shown ---------------------------------------------------------------------------
@@ -78,6 +84,13 @@ class ShownTable(GameTable[G, S, A, L]):
         return self._layout
 
     @property
+    def strip(self) -> Strip:
+        """Where the last turns are told."""
+        if self._strip is None:
+            self._strip = Strip(self.room, self.areas.story)
+        return self._strip
+
+    @property
     def seen_entries(self) -> Sequence[SeenEntry]:
         """What has been shown of the match, as the person at the screen saw it."""
         return self._seen.get(self._seen_key, self.sitting.seen_entries)
@@ -102,9 +115,34 @@ class ShownTable(GameTable[G, S, A, L]):
         """The player's name."""
         return self.place.players[seat].name if 0 <= seat < self.session.seats else "Nobody"
 
+    @property
+    def story(self) -> Sequence[ToldTurn]:
+        """The whole match, turn by turn, as the person at the screen may be told it."""
+        return self._story.get(self._seen_key, self.sitting.story)
+
+    @property
+    def last_turns(self) -> Sequence[ToldTurn]:
+        """What happened lately."""
+        return self._last_turns.get(self._seen_key, self.sitting.last_turns)
+
     def log_lines(self) -> list[Line]:
-        """The log as the person at the screen may read it."""
-        return self._log.get(self._seen_key, self.sitting.log)
+        """The log as the person at the screen may read it, step by step."""
+        return [line for turn in self.story for line in turn.steps]
+
+    def moved_trails(self) -> list[Trail]:
+        """What has moved since the last decision of the person at the screen."""
+        return self._moved_trails.get((self._seen_key, self.areas), self._find_trails)
+
+    def _find_trails(self) -> list[Trail]:
+        shown, viewer = self.sitting.shown, self.sitting.viewer
+        recent = self.sitting.seen_entries(max(0, shown - STORY_ENTRIES))
+        since = next((e.index + 1 for e in reversed(recent) if e.seat == viewer), shown)
+        found = []
+        for seat, way in ways_since(self.game, recent, since).values():
+            start, end = self.place_of(way.start), self.place_of(way.end)
+            if start is not None and end is not None and seat in range(self.session.seats):
+                found.append(Trail(start, end, self.player_of(seat)))
+        return found
 
     @property
     def shown_to_move(self) -> Seat | None:
@@ -117,6 +155,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self._areas = None
         self._layout = None
         self._backdrop = None
+        self._strip = None
         self.fade.end()
         self.forget_sizes()
         super().resized()
@@ -137,6 +176,15 @@ class ShownTable(GameTable[G, S, A, L]):
     def decides(self) -> bool:
         """Whether the person at the screen has a decision to make now."""
         return False
+
+    @property
+    def marked_ref(self) -> Ref | None:
+        """What a line of the log or the story is about, once it is pointed at."""
+        match self.shown_ref:
+            case ("story", int(index)):
+                turns = self.strip.shown(self.last_turns)
+                return turns[index].spot if index < len(turns) else None
+        return self.marked
 
     def scenery(self) -> Scenery[G, L]:
         """What motions may know beside their moment."""
@@ -161,7 +209,7 @@ class ShownTable(GameTable[G, S, A, L]):
             clock=self._clock,
             viewer=self.sitting.viewer,
             up=self.shown_to_move,
-            marked=self.marked,
+            marked=self.marked_ref,
             hint=self.hints_told.now,
             decides=self.decides,
             has_lights=self.has_lights,
@@ -176,7 +224,16 @@ class ShownTable(GameTable[G, S, A, L]):
             self.draw_backdrop(frame, self._backdrop)
         surface.blit(self._backdrop, (0, 0))
         self.draw_table(frame, surface)
+        if self.decides:
+            draw_trails(self.room, surface, self.moved_trails())
+        self.draw_story(surface)
         self.stage.draw(surface)
+
+    def draw_story(self, surface: pygame.Surface) -> None:
+        """The strip of what happened lately."""
+        turns = self.strip.shown(self.last_turns)
+        players = tuple(self.player_of(seat) for seat in range(self.session.seats))
+        self.strip.draw(surface, turns, players, self.shown_ref)
 
     def public_picture(self) -> pygame.Surface:
         """The table as somebody sees it who sits at no seat: no hand lies open."""
@@ -232,15 +289,20 @@ class ShownTable(GameTable[G, S, A, L]):
 
     def cue_entry(self, entry: Entry) -> None:
         """Puts an entry on the stage, event by event, as the person at the screen may see it."""
+        haste = self.haste_of(entry)
         for moment in self.moments(entry):
             for group in self.motions(moment):
-                self.stage.play(group)
+                self.stage.play(group, haste)
 
         def done() -> None:
             self.sitting.show_until(entry.index + 1)
             self.changed()
 
         self.stage.then(done)
+
+    def haste_of(self, entry: Entry) -> float:
+        """How many times faster than usual that entry is shown."""
+        return 1.0
 
     def moments(self, entry: Entry) -> list[Moment[S]]:
         """The events of an entry, each with the position it begins in and the one it leads to."""
@@ -268,8 +330,3 @@ class ShownTable(GameTable[G, S, A, L]):
             leave()
         else:
             self.place.unsaved.before_leaving(self.room, leave)
-
-    def play_entry(self, index: int) -> None:
-        """Shows one entry of the history with its motions, and stops there."""
-        self.sitting.shown = index
-        self.cue_entry(self.session.entries[index])

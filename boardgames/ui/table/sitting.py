@@ -8,10 +8,13 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-import msgspec
-
-from boardgames.core.game import NOBODY, Event, Ref, Seat, Who
+from boardgames.core.game import NOBODY, Event, Seat, Who
 from boardgames.core.session import Entry, Session
+from boardgames.core.story import SeenEntry, ToldTurn, told_turns
+from boardgames.core.wording import Teller
+
+STORY_ENTRIES = 160
+"""So many actions hold the last turns of any game; a long match is never told anew as a whole."""
 
 
 class Turn(Enum):
@@ -23,18 +26,6 @@ class Turn(Enum):
     OVER = "the match has ended"
 
 
-Line = tuple[str, Ref | None]
-"""A line of the log, and the thing it is about."""
-
-
-class SeenEntry(msgspec.Struct, frozen=True):
-    """One action of the history as somebody saw it: whose it was, and the events."""
-
-    index: int
-    seat: Seat
-    events: tuple[Event, ...]
-
-
 class Sitting:
     """One screen, several people, one session."""
 
@@ -42,6 +33,8 @@ class Sitting:
         self.session = session
         self.who = who
         self.viewer: Seat = NOBODY
+        self.is_looking_back = False
+        """Whether an earlier point of the match is shown: nothing is told before its time."""
         self._openly: Seat = NOBODY
         """Who sat down with everybody looking on, and so may be shown nothing secret."""
         self.shown = len(session.entries)
@@ -87,6 +80,8 @@ class Sitting:
     def show_until(self, length: int) -> None:
         """That much of the match has been seen now."""
         self.shown = min(length, len(self.session.entries))
+        if self.is_looking_back:
+            return
         if self.viewer in self._away_since:
             self._away_since[self.viewer] = self.shown
         if self.shown == len(self.session.entries):
@@ -112,18 +107,19 @@ class Sitting:
         if len(self.session.humans) > 1 and self._is_private and self.viewer == self._openly:
             self.viewer = self._openly = NOBODY
 
-    def lift_curtain(self, seat: Seat) -> list[str]:
-        """That person sits down; gives what happened while the seat was away."""
+    def lift_curtain(self, seat: Seat) -> int:
+        """That person sits down; gives how much of the match the seat had seen."""
         self.session.hand_over()
         since = self._away_since.get(seat, 0)
         self.viewer = seat
         self._openly = NOBODY
         self.show_until(len(self.session.entries))
-        return [line for line, _ in self.log(since)]
+        return since
 
     def seen(self, event: Event) -> Event | None:
         """The event as the person at the screen may know it."""
-        return event if self.session.to_move is None else event.seen_by(self.viewer)
+        lies_open = self.session.to_move is None and not self.is_looking_back
+        return event if lies_open else event.seen_by(self.viewer)
 
     def seen_events(self, entry: Entry) -> list[Event]:
         """What the person at the screen may know of an entry."""
@@ -136,16 +132,19 @@ class Sitting:
             for entry in self.session.entries[since : self.shown]
         ]
 
-    def log(self, since: int = 0) -> list[Line]:
-        """The log lines this person may read, each with the thing it is about."""
-        lines: list[Line] = []
-        game = self.session.game
-        for entry in self.session.entries[since : self.shown]:
-            for seen in self.seen_events(entry):
-                sentence = game.sentence(seen, self.who)
-                if sentence:
-                    lines.append((sentence, game.spot(seen)))
-        return lines
+    def story(self, since: int = 0) -> list[ToldTurn]:
+        """The turns since that entry, told to the person at the screen."""
+        teller = Teller(self.who, self.alone)
+        return told_turns(self.session.game, self.seen_entries(since), teller, self.who)
+
+    def last_turns(self) -> list[ToldTurn]:
+        """The latest part of the story."""
+        return [t for t in self.story(max(0, self.shown - STORY_ENTRIES)) if t.text]
+
+    @property
+    def alone(self) -> Seat:
+        """Who looks at the screen alone, so that it may say "you" and tell secrets."""
+        return NOBODY if self.viewer == self._openly else self.viewer
 
     def snap(self) -> None:
         """Everything that was played counts as shown (after taking back, loading, skipping)."""

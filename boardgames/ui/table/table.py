@@ -11,13 +11,19 @@ from typing import Any, TypeVar
 import pygame
 
 from boardgames.core.game import NOBODY, Action, Game, Ref, RuleRef
-from boardgames.ui.draw.widgets import Button, tooltip_rect
-from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, Wheel
+from boardgames.ui.draw.widgets import Button
+from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Wheel
 from boardgames.ui.scene import Target
-from boardgames.ui.table.buttons import KEYS, bar_buttons, is_for_window, primary_button
+from boardgames.ui.table.buttons import (
+    KEYS,
+    bar_buttons,
+    is_for_window,
+    primary_button,
+    skip_button,
+)
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.menu import Does, log_written, menu
-from boardgames.ui.table.notes import NO_ADVICE, Note, refusal
+from boardgames.ui.table.notes import NO_ADVICE, Note, link_rect, refusal
 from boardgames.ui.table.played_table import PlayedTable
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.unsaved import MARK, NOTHING_KEPT
@@ -40,6 +46,7 @@ class TableScene(PlayedTable[G, S, A, L]):
             self.room,
             self.areas.bar,
             is_log_open=self.log_panel.is_open,
+            is_undo_lit=self.rethink.is_on or self._can_take_back_before_handing_over,
             is_unsaved=unsaved is not None and bool(unsaved.trouble),
         )
         primary = self._primary_button()
@@ -52,9 +59,16 @@ class TableScene(PlayedTable[G, S, A, L]):
             made.extend(self.waiting_buttons())
         return self.arranged_buttons(made)
 
+    @property
+    def _can_take_back_before_handing_over(self) -> bool:
+        waits = self.is_settled and self.sitting.turn is Turn.HAND_OVER
+        return waits and self.session.undo_length is not None
+
     def _primary_button(self) -> Button | None:
         guide, seat = self.place.guide, self.session.to_move
-        if not self.is_settled:
+        if self._is_catching_up:
+            return skip_button(self.areas.primary)
+        if not self.is_settled or self.rethink.is_on:
             return None
         goes_on = guide.button if guide is not None and guide.is_step_done else ""
         next_name = self.name_of(seat) if seat is not None else ""
@@ -70,11 +84,13 @@ class TableScene(PlayedTable[G, S, A, L]):
         if self.log_panel.is_open:
             drawer = self.areas.drawer
             found = [target for target in found if not drawer.colliderect(target.rect)]
-            found.extend(self.log_panel.targets(self.log_lines(), drawer))
+            found.extend(self.log_panel.targets(self.story, drawer))
+        found = self.arranged_targets(found)
+        found.extend(self.strip.targets(self.strip.shown(self.last_turns)))
         if self.note is not None and self.note.rule:
-            rect = tooltip_rect(self.room, self.note.shown, self.note.near)
+            rect = link_rect(self.room, self.areas.note, self.note)
             found.append(Target(("note",), rect, is_stop=False))
-        return self.arranged_targets(found)
+        return found
 
     def take(self, ref: Ref) -> None:
         """Buttons of the table, clicks of the game, or one more thing of an action."""
@@ -103,11 +119,12 @@ class TableScene(PlayedTable[G, S, A, L]):
             ("note",): self._open_noted_rule,
             ("guide",): self.go_on_with_lesson,
             ("hand_over",): self.hand_over,
+            ("skip",): self.stop_catching_up,
             ("end",): self.show_end,
         }
         match ref:
             case ("log", int(index)):
-                self.marked = self.log_lines()[index][1]
+                self.marked = self.log_panel.take(self.story, index)
             case _ if ref in doing:
                 doing[ref]()
             case _:
@@ -119,7 +136,7 @@ class TableScene(PlayedTable[G, S, A, L]):
         """Says which rule forbids it, or at least what it is."""
         target = self.target_of(ref)
         if target is not None and not self.answered(ref):
-            self.tell(refusal(target, self.why_not(ref)) or self.note)
+            self.tell(refusal(target, self.why_not(ref)))
 
     def why_not(self, ref: Ref) -> RuleRef | None:
         """Which rule keeps that from being taken."""
@@ -128,9 +145,9 @@ class TableScene(PlayedTable[G, S, A, L]):
         return self.reason_here(ref) or self.game.why_not(self.view, ref)
 
     def show_hint(self) -> None:
-        """Advice beside the buttons."""
+        """Advice in the notes' place."""
         text = self.advice() if self.decides and self.has_hints else "No advice now."
-        self.tell(Note(text or NO_ADVICE, self.areas.bar))
+        self.tell(Note(text or NO_ADVICE, icon="hint"))
         if self.decides and self.has_hints:
             self.advice_given()
 
@@ -138,8 +155,14 @@ class TableScene(PlayedTable[G, S, A, L]):
 
     def handle(self, given: Input) -> None:
         """One input of a person."""
+        if isinstance(given, PointerPressed | KeyPressed):
+            self.is_dirty |= self.label.dismiss()
+        before = self.focused
         super().handle(given)
         self.was_pointed(given)
+        if isinstance(given, PointerMoved) or (self.shows_focus and self.focused != before):
+            self.is_dirty |= self.label.is_up
+            self.label.moved(self.shown_ref)
 
     def pointer(self, given: Input) -> bool:
         """Any press or key finishes the running motion; Esc all of them."""
@@ -154,6 +177,8 @@ class TableScene(PlayedTable[G, S, A, L]):
         if self._planned and isinstance(given, KeyPressed) and given.key == "escape":
             self.hurry()
             return True
+        if self.rethink.is_on:
+            return self._end_rethinking(given)
         if self.stage.is_busy and not is_for_window(given, self.target_at):
             if isinstance(given, KeyPressed) and given.key == "escape":
                 self.stage.skip()
@@ -164,6 +189,19 @@ class TableScene(PlayedTable[G, S, A, L]):
         if self.banner.drop():
             self.is_dirty = True
         return False
+
+    def _end_rethinking(self, given: PointerPressed | KeyPressed) -> bool:
+        """Any press goes on at once, but for what belongs to the window and taking back."""
+        if isinstance(given, KeyPressed):
+            is_undo = given.key == "u"
+        else:
+            target = self.target_at(given.pos)
+            is_undo = target is not None and target.ref == ("bar", "undo")
+        if is_undo or is_for_window(given, self.target_at):
+            return False
+        self.rethink.end()
+        self._go_on()
+        return True
 
     def arrows(self, direction: str) -> bool:
         """From where the game says, when nothing has the focus yet."""
@@ -189,7 +227,8 @@ class TableScene(PlayedTable[G, S, A, L]):
     def _escape(self) -> None:
         """Esc lets go, closes, or opens the menu."""
         if self.note is not None or self.marked is not None:
-            self.note = None
+            self.tell(None)
+            self.hints_told.dismiss()
             self.marked = None
         elif self.picker.back():
             pass
@@ -250,10 +289,14 @@ class TableScene(PlayedTable[G, S, A, L]):
 
     def prompt_words(self) -> str:
         """One sentence on what happens now."""
+        if self.place.guide is not None:
+            return self.place.guide.text if self.is_settled else ""
+        if self._is_catching_up:
+            return self._away_words()
         if not self.is_settled:
             return ""
-        if self.place.guide is not None:
-            return self.place.guide.text
+        if self.rethink.is_on:
+            return "Done. U takes it back; any press goes on."
         seat, outcome = self.session.to_move, self.session.outcome
         match self.sitting.turn:
             case Turn.DECISION:
@@ -267,8 +310,27 @@ class TableScene(PlayedTable[G, S, A, L]):
             case Turn.OVER:
                 return self.end_words(outcome) if outcome else ""
 
+    def _away_words(self) -> str:
+        """The turn that is being shown to somebody who was away."""
+        now = next((t.text for t in self.sitting.story(self.sitting.shown) if t.text), "")
+        return f"While you were away: {now}" if now else "While you were away."
+
+    def _labelled(self) -> Target | None:
+        """What is named beside itself now; a button that says all on its face isn't."""
+        target = self.target_of(self.shown_ref) if self.label.is_up else None
+        if target is None or not target.label or target.ref[0] == "log":
+            return None
+        faces = (button.text for button in self.buttons() if button.ref == target.ref)
+        return None if target.label in faces else target
+
+    def _kept_free(self) -> list[pygame.Rect]:
+        """What no label may lie over: what can be taken, the dice, the prompt."""
+        lit = [target.rect for target in self.all_targets() if target.lit]
+        return [*lit, *self.never_covered(), self.areas.prompt]
+
     def _over(self) -> Over:
         target = self.target_of(self.shown_ref)
+        labelled = self._labelled()
         return Over(
             room=self.room,
             areas=self.areas,
@@ -279,10 +341,13 @@ class TableScene(PlayedTable[G, S, A, L]):
             pointed=target,
             shown_ref=self.shown_ref,
             shows_focus=self.shows_focus,
-            log=self.log_lines() if self.log_panel.is_open else None,
+            log=self.story if self.log_panel.is_open else None,
             log_panel=self.log_panel,
             banner=self.banner,
             note=self.note,
+            label=labelled,
+            kept_free=self._kept_free() if labelled is not None else (),
+            rethink=self.rethink.share_left,
         )
 
 

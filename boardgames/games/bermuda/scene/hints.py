@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from boardgames.core.game import Event, Ref, Seat, Who
+from boardgames.core.story import SeenEntry
 from boardgames.games.bermuda.bots.hard import dangers
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules import sailing
@@ -24,7 +25,6 @@ from boardgames.games.bermuda.telling.words import title_of
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.draw.widgets import draw_paper
 from boardgames.ui.furniture.hints import Offered, draw_hint
-from boardgames.ui.table.sitting import SeenEntry
 
 NOTICE: Ref = ("notice",)
 _WIDTH, _LEFT, _RIGHT, _TYPE = 660, 18, 14, 20

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-import pygame
-
 from boardgames.core.game import Ref
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import HOME_PILE
@@ -130,8 +128,8 @@ def sail_meant(choice: Choice, ref: Ref) -> Sail | None:
     return None if ship is None else choice.sails.get(ship)
 
 
-def why_it_stays(frame: BermudaFrame, number: int, card: pygame.Rect) -> Note | None:
+def why_it_stays(frame: BermudaFrame, number: int) -> Note | None:
     """A card of the tray answers as the ship itself would."""
     seat = frame.tray_seat
     reason = None if seat is None else frame.game.why_not(frame.view, ("ship", seat, number))
-    return None if reason is None else Note(reason.sentence, card, reason.rule)
+    return None if reason is None else Note(reason.sentence, reason.rule)

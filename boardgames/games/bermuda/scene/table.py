@@ -280,10 +280,10 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
             self.hints_told.dismiss()
             self.changed()
             return True
-        card, frame = self.target_of(ref), self.own_frame()
-        if ref[0] != "fleet" or card is None or frame.tray_seat is None or not self.decides:
+        frame = self.own_frame()
+        if ref[0] != "fleet" or frame.tray_seat is None or not self.decides:
             return False
-        self.tell(pointing.why_it_stays(frame, int(ref[1]), card.rect) or self.note)
+        self.tell(pointing.why_it_stays(frame, int(ref[1])))
         return True
 
     def own_key(self, pressed: KeyPressed) -> bool:

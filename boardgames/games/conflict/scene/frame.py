@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardgames.core.game import Seat
+from boardgames.core.story import SeenEntry
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import live_seats
@@ -18,7 +19,6 @@ from boardgames.games.conflict.scene.aiming import Aim, Reach
 from boardgames.games.conflict.scene.layout import Layout, Stands
 from boardgames.games.conflict.telling.tally import Tally
 from boardgames.ui.table.frame import Frame, Scenery
-from boardgames.ui.table.sitting import SeenEntry
 
 ConflictScenery = Scenery[Conflict, Layout]
 """All that motions of Conflict know beside their moment."""

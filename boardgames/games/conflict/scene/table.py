@@ -270,7 +270,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
             return False
         self.aim = Aim() if meaning is None else meaning.aim
         if meaning is not None:
-            self.note = None
+            self.tell(None)
         return meaning is not None
 
     def shortcut(self, ref: Ref) -> Sequence[AnyAction]:
@@ -314,7 +314,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         wish: Ref = ("button", "pass")
         reason = self.game.why_not(self.view, wish) if pressed.key == "p" else None
         if reason is not None:
-            self.tell(Note(reason.sentence, self.areas.prompt, reason.rule))
+            self.tell(Note(reason.sentence, reason.rule))
         return reason is not None
 
     def own_input(self, given: Input) -> bool:

@@ -6,7 +6,7 @@ subject: `setup`, `turn` (everything after a move), `smokers`, `meeting`, `battl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, ClassVar
 
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
+from boardgames.core.wording import Teller
 from boardgames.games.waterworld.rules import after, battle, meeting, secrets, smokers, soundness
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import (
@@ -58,7 +59,7 @@ from boardgames.games.waterworld.rules.state import (
     Token,
 )
 from boardgames.games.waterworld.rules.turn import Events, Turn, discarded, swappers, with_pawn
-from boardgames.games.waterworld.telling import why, words
+from boardgames.games.waterworld.telling import recap, why, words
 
 Actions = tuple[AnyAction, ...]
 
@@ -366,6 +367,22 @@ class Waterworld(Game[State, AnyAction]):
     def spot(self, event: Event) -> Ref | None:
         """Where the event happened."""
         return words.spot(event)
+
+    def begins_turn(self, event: Event) -> Seat | None:
+        """Whose turn begins with it."""
+        return recap.begins_turn(event)
+
+    def recap(self, events: Sequence[Event], teller: Teller) -> str:
+        """The turn in a sentence."""
+        return recap.recap(events, teller, self.rules.cards)
+
+    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
+        """What it moved over the sea."""
+        return recap.ways(event)
+
+    def touches(self, event: Event, seat: Seat) -> bool:
+        """Whether that seat should see it at its full length."""
+        return recap.touches(event, seat)
 
     def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
         """The rule that keeps the seat to move from it."""

@@ -195,7 +195,7 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
 
     def _choose(self, letter: str) -> None:
         self.chosen = letter
-        self.note = None
+        self.tell(None)
         if ("raft", letter) in self.picker.first_lit:
             self.picker.point(("raft", letter))
         else:

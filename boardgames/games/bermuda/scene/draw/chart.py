@@ -12,6 +12,7 @@ from itertools import pairwise
 import pygame
 
 from boardgames.core.game import Event
+from boardgames.core.story import SeenEntry
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import Dock, Port
@@ -22,7 +23,6 @@ from boardgames.games.bermuda.scene.draw.bearings import headings
 from boardgames.games.bermuda.scene.layout import SHIP, Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, Colour
-from boardgames.ui.table.sitting import SeenEntry
 
 _FINE = 2
 COURSE: Colour = (250, 238, 204)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from boardgames.core.story import SeenEntry
 from boardgames.games.conflict.rules.events import DiceThrown, OrderThrown
 from boardgames.games.conflict.rules.state import Move, Phase, State
 from boardgames.games.conflict.scene import words
@@ -18,7 +19,6 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_die
 from boardgames.ui.draw.theme import CREAM, GOLD, Colour
-from boardgames.ui.table.sitting import SeenEntry
 
 DIE_TINTS: tuple[Colour, Colour] = ((255, 214, 92), (150, 226, 255))
 """One tint for each die, on the dice and on the squares they reach."""

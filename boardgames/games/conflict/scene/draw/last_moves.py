@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from boardgames.core.story import SeenEntry
 from boardgames.games.conflict.rules.events import PieceChosen, PieceStepped
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout, Picture, Way
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import Colour
-from boardgames.ui.table.sitting import SeenEntry
 
 MOST = 5
 FADES = (235, 190, 150, 112, 80)

@@ -1,0 +1,94 @@
+"""The story of a match: its history cut into turns, each told in a sentence.
+
+Steps are what the log keeps; turns are what people remember and ask about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from boardgames.core.game import CHANCE, Event, Game, Ref, Seat, Who
+from boardgames.core.wording import Teller
+
+Line = tuple[str, Ref | None]
+"""A line of the log, and the thing it is about."""
+
+
+class SeenEntry(msgspec.Struct, frozen=True):
+    """One action of the history as somebody saw it: whose it was, and the events."""
+
+    index: int
+    seat: Seat
+    events: tuple[Event, ...]
+
+
+class ToldTurn(msgspec.Struct, frozen=True):
+    """A turn as it is told to somebody: whose, what came of it, and its steps."""
+
+    seat: Seat
+    """CHANCE where nobody's turn it was: the set-up, a storm."""
+    first: int
+    """The first entry it is about."""
+    last: int
+    text: str
+    spot: Ref | None
+    steps: tuple[Line, ...]
+
+
+class Way(NamedTuple):
+    """Something that moved from one thing on the table to another."""
+
+    piece: Ref
+    start: Ref
+    end: Ref
+
+
+def told_turns(
+    game: Game[Any, Any], entries: Iterable[SeenEntry], teller: Teller, who: Who
+) -> list[ToldTurn]:
+    """The turns of which there is something to tell, in their order."""
+    told = []
+    for seat, parts in _turns(game, entries):
+        events = [event for _, event in parts]
+        text = game.recap(events, teller)
+        steps = [(line, game.spot(e)) for e in events if (line := game.sentence(e, who))]
+        if text or steps:
+            spot = next((s for e in reversed(events) if (s := game.spot(e)) is not None), None)
+            first, last = parts[0][0], parts[-1][0]
+            told.append(ToldTurn(seat, first, last, text, spot, tuple(steps)))
+    return told
+
+
+def _turns(
+    game: Game[Any, Any], entries: Iterable[SeenEntry]
+) -> list[tuple[Seat, list[tuple[int, Event]]]]:
+    """Whose turn, and its events with their entries' numbers; one entry can end and begin turns."""
+    found: list[tuple[Seat, list[tuple[int, Event]]]] = [(CHANCE, [])]
+    for entry in entries:
+        for event in entry.events:
+            seat = game.begins_turn(event)
+            if seat is not None:
+                found.append((seat, []))
+            found[-1][1].append((entry.index, event))
+    return [turn for turn in found if turn[1]]
+
+
+def ways_since(
+    game: Game[Any, Any], entries: Sequence[SeenEntry], since: int
+) -> dict[Ref, tuple[Seat, Way]]:
+    """What has moved since that entry, each thing's steps as one way, and whose doing it was."""
+    found: dict[Ref, tuple[Seat, Way]] = {}
+    doer: Seat = CHANCE
+    for entry in entries:
+        doer = doer if entry.seat == CHANCE else entry.seat
+        if entry.index < since:
+            continue
+        for event in entry.events:
+            for piece, start, end in game.ways(event):
+                if piece in found:
+                    start = found[piece][1].start
+                found[piece] = (doer, Way(piece, start, end))
+    return {piece: way for piece, way in found.items() if way[1].start != way[1].end}

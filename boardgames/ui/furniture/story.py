@@ -1,0 +1,117 @@
+"""The strip of what happened lately: the last turns, each a sentence with its seat's symbol.
+
+It lies on every table all the time, so nobody who looked away for a moment has to ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.core.players import Player
+from boardgames.core.story import ToldTurn
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, GOLD, Colour, mixed
+from boardgames.ui.draw.widgets import draw_symbol
+from boardgames.ui.kept import Kept
+from boardgames.ui.scene import Room, Target
+
+_GROUND: Colour = (36, 24, 16)
+_OLDER: Colour = mixed(CREAM, _GROUND, 0.28)
+_TYPE, _LEAST_TYPE, _PAD, _GAP = 22, 19, 12, 18
+_WIDE = 1050
+"""Units from which on older turns stand beside the newest one."""
+_NEWEST_SHARE = 0.46
+
+
+class Strip:
+    """One strip: wide and low under a board, or narrow and high beside it."""
+
+    def __init__(self, room: Room, rect: pygame.Rect) -> None:
+        self.room = room
+        self.rect = rect
+        self._picture = Kept[tuple[object, ...], pygame.Surface]()
+
+    @property
+    def _is_high(self) -> bool:
+        return self.rect.height > self.rect.width // 2
+
+    def cells(self) -> list[pygame.Rect]:
+        """Where turns are written, the newest first."""
+        room = self.room
+        inner = self.rect.inflate(-2 * room.px(_PAD), -room.px(_PAD))
+        line = room.letters.line_height(room.type_px(_TYPE))
+        if self._is_high:
+            height, gap = 3 * line, room.px(10)
+            count = max(1, (inner.height + gap) // (height + gap))
+            tops = [inner.bottom - height - i * (height + gap) for i in range(count)]
+            return [pygame.Rect(inner.left, top, inner.width, height) for top in tops]
+        if self.rect.width < room.px(_WIDE):
+            return [inner]
+        newest = pygame.Rect(inner.left, inner.top, 0, inner.height)
+        newest.width = round(inner.width * _NEWEST_SHARE)
+        left = newest.right + room.px(_GAP)
+        rows = max(1, inner.height // line)
+        height = inner.height // rows
+        older = [
+            pygame.Rect(left, inner.top + i * height, inner.right - left, height)
+            for i in range(rows)
+        ]
+        return [newest, *older]
+
+    def shown(self, turns: Sequence[ToldTurn]) -> list[ToldTurn]:
+        """Those that find room, the newest first."""
+        return list(reversed(turns))[: len(self.cells())]
+
+    def targets(self, turns: Sequence[ToldTurn]) -> list[Target]:
+        """Each turn that is shown; its label is the whole sentence where it was cut short."""
+        return [
+            Target(("story", i), cell, lit=False, label=self._rest(cell, turn.text), is_stop=False)
+            for i, (cell, turn) in enumerate(zip(self.cells(), turns, strict=False))
+        ]
+
+    def _words(self, cell: pygame.Rect) -> pygame.Rect:
+        side = self._symbol(cell) + self.room.px(8)
+        return pygame.Rect(cell.left + side, cell.top, cell.width - side, cell.height)
+
+    def _symbol(self, cell: pygame.Rect) -> int:
+        return min(self.room.px(30), cell.height - 2)
+
+    def _cut(self, cell: pygame.Rect, text: str) -> str:
+        px, least = self.room.type_px(_TYPE), self.room.type_px(_LEAST_TYPE)
+        return self.room.letters.beginning(text, px, self._words(cell).size, least=least)
+
+    def _rest(self, cell: pygame.Rect, text: str) -> str:
+        return "" if self._cut(cell, text) == text else text
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        turns: Sequence[ToldTurn],
+        players: Sequence[Player],
+        pointed: Ref | None,
+    ) -> None:
+        """A dark plate, the newest turn in full light."""
+        told = tuple((turn.seat, turn.text) for turn in turns)
+        here = pointed if pointed is not None and pointed[0] == "story" else None
+        key = (told, tuple(players), here)
+        surface.blit(self._picture.get(key, lambda: self._painted(turns, players, here)), self.rect)
+
+    def _painted(
+        self, turns: Sequence[ToldTurn], players: Sequence[Player], pointed: Ref | None
+    ) -> pygame.Surface:
+        room, px = self.room, self.room.type_px(_TYPE)
+        sheet = paint.rounded(self.rect.size, room.px(12), _GROUND, (28, 18, 12), alpha=205).copy()
+        for index, (cell, turn) in enumerate(zip(self.cells(), turns, strict=False)):
+            cell = cell.move(-self.rect.left, -self.rect.top)
+            if pointed == ("story", index):
+                sheet.blit(paint.veil(cell.size, GOLD, 60), cell)
+            if 0 <= turn.seat < len(players):
+                side, player = self._symbol(cell), players[turn.seat]
+                centre = (cell.left + side // 2, cell.centery)
+                draw_symbol(room, sheet, player.symbol, player.rgb, centre, side)
+            ink = CREAM if index == 0 else _OLDER
+            room.letters.draw_in(sheet, self._cut(cell, turn.text), self._words(cell), px, ink)
+        return sheet

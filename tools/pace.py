@@ -1,0 +1,120 @@
+"""How fast a table plays: python -m tools.pace [GAME …] [--seats N] [--matches N]
+
+One person and computers of normal strength, on a clock without a window, at the usual speed. The
+person decides at once, as a computer would; so what is measured is only what the table itself
+costs: presses, motions, and waiting for one's next decision.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from boardgames.ai.bots import Bot, thought
+from boardgames.core.rng import Rng
+from boardgames.games import CATALOGUE, kit_of, open_game
+from boardgames.program.studio import Studio
+from boardgames.ui.table.table import AnyTable
+
+SIZE = (1280, 800)
+FRAME_MS = 1000 / 60
+PERSON = 0
+MOST_FRAMES = 400_000
+ONE_GESTURE = ("StepTo",)
+"""Actions that follow each other by one press: a way pointed at as a whole."""
+
+
+class Pace(msgspec.Struct):
+    """What was measured: own turns, presses, milliseconds of motion, and every wait."""
+
+    turns: int = 0
+    presses: int = 0
+    motion_ms: float = 0.0
+    waits_ms: list[float] = []
+
+
+def decided(bot: Bot, table: AnyTable) -> Any:
+    """What the computer would do in the person's place."""
+    session = table.session
+    thinking = thought(bot, session, Rng.of(session.seed, len(session.entries), 99))
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as found:
+            return found.value
+
+
+def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
+    """Plays one match and adds what it took."""
+    studio, kit = Studio(SIZE), kit_of(game)
+    table = studio.table(open_game(game), kit, seats, seed, humans=[PERSON])
+    kind = kit.bots()["normal"]
+    table.place.bots = {seat: kind for seat in range(seats) if seat != PERSON}
+    waited, others_played, last_kind = 0.0, False, ""
+    for _ in range(MOST_FRAMES):
+        table.update(FRAME_MS)
+        if table.session.to_move is None:
+            break
+        if table.stage.is_busy:
+            pace.motion_ms += FRAME_MS
+        if not table.decides:
+            waited += FRAME_MS
+            others_played = others_played or table.sitting.to_move not in (PERSON, None)
+            continue
+        if others_played:
+            pace.waits_ms.append(waited)
+            pace.turns += 1
+        action = decided(kind, table)
+        name = type(action).__name__
+        if name != last_kind or name not in ONE_GESTURE:
+            pace.presses += len(table.spell(action))
+        waited, others_played, last_kind = 0.0, False, name
+        table.send([action])
+
+
+HEADINGS = ("game", "seats", "turns", "presses", "motion s", "wait s", "worst s")
+
+
+def line(cells: Sequence[object]) -> str:
+    """One line of the table."""
+    first, *others = cells
+    return f"{first:12}" + "".join(f"{cell:>10}" for cell in others)
+
+
+def row(game: str, seats: int, pace: Pace) -> str:
+    """The line of a game: presses and motion by turn, the usual and the longest wait."""
+    waits = [ms / 1000 for ms in pace.waits_ms] or [0.0]
+    turns = max(1, pace.turns)
+    shares = (pace.presses / turns, pace.motion_ms / turns / 1000)
+    found = (*shares, statistics.median(waits), max(waits))
+    return line((game, seats, turns, *(f"{number:.1f}" for number in found)))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Prints a table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("games", nargs="*", default=[box.name for box in CATALOGUE])
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--matches", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    wishes = parser.parse_args(arguments)
+    print(
+        f"{'game':12}{'seats':>6}{'turns':>7}{'presses':>9}{'motion s':>10}{'wait s':>9}{'worst':>8}"
+    )
+    for game in wishes.games:
+        pace = Pace()
+        for match in range(wishes.matches):
+            measure(game, wishes.seats, wishes.seed + match, pace)
+        print(row(game, wishes.seats, pace), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -215,6 +215,8 @@ class TableScene(PlayedTable[G, S, A, L]):
         if self.own_key(pressed):
             return True
         match pressed:
+            case KeyPressed("enter" | "space") if not self.shows_focus:
+                return self._press_primary()
             case KeyPressed("escape"):
                 self._escape()
             case KeyPressed("u", shift=True):
@@ -223,6 +225,13 @@ class TableScene(PlayedTable[G, S, A, L]):
             case _:
                 return False
         return True
+
+    def _press_primary(self) -> bool:
+        """The one thing to press, where nothing else has the focus."""
+        primary = next((b for b in self.buttons() if b.style == "primary" and b.enabled), None)
+        if primary is not None:
+            self.press(primary.target())
+        return primary is not None
 
     def _escape(self) -> None:
         """Esc lets go, closes, or opens the menu."""

@@ -7,7 +7,9 @@ come back, as the person at the screen may see them.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
+
+import pygame
 
 from boardgames.ai.bots import Thought, thought
 from boardgames.core.game import NOBODY, Action, Game, Ref, Seat
@@ -31,6 +33,8 @@ S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 L = TypeVar("L")
 T = TypeVar("T")
+
+NOT_IN_LESSON = "In a match you could. Here, do what the lesson asks for."
 
 
 class PlayedTable(ShownTable[G, S, A, L]):
@@ -61,7 +65,7 @@ class PlayedTable(ShownTable[G, S, A, L]):
     def decides(self) -> bool:
         """Whether the person at the screen has a decision to make now."""
         guide = self.place.guide
-        is_led = guide is not None and guide.is_step_done
+        is_led = guide is not None and guide.waits
         return self.is_settled and self.sitting.turn is Turn.DECISION and not is_led
 
     @property
@@ -136,6 +140,12 @@ class PlayedTable(ShownTable[G, S, A, L]):
 
     def send(self, actions: Sequence[A]) -> None:
         """Plays the actions one after another: the one door for everything a person decides."""
+        guide = self.place.guide
+        if guide is not None:
+            asked = cast("Sequence[A]", guide.meant(actions))
+            if actions and not asked:
+                self.say(NOT_IN_LESSON)
+            actions = asked
         self._planned = list(actions)
         self._play_planned()
 
@@ -290,6 +300,11 @@ class PlayedTable(ShownTable[G, S, A, L]):
     def undo(self) -> None:
         """Takes back the last decision, or says why it can't be."""
         self.stage.skip()
+        if self.place.guide is not None:
+            self.place.guide.step_back()
+            self.note = None
+            self.catch_up()
+            return
         refused = self.session.undo_refusal
         if refused:
             self.tell(undo_refusal(refused, self.areas.bar))
@@ -321,15 +336,21 @@ class PlayedTable(ShownTable[G, S, A, L]):
     # Lessons, the end, looking back ----------------------------------------------------------
 
     def go_on_with_lesson(self) -> None:
-        """The next step of the lesson, or back when it is over."""
+        """The next step of the lesson, or a match of one's own when it is over."""
         guide = self.place.guide
         if guide is None:
             return
-        if guide.advance():
-            self.sitting.shown = 0
-            self._show_entries()
-        else:
-            guide.close()
+        if guide.is_last_word:
+            guide.play_now()
+            return
+        first = guide.advance()
+        if first > self.sitting.shown:
+            # What everybody did meanwhile is passed over, but not unnoticed.
+            before = pygame.Surface(self.room.size)
+            self.draw_picture(before)
+            self.fade.begin(before)
+        self.sitting.shown = first
+        self._show_entries()
 
     def show_end(self) -> None:
         """The end screen, once the match is over."""

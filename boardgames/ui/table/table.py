@@ -41,6 +41,7 @@ class TableScene(PlayedTable[G, S, A, L]):
             self.areas.bar,
             is_log_open=self.log_panel.is_open,
             is_unsaved=unsaved is not None and bool(unsaved.trouble),
+            is_led=self.place.guide is not None,
         )
         primary = self._primary_button()
         if primary is not None:
@@ -56,7 +57,7 @@ class TableScene(PlayedTable[G, S, A, L]):
         guide, seat = self.place.guide, self.session.to_move
         if not self.is_settled:
             return None
-        goes_on = guide.button if guide is not None and guide.is_step_done else ""
+        goes_on = guide.button if guide is not None and guide.waits else ""
         next_name = self.name_of(seat) if seat is not None else ""
         return primary_button(self.areas.primary, self.sitting.turn, goes_on, next_name)
 

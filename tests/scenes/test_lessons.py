@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from boardgames.core.game import Action
-from boardgames.core.lesson import LessonSession
+from boardgames.core.lesson import LessonSession, LessonStep
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
@@ -19,6 +21,7 @@ from boardgames.program.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, PointerReleased
 from boardgames.ui.scene import Scene, Target
 from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.table.place import Guide
 from boardgames.ui.table.played_table import NOT_IN_LESSON
 from boardgames.ui.table.table import AnyTable, TableScene
 from tests.scenes.player import NOT_PLAYING, ScreenPlayer
@@ -209,6 +212,35 @@ def test_one_click_plays_everything_up_to_the_next_text() -> None:
     assert guide.meant([MoveTo("B4")]) == ()
     elsewhere: list[Action] = [MoveTo("A4"), Roll()]
     assert guide.meant(elsewhere) == (Roll(),)
+
+
+def test_what_everybody_did_meanwhile_is_passed_over_and_stays_so() -> None:
+    """It is played by the rules and stands in the log; stepping back never leads before it."""
+    studio, game = Studio((960, 600), STILL), open_game("waterworld")
+    whole = on_the_table(studio, "waterworld", [])
+    first, second = lesson_of(whole).lesson.steps[:2]
+    skipped, rest = second.beats[:3], second.beats[3:]
+    later = LessonStep("later", rest, "Done.", meanwhile=tuple(beat.action for beat in skipped))
+    lesson = replace(lesson_of(whole).lesson, steps=(first, later))
+    session = LessonSession(game, lesson)
+    place = dataclasses.replace(whole.place, session=session, guide=Guide(session, lambda: None))
+    table = type(whole)(studio.room, place)
+    while session.beat is not None:
+        session.play(session.beat.action)
+    table.catch_up()
+    played = len(session.entries)
+    table.go_on_with_lesson()
+    assert table.fade.is_running
+    assert table.sitting.shown == session.beginning == played + len(skipped)
+    assert table.decides
+    assert [entry.action for entry in session.entries[played:]] == list(later.meanwhile)
+    begun = session.state
+    table._act(rest[0].action)
+    table.catch_up()
+    table.undo()
+    assert session.state == begun
+    table.undo()
+    assert session.step_number == 0
 
 
 def test_the_guide_tells_what_others_do_before_it_is_shown() -> None:

@@ -343,14 +343,17 @@ class PlayedTable(ShownTable[G, S, A, L]):
         if guide.is_last_word:
             guide.play_now()
             return
-        first = guide.advance()
-        if first > self.sitting.shown:
-            # What everybody did meanwhile is passed over, but not unnoticed.
-            before = pygame.Surface(self.room.size)
-            self.draw_picture(before)
-            self.fade.begin(before)
+        before = pygame.Surface(self.room.size)
+        self.draw_picture(before)
+        shown, first = self.sitting.shown, guide.advance()
         self.sitting.shown = first
-        self._show_entries()
+        if self.sitting.entries_to_show():
+            self._show_entries()
+        else:
+            self.catch_up()
+        if first > shown:
+            # What everybody did meanwhile is passed over, but not unnoticed.
+            self.fade.begin(before)
 
     def show_end(self) -> None:
         """The end screen, once the match is over."""

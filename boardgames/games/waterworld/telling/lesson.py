@@ -6,6 +6,7 @@ or by other numbers, there is no lesson.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from boardgames.core.lesson import Beat, Lesson, LessonStep, fits, state_after
@@ -65,7 +66,7 @@ def lesson(game: Waterworld) -> Lesson:
         _race(),
     )
     made = Lesson(SEATS, YOU, _start(game), steps, STILL)
-    if not fits(game, made):
+    if SEATS not in game.seats or not fits(game, made):
         text = "the lesson is written for the board of the box; restore it to play the lesson."
         raise DataError(Problem("waterworld.tmx", "", text))
     return made
@@ -79,16 +80,12 @@ STILL = (
 
 def _start(game: Waterworld) -> State | None:
     """Your first turn; None where the box holds other things."""
-    tokens = list(game.tokens)
-    cards = list(game.pack)
-    try:
-        for token in TOKENS.values():
-            tokens.remove(token)
-        for card in (*DEALT, FIRST_DISCARD):
-            cards.remove(card)
-    except ValueError:
+    needed = Counter(TOKENS.values())
+    if needed - Counter(game.tokens) or set(TOKENS) - set(game.sea.atolls):
         return None
-    # Every third of the others, so that each kind lies somewhere.
+    tokens = list((Counter(game.tokens) - needed).elements())
+    cards = list((Counter(game.pack) - Counter((*DEALT, FIRST_DISCARD))).elements())
+    # Every third of the others, then the next ones, so that no kind lies together.
     others = iter([token for offset in range(3) for token in tokens[offset::3]])
     placed = tuple(TOKENS.get(space) or next(others) for space in game.sea.atolls)
     mixed = [card for offset in range(len(COMPLETE)) for card in cards[offset :: len(COMPLETE)]]

@@ -197,6 +197,12 @@ class LessonSession(Session[Any, Any]):
         self._play_others()
         return self.entries[first:]
 
+    def show_others(self) -> None:
+        """What was told of others is played, up to the next word."""
+        if self.waits_to_show:
+            self._play_beat()
+            self._play_others()
+
     def _play_beat(self) -> None:
         beat = self.beat
         assert beat is not None

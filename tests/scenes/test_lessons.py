@@ -250,7 +250,7 @@ def test_the_guide_tells_what_others_do_before_it_is_shown() -> None:
     session.begin_step(1)
     table.catch_up()
     assert session.waits_to_show
-    assert not table.decides
+    assert table.decisions == ()
     (button,) = [b for b in table.buttons() if b.ref == ("guide",)]
     assert button.text == "Go on"
     table.press(button.target())

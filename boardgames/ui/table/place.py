@@ -86,8 +86,8 @@ class Guide:
     def advance(self) -> int:
         """Goes on in the lesson; gives the first entry that shall be watched."""
         session, played = self.session, len(self.session.entries)
-        if session.waits_to_show and session.beat is not None:
-            session.play(session.beat.action)
+        if session.waits_to_show:
+            session.show_others()
             return played
         if session.is_last_step:
             self._is_farewell = True

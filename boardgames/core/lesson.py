@@ -132,7 +132,7 @@ class LessonSession(Session[Any, Any]):
     def run(self) -> tuple[Action, ...]:
         """What the learner's next click may play at once: all up to the next text."""
         state, found = self.state, list[Action]()
-        for beat in self.step.beats[self._beat :]:
+        for beat in () if self.waits_to_show else self.step.beats[self._beat :]:
             if found and beat.text:
                 break
             if self.game.to_move(state) == self.lesson.learner:

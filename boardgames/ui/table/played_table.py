@@ -15,7 +15,7 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
 from boardgames.ui.scene import Room
 from boardgames.ui.table.banner import Banner
-from boardgames.ui.table.computer import PAUSE_MS, Computer
+from boardgames.ui.table.computer import FOLLOWING_PAUSE_MS, PAUSE_MS, Computer
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.picker import Picker
@@ -291,11 +291,16 @@ class PlayedTable(ToldTable[G, S, A, L]):
     def _look_for_decision(self) -> None:
         self.picker = Picker(self.decisions, self.spell)
         pause = self.thinking_pause()
-        self.computer.begin(PAUSE_MS if pause is None else pause)
+        self.computer.begin(self._usual_pause() if pause is None else pause)
         self.decision_came()
         self._look_for_hint()
         self.changed()
         self._open_screen()
+
+    def _usual_pause(self) -> float:
+        """How long a computer seems to think: shortly where it only goes on."""
+        last = next((e.seat for e in reversed(self.session.entries) if e.seat != CHANCE), CHANCE)
+        return FOLLOWING_PAUSE_MS if last == self.session.to_move else PAUSE_MS
 
     def _look_for_hint(self) -> None:
         hears = self.decides or (

@@ -133,8 +133,16 @@ class Storm:
         if isinstance(top, TableScene):
             session = top.session
             self.decisions.add((session.game.name, str(getattr(session.state, "phase", ""))))
-        self.give(self.weather.gust(top.all_targets, self.app.room.size))
+        self.give(self.weather.gust(self.spots, self.app.pane.window_size))
         return self.rng.below(MOST_MS)
+
+    def spots(self) -> list[tuple[int, int]]:
+        """Where in the window the targets' middles are: in a small one they are drawn smaller."""
+        pane = self.app.pane
+        shrunk = min(pane.window_size[0] / pane.size[0], pane.window_size[1] / pane.size[1])
+        corner = [(pane.window_size[axis] - pane.size[axis] * shrunk) / 2 for axis in (0, 1)]
+        middles = [target.rect.center for target in self.app.room.stack.top.all_targets()]
+        return [(int(corner[0] + x * shrunk), int(corner[1] + y * shrunk)) for x, y in middles]
 
     def give(self, events: Sequence[pygame.event.Event]) -> None:
         """Puts them where the program looks for what its window got."""

@@ -25,6 +25,7 @@ from boardgames.core.game import CHANCE
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
+from boardgames.data import folders
 from boardgames.games import box_of, kit_of
 from boardgames.program import matches
 from boardgames.program.app import App
@@ -169,6 +170,8 @@ def round_trip(game: str, kept: Path) -> Iterator[Place]:
     for save in match_saves(game, kept).values():
         yield partial(_go_on, save)
     yield partial(_watch, match_saves(game, kept)[OVER])
+    yield partial(_lose_the_disk, match_saves(game, kept)[NEAR_THE_END])
+    yield _look_for_a_folder
 
 
 def _take(ref: Any, program: Program) -> None:
@@ -193,6 +196,21 @@ def _go_on(kept: Path, program: Program) -> None:
 
 def _watch(kept: Path, program: Program) -> None:
     program.room.stack.push(program.watch(saved(kept)))
+
+
+def _lose_the_disk(kept: Path, program: Program) -> None:
+    """To a table whose save can't be written for a while."""
+    table = program.resume(saved(kept))
+    program.room.stack.push(table)
+    assert isinstance(table, TableScene)
+    assert table.place.unsaved is not None
+    table.place.unsaved.journal.trouble = f"{kept.name}: the disk is full; make room."
+    table.explain_unsaved()
+
+
+def _look_for_a_folder(program: Program) -> None:
+    """To the question where saves shall go."""
+    program.keeping._ask_for_folder()
 
 
 def saved(kept: Path) -> Path:
@@ -264,10 +282,25 @@ def stand_in(patch: pytest.MonkeyPatch, seed: int, home: Path) -> None:
     patch.setattr("boardgames.program.crashes.written", fail)
     # One that starts a map editor for real would leave it running.
     patch.setattr("boardgames.program.workshop.open_in_tiled", lambda path: f"{path} stays shut.")
+    keep_inside(patch, home)
     patch.setattr("secrets.randbits", lambda bits: rng.bits() >> (64 - bits))
     patch.setattr("boardgames.ui.table.computer.time.perf_counter", lambda: next(ticks) / 1000)
     patch.setattr(os, "fsync", lambda descriptor: None)
     remember_files(patch)
+
+
+def keep_inside(patch: pytest.MonkeyPatch, home: Path) -> None:
+    """Whatever folder is typed for the saves lies in the storm's own home."""
+    typed = folders.typed
+
+    def typed_inside(text: str) -> Path:
+        folder = typed(text)
+        return folder if folder.is_relative_to(home) else home / "typed"
+
+    patch.setattr(folders, "typed", typed_inside)
+    patch.setattr(folders, "proposals", lambda: [("Usual", home / "saves"), ("New", home / "new")])
+    patch.setattr(paths, "_chosen", [])
+    patch.setattr(paths, "_others", [])
 
 
 def remember_files(patch: pytest.MonkeyPatch) -> None:

@@ -32,6 +32,7 @@ from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.tables import NAMES, scene_type
 from boardgames.ui.table.table import TableScene
+from tests.remembered import remember_files
 from tests.storms.weather import Weather
 
 DRAWN_EVERY = 100
@@ -301,26 +302,3 @@ def keep_inside(patch: pytest.MonkeyPatch, home: Path) -> None:
     patch.setattr(folders, "proposals", lambda: [("Usual", home / "saves"), ("New", home / "new")])
     patch.setattr(paths, "_chosen", [])
     patch.setattr(paths, "_others", [])
-
-
-def remember_files(patch: pytest.MonkeyPatch) -> None:
-    """Reads a game's files once: what they say is tested elsewhere, and takes half the time."""
-    from boardgames.data import parts
-
-    read, known = parts._loaded, _KNOWN
-
-    def remembered(files: Any, kit: Any, names: Sequence[str], *look: Any) -> Any:
-        if look or any("/" in name for name in names):
-            return read(files, kit, names, *look)
-        texts = hash(tuple(sorted(files.texts.items()))) if files.folder is None else 0
-        key = (kit.name, files.folder, tuple(names), texts)
-        if key not in known:
-            known[key] = (read(files, kit, names), dict(files.texts))
-        result, texts_read = known[key]
-        files.texts.update(texts_read)
-        return result
-
-    patch.setattr(parts, "_loaded", remembered)
-
-
-_KNOWN: dict[Any, tuple[Any, dict[str, str]]] = {}

@@ -55,7 +55,7 @@ def test_idling_at_the_table_costs_under_two_percent_of_a_core(
     time.sleep(2.0)
     shares = []
     # A busy machine makes everything dearer, so the calmest of three looks counts.
-    for _ in range(3):
+    while len(shares) < 3 and not any(share < MOST_OF_A_CORE for share in shares):
         before = seconds_used(desktop.program.pid)
         time.sleep(MEASURED_SECONDS)
         shares.append((seconds_used(desktop.program.pid) - before) / MEASURED_SECONDS)

@@ -85,6 +85,8 @@ class Ordeal:
         self.strange: set[str] = set()
         self.is_watching = True
         self.outcomes = {"loads": 0, "refused": 0}
+        self.kinds: set[str] = set()
+        """The endings of all files that were changed."""
         places = (folder, paths.boards(), paths.user_boards().parent, sys.prefix, sys.base_prefix)
         program = Path(paths.__file__).parent.parent
         more = (sysconfig.get_path("stdlib"), os.devnull, program)
@@ -136,6 +138,7 @@ class Ordeal:
         rng = random.Random(seed)
         game = GAMES[seed % len(GAMES)]
         self._noting(str(seed), lambda: self._try(game, rng))
+        self.kinds.add(self.what.rpartition(".")[2])
 
     def try_reading(self, game: str, path: Path, rng: random.Random, label: str) -> None:
         """A file as it lies there, read as the program would."""
@@ -322,6 +325,7 @@ def main(first: int, count: int) -> None:
             "megabytes": peak_megabytes(),
             "strange": sorted(ordeal.strange),
             "outcomes": ordeal.outcomes,
+            "kinds": sorted(ordeal.kinds),
         }
         print(json.dumps(report))
 

@@ -113,8 +113,6 @@ def _overlaps(lines: Sequence[Line]) -> list[str]:
     found = []
     for index, one in enumerate(lines):
         for other in lines[index + 1 :]:
-            if one.surface is not other.surface:
-                continue  # A board's own letters are counted from its corner, not the window's.
             both = one.rect.clip(other.rect)
             # A pixel or two is the air above and below type.
             if both.width > 4 and both.height > one.px * 0.35:

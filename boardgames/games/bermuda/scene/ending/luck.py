@@ -15,9 +15,10 @@ from boardgames.games.bermuda.scene.layout import BERMUDA
 from boardgames.games.bermuda.telling import tally
 from boardgames.games.bermuda.telling.tally import Chance, Tally
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.pieces import draw_die, draw_piece
+from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, SMALLEST_TEXT, Colour
 from boardgames.ui.draw.widgets import columns, rows
+from boardgames.ui.furniture.dice_tray import Die, draw_die
 
 _PIPS = range(1, 7)
 """Faces there are pictures of."""
@@ -101,7 +102,7 @@ def _draw_face(
     frame: BermudaFrame, surface: pygame.Surface, face: int, at: tuple[int, int], side: int
 ) -> None:
     if face in _PIPS:
-        draw_die(frame.room, surface, "white", face, at, side)
+        draw_die(frame.room, surface, Die(str(face)), at, side)
         return
     px = max(SMALLEST_TEXT, round(side * 0.7))
     frame.room.letters.draw(surface, str(face), at, px, INK, "bold", "center")

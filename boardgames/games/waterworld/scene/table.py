@@ -19,7 +19,7 @@ from boardgames.games.waterworld.rules.state import Hand, Phase, State
 from boardgames.games.waterworld.scene import hints, pointing, words
 from boardgames.games.waterworld.scene.draw.backdrop import draw_backdrop
 from boardgames.games.waterworld.scene.draw.lights import LIT
-from boardgames.games.waterworld.scene.draw.moorings import resting
+from boardgames.games.waterworld.scene.draw.moorings import piece_centres
 from boardgames.games.waterworld.scene.draw.sea import draw_everything
 from boardgames.games.waterworld.scene.ending.picture import EndPicture
 from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldScenery
@@ -76,7 +76,7 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     def places(self) -> Mapping[Ref, Vec]:
         """Where everything on the board lies; asked often, so kept as long as nothing changes."""
         view, layout = self.view, self.layout
-        return self._places.get((view, layout), lambda: resting(layout, view))
+        return self._places.get((view, layout), lambda: piece_centres(layout, view))
 
     def place_of(self, ref: Ref) -> Vec | None:
         """Spaces have their middle, whatever lies on them."""

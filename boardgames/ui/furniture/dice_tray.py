@@ -18,8 +18,8 @@ from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.scene import Room
 
-WHITE, RED = "pieces/die_white", "pieces/die_red"
-"""Pictures of dice with pips, each without its face."""
+WHITE, RED = "pieces/die_white_{}", "pieces/die_red_{}"
+"""Pictures of dice with pips, by the face they show."""
 BLANK = "blank"
 TUMBLES = 4
 """How many pictures of a tumbling die there are."""
@@ -53,7 +53,7 @@ def draw_die(room: Room, surface: pygame.Surface, die: Die, at: Vec, side: int) 
     """A die with its pips, or a numeral where there are more than a die has room for."""
     shown = die.pose.face if die.pose is not None and die.pose.face else die.face
     is_numeral = shown.isdecimal() and not 1 <= int(shown) <= _MOST_PIPS
-    picture = f"{die.pictures}_{BLANK if is_numeral else shown}"
+    picture = die.pictures.format(BLANK if is_numeral else shown)
     rect = draw_piece(room, surface, picture, at, (side, side), die.pose)
     if is_numeral:
         ink = INK if die.pictures == WHITE else CREAM

@@ -113,7 +113,7 @@ def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     face = view.black.value if black is None and view.black is not None else BLANK
     dice = [
         Die(str(view.white or BLANK), pose=white),
-        Die(face, "whatzit/die_black", pose=black),
+        Die(face, "whatzit/die_black_{}", pose=black),
     ]
     draw_dice(room, surface, dice, layout.dice(), layout.die_side)
     _draw_caption(frame, surface, white, black)

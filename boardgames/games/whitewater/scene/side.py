@@ -185,4 +185,4 @@ def _draw_dice(frame: RiverFrame, surface: pygame.Surface) -> None:
 def river_die(colour: str, face: str = "", pose: Pose | None = None) -> Die:
     """A die of the river: tumbling, or lying with its symbol up."""
     symbol = f"whitewater/face_{face}" if face else ""
-    return Die(pictures=f"whitewater/die_{colour}", symbol=symbol, pose=pose)
+    return Die(pictures=f"whitewater/die_{colour}_{{}}", symbol=symbol, pose=pose)

@@ -23,7 +23,7 @@ TABLES = ("table", "handed_table", "played_table", "told_table", "shown_table", 
 GAME_ROOMS = {"__init__.py", "rules", "bots", "telling", "scene"}
 SCENE_ROOMS = {"draw", "motions", "screens", "ending"}
 SCENE_MODULES = frozenset(
-    ("__init__", "table", "frame", "layout", "pointing", "side", "tray", "words", "hints")
+    ("__init__", "table", "frame", "layout", "pointing", "side", "tray", "words", "hints", "worth")
 )
 """Modules a scene may have under these names; what else a game has is named below with its use."""
 OWN_MODULES: dict[str, dict[str, str]] = {

@@ -1,4 +1,4 @@
-"""What a choice at Waterworld is worth: marked where it can be known, in words, and switched off."""
+"""What a choice at Waterworld is worth: marked where it can be known, told in words."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tests.rules.waterworld.positions import position
 from tests.scenes.waterworld_tables import seated, smokers
 
 
-def rolled(*hands: str, **more: str) -> WaterworldScene:
+def rolled(*hands: str, at: str, up: str = "", down: str = "") -> WaterworldScene:
     """The first seat has rolled both dice and chooses where to sail."""
-    table = seated(position(*hands, sails="u", **more))
+    table = seated(position(*hands, sails="u", at=at, up=up, down=down))
     table.session.play(Roll())
     table.catch_up()
     return table
 
 
-def at(stakes: Sequence[Stake], *ref: str) -> Stake:
+def of(stakes: Sequence[Stake], *ref: str) -> Stake:
     return next(stake for stake in stakes if stake.ref == ref)
 
 
@@ -40,18 +40,18 @@ def test_what_lies_face_down_is_marked_nowhere() -> None:
 
 def test_a_boat_in_the_way_costs_a_trade() -> None:
     table = rolled("TTG", "GGR", at="C5 C7")
-    assert at(table.worth(), "space", "C7").costs == "trade with Ben, or draw"
+    assert of(table.worth(), "space", "C7").costs == "trade with Ben, or draw"
 
 
 def test_the_deez_is_worth_its_odds_to_a_complete_hand_alone() -> None:
-    assert at(rolled("TGRE", "GGR", at="F5 K9").worth(), "space", "F6").brings == (
+    assert of(rolled("TGRE", "GGR", at="F5 K9").worth(), "space", "F6").brings == (
         "attack for the compass, 50 % to win"
     )
     assert ("space", "F6") not in {s.ref for s in rolled("TTG", "GGR", at="F5 K9").worth()}
 
 
 def test_the_deez_sent_to_a_rival_brings_a_loss_and_may_sink_what_one_misses() -> None:
-    found = at(seated(smokers(at="B4 K9")).worth(), "atoll", "B4")
+    found = of(seated(smokers(at="B4 K9")).worth(), "atoll", "B4")
     assert found.brings == "Ben would lose a card"
     assert found.costs == "its Rope, which you miss, would sink"
 

@@ -20,12 +20,12 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str
     default: Value
-    about: str = ""
-    """What the choice changes, in a sentence or two, for the set-up. Every file has it; only what
-    was saved before there was such a thing may come without."""
     choices: dict[Value, str] | None = None
     least: int | None = None
     most: int | None = None
+    about: str = ""
+    """What the choice changes, in a sentence or two, for the set-up. Every file has it; only what
+    was saved before there was such a thing may come without."""
     seats: tuple[int, ...] | None = None
     choice_seats: dict[Value, tuple[int, ...]] = {}
     """Values that only tables of some sizes can have; the others are for all."""

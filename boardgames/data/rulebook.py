@@ -132,8 +132,8 @@ class Filler:
                     self._note(place, f"there is no rule {id_}{near}", line)
             return self.text(text, place, line)
 
-        texts = (("aim", page.aim), ("turn", page.turn), ("end", page.end))
-        return InShort(*(filled(part, text) for part, text in texts), page.picture)
+        aim, turn = filled("aim", page.aim), filled("turn", page.turn)
+        return InShort(aim, turn, filled("end", page.end), page.picture)
 
     def text(self, text: str, place: str, line: int) -> str:
         """The text with its numbers."""

@@ -145,7 +145,7 @@ class Program:
             title=games.box_of(match.header.game).title,
             maps=match.parts.maps,
             bots=_bots(match, kit.bots()),
-            open_rules=lambda rule: self._open_rules(match, rule),
+            open_rules=partial(self._open_rules, match),
             open_settings=self._open_settings,
             leave=lambda: self._leave(match),
             again=lambda: self._again(match),
@@ -221,16 +221,16 @@ class Program:
         self._close(match)
         self.shelf.resume(_match_card(matches.listing_of(path)))
 
-    def _open_rules(self, match: matches.Match, rule: str) -> None:
-        """The rules that a match is played by."""
+    def _open_rules(self, match: matches.Match, rule: str, here: str = "") -> None:
+        """The rules that a match is played by; `here` is what the present decision is about."""
         from boardgames.data.parts import rulebook_of_files
 
-        self._show_rules(match.header.game, rulebook_of_files(match.files, match.game), rule)
+        self._show_rules(match.header.game, rulebook_of_files(match.files, match.game), rule, here)
 
-    def _show_rules(self, game: str, book: Rulebook, rule: str) -> None:
+    def _show_rules(self, game: str, book: Rulebook, rule: str, here: str = "") -> None:
         from boardgames.ui.shell.rules import RulesScreen
 
-        self.room.stack.push(RulesScreen(self.room, games.box_of(game).title, book, rule))
+        self.room.stack.push(RulesScreen(self.room, games.box_of(game).title, book, rule, here))
 
     def _open_settings(self) -> None:
         from boardgames.ui.shell.settings import SettingsScreen
@@ -295,9 +295,9 @@ class Program:
 
         matches.delete_match(path)
 
-    def open_rules(self, game: str, rule: str = "") -> None:
-        """Opens the rules of a game, at one of them where it is named."""
-        self._show_rules(game, games.rulebook_of(game), rule)
+    def open_rules(self, game: str, rule: str = "", here: str = "") -> None:
+        """Opens the rules of a game: in short, or at one of them where it is named."""
+        self._show_rules(game, games.rulebook_of(game), rule, here)
 
     def settings_changed(self) -> None:
         """Keeps and applies the preferences."""

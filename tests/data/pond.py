@@ -40,7 +40,7 @@ sections:
         mark: ruling
         text: The prize is {prize}; the pond has {pads} pads and {options.laps} lap.
         example: With {frogs.green} green frog.
-in_short: {aim: Be first. PO-01, turn: "Roll {die} faces, hop.", end: "The first ashore has {prize}."}
+in_short: {aim: Be first. PO-01, turn: "Roll {die} faces, hop.", end: "Feed {frogs.brown} frogs."}
 """
 
 PNG = base64.b64decode(

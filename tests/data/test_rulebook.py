@@ -87,7 +87,7 @@ class TestInShort:
         page = book(tmp_path, pond.RULEBOOK).in_short
         assert page is not None
         assert (page.aim, page.turn) == ("Be first. PO-01", "Roll 6 faces, hop.")
-        assert page.end == "The first ashore has 350,000."
+        assert page.end == "Feed 2 frogs."
 
     def test_names_and_rules_that_are_not_there_are_problems(self, tmp_path: Path) -> None:
         text = pond.RULEBOOK.replace("first. PO-01", "first. PO-11").replace(
@@ -95,7 +95,7 @@ class TestInShort:
         )
         assert sentences_of(lambda: book(tmp_path, text)) == [
             'rulebook.yaml:9: in_short.aim: there is no rule PO-11; did you mean "PO-01"?',
-            'rulebook.yaml:9: in_short.end: no number is called {price}; did you mean "prize"?',
+            "rulebook.yaml:9: in_short.end: no number is called {zebra}; take one from rules.yaml.",
         ]
 
     def test_a_part_that_is_missing_is_a_problem(self, tmp_path: Path) -> None:
@@ -111,8 +111,10 @@ class TestInShort:
         parts = load_parts(files, pond.KIT)
         game = pond.Pond(parts, {"laps": 1, "rain": False})
         assert sentences_of(lambda: rulebook_of_files(files, game)) == [
-            "rulebook.yaml:1: in_short: is missing; tell aim, turn and end of the game in a "
-            "sentence or two each."
+            (
+                "rulebook.yaml:1: in_short: is missing; tell aim, turn and end of the game in a "
+                "sentence or two each."
+            )
         ]
         old = files_from_texts("pond", files.texts, tmp_path / "pond")
         assert rulebook_of_files(old, game).in_short is None

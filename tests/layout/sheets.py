@@ -16,7 +16,7 @@ from boardgames.ui.draw.colour_check import ColourCheck
 from boardgames.ui.folder_sheet import FolderSheet
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Scene
+from boardgames.ui.scene import KEYS, Scene
 from boardgames.ui.shell.credits import CreditsScreen
 from boardgames.ui.shell.host import MatchCard
 from boardgames.ui.shell.rules import RulesScreen
@@ -24,6 +24,7 @@ from boardgames.ui.shell.saves import SavesScreen
 from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.shell.shelf import Shelf
+from boardgames.ui.table.buttons import KEYS as OF_TABLES
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.unsaved import WHERE
 from tests.layout.matches import NAMES
@@ -104,7 +105,9 @@ def saves(studio: Studio) -> Shown:
 
 
 def messages(studio: Studio) -> Shown:
-    """Curtains, and sheets with few and many words, few and many choices."""
+    """Curtains, sheets with few and many words, few and many choices, the table of keys."""
+    on_keys = [Choice("Good", is_primary=True)]
+    yield "keys", Modal(studio.room, "Keys", [], on_keys, rows=[*KEYS, *OF_TABLES])
     for name in (*NAMES[:1], WIDEST_NAME):
         yield f"curtain {name}", Curtain(studio.room, Player(name, "#5a1e28", "▲"), _no)
     go_on = [Choice("Go on", is_primary=True), Choice("Look at the rules first")]
@@ -206,7 +209,7 @@ def rules(studio: Studio, game: str) -> Shown:
     """Every section from its first page to its last, a search, a rule that was asked for."""
     book = RulesScreen(studio.room, host_title(game), rulebook_of(game))
     studio.room.stack.scenes = [book]
-    for section in range(len(book.sections)):
+    for section in range(len(book.titles)):
         book.take(("section", section))
         yield f"section {section}", book
     book.key(KeyPressed("pagedown"))

@@ -101,7 +101,7 @@ class StandIn:
     def remove_match(self, path: Path) -> None:
         """Nothing to remove."""
 
-    def open_rules(self, game: str, rule: str = "") -> None:
+    def open_rules(self, game: str, rule: str = "", here: str = "") -> None:
         """Never asked."""
         raise NotImplementedError
 

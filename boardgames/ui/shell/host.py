@@ -102,8 +102,11 @@ class Host(Protocol):
     def remove_match(self, path: Path) -> None:
         """Throws a saved match away; raises DataError where it can't be."""
 
-    def open_rules(self, game: str, rule: str = "") -> None:
-        """Opens the rules of a game, at one of them where it is named."""
+    def open_rules(self, game: str, rule: str = "", here: str = "") -> None:
+        """Opens the rules of a game: in short, or at one of them where it is named.
+
+        A second press of the key goes from there to the rule `here`.
+        """
 
     def settings_changed(self) -> None:
         """Preferences were changed and are to be kept and applied."""

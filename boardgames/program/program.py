@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardgames import games, paths
-from boardgames.core.players import Player
+from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.data.settings import TableMemory
@@ -29,6 +29,8 @@ from boardgames.ui.shell.host import BoxCard, MatchCard, SetUpSheet
 from boardgames.ui.shell.shelf import Shelf
 
 if TYPE_CHECKING:
+    import pygame
+
     from boardgames.ai.bots import Bot
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
@@ -57,6 +59,14 @@ class Program:
     def boxes(self) -> Sequence[BoxCard]:
         """The boxes in the order they stand on the shelf."""
         return [_card(box) for box in games.CATALOGUE]
+
+    def minutes(self, game: str) -> str:
+        """How long a match takes, as a box says it; empty where nobody measured it."""
+        from boardgames.data.minutes import pace_of
+
+        pace = pace_of(paths.assets(), game)
+        least, most = pace.span() if pace is not None else (0, 0)
+        return f"{least}–{most} minutes" if least < most else f"{most} minutes" if most else ""
 
     def set_up(self, game: str) -> SetUpSheet:
         """What to ask for this game; raises DataError when its files are broken."""
@@ -105,6 +115,17 @@ class Program:
             # It couldn't be left for a table: the bench tells why, and follows the mending.
             self.room.stack.back_to(self.shelf)
             self.room.stack.push(tables.bench(self.room, path))
+
+    def board_picture(
+        self, game: str, seats: int, variants: Mapping[str, Value], board: str
+    ) -> pygame.Surface | None:
+        """The board as it would lie on the table; None where it isn't known before the match."""
+        from boardgames.program.tables import board_picture
+
+        map_ = (Path(board) if "/" in board or "\\" in board else board) or None
+        picture = board_picture(self.room, game, seats, variants, map_)
+        self.room.tidy()
+        return picture
 
     def edit_board(self, game: str, board: str) -> Scene:
         """The board in the workshop: a player's own as it is, else a copy of it."""
@@ -311,6 +332,7 @@ def sheet_of(
     chosen: Mapping[str, Value] | None = None,
 ) -> SetUpSheet:
     """What a game's set-up asks, filled in with who sat there last, boards and choices."""
+    from boardgames.data.minutes import pace_of
     from boardgames.data.parts import load_parts, shipped_files
 
     kit, box = games.kit_of(game), games.box_of(game)
@@ -322,7 +344,7 @@ def sheet_of(
         variants=rules.variants,
         colours={seats: kit.looks(rules, seats) for seats in box.seats},
         can_swap_colours=not kit.looks_are_fixed,
-        computers=list(kit.bots()),
+        computers=[level for level in LEVELS if level in kit.bots()],
         last=last,
         chosen=chosen,
         has_lesson=kit.lesson is not None,
@@ -330,13 +352,13 @@ def sheet_of(
         computer_words=kit.bot_words(rules),
         keys=kit.seat_keys(rules),
         boards=boards,
+        pace=pace_of(paths.assets(), game),
     )
 
 
 def _card(box: games.Box) -> BoxCard:
     players = f"{box.seats[0]} to {box.seats[-1]} players"
-    minutes = f"{box.minutes} minutes"
-    return BoxCard(box.name, box.title, players, minutes, box.sentence)
+    return BoxCard(box.name, box.title, players, box.sentence)
 
 
 def _when(seconds: float) -> str:

@@ -76,6 +76,17 @@ class Room:
         lent.theme = Theme((width, height - bar_height), self.settings.interface_scale)
         return lent
 
+    def lent_as(self, size: Pos) -> Room:
+        """The same room with a window of that size and still, for a picture of a table.
+
+        Nothing that happens at that table reaches the scenes that are open.
+        """
+        lent = copy(self)
+        lent.theme = Theme(size)
+        lent.stack = SceneStack()
+        lent.settings = msgspec.structs.replace(self.settings, reduced_motion=True)
+        return lent
+
     def tidy(self) -> None:
         """Lets go of what only a table that was left had a use for.
 

@@ -22,7 +22,7 @@ from boardgames.ui.shell.host import MatchCard
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.saves import SavesScreen
 from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
-from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.shell.setup import PICTURE_AFTER_MS, SetUp
 from boardgames.ui.shell.shelf import Shelf
 from boardgames.ui.table.buttons import KEYS as OF_TABLES
 from boardgames.ui.table.curtain import Curtain
@@ -160,6 +160,8 @@ def set_up(studio: Studio, game: str) -> Shown:
         scene = SetUp(studio.room, host, sheet)
         scene.take(("count", count))
         yield f"{count} seats", scene
+        scene.update(PICTURE_AFTER_MS)
+        yield f"{count} seats and a picture", scene
     for kind in sheet.computers:
         seats = [replace(seat, kind=kind) for seat in scene.seats]
         scene.seats = [replace(seat, name=WIDEST_NAME) for seat in seats]
@@ -173,22 +175,16 @@ def set_up(studio: Studio, game: str) -> Shown:
             if variant.is_offered(scene.count):
                 scene.take(("next" if variant.choices else "more", name))
         yield f"choices {turn}", scene
-    for name, variant in sheet.variants.items():
-        if variant.note and variant.is_offered(scene.count):
-            told = [t.ref for t in scene.all_targets() if t.ref[:2] in _ways_to_change(name)]
-            scene.hovered = told[0]
-            yield f"{name} pointed at", scene
+    rows = [("about", name) for name, _ in scene.frame().offered()]
+    for ref in (*rows, ("kind", 0), ("board",), ("edit_board",), ("alone",), ("start",)):
+        scene.hovered = ref
+        yield f"{ref} pointed at", scene
     for letters in (WIDEST_NAME, " & Wilhelmina" * (sheet.most_members - 1)):
         scene.take(("name", 0))
         scene.handle(TextTyped(letters))
         yield f"typing {len(scene.seats[0].name)} letters", scene
     scene.take(("name", 1))
     yield "typed", scene
-
-
-def _ways_to_change(name: str) -> set[tuple[str, str]]:
-    """What is pressed to choose: the next value, one more, or a card."""
-    return {("next", name), ("more", name), ("choose", name)}
 
 
 def broken_box(studio: Studio) -> Shown:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+import pygame
+
 from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Value
@@ -33,10 +35,19 @@ class StandIn:
 
     def boxes(self) -> Sequence[BoxCard]:
         """All boxes."""
-        return [
-            BoxCard(box.name, box.title, "2 to 6 players", "45–75 minutes", box.sentence)
-            for box in CATALOGUE
-        ]
+        return [BoxCard(box.name, box.title, "2 to 6 players", box.sentence) for box in CATALOGUE]
+
+    def minutes(self, game: str) -> str:
+        """As many as any box has."""
+        return "45–75 minutes"
+
+    def board_picture(
+        self, game: str, seats: int, variants: Mapping[str, Value], board: str
+    ) -> pygame.Surface:
+        """A picture as wide as a river."""
+        picture = pygame.Surface((800, 500))
+        picture.fill((20, 60, 120))
+        return picture
 
     def set_up(self, game: str) -> SetUpSheet:
         """The real sheet."""

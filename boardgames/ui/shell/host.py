@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Protocol
 
 import msgspec
+import pygame
 
 from boardgames.core.players import Player
 from boardgames.core.variants import Value, Variant
+from boardgames.data.minutes import Pace
 from boardgames.ui.scene import Scene
 
 
@@ -22,7 +24,6 @@ class BoxCard(msgspec.Struct, frozen=True):
     name: str
     title: str
     players: str
-    minutes: str
     sentence: str
 
 
@@ -46,6 +47,8 @@ class SetUpSheet(msgspec.Struct, frozen=True):
     """By kind of computer: a line on what it can do."""
     keys: Sequence[str] = ()
     """By seat: its own key as the box has it; none where nobody needs one."""
+    pace: Pace | None = None
+    """How long matches take; None where nobody measured them."""
     boards: Sequence[tuple[str, str]] = ()
     """Name and title of every board that can be played, the one of the box first."""
 
@@ -70,6 +73,9 @@ class Host(Protocol):
     def boxes(self) -> Sequence[BoxCard]:
         """The boxes in the order they stand on the shelf."""
 
+    def minutes(self, game: str) -> str:
+        """How long a match takes, as a box says it; empty where nobody measured it."""
+
     def set_up(self, game: str) -> SetUpSheet:
         """What to ask for this game; raises DataError when its files are broken."""
 
@@ -77,6 +83,11 @@ class Host(Protocol):
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Scene:
         """A table with a new match on it."""
+
+    def board_picture(
+        self, game: str, seats: int, variants: Mapping[str, Value], board: str
+    ) -> pygame.Surface | None:
+        """The board as it would lie on the table; None where it isn't known before the match."""
 
     def edit_board(self, game: str, board: str) -> Scene:
         """The board in the workshop: a player's own as it is, else a copy of it."""

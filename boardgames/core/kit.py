@@ -105,3 +105,5 @@ class Kit(msgspec.Struct, frozen=True):
     """By kind: a line for the set-up on what such a computer can do, from the rules."""
     seat_keys: Callable[[Any], Sequence[str]] = lambda rules: ()
     """By seat: a key of its own at the table, as on a US keyboard; none where nobody needs one."""
+    keys_with: str = ""
+    """A variant: only tables that are asked for it need those keys; empty where all do."""

@@ -78,8 +78,3 @@ def load_paces(assets: Path) -> Mapping[str, Pace]:
     """By game; raises DataError."""
     found: dict[str, Pace] = load_yaml(assets / FILE, dict[str, Pace])
     return found
-
-
-def pace_of(assets: Path, game: str) -> Pace | None:
-    """How long this game takes; None where nobody measured it."""
-    return load_paces(assets).get(game)

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardgames import games, paths
-from boardgames.core.players import LEVELS, Player
+from boardgames.core.players import Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.data.settings import TableMemory
-from boardgames.program import keeping
+from boardgames.program import boxes, keeping
 from boardgames.program.app import App
 from boardgames.program.keeping import Keeping
 from boardgames.ui.draw.assets import Assets
@@ -58,15 +58,11 @@ class Program:
 
     def boxes(self) -> Sequence[BoxCard]:
         """The boxes in the order they stand on the shelf."""
-        return [_card(box) for box in games.CATALOGUE]
+        return [boxes.card_of(box) for box in games.CATALOGUE]
 
     def minutes(self, game: str) -> str:
         """How long a match takes, as a box says it; empty where nobody measured it."""
-        from boardgames.data.minutes import pace_of
-
-        pace = pace_of(paths.assets(), game)
-        least, most = pace.span() if pace is not None else (0, 0)
-        return f"{least}–{most} minutes" if least < most else f"{most} minutes" if most else ""
+        return boxes.minutes_of(game)
 
     def set_up(self, game: str) -> SetUpSheet:
         """What to ask for this game; raises DataError when its files are broken."""
@@ -75,7 +71,7 @@ class Program:
         memory = self.room.settings.tables.get(game, TableMemory())
         known = self.room.settings.seats[: memory.seats or None]
         boards = [(board.name, board.title) for board in workshop.boards_of(game)]
-        return sheet_of(game, known, boards, memory.variants)
+        return boxes.sheet_of(game, known, boards, memory.variants)
 
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
@@ -323,42 +319,6 @@ class Program:
     def settings_changed(self) -> None:
         """Keeps and applies the preferences."""
         self.app.apply_settings()
-
-
-def sheet_of(
-    game: str,
-    last: Sequence[Player],
-    boards: Sequence[tuple[str, str]],
-    chosen: Mapping[str, Value] | None = None,
-) -> SetUpSheet:
-    """What a game's set-up asks, filled in with who sat there last, boards and choices."""
-    from boardgames.data.minutes import pace_of
-    from boardgames.data.parts import load_parts, shipped_files
-
-    kit, box = games.kit_of(game), games.box_of(game)
-    rules = load_parts(shipped_files(game), kit).rules
-    return SetUpSheet(
-        game=game,
-        title=box.title,
-        seats=box.seats,
-        variants=rules.variants,
-        colours={seats: kit.looks(rules, seats) for seats in box.seats},
-        can_swap_colours=not kit.looks_are_fixed,
-        computers=[level for level in LEVELS if level in kit.bots()],
-        last=last,
-        chosen=chosen,
-        has_lesson=kit.lesson is not None,
-        most_members=kit.most_members,
-        computer_words=kit.bot_words(rules),
-        keys=kit.seat_keys(rules),
-        boards=boards,
-        pace=pace_of(paths.assets(), game),
-    )
-
-
-def _card(box: games.Box) -> BoxCard:
-    players = f"{box.seats[0]} to {box.seats[-1]} players"
-    return BoxCard(box.name, box.title, players, box.sentence)
 
 
 def _when(seconds: float) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from boardgames import paths
-from boardgames.data.minutes import FILE, STEP, Counted, Pace, Seconds, load_paces, pace_of
-from boardgames.games import CATALOGUE, kit_of, open_game
+from boardgames.data.minutes import FILE, STEP, Counted, Pace, Seconds, load_paces
+from boardgames.games import CATALOGUE, Box, open_game
+from boardgames.program.boxes import minutes_of, pace_of
 from tools.minutes import counted, values_of, written
 
 PACE = Pace(
@@ -32,7 +33,7 @@ def test_a_longer_choice_takes_longer() -> None:
 
 def test_what_was_never_measured_promises_nothing() -> None:
     assert PACE.minutes(3, 3, {}) == 0
-    assert pace_of(paths.assets(), "stones") is None
+    assert pace_of("stones") is None
 
 
 def test_a_box_tells_the_shortest_and_the_longest_table() -> None:
@@ -40,11 +41,10 @@ def test_a_box_tells_the_shortest_and_the_longest_table() -> None:
 
 
 @pytest.mark.parametrize("box", CATALOGUE, ids=lambda box: box.name)
-def test_every_game_was_measured_with_all_that_makes_it_longer(box: object) -> None:
-    name, seats = box.name, box.seats  # type: ignore[attr-defined]  # ids want it untyped
-    pace = load_paces(paths.assets())[name]
-    assert list(pace.seats) == list(seats)
-    known = open_game(name).options
+def test_every_game_was_measured_with_all_that_makes_it_longer(box: Box) -> None:
+    pace = load_paces(paths.assets())[box.name]
+    assert list(pace.seats) == list(box.seats)
+    known = open_game(box.name).options
     for variant, times in pace.times.items():
         assert variant in known
         assert variant in pace.lengths
@@ -62,7 +62,6 @@ def test_the_tool_counts_what_is_played() -> None:
     one = counted("waterworld", 2, 1, {})
     assert one.turns > 0
     assert one.choices > one.presses
-    assert kit_of("waterworld").bots()
     short = counted("whatzit", 3, 3, {"board": "sprint"})
     assert short.turns < load_paces(paths.assets())["whatzit"].seats[3].turns
 
@@ -73,3 +72,10 @@ def test_a_variant_is_measured_with_every_value() -> None:
     assert list(values_of(Variant("Laps", 1, least=1, most=3))) == [1, 2, 3]
     assert list(values_of(Variant("Rain", False))) == [False, True]
     assert list(values_of(Variant("Mood", "a", {"a": "A", "b": "B"}))) == ["a", "b"]
+
+
+def test_the_readme_tells_what_the_boxes_tell() -> None:
+    text = (paths.assets().parent / "README.md").read_text("utf-8")
+    for box in CATALOGUE:
+        (row,) = [line for line in text.splitlines() if line.startswith(f"| {box.title} |")]
+        assert row.split("|")[3].strip() == minutes_of(box.name).removesuffix(" minutes")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from boardgames.core.game import Ref
 from boardgames.core.players import Player
 from boardgames.core.problems import Problem
 from boardgames.games import rulebook_of
@@ -175,8 +176,9 @@ def set_up(studio: Studio, game: str) -> Shown:
             if variant.is_offered(scene.count):
                 scene.take(("next" if variant.choices else "more", name))
         yield f"choices {turn}", scene
-    rows = [("about", name) for name, _ in scene.frame().offered()]
-    for ref in (*rows, ("kind", 0), ("board",), ("edit_board",), ("alone",), ("start",)):
+    rows: list[Ref] = [("about", name) for name, _ in scene.frame().offered()]
+    others: list[Ref] = [("kind", 0), ("board",), ("edit_board",), ("alone",), ("start",)]
+    for ref in [*rows, *others]:
         scene.hovered = ref
         yield f"{ref} pointed at", scene
     for letters in (WIDEST_NAME, " & Wilhelmina" * (sheet.most_members - 1)):

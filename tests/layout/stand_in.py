@@ -12,7 +12,7 @@ from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Value
 from boardgames.games import CATALOGUE
-from boardgames.program.program import sheet_of
+from boardgames.program.boxes import sheet_of
 from boardgames.program.workshop import boards_of
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.host import BoxCard, MatchCard, SetUpSheet

@@ -172,8 +172,8 @@ class TestInShort:
     def test_it_is_one_page_in_every_game(self, game: str, size: tuple[int, int]) -> None:
         scene = screen((size, 1.0), rulebook_of(game))
         assert set_page(scene)[0].height <= scene.frame().height
-        name = rulebook_of(game).in_short.picture
-        assert scene.room.assets.source_size(name)
+        assert scene.in_short is not None
+        assert scene.room.assets.source_size(scene.in_short.picture)
 
     def test_f1_again_goes_to_what_the_decision_is_about(self) -> None:
         scene = screen(here="BT-71")
@@ -220,6 +220,7 @@ class TestLinks:
             scene.handle(KeyPressed("tab"))
             if scene.focused is not None and scene.focused[0] == "rule":
                 break
+        assert scene.focused is not None
         number = scene.focused[1]
         scene.handle(KeyPressed("enter"))
         assert scene.wanted == number

@@ -47,6 +47,8 @@ class SetUpSheet(msgspec.Struct, frozen=True):
     """By kind of computer: a line on what it can do."""
     keys: Sequence[str] = ()
     """By seat: its own key as the box has it; none where nobody needs one."""
+    keys_with: str = ""
+    """A variant: only tables that are asked for it need those keys; empty where all do."""
     pace: Pace | None = None
     """How long matches take; None where nobody measured them."""
     boards: Sequence[tuple[str, str]] = ()

@@ -21,7 +21,7 @@ from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.shell import setup_drawing, setup_layout
 from boardgames.ui.shell.host import Host, SetUpSheet
 from boardgames.ui.shell.seat_keys import chosen_keys, exchanged
-from boardgames.ui.shell.setup_layout import SetUpFrame
+from boardgames.ui.shell.setup_frame import SetUpFrame
 
 _LONGEST_NAME = 14
 _USUAL_LEVEL = "normal"

@@ -27,7 +27,7 @@ from boardgames.ui.draw.widgets import (
     draw_symbol,
 )
 from boardgames.ui.shell import setup_layout
-from boardgames.ui.shell.setup_layout import SetUpFrame
+from boardgames.ui.shell.setup_frame import SetUpFrame
 
 LEAST_PICTURE, MOST_PICTURE = 100, 430
 """Units: a lower picture shows nothing, and a higher one would be all there is to see."""

@@ -7,18 +7,12 @@ explained at one place below the paper, where it covers nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-
 import pygame
 
-from boardgames.core.game import Ref
-from boardgames.core.players import Player
-from boardgames.core.variants import Value, Variant, offered
+from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw.widgets import Button, columns, rows
-from boardgames.ui.scene import Room
-from boardgames.ui.shell.host import SetUpSheet
 from boardgames.ui.shell.seat_keys import key_name
+from boardgames.ui.shell.setup_frame import SetUpFrame
 
 NOTHING_POINTED = "Point at a choice, and what it changes is told here."
 BOARD = "The board you play on; press for another one."
@@ -38,64 +32,6 @@ LEAST_ROW = 50
 """Rows lower than this leave no room for cards."""
 COSY_ROW = 62
 """Rows lower than this have lesson and Start beside each other."""
-
-
-@dataclass(frozen=True)
-class SetUpFrame:
-    """All that the set-up is laid out and drawn from."""
-
-    room: Room
-    sheet: SetUpSheet
-    seats: Sequence[Player]
-    count: int
-    values: Mapping[str, Value]
-    keys: Sequence[str]
-    board: int
-    typing: Ref | None
-    """What the keyboard writes into: ("name", seat) or ("key", seat)."""
-    shown_ref: Ref | None
-    shows_focus: bool
-
-    picture: pygame.Surface | None = None
-    """The board that was chosen; None until it is drawn, or where nobody can know it."""
-
-    def offered(self) -> list[tuple[str, Variant]]:
-        """The choices that change something at this table."""
-        has_computers = self.people < self.count
-        found = offered(self.sheet.variants, self.count, has_computers, self.values)
-        return list(found.items())
-
-    @property
-    def people(self) -> int:
-        """How many persons sit down."""
-        return sum(seat.is_human for seat in self.seats[: self.count])
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether one person plays against computers."""
-        return self.people == 1 and self.count > 1
-
-    def minutes(self) -> str:
-        """How long such a match takes; empty where nobody measured it."""
-        if self.sheet.pace is None:
-            return ""
-        asked = {name: self.values[name] for name, _ in self.offered()}
-        minutes = self.sheet.pace.minutes(self.count, self.people, asked)
-        return f"about {minutes} minutes" if minutes else ""
-
-    def value_text(self, variant: Variant, name: str) -> str:
-        """The present value in words."""
-        value = self.values[name]
-        if variant.choices is not None:
-            return variant.choices[value]
-        if isinstance(variant.default, bool):
-            return "Yes" if value else "No"
-        return str(value)
-
-    def computer_lines(self) -> list[str]:
-        """What the kinds of computers at the table can do, a line each."""
-        sitting = {seat.kind for seat in self.seats[: self.count]}
-        return [line for kind, line in self.sheet.computer_words.items() if kind in sitting]
 
 
 def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
@@ -207,14 +143,14 @@ def computer_rects(frame: SetUpFrame) -> list[pygame.Rect]:
 
 def _seat_columns(frame: SetUpFrame, row: pygame.Rect) -> list[pygame.Rect]:
     """Symbol, name, key where seats have one, kind of player."""
-    keys = [row.height] if frame.sheet.keys else []
+    keys = [row.height] if frame.has_keys else []
     widths = [row.height, 0, *keys, frame.room.px(210)]
     return columns(row, widths, frame.room.px(12))
 
 
 def first_key(frame: SetUpFrame) -> pygame.Rect | None:
     """Where the first seat's key is, in games where seats have one."""
-    return _seat_columns(frame, seat_rows(frame)[0])[2] if frame.sheet.keys else None
+    return _seat_columns(frame, seat_rows(frame)[0])[2] if frame.has_keys else None
 
 
 def _seat_buttons(frame: SetUpFrame, index: int, row: pygame.Rect) -> list[Button]:

@@ -33,8 +33,8 @@ from boardgames.ui.table.table import AnyTable
 COMPUTER = "normal"
 """The kind of computer that sits where none was asked for by name."""
 LEARNER = "Robin"
-PICTURED = (1280, 800)
-"""The window in which a board is drawn for the set-up's small picture."""
+PICTURED, PICTURED_LONG = (1280, 800), (1280, 480)
+"""The window in which a board is drawn for the set-up's small picture, and one for long boards."""
 PICTURED_AFTER_MS = 3000.0
 """By then a table shows all of its board."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
@@ -127,7 +127,7 @@ def board_picture(
         meeting.uncover(session)
     players = players_of(NAMES[:count], kit.looks(parts.rules, count))
     place = Place(session, players, games.box_of(game).title, parts.maps, gives_hints=False)
-    lent = room.lent_as(PICTURED)
+    lent = room.lent_as(PICTURED_LONG if kit.overview_key else PICTURED)
     table = scene_type(kit)(lent, place)
     if kit.overview_key:
         table.handle(KeyPressed(kit.overview_key))

@@ -90,9 +90,8 @@ class TestInShort:
         assert page.end == "Feed 2 frogs."
 
     def test_names_and_rules_that_are_not_there_are_problems(self, tmp_path: Path) -> None:
-        text = pond.RULEBOOK.replace("first. PO-01", "first. PO-11").replace(
-            "has {prize}", "has {price}"
-        )
+        text = pond.RULEBOOK.replace("first. PO-01", "first. PO-11")
+        text = text.replace("{frogs.brown}", "{zebra}")
         assert sentences_of(lambda: book(tmp_path, text)) == [
             'rulebook.yaml:9: in_short.aim: there is no rule PO-11; did you mean "PO-01"?',
             "rulebook.yaml:9: in_short.end: no number is called {zebra}; take one from rules.yaml.",

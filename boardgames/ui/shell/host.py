@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 import pygame
 
 from boardgames.core.players import Player
 from boardgames.core.variants import Value, Variant
-from boardgames.data.minutes import Pace
 from boardgames.ui.scene import Scene
+
+if TYPE_CHECKING:
+    # The shelf reads no files of figures before a box is pointed at.
+    from boardgames.data.minutes import Pace
 
 
 class BoxCard(msgspec.Struct, frozen=True):

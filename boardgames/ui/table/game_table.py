@@ -223,8 +223,8 @@ class GameTable(Scene, Generic[G, S, A, L]):
     def was_pointed(self, given: Input) -> None:
         """An input has been handled: what is pointed at may be another thing."""
 
-    def own_keys(self) -> Sequence[str]:
-        """The game's own keys, one line each."""
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """The game's own keys and what they do."""
         return ()
 
     # Turns -------------------------------------------------------------------------------------

@@ -269,7 +269,7 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
             return None
         return mover if goes_on or turn is Turn.HAND_OVER else None
 
-    def own_keys(self) -> Sequence[str]:
+    def own_keys(self) -> Sequence[tuple[str, str]]:
         """Sails, cards, the Deez, the compass."""
         return words.KEYS
 

@@ -40,8 +40,13 @@ HOW_TO_LOOK = "Hold the compass to look, or click to open it and click to close 
 HAVE_SEEN = "I have seen it"
 DRY_LAND = "Dry Land"
 KEYS = (
-    "S: raise sails.  T: trade.  D: draw a card.  1 to 4: a card, then Enter.",
-    "A: attack the Deez.  N: sail on.  C: look at the compass again.",
+    ("S", "raise sails"),
+    ("T", "trade"),
+    ("D", "draw a card"),
+    ("1 to 4", "a card, then Enter"),
+    ("A", "attack the Deez"),
+    ("N", "sail on"),
+    ("C", "look at the compass again"),
 )
 
 SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))

@@ -330,7 +330,7 @@ class ShownTable(GameTable[G, S, A, L]):
 
     def open_rules(self) -> bool:
         """The rules of the match, from their beginning."""
-        self.place.open_rules("")
+        self.place.open_rules("", self.rule_here())
         return True
 
     def leave(self) -> None:

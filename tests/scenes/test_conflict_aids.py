@@ -5,14 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from boardgames.core.game import NOBODY
+from boardgames.core.story import SeenEntry, told_turns
+from boardgames.core.wording import Teller
 from boardgames.data.settings import Settings
 from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, StepTo, Throw, Thrown
+from boardgames.games.conflict.rules.events import DiceThrown, PieceStepped, TurnBegan
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
 from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, last_thrown
-from boardgames.games.conflict.scene.draw.last_moves import last_ways
 from boardgames.games.conflict.scene.draw.lights import PREY
 from boardgames.games.conflict.scene.table import ConflictScene
-from boardgames.games.conflict.scene.tray import newest_lines
 from boardgames.games.conflict.scene.words import plate_label
 from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table
@@ -218,26 +220,77 @@ def test_who_must_throw_again_is_told_why() -> None:
     assert table.prompt(()) == again
 
 
-def test_the_tray_tells_what_happened_without_single_steps() -> None:
-    table = moving(thrown((2, 6)), "K12", 2)
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 600)])
+def test_the_story_stands_in_the_column_beside_the_board(size: tuple[int, int]) -> None:
+    table = table_of(4, 3, Studio(size, STILL))
+    areas = table.areas
+
+    assert areas.story.left == areas.tray.left > areas.board.right
+    assert areas.story.top > areas.tray.bottom
+    assert areas.board.bottom == areas.story.bottom
+    assert len(table.strip.cells()) >= 4
+
+
+def test_the_story_tells_a_turn_without_its_single_steps() -> None:
+    table = thrown((2, 6))
+    plane = piece_at(table, "K12")
+    table.session.play(Choose(plane, 2))
     for square in ("K13", "K14"):
-        table._act(StepTo(square))
-        pass_time(table, 400)
+        table.session.play(StepTo(square))
+    table.catch_up()
+
     assert len(table.log_lines()) == 4
-    assert list(newest_lines(table.own_frame())) == ["Ada's airplane comes to rest on K14."]
+    assert [turn.text for turn in table.last_turns] == []
+    begun = SeenEntry(0, 0, (TurnBegan(0, 3), DiceThrown(0, 2, 6, 0)))
+    entries = [begun, *table.seen_entries]
+    (turn,) = told_turns(table.game, entries, Teller(table.name_of, NOBODY), table.name_of)
+    assert turn.text == "Ada flew to K14."
 
 
-def test_a_trail_runs_below_the_home_circle_it_begins_on() -> None:
-    table = thrown((2, 6), {})
-    plain = seen(table).get_at([round(x) for x in table.layout.at("A1")])
-    plane = next(n for n, piece in enumerate(table.view.pieces) if piece.kind is Kind.PLANE)
-    table._act(Choose(plane, 2))
-    for square in ("B1", "C1"):
-        table._act(StepTo(square))
-        pass_time(table, 400)
-    table.call_banner.drop()
-    assert last_ways(table.seen_entries) == [(plane, ("A1", "B1", "C1"))]
-    assert seen(table).get_at([round(x) for x in table.layout.at("A1")]) == plain
+def test_what_others_moved_is_marked_until_one_acts() -> None:
+    table = table_of(2, 3, Studio((1280, 800), STILL))
+    session = table.session
+    while session.state.phase is not Phase.THROW:
+        session.play(session.legal_actions()[0])
+    first = session.state.seat
+    begun = len(session.entries)
+    while session.state.seat == first:
+        session.play(session.legal_actions()[0])
+    table.catch_up()
+    assert table.sitting.viewer != first
+    walks: dict[int, list[str]] = {}
+    for entry in session.entries[begun:]:
+        for event in entry.events:
+            if isinstance(event, PieceStepped):
+                walks.setdefault(event.piece, [event.origin]).append(event.to)
+    at = table.layout.at
+    marked = [(trail.start, trail.end, trail.player.name) for trail in table.moved_trails()]
+    assert marked == [(at(way[0]), at(way[-1]), table.name_of(first)) for way in walks.values()]
+    assert len(marked) >= 2
+
+    table._act(Throw())
+    table.catch_up()
+    assert table.moved_trails() == []
+
+
+def test_a_light_leaves_a_mine_readable_and_lies_over_who_stands_there() -> None:
+    table = thrown((1, 3), {(0, Kind.BATTLESHIP, 0): "W17", (1, Kind.ARTILLERY, 0): "K16"})
+    middle = [round(x) for x in table.layout.at("W18")]
+    dark = seen(table).get_at(middle)
+    table.take(("piece", piece_at(table, "W17")))
+    rect = table.layout.square_rect("W18")
+    assert "W18" in table.choice.reach.lost
+    assert seen(table).get_at(middle) == dark
+    edge = (rect.left + 3, rect.centery)
+    lit = seen(table).get_at(edge)
+    table.has_lights = False
+    assert seen(table).get_at(edge) != lit
+
+
+def test_no_label_lies_over_the_dice() -> None:
+    table = thrown((2, 6))
+    free = table.never_covered()
+    assert [rect.center for rect in free] == [table.layout.die_rect(i).center for i in range(2)]
 
 
 def test_a_proposal_is_called_by_its_sheet_and_not_by_the_banner_too() -> None:

@@ -36,7 +36,7 @@ from boardgames.games.conflict.telling.spelling import spell
 from boardgames.games.conflict.telling.tally import Tally, tally
 from boardgames.games.conflict.telling.words import ending, fall_words
 from boardgames.ui.draw.ground import draw_wood
-from boardgames.ui.draw.motion import Groups
+from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.inputs import (
@@ -107,6 +107,16 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         if seat != CHANCE:
             return seat
         return view.contenders[len(view.order_totals)] if view.contenders else view.seat
+
+    def place_of(self, ref: Ref) -> Vec | None:
+        """Squares have their place without looking through everything that can be pointed at."""
+        if ref[0] == "space":
+            return self.layout.at(str(ref[1]))
+        return super().place_of(ref)
+
+    def never_covered(self) -> Sequence[pygame.Rect]:
+        """The dice."""
+        return [self.layout.die_rect(index) for index in range(2)]
 
     def own_frame(self) -> ConflictFrame:
         """What this very picture is drawn from, with what Conflict adds."""

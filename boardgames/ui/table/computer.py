@@ -20,6 +20,7 @@ class Computer:
     """Whoever is to move, if it is no person."""
 
     def __init__(self) -> None:
+        self.slice_s = SLICE_S
         self.begin()
 
     def begin(self, pause_ms: float = PAUSE_MS) -> None:
@@ -38,7 +39,7 @@ class Computer:
         return self._action if self._pause_left <= 0 else None
 
     def _go_on(self, thought: Thought) -> None:
-        end = time.perf_counter() + SLICE_S
+        end = time.perf_counter() + self.slice_s
         try:
             while time.perf_counter() < end:
                 next(thought)

@@ -12,14 +12,14 @@ from boardgames.core.lesson import Beat, Lesson, LessonSession, LessonStep
 from boardgames.core.story import SeenEntry, told_turns
 from boardgames.core.wording import Teller
 from boardgames.data.settings import Settings
-from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, StepTo, Throw, Thrown
-from boardgames.games.conflict.rules.events import DiceThrown, PieceStepped, TurnBegan
+from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, StepTo, Throw
+from boardgames.games.conflict.rules.events import DiceThrown, OrderThrown, PieceStepped, TurnBegan
 from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
-from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, last_thrown
+from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, lying_faces
 from boardgames.games.conflict.scene.draw.lights import PREY
 from boardgames.games.conflict.scene.table import ConflictScene
-from boardgames.games.conflict.scene.words import plate_label
+from boardgames.games.conflict.scene.words import dice_words, die_label, plate_label
 from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed
@@ -102,14 +102,46 @@ def test_advice_comes_by_itself_only_where_the_table_wants_it(wanted: bool) -> N
 
 
 class TestDice:
-    def test_dice_lie_as_they_were_thrown_last(self) -> None:
+    def test_dice_show_the_throws_for_the_first_turn_and_who_made_them(self) -> None:
         table = table_of(2, 3, Studio((960, 600), STILL))
-        assert last_thrown(table.seen_entries, 6) == (6, 5)
-        table._act(Throw())
-        pass_time(table, 400)
-        thrown = table.session.entries[-1].action
-        assert isinstance(thrown, Thrown)
-        assert last_thrown(table.seen_entries, 6) == (thrown.a, thrown.b)
+        assert lying_faces(table.view, table.seen_entries) == ()
+        session, thrown = table.session, dict[int, tuple[int, int]]()
+        while session.state.contenders:
+            session.play(Throw())
+            event = session.entries[-1].events[0]
+            assert isinstance(event, OrderThrown)
+            thrown[event.seat] = (event.a, event.b)
+            table.catch_up()
+            last = thrown[table.view.first] if not table.view.contenders else thrown[event.seat]
+            assert lying_faces(table.view, table.seen_entries) == last
+        first = table.name_of(table.view.first)
+        assert dice_words(table.own_frame()) == f"{first} threw the highest and begins"
+
+    def test_dice_show_this_turns_throw_and_nobody_elses(self) -> None:
+        table = thrown((2, 6))
+        assert lying_faces(table.view, table.seen_entries) == (2, 6)
+        assert dice_words(table.own_frame()) == "Ada threw 2 and 6"
+        put_pieces(table, ARMY, phase=Phase.THROW, dice=())
+        assert lying_faces(table.view, table.seen_entries) == ()
+
+    def test_a_die_is_called_played_only_once_it_has_been(self) -> None:
+        table = moving(thrown((2, 6)), "K12", 2)
+        assert die_label(table.view, (), 2) == "The 2 moves a piece now"
+        for square in ("K13", "K14"):
+            table._act(StepTo(square))
+            pass_time(table, 400)
+        assert die_label(table.view, (), 2) == "The 2 has been played"
+
+    @pytest.mark.parametrize(
+        ("dice", "words"),
+        [((2, 6), "the die, or the square"), ((4, 4), "choose the square")],
+    )
+    def test_nobody_is_asked_to_choose_between_dice_that_are_the_same(
+        self, dice: tuple[int, int], words: str
+    ) -> None:
+        table = thrown(dice)
+        table.take(("piece", piece_at(table, "K12")))
+        assert words in table.prompt(())
 
     @pytest.mark.parametrize(
         ("dice", "die", "uses"),

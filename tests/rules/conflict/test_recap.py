@@ -61,6 +61,8 @@ def test_the_opening_names_the_highest_throw() -> None:
     assert the_game().recap(thrown[:1], tell) == "Ann threw 8 for the first turn."
     first = [*thrown, told.FirstChosen(1)]
     assert the_game().recap(first, tell) == "You threw 11, the highest, and began."
+    cut = [thrown[0], told.FirstChosen(1)]
+    assert the_game().recap(cut, tell) == "You threw the highest and began."
     tied = [*thrown, told.OrderTied((0, 1))]
     assert the_game().recap(tied, tell) == "Ann and you threw the same."
 

@@ -106,9 +106,10 @@ def _opening(events: Sequence[Event], tell: Teller) -> str:
     best = thrown[-1]
     for event in events:
         if isinstance(event, ev.FirstChosen):
-            best = next(one for one in reversed(thrown) if one.seat == event.seat)
-            total = best.a + best.b
-            return as_sentence(f"{tell(event.seat)} threw {total}, the highest, and began")
+            # A story is told from somewhere on, and that may be in the midst of these throws.
+            totals = [one.a + one.b for one in thrown if one.seat == event.seat]
+            highest = f"{totals[-1]}, the highest," if totals else "the highest"
+            return as_sentence(f"{tell(event.seat)} threw {highest} and began")
     tied = [event.seats for event in events if isinstance(event, ev.OrderTied)]
     if tied and isinstance(events[-1], ev.OrderTied):
         return as_sentence(f"{listed([tell(seat) for seat in tied[-1]])} threw the same")

@@ -30,7 +30,7 @@ from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
 from boardgames.games.conflict.scene.motions import of_events
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
 from boardgames.games.conflict.scene.pulling import Pull
-from boardgames.games.conflict.scene.screens import sheets
+from boardgames.games.conflict.scene.screens import alliances
 from boardgames.games.conflict.scene.side import draw_side, draw_wells
 from boardgames.games.conflict.scene.tray import draw_tray
 from boardgames.games.conflict.telling.spelling import spell
@@ -237,7 +237,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """The sheet on which an alliance is answered."""
         if self.view.phase is not Phase.ANSWER:
             return None
-        return sheets.answer_sheet(self.own_frame(), self.send)
+        return alliances.answer_sheet(self.own_frame(), self.send)
 
     # Pointing ----------------------------------------------------------------------------------
 
@@ -259,7 +259,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
         """The one for alliances on the own plate."""
-        return [*buttons, *sheets.plate_buttons(self.own_frame())]
+        return [*buttons, *alliances.plate_buttons(self.own_frame())]
 
     def _meaning(self, ref: Ref) -> Meaning | None:
         """What a click comes to that is about the way of a piece; None for any other."""
@@ -271,8 +271,8 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def took(self, ref: Ref) -> bool:
         """A square may want another word; an alliance is proposed on a sheet."""
-        if ref == sheets.PROPOSE:
-            self.room.stack.push(sheets.proposal_sheet(self.own_frame(), self.send))
+        if ref == alliances.PROPOSE:
+            self.room.stack.push(alliances.proposal_sheet(self.own_frame(), self.send))
             return True
         meaning = self._meaning(ref)
         if meaning is not None and meaning.actions:

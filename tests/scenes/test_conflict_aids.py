@@ -23,6 +23,7 @@ from boardgames.games.conflict.scene.words import dice_words, die_label, plate_l
 from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.modal import Modal
 from boardgames.ui.table.place import Guide
 from tests.scenes.conflict_positions import (
     STILL,
@@ -350,11 +351,41 @@ def test_a_plate_says_who_is_allied_until_when_and_who_is_partner_of_whom() -> N
     assert plate_label(paired.own_frame(), 3).endswith("partner of Ben")
 
 
-def test_a_lesson_offers_no_alliances() -> None:
+def led_to(chapter: int) -> ConflictScene:
+    """The lesson, at the beginning of a chapter."""
     studio = Studio((960, 600), STILL)
     table = lesson_table(studio.room, "conflict", lambda: None)
-    assert table.target_of(("button", "throw")) is not None
-    assert table.target_of(("button", "propose")) is None
+    assert isinstance(table, ConflictScene)
+    assert isinstance(table.session, LessonSession)
+    studio.room.stack.push(table)
+    table.session.begin_step(chapter)
+    table.catch_up()
+    return table
+
+
+def test_a_lesson_offers_an_alliance_only_where_it_asks_for_one() -> None:
+    assert led_to(0).target_of(("button", "propose")) is None
+    table = led_to(4)
+    table.press(table.target_of(("button", "propose")))
+    sheet = table.room.stack.top
+    assert isinstance(sheet, Modal)
+    sheet.take(("choice", 0))
+    pass_time(table, 100)
+    assert table.view.allies == (Alliance(0, 2),)
+
+
+def test_a_lesson_warns_of_a_mine_where_a_match_does() -> None:
+    table = led_to(3)
+    while piece_at(table, "V17") not in {a.piece for a in table.decisions if type(a) is Choose}:
+        table.send(table.session.legal_actions())
+        pass_time(table, 100)
+    table.take(("piece", piece_at(table, "V17")))
+    table.take(("space", "W18"))
+    assert table.note is not None
+    assert "would be lost on W18" in table.note.text
+    table.take(("space", "W18"))
+    pass_time(table, 100)
+    assert "held:2" in {piece.at for piece in table.view.pieces if piece.seat == 0}
 
 
 def test_in_a_lesson_a_whole_way_is_one_click_as_in_a_match() -> None:

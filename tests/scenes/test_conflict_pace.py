@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardgames.ai.bots import RandomBot
@@ -19,11 +21,13 @@ from boardgames.ui.modal import Modal
 from boardgames.ui.table.played_table import BRISK
 from tests.scenes.conflict_positions import STILL, Where, pass_time, piece_at, put_pieces, table_of
 
+NOBODY_OUT: Where = {}
 
-def at_phase(phase: Phase, where: Where | None = None, **changes: object) -> ConflictScene:
+
+def at_phase(phase: Phase, where: Where = NOBODY_OUT, **changes: Any) -> ConflictScene:
     """Seat 0's decision at a table of four."""
     table = table_of(4, 3, Studio((1280, 800), STILL))
-    put_pieces(table, where or {}, phase=phase, **changes)
+    put_pieces(table, where, phase=phase, **changes)
     return table
 
 
@@ -59,7 +63,7 @@ class TestButtons:
         ],
     )
     def test_each_says_what_it_does_and_one_is_gold(
-        self, phase: Phase, changes: dict[str, object]
+        self, phase: Phase, changes: dict[str, Any]
     ) -> None:
         table = at_phase(phase, **changes)
         buttons = [button for button in table.buttons() if button.ref[0] != "bar"]
@@ -67,7 +71,7 @@ class TestButtons:
         assert all(len(button.label) > len(button.text) for button in buttons)
 
 
-def against_computers(**changes: object) -> ConflictScene:
+def against_computers(**changes: Any) -> ConflictScene:
     """One person and two computers, the first of which is to throw."""
     studio = Studio((960, 600), Settings(hints=False, undo_pause="off"))
     table = studio.table(open_game("conflict"), kit_of("conflict"), 3, 3, humans=(0,))

@@ -29,7 +29,7 @@ FRAME = 28
 """The printed rim with the names of columns and rows, in units."""
 LEAST_TRAY_WIDTH = 222
 MARGIN = 22
-STORY_SHARE = 0.52
+STORY_SHARE = 0.43
 """How much of the column beside the board tells the last turns."""
 DICE_TRAY, LARGEST_DIE = 340, 136
 """How high the tray of the dice may be, and how large the dice, in units."""

@@ -210,8 +210,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """A piece that is still held is pulled on from where it stands; who fell is told."""
         if self.decides:
             self.pull.go_on_from(self.view)
-        is_over = self.session.to_move is None
-        if self.fallen.waiting and not is_over and self.is_settled and self.room.stack.top is self:
+        if self.fallen.waiting and self.is_settled and self.session.to_move is not None:
             self.room.stack.push(self.fallen.sheet(self.own_frame()))
 
     # Turns -------------------------------------------------------------------------------------
@@ -270,16 +269,19 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         return None
 
     def took(self, ref: Ref) -> bool:
-        """A square may want another word; an alliance is proposed on a sheet."""
+        """A square may want another word, a note where a lesson speaks; alliances have a sheet."""
+        is_led = self.place.guide is not None
         if ref == alliances.PROPOSE:
-            self.room.stack.push(alliances.proposal_sheet(self.own_frame(), self.send))
+            sheet = alliances.proposal_sheet(self.own_frame(), self.send, is_led=is_led)
+            self.room.stack.push(sheet)
             return True
         meaning = self._meaning(ref)
         if meaning is not None and meaning.actions:
             return False
         self.aim = Aim() if meaning is None else meaning.aim
         if meaning is not None:
-            self.tell(None)
+            warns = is_led and bool(self.aim.doomed)
+            self.tell(Note(words.prompt(self.own_frame())) if warns else None)
         return meaning is not None
 
     def shortcut(self, ref: Ref) -> Sequence[AnyAction]:

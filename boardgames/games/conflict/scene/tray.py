@@ -14,7 +14,7 @@ from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT
 from boardgames.ui.draw.widgets import columns, rows
 
-CARD_SHARE = 0.62
+CARD_SHARE = 0.7
 """How much of a high tray is the card's."""
 
 

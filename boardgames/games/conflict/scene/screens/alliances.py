@@ -56,8 +56,8 @@ def _button(frame: ConflictFrame, ref: Ref, text: str, label: str) -> Button:
     return Button(ref, _button_rect(frame), text, keys=("a",), label=label)
 
 
-def proposal_sheet(frame: ConflictFrame, send: Send) -> Modal:
-    """Whom to ask."""
+def proposal_sheet(frame: ConflictFrame, send: Send, *, is_led: bool) -> Modal:
+    """Whom to ask; where a lesson leads, it knows whom."""
     asked = sorted(int(ref[2]) for ref in frame.takeable if ref[:2] == PROPOSE)
 
     def proposing(seat: int) -> Callable[[], None]:
@@ -67,7 +67,8 @@ def proposal_sheet(frame: ConflictFrame, send: Send) -> Modal:
         Choice(frame.name_of(seat), proposing(seat), is_primary=index == 0)
         for index, seat in enumerate(asked)
     ]
-    choices.append(Choice(words.NO_PROPOSAL))
+    if not is_led:
+        choices.append(Choice(words.NO_PROPOSAL))
     return Modal(frame.room, words.PROPOSAL, words.ALLIANCE_TERMS, choices, stacked=True)
 
 

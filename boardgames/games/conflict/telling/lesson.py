@@ -192,7 +192,7 @@ def _wandering(script: _Script) -> LessonStep:
     script.turn((_ship(ORANGE, 1), 6, "R1"), (_ship(ORANGE, 2), 2, "V1"))
     script.turn((_guns(GREEN, 0), 4, "T24"), (_piece(Kind.GUN, 0, GREEN), 1, "W24"))
     script.throw(
-        6, 2, "Orange brought out ships, Green guns. Now an Orange ship lies on Q5. Throw!"
+        6, 2, "Orange brought out ships, Green artillery. An Orange ship lies on Q5. Throw!"
     )
     script.walk(
         (PLANE, 6, "P7"),

@@ -162,14 +162,14 @@ def test_of_doubles_each_piece_is_told_where_it_came_to_at_last() -> None:
                 told.PieceRested(piece, end),
             ]
 
-    assert recap(events) == "With two doubles Ann flew to K14 and rolled to G1."
+    assert recap(events) == "Ann flew to K14 and rolled to G1, with two doubles."
 
 
 def test_the_last_doubles_and_a_pass_are_told() -> None:
     state = position(red="ship A8", phase=Phase.RECALL, dice=(2, 2), doubles=3)
     number = next(n for n, piece in enumerate(state.pieces) if piece.at == "A8")
     recalled = [told.DiceThrown(ANN, 2, 2, 3), *play(state, Recall(number)).events]
-    assert recap(recalled) == "With three doubles Ann sent a battleship back to the reserve."
+    assert recap(recalled) == "Ann sent a battleship back to the reserve, with three doubles."
 
     state = position(
         green="only ship A6",

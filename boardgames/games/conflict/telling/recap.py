@@ -67,7 +67,7 @@ def recap(sides: Sides, events: Sequence[Event], tell: Teller) -> str:
     throws = [event for event in events if isinstance(event, ev.DiceThrown)]
     if deeds:
         doubles = _with(throws[-1].doubles) if throws else ""
-        told = [_joined(f"{doubles}{tell(first.seat)}", deeds)]
+        told = [f"{_joined(tell(first.seat), deeds)}{doubles}"]
     else:
         told = [f"{tell(first.seat)} threw {one.a} and {one.b}" for one in throws[-1:]]
     told += [fall for event in events if (fall := _fall(event, events, tell))]
@@ -274,7 +274,7 @@ def _joined(subject: str, deeds: Sequence[str]) -> str:
 def _with(doubles: int) -> str:
     if not doubles:
         return ""
-    return "with doubles " if doubles == 1 else f"with {_number(doubles, 'double')} "
+    return ", with doubles" if doubles == 1 else f", with {_number(doubles, 'double')}"
 
 
 def _number(number: int, one: str) -> str:

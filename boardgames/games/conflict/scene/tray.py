@@ -94,7 +94,7 @@ def _draw_kinds(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect
     for index, kind in enumerate(Kind):
         left = area.left + (index % across) * (area.width // across)
         row = pygame.Rect(left, area.top + index // across * height, area.width // across, height)
-        side = min(height - room.px(4), room.px(74))
+        side = min(height - room.px(4), room.px(74), row.width // 3)
         centre = (row.left + side // 2, row.centery)
         frame.layout.tin.draw(
             room, surface, kind.value, player.rgb, player.symbol, centre, (side, side)

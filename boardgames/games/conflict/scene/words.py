@@ -213,7 +213,7 @@ def powers(rules: Rules, kind: Kind) -> tuple[str, str, str]:
         case Realm.AIR:
             but = f" but the {listed(barred)}" if barred else ""
             return (
-                "Moves over land and water; dies only if it ends on a foreign mine.",
+                "Flies over all; lost if it ends on a foreign mine.",
                 f"Takes every piece{but}.",
                 "Taken by all that can reach its square.",
             )

@@ -91,18 +91,21 @@ def _draw_kinds(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect
     is_tall = area.height > area.width * 0.8
     across = 1 if is_tall else 2
     height = area.height // (4 // across)
+    gap, px = room.px(8), room.type_px(22)
+    titles = {kind: frame.game.rules.pieces.of(kind).title for kind in Kind}
+    words_of = " ".join(titles.values()).split()
+    widest = max(room.letters.width(word, px, "bold") for word in words_of)
     for index, kind in enumerate(Kind):
         left = area.left + (index % across) * (area.width // across)
         row = pygame.Rect(left, area.top + index // across * height, area.width // across, height)
-        side = min(height - room.px(4), room.px(74), row.width // 3)
+        side = max(gap, min(height - room.px(4), room.px(74), row.width - gap - widest))
         centre = (row.left + side // 2, row.centery)
         frame.layout.tin.draw(
             room, surface, kind.value, player.rgb, player.symbol, centre, (side, side)
         )
-        text = pygame.Rect(row.left + side + room.px(10), row.top, 0, row.height)
+        text = pygame.Rect(row.left + side + gap, row.top, 0, row.height)
         text.width = row.right - text.left
-        title = frame.game.rules.pieces.of(kind).title
-        room.letters.draw_in(surface, title, text, room.type_px(22), CREAM, "bold")
+        room.letters.draw_in(surface, titles[kind], text, px, CREAM, "bold")
 
 
 def _draw_prisoners(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:

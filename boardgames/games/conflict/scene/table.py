@@ -19,7 +19,7 @@ from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, Phase, State
-from boardgames.games.conflict.scene import aiming, hints, pace, pointing, words
+from boardgames.games.conflict.scene import aiming, hints, pointing, words
 from boardgames.games.conflict.scene.aiming import Aim, Choice, Meaning, MoveFinder
 from boardgames.games.conflict.scene.draw import board, ground
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
@@ -27,7 +27,7 @@ from boardgames.games.conflict.scene.ending.charts import figures
 from boardgames.games.conflict.scene.ending.picture import draw_end_picture
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
-from boardgames.games.conflict.scene.motions import of_events
+from boardgames.games.conflict.scene.motions import of_events, pace
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
 from boardgames.games.conflict.scene.pulling import Pull
 from boardgames.games.conflict.scene.screens import alliances

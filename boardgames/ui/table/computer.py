@@ -12,6 +12,8 @@ from typing import Any
 from boardgames.ai.bots import Thought
 
 PAUSE_MS = 350.0
+FOLLOWING_PAUSE_MS = 130.0
+"""Before a further decision of the same seat: one pause a turn is enough to see whose it is."""
 SLICE_S = 0.012
 """What a frame can spare."""
 

@@ -15,6 +15,7 @@ from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.core.story import Line, SeenEntry, ToldTurn, ways_since
 from boardgames.ui.furniture.hints import Hints
+from boardgames.ui.furniture.stakes import Stake, draw_stakes
 from boardgames.ui.furniture.story import Strip
 from boardgames.ui.furniture.trails import Trail, draw_trails
 from boardgames.ui.kept import Kept
@@ -47,6 +48,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self.marked: Ref | None = None
         self.has_lights = room.settings.lights
         self.has_hints = room.settings.hints
+        self.has_stakes = room.settings.stakes
         self._clock = 0.0
         self.is_live = False
         """Whether what is put on the stage was played just now, not watched again."""
@@ -56,7 +58,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self._strip: Strip | None = None
         self._story = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
         self._last_turns = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
-        self._moved_trails = Kept[tuple[tuple[int, Seat, bool, int], Areas], list[Trail]]()
+        self._moved_trails = Kept[tuple[object, ...], list[Trail]]()
         self._seen = Kept[tuple[int, Seat, bool, int], list[SeenEntry]]()
 
     # What is shown ---------------------------------------------------------------------------
@@ -131,7 +133,8 @@ class ShownTable(GameTable[G, S, A, L]):
 
     def moved_trails(self) -> list[Trail]:
         """What has moved since the last decision of the person at the screen."""
-        return self._moved_trails.get((self._seen_key, self.areas), self._find_trails)
+        key = (self._seen_key, self.areas, self.shown_part())
+        return self._moved_trails.get(key, self._find_trails)
 
     def _find_trails(self) -> list[Trail]:
         shown, viewer = self.sitting.shown, self.sitting.viewer
@@ -225,9 +228,19 @@ class ShownTable(GameTable[G, S, A, L]):
         surface.blit(self._backdrop, (0, 0))
         self.draw_table(frame, surface)
         if self.decides:
+            surface.set_clip(self.areas.board)
             draw_trails(self.room, surface, self.moved_trails())
+            draw_stakes(self.room, surface, self.placed_stakes())
+            surface.set_clip(None)
         self.draw_story(surface)
         self.stage.draw(surface)
+
+    def placed_stakes(self) -> list[tuple[pygame.Rect, Stake]]:
+        """What lit things are worth, and where they lie."""
+        if not (self.has_stakes and self.decides):
+            return []
+        places = {target.ref: target.rect for target in self.all_targets() if target.lit}
+        return [(places[stake.ref], stake) for stake in self.worth() if stake.ref in places]
 
     def draw_story(self, surface: pygame.Surface) -> None:
         """The strip of what happened lately."""

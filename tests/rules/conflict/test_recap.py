@@ -118,19 +118,39 @@ def test_who_falls_is_told_with_what_it_brought() -> None:
 
 
 def test_the_last_piece_is_told_as_such_and_the_end_names_the_winner() -> None:
-    out = [
-        told.SeatEliminated(BEN, ANN, Fallen.PIECES),
-        told.PiecesFreed(ANN, (3, 4)),
-        told.GameEnded(Ended.CONQUEST, ((ANN,), (BEN,)), (40, 0)),
-    ]
+    out = [told.SeatEliminated(BEN, ANN, Fallen.PIECES), told.PiecesFreed(ANN, (3, 4))]
+    end = told.GameEnded(Ended.CONQUEST, ((ANN,), (BEN,)), (40, 0))
 
-    assert recap(out, BEN) == (
-        "It was your last piece, and you were out. "
-        "Ann got 2 of their own pieces back. Ann won the war."
-    )
+    fell = "It was your last piece, and you were out."
+    assert recap(out, BEN) == f"{fell} Ann got 2 of their own pieces back."
+    assert recap([*out, end], BEN) == f"{fell} Ann won the war."
     quiet = told.GameEnded(Ended.QUIET, ((BEN,), (ANN,)), (29, 31))
     assert recap([quiet]) == (
         "Nothing had been captured for long, so the pieces were counted, and Ben won the war."
+    )
+
+
+def test_a_turn_that_fells_two_tells_nothing_beside_it() -> None:
+    rolled = [
+        told.PieceChosen(4, 4, "K12"),
+        told.PieceStepped(4, "K12", "K13", 0),
+        told.PieceRested(4, "K13"),
+    ]
+    felled = [
+        event
+        for seat, piece in ((BEN, 3), (CEM, 7))
+        for event in (
+            told.PieceChosen(piece, 3, "X4"),
+            told.HomeTaken(seat, ANN, piece),
+            told.SeatEliminated(seat, ANN, Fallen.HOME),
+            told.PiecesHanded(seat, ANN, (12, 13)),
+        )
+    ]
+    end = told.GameEnded(Ended.CONQUEST, ((ANN,), (CEM,), (BEN,)), (40, 0, 0))
+
+    assert recap([*rolled, *felled, end], ANN) == (
+        "You took Ben’s home circle and Cem’s home circle. "
+        "That put Ben and Cem out of the game. You won the war."
     )
 
 

@@ -56,9 +56,9 @@ WATCH_ON = "Watch the rest"
 PROPOSAL, NO_PROPOSAL = "Propose an alliance to …", "Nobody"
 ACCEPT, DECLINE = "Accept", "Decline"
 ALLIANCE_TERMS = (
-    "While it stands, each passes the other's pieces, takes none of them and ends on none (CF-83).",
+    "While it stands, each passes the other's pieces, takes none of them and ends on none.",
     "Nobody's move ends on the ally's home circle.",
-    "Mines, prisoners, sevens and turns stay as they are, and in the end one player wins (CF-84).",
+    "Mines, prisoners, sevens and turns stay as they are, and in the end one player wins.",
 )
 CHART, FIRST_TURN = "Free pieces by turn", "turn 1"
 SCORE_HEADS = ("Own", "Prisoners", "Score", "Together")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.wording import Teller, as_sentence, counted, listed
@@ -58,20 +59,23 @@ def recap(sides: Sides, events: Sequence[Event], tell: Teller) -> str:
         return _opening(events, tell)
     walks = _walks(events)
     called = [event.piece for event in events if isinstance(event, ev.PieceCalledUp)]
-    deeds = [
-        *_treaties(events, tell),
-        *_blows(sides, walks, tell),
-        *_moves(sides, walks, called),
-        *_after_throws(sides, events, bool(walks)),
-    ]
+    falls = _falls(events, tell)
+    deeds = _blows(sides, walks, tell)
+    if not (falls and deeds):
+        # Beside a fall nobody asks where else somebody went.
+        deeds = [
+            *_treaties(events, tell),
+            *deeds,
+            *_moves(sides, walks, called),
+            *_after_throws(sides, events, bool(walks)),
+        ]
     throws = [event for event in events if isinstance(event, ev.DiceThrown)]
     if deeds:
         doubles = _with(throws[-1].doubles) if throws else ""
         told = [f"{_joined(tell(first.seat), deeds)}{doubles}"]
     else:
         told = [f"{tell(first.seat)} threw {one.a} and {one.b}" for one in throws[-1:]]
-    told += [fall for event in events if (fall := _fall(event, events, tell))]
-    return " ".join(as_sentence(sentence) for sentence in told)
+    return " ".join(as_sentence(sentence) for sentence in (*told, *falls))
 
 
 def ways(event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
@@ -246,22 +250,34 @@ def _treaties(events: Sequence[Event], tell: Teller) -> list[str]:
     return found
 
 
-def _fall(event: Event, events: Sequence[Event], tell: Teller) -> str:
-    """Who fell, what that brought, and how it all ended."""
+def _falls(events: Sequence[Event], tell: Teller) -> list[str]:
+    """Who fell, and how it all ended or what that brought."""
+    homeless = [tell(e.seat) for e in events if _is_fall(e, Fallen.HOME)]
+    told = [f"that put {listed(homeless)} out of the game"] if homeless else []
+    for event in events:
+        if _is_fall(event, Fallen.PIECES):
+            whose, was = tell.of(event.seat), tell.was(event.seat)
+            told.append(f"it was {whose} last piece, and {was} out")
+    end = events[-1]
+    if isinstance(end, ev.GameEnded):
+        why = f"{COUNTED[end.reason]}, and " if end.reason in COUNTED else ""
+        return [*told, f"{why}{listed([tell(seat) for seat in end.ranking[0]])} won the war"]
+    return told + [gain for event in events if (gain := _gain(event, events, tell))]
+
+
+def _is_fall(event: Event, reason: Fallen) -> TypeGuard[ev.SeatEliminated]:
+    return isinstance(event, ev.SeatEliminated) and event.reason is reason
+
+
+def _gain(event: Event, events: Sequence[Event], tell: Teller) -> str:
+    """What a fall brought to others."""
     match event:
-        case ev.SeatEliminated(seat, _, Fallen.HOME):
-            return f"that put {tell(seat)} out of the game"
-        case ev.SeatEliminated(seat):
-            return f"it was {tell.of(seat)} last piece, and {tell.was(seat)} out"
         case ev.PiecesHanded(_, taker, pieces):
             return f"{tell(taker)} got {counted(len(pieces), 'prisoner')}"
         case ev.PiecesFreed(seat, pieces):
             return f"{tell(seat)} got {len(pieces)} of {tell.own(seat)} own pieces back"
         case ev.AllianceEnded(a, b) if not any(isinstance(e, ev.AllianceBroken) for e in events):
             return f"the alliance of {tell(a)} and {tell(b)} was over"
-        case ev.GameEnded(reason, ranking, _):
-            why = f"{COUNTED[reason]}, and " if reason in COUNTED else ""
-            return f"{why}{listed([tell(seat) for seat in ranking[0]])} won the war"
     return ""
 
 

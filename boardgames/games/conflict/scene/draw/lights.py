@@ -19,8 +19,8 @@ from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour, mixed
 STEP: Colour = (255, 240, 150)
 WISHED: Colour = (179, 38, 28)
 PREY: Colour = (255, 96, 64)
-MARK, TAKEN_MARK = 0.43, 0.34
-"""How large a die in a lit square is, as a share of it; smaller where somebody stands."""
+MARK, TAKEN_MARK = 0.43, 0.3
+"""How large a die in a lit square is, as a share of it; smaller where something lies."""
 PIPS = {
     1: ((0.5, 0.5),),
     2: ((0.26, 0.26), (0.74, 0.74)),
@@ -84,14 +84,15 @@ def draw_washes(frame: ConflictFrame, surface: pygame.Surface) -> None:
 def draw_lights(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """Where the next step may go, where the whole move may end, and what was pointed at."""
     layout, side = frame.layout, frame.layout.square
-    taken = {piece.at for piece in frame.view.pieces}
+    field = layout.field
+    taken = {piece.at for piece in frame.view.pieces} | {*field.mines, *field.homes.values()}
     for name, marks, is_step in _lit(frame):
         rect = layout.square_rect(name)
         surface.blit(lit_frame(side, marks, is_step, name in taken), rect)
         if name in frame.reach.lost:
             # In a corner, so that it stays to be read whose mine it is.
-            at = (rect.right - side * 0.2, rect.top + side * 0.2)
-            _draw_sign(frame, surface, "skull", at, 0.5)
+            at = (rect.right - side * 0.17, rect.top + side * 0.17)
+            _draw_sign(frame, surface, "skull", at, 0.42)
     wished = (frame.aim.wish or frame.aim.doomed) if frame.decides else ""
     if wished:
         rect = layout.square_rect(wished).inflate(4, 4)

@@ -161,9 +161,7 @@ def _is_spare(moves: Moves, state: State, number: int) -> bool:
 def _foreign(moves: Moves, state: State, owner: Seat) -> RuleRef:
     if owner in moves.sides.of(state, state.seat).friends:
         return RuleRef("CF-83", "An ally's piece is passed by, never moved or captured.")
-    return RuleRef(
-        "CF-40", "An enemy piece is captured by a move of yours that reaches its square."
-    )
+    return RuleRef("CF-40", "Capture it by a move that reaches its square.")
 
 
 def _die(moves: Moves, state: State, die: int) -> RuleRef | None:

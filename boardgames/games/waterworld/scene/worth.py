@@ -60,7 +60,7 @@ def _of_smashing(frame: WaterworldFrame) -> Iterator[Stake]:
         if kind is not None and kind in missing(view.hands[view.active]):
             costs = words.token_sunk(frame.game.rules.cards.of(kind).title)
         if brings or costs:
-            yield Stake(("atoll", atoll.space), brings, costs)
+            yield Stake(("atoll", atoll.space), brings, costs, tells_gain=False)
 
 
 def _losers(frame: WaterworldFrame, space: str) -> list[Seat]:

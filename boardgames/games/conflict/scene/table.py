@@ -34,6 +34,7 @@ from boardgames.games.conflict.scene.side import draw_side, draw_wells
 from boardgames.games.conflict.scene.tray import draw_tray
 from boardgames.games.conflict.telling.spelling import spell
 from boardgames.games.conflict.telling.tally import Tally, tally
+from boardgames.games.conflict.telling.why import RULE_OF
 from boardgames.games.conflict.telling.words import ending, fall_words
 from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.motion import Groups, Vec
@@ -359,6 +360,10 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
     def hints(self) -> Offered:
         """Whatever fits the position; nothing while a piece is being pulled on."""
         return () if self.pull.waiting else hints.hints(self.own_frame())
+
+    def rule_here(self) -> str:
+        """The rule of the phase."""
+        return RULE_OF.get(self.view.phase, "")
 
     def advice(self) -> str:
         """The most pressing of it."""

@@ -16,6 +16,17 @@ from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Move, Phase, Realm, State
 from boardgames.games.conflict.telling.words import title
 
+RULE_OF = {
+    Phase.THROW: "CF-19",
+    Phase.ANSWER: "CF-81",
+    Phase.CALL_UP: "CF-66",
+    Phase.CHOOSE: "CF-27",
+    Phase.WALK: "CF-27",
+    Phase.RECALL: "CF-69",
+    Phase.ORDER: "CF-15",
+}
+"""Where the rulebook speaks of each decision."""
+
 
 def refusal(moves: Moves, state: State, pointed: Ref) -> RuleRef | None:
     """The rule that keeps the seat to move from doing something with this thing."""

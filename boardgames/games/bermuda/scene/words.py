@@ -257,13 +257,12 @@ def space_label(frame: BermudaFrame, space: str) -> str:
     """A space in words."""
     sea, view = frame.game.sea, frame.view
     is_under = sea.cover(view.cloud, view.letter).nodes >> sea.node[space] & 1
-    return f"{space}, {before_port(sea, space)}{', under the cloud' if is_under else ''}"
+    return f"{before_port(sea, space)}{', under the cloud' if is_under else ''}"
 
 
 def cloud_label(frame: BermudaFrame) -> str:
     """The cloud in words."""
-    column, row = frame.view.cloud
-    return f"The cloud, {frame.view.letter} at the notch, on column {column}, row {row}"
+    return f"The cloud, {frame.view.letter} at the notch; it moves once everyone has had a turn"
 
 
 def ended(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str:

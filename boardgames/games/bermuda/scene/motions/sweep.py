@@ -151,21 +151,6 @@ class Sweep(Motion):
                 most = max(most, 1 - since / GLOW_MS)
         return most
 
-    def place_before(self, contact: Contact) -> Point:
-        """Where the ship lies just before the contact, an earlier push included."""
-        if isinstance(contact, ev.ShipPushed):
-            return contact.from_point[0] / 1000, contact.from_point[1] / 1000
-        for other in self.plan.contacts:
-            if other is contact:
-                break
-            same = (other.seat, other.ship) == (contact.seat, contact.ship)
-            if same and isinstance(other, ev.ShipPushed):
-                return other.to_point[0] / 1000, other.to_point[1] / 1000
-        berth = self.plan.before.ships[contact.seat][contact.ship - 1]
-        point = self.sea.point(berth)
-        assert point is not None
-        return point
-
     def _heading(self, contact: Contact) -> float:
         return self.headings.get(("ship", contact.seat, contact.ship), 0.0)
 
@@ -178,7 +163,7 @@ class Sweep(Motion):
 
     def _drawn(self, contact: ev.ShipDrawnUp, since: float, centre: Point, turn: float) -> Pose:
         """Leans and stretches, is pulled up and darkens, then hangs and goes along."""
-        start = self.place_before(contact)
+        start = contact.from_point[0] / 1000, contact.from_point[1] / 1000
         berth = Hanging(contact.magnet, contact.place)
         if since >= LEAN_MS + PULL_MS:
             return self._hung(berth, centre, turn)

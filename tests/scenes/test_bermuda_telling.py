@@ -8,15 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref
+from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
+from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
-from boardgames.games.bermuda.rules.state import Phase
+from boardgames.games.bermuda.rules.state import Lost, Phase
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.hints import NOTICE
 from boardgames.games.bermuda.scene.pointing import DANGER, SAIL, SEE_THROUGH
 from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
+from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.layout.watching import WatchedLettering
 from tests.rules.bermuda.positions import Lying, position
@@ -53,13 +55,12 @@ def tip_for(studio: Studio, ships: Lying, roll: int = 0, turn: int = 0, known: s
     seen = tuple(f"bermuda.{name}" for name in known.split())
     studio.room.settings = replace(studio.room.settings, lessons_seen=seen)
     table = staged(studio, position(ships, roll=roll, turn=turn))
-    return table.own_frame().hint
+    return noted(table)
 
 
-def written(table: BermudaScene) -> str:
-    """What is written on the paper at the edge of the sea."""
-    frame = table.own_frame()
-    return frame.notice or frame.hint
+def noted(table: BermudaScene) -> str:
+    """What stands in the notes' place."""
+    return "" if table.note is None else table.note.text
 
 
 class TestFirstHints:
@@ -103,61 +104,59 @@ class TestFirstHints:
 
     def test_none_comes_twice_on_one_computer(self, calm: Studio) -> None:
         first = position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3)
-        tips = [staged(calm, first).own_frame().hint for _ in range(2)]
+        tips = [noted(staged(calm, first)) for _ in range(2)]
         assert [bool(tip) for tip in tips] == [True, False]
         assert "bermuda.pick" in calm.room.settings.lessons_seen
 
     def test_none_comes_to_whoever_wants_none(self) -> None:
         studio = Studio((1280, 800), replace(CALM, hints=False))
         table = staged(studio, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
-        assert not written(table)
+        assert not noted(table)
 
-    def test_it_stays_until_the_decision_is_made_or_it_is_pointed_at(self, calm: Studio) -> None:
-        table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+    def test_it_stays_until_the_decision_is_made_or_it_is_sent_away(self, calm: Studio) -> None:
+        first = position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3)
+        table = staged(calm, first)
         table.catch_up()
-        assert written(table)
-        target = table.target_of(NOTICE)
-        assert target is not None
-        table.handle(PointerPressed(target.rect.center))
-        assert not written(table)
-        assert table.target_of(NOTICE) is None
+        assert noted(table)
+        table.handle(KeyPressed("escape"))
+        assert not noted(table)
         assert table.session.entries == []
 
+    def test_it_is_told_beside_the_board_and_covers_nothing(self, calm: Studio) -> None:
+        table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+        place = table.areas.note
+        covered = [target.ref for target in table.targets() if target.rect.colliderect(place)]
+        assert noted(table)
+        assert covered == []
+        assert place.collidelist([table.layout.board.rect, *table.never_covered()]) < 0
 
-class TestNews:
-    """What the eye missed is written down."""
+
+class TestTheStory:
+    """What the eye missed stands in the strip below the sea."""
 
     def test_the_first_player_is_told_from_the_rolls(self, calm: Studio) -> None:
         table = fresh(calm, 3, 2)
         shown = [e for entry in table.session.entries for e in entry.events]
         first = next(event.seat for event in shown if isinstance(event, ev.FirstChosen))
-        assert written(table).startswith("Rolled for the start: ")
-        assert written(table).endswith(f"{table.name_of(first)} begins.")
+        (told,) = [turn.text for turn in table.last_turns]
+        assert told.startswith("For the start ")
+        assert told.endswith(f"{table.name_of(first)} began.")
         for event in shown:
             if isinstance(event, ev.OpeningShown):
-                assert f"{table.name_of(event.seat)} {event.pips}" in written(table)
+                assert f" {event.pips}" in told
 
-    def test_without_motions_a_sweep_is_told(self, calm: Studio) -> None:
+    @pytest.mark.parametrize("settings", [CALM, Settings()])
+    def test_a_sweep_is_told_with_motions_and_without(self, settings: Settings) -> None:
+        studio = Studio((1280, 800), settings)
         ships = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "O02"}
-        table = staged(calm, position(ships, turn=-1), E_4_N)
+        table = staged(studio, position(ships, turn=-1), E_4_N)
         table._act(Spin())
         table.update(10)
-        assert written(table) == f"The spinner: E – 4 – N. {table.name_of(0)}’s ship 1 is drawn up."
-        assert not table.own_frame().hint
-
-    def test_whoever_saw_it_is_not_told_again(self, lively: Studio) -> None:
-        ships = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "O02"}
-        table = staged(lively, position(ships, turn=-1), E_4_N)
-        table._act(Spin())
         table.stage.skip()
-        assert "drawn up" not in written(table)
-
-    def test_a_long_story_ends_in_the_log(self, calm: Studio) -> None:
-        ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06", "B3": "L06"}
-        table = staged(calm, position(ships, turn=-1), E_4_N)
-        table._act(Spin())
-        table.update(10)
-        assert written(table).endswith("more in the log.")
+        name = table.name_of(0)
+        told = f"The cloud turned to E, went 4 north and drew up {name}’s ship 1."
+        assert table.last_turns[-1].text == told
+        assert any("drew up" in line for line in said(studio, table))
 
 
 class TestAdvice:
@@ -280,18 +279,102 @@ def test_a_lift_names_what_it_takes(
     assert words.carried_off(table.name_of, hanging) == text.format(*names)
 
 
-def test_a_settled_ships_trail_stays_until_somebody_sails(calm: Studio) -> None:
+def test_what_moved_is_marked_until_somebody_acts(calm: Studio) -> None:
     table = staged(calm, position({"B1": "B08", "B2": "S05", "Y1": "S02"}, turn=-1), C_9_S)
     table._act(Spin())
     table.update(10)
-    sea = table.game.sea
-    assert list(table.own_frame().trails) == [((11.515, 14.45), sea.space_at["B10"])]
+    at, sea = table.layout.at, table.game.sea
+    ways = [(trail.start, trail.end) for trail in table.moved_trails()]
+    assert ways == [(at((13, 10)), at((13, 16))), (at((12.875, 11.75)), at(sea.space_at["B10"]))]
     table._act(Roll())
     table.update(10)
-    assert table.own_frame().trails
-    table._act(table.session.legal_actions()[0])
+    assert not table.moved_trails()
+
+
+def test_a_mark_never_lies_on_the_ship_that_lies_there_now(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "S01", "Y1": "S04", "Y2": "S09"}, roll=3))
+    free, taken = table.place_of(("left", "S02")), table.place_of(("left", "S04"))
+    assert free == table.layout.at(table.game.sea.space_at["S02"])
+    ship = table.target_of(("ship", 1, 1))
+    assert taken is not None
+    assert ship is not None
+    assert not ship.rect.collidepoint(taken)
+
+
+def test_everything_that_ways_name_has_a_place(calm: Studio) -> None:
+    table = fresh(calm, 4, 3)
+    rng, named = Rng(1), set[Ref]()
+    while table.session.to_move is not None:
+        seat, actions = table.session.to_move, table.session.legal_actions()
+        choose = Easy().choose
+        table.session.play(choose(table.game, table.session.state, actions, seat, rng))
+    for entry in table.session.entries:
+        for event in entry.events:
+            named |= {ref for way in table.game.ways(event) for ref in way[1:]}
+    table.catch_up()
+    assert len(named) > 60
+    lost = {("cloud", "home")} | {
+        ("ship", seat, number)
+        for seat, fleet in enumerate(table.view.ships)
+        for number, berth in enumerate(fleet, 1)
+        if isinstance(berth, Lost)
+    }
+    assert {ref for ref in named if table.place_of(ref) is None} <= lost
+
+
+def test_pointing_at_a_told_turn_frames_its_thing(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "S09"}, turn=-1), E_4_N)
+    table._act(Spin())
     table.update(10)
-    assert not table.own_frame().trails
+    table.fade.end()
+    cell, cloud = table.target_of(("story", 0)), table.target_of(("cloud",))
+    assert cell is not None
+    assert cloud is not None
+    frame = cloud.rect.inflate(table.room.px(14), table.room.px(14))
+    assert calm.drawn(table).get_at(frame.midtop)[:3] != GOLD
+    table.handle(PointerMoved(cell.rect.center))
+    assert calm.drawn(table).get_at(frame.midtop)[:3] == GOLD
+
+
+def test_the_die_shows_this_turns_roll_only_and_whose_it_is(calm: Studio) -> None:
+    table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "S09"}, roll=3))
+    assert words.die_label(table.own_frame()) == f"{table.name_of(0)} rolled 3"
+    assert said(calm, table).count(table.name_of(0)) == 2  # on the plate, and over the die
+    table._act(Sail(1, "S04"))
+    table.update(10)
+    assert table.view.roll == 0
+    assert words.die_label(table.own_frame()) == f"The die: {table.name_of(1)} rolls it next"
+    assert said(calm, table).count(table.name_of(1)) == 2
+
+
+class TestButtons:
+    """Each says what it does, and the gold one is what a careful player would press."""
+
+    @pytest.mark.parametrize(
+        ("roll", "turn", "ships"),
+        [(0, 0, {}), (0, -1, {}), (3, 0, {}), (6, 0, {"B1": "B04", "Y1": "B05", "Y2": "B06"})],
+    )
+    def test_none_says_only_its_own_name(
+        self, calm: Studio, roll: int, turn: int, ships: Lying
+    ) -> None:
+        lying = ships or {"B1": "S01", "B2": "L02", "Y1": "S09"}
+        table = staged(calm, position(lying, roll=roll, turn=turn))
+        (gold,) = [button for button in table.buttons() if button.style == "primary"]
+        assert gold.label
+        assert not gold.label.startswith(gold.text)
+        assert len(gold.label) > len(gold.text) + 10
+
+    def test_the_ship_that_is_paid_comes_first(self, calm: Studio) -> None:
+        table = staged(calm, position({"B1": "S01", "B2": "S09", "Y1": "S04"}, roll=3))
+        assert table.choice.chosen == 2
+        (gold,) = [button for button in table.buttons() if button.style == "primary"]
+        assert gold.label == "Ship 2. 3: into Bermuda for $20,000. That is your turn."
+
+    def test_a_rival_comes_before_ones_own(self, calm: Studio) -> None:
+        table = staged(calm, position({"B1": "S01", "B2": "S04", "B3": "L02", "Y1": "L05"}, roll=3))
+        assert table.choice.chosen == 3
+        alone = staged(calm, position({"B1": "S01", "B2": "S04", "Y1": "L05"}, roll=3))
+        assert alone.choice.chosen == 2
 
 
 def test_at_the_end_the_winners_fleet_lies_in_the_tray(calm: Studio) -> None:

@@ -32,8 +32,6 @@ from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour,
 from boardgames.ui.furniture.plates import draw_plates, is_low, plate_details
 
 LIT: Colour = (255, 226, 120)
-UNROLLED = 6
-"""What the die shows before the first throw."""
 
 
 def draw_side(frame: BermudaFrame, surface: pygame.Surface) -> None:
@@ -174,17 +172,20 @@ def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
 
 
 def _draw_die(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    room, rect = frame.room, frame.layout.die
-    pose = frame.poses.get(("die",))
-    well = rect.inflate(room.px(22), room.px(22))
+    """This turn's roll and whose it is; blank before it, and whenever nobody has one."""
+    room, rect, well = frame.room, frame.layout.die, frame.layout.well
     plate = paint.rounded(well.size, room.px(16), (18, 34, 60), (10, 22, 44), (8, 14, 28), 2, 225)
     surface.blit(plate, well)
     if DICE in frame.lit:
         pygame.draw.rect(surface, LIT, well, max(2, room.px(4)), border_radius=room.px(16))
-    shown = frame.view.roll or frame.view.pips or UNROLLED
-    if pose is None and not frame.view.roll:
-        pose = Pose(alpha=150)
+    view = frame.view
+    shown = view.pips if view.opening else view.roll
+    pose = frame.poses.get(("die",)) or Pose(face=str(shown) if shown else "blank")
     draw_die(room, surface, "white", shown, rect.center, round(rect.width * 0.86), pose)
+    if view.turn >= 0 and not view.opening:
+        name = frame.name_of(view.turn)
+        box, px = frame.layout.whose, room.type_px(20)
+        room.letters.draw_name(surface, name, box, px, CREAM, "bold", "center")
 
 
 def _draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.game import Event, Outcome, Seat, Who
+from boardgames.core.game import Outcome, Seat, Who
 from boardgames.core.wording import counted, listed
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules import sailing
@@ -30,9 +30,12 @@ from boardgames.games.bermuda.telling.tally import Chance, Tally, average, rolls
 from boardgames.games.bermuda.telling.words import TOWARD, before_port, dollars, title_of
 
 ROLL, PASS, SPIN = "Roll", "Pass", "Spin"
-THE_SPINNER, THE_DIE = "The spinner", "The die"
-SEE_THROUGH = "See through the cloud (C)"
-DANGER = "How many spins would draw each ship up (D)"
+ROLL_LABEL = "One die; then one of your ships sails as far as it shows"
+PASS_LABEL = "No ship of yours can sail: your turn is over"
+SPIN_LABEL = "Turns and moves the cloud; what it meets nobody can steer, or take back"
+THE_SPINNER = "The spinner: a letter to turn to, and how far the cloud goes; a red word lifts it"
+SEE_THROUGH = "See through the cloud, until you press it again (C)"
+DANGER = "How many of all spins would draw each ship up, written on its card (D)"
 KEYS = (
     "1 to 4: choose a ship.  Enter: sail it.  Space: roll, sail, pass or spin.",
     "C: see through the cloud.  D: in how many spins a ship would be drawn up.",
@@ -88,18 +91,6 @@ def befallen(who: Who, *met: ev.ShipDrawnUp | ev.ShipPushed) -> str:
     if isinstance(met[0], ev.ShipDrawnUp):
         return f"{ships} {verb} drawn up!"
     return f"{ships} {verb} pushed aside"
-
-
-def news(game: BermudaTriangle, event: Event, who: Who) -> str:
-    """An event in a short sentence, for whoever didn't see it."""
-    match event:
-        case ev.SpinnerSpun(sector):
-            return f"The spinner: {reading(game.rules, sector)}."
-        case ev.ShipDrawnUp() | ev.ShipPushed():
-            return f"{befallen(who, event).rstrip('!')}."
-        case ev.ShipLost(seat, number):
-            return f"{_ship(who, seat, number)} is lost."
-    return game.sentence(event, who)
 
 
 def carried_off(who: Who, ships: Sequence[tuple[Seat, int]]) -> str:
@@ -340,6 +331,21 @@ def fleet_told(fleet: Fleet) -> str:
 def port_label(title: str, product: str) -> str:
     """A port in words."""
     return f"{title}, port of {product}"
+
+
+def die_label(frame: BermudaFrame) -> str:
+    """The die in words: whose it is, and what was rolled."""
+    view = frame.view
+    if view.turn < 0:
+        return "The die: each seat rolls it in its turn"
+    name = frame.name_of(view.turn)
+    return f"{name} rolled {view.roll}" if view.roll else f"The die: {name} rolls it next"
+
+
+def sail_label(frame: BermudaFrame, ship: int) -> str:
+    """What sailing that ship brings, and that it is the whole turn."""
+    text = _prospect(frame, frame.view.turn, ship)
+    return f"Ship {ship}. {text.rstrip('.')}. That is your turn."
 
 
 def sail_button(ship: int) -> str:

@@ -21,6 +21,8 @@ E = TypeVar("E", bound=Event)
 Ships = Sequence[tuple[Seat, int]]
 
 CLOUD: Ref = ("cloud",)
+HOME: Ref = ("cloud", "home")
+"""Where a lifted cloud is set down: it came through the air, so nothing leads there."""
 _IDLE = {
     Why.HANGING: "every ship left hung from the cloud",
     Why.COVERED: "every ship left was under the cloud, adrift or hanging",
@@ -92,18 +94,20 @@ def ways(sea: Sea, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
     """What the event has moved, ships and cloud; a thing about to be moved says where it was."""
     match event:
         case ev.ShipSailed(seat, ship, path):
-            return [(_ship_ref(seat, ship), _named(sea, path[0]), _named(sea, path[-1]))]
+            return [(_ship_ref(seat, ship), _left(sea, path[0]), _named(sea, path[-1]))]
         case ev.ShipDocked(seat, ship, port, place):
             return [(_ship_ref(seat, ship), ("port", port), ("dock", port, place))]
         case ev.ShipLandedOn(seat, ship, space):
-            return [(_ship_ref(seat, ship), ("space", space), ("space", space))]
+            return [(_ship_ref(seat, ship), ("left", space), ("left", space))]
         case ev.ShipSentBack(seat, ship, to):
             back = _berth_ref(to)
             return [(_ship_ref(seat, ship), back, back)]
-        case ev.CloudGlided(start, end):
-            return [(CLOUD, _dot_ref(start), _dot_ref(end))]
-        case ev.CloudLifted(dot) | ev.CloudSetDown(dot):
-            return [(CLOUD, _dot_ref(dot), _dot_ref(dot))]
+        case ev.CloudGlided((ax, ay), (bx, by)):
+            # To its near side: an arrow to the very middle would lie over the letters.
+            near = (bx - _sign(bx - ax), by - _sign(by - ay))
+            return [(CLOUD, _dot_ref((ax, ay)), _dot_ref(near))]
+        case ev.CloudSetDown():
+            return [(CLOUD, HOME, HOME)]
     return _swept_ways(event)
 
 
@@ -128,7 +132,7 @@ def touches(event: Event, seat: Seat) -> bool:
     match event:
         case ev.ShipLandedOn(owner) | ev.ShipSentBack(owner) | ev.ShipLost(owner):
             return owner == seat
-        case ev.ShipDrawnUp(owner) | ev.ShipPushed(owner) | ev.TurnPassed(owner):
+        case ev.ShipDrawnUp(owner) | ev.ShipPushed(owner):
             return owner == seat
         case ev.FleetLost() | ev.GameEnded():
             return True
@@ -301,6 +305,11 @@ def _named(sea: Sea, name: str) -> Ref:
     return ("port" if name in sea.port_number else "space", name)
 
 
+def _left(sea: Sea, name: str) -> Ref:
+    """A place that something left: another ship may lie there now."""
+    return ("port" if name in sea.port_number else "left", name)
+
+
 def _berth_ref(berth: At | Docked) -> Ref:
     if isinstance(berth, Docked):
         return ("dock", berth.port, berth.place)
@@ -309,6 +318,10 @@ def _berth_ref(berth: At | Docked) -> Ref:
 
 def _point_ref(point: Thousandths) -> Ref:
     return ("point", *point)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 def _dot_ref(dot: Dot) -> Ref:

@@ -30,8 +30,8 @@ from boardgames.ui.draw.motion import (
 from boardgames.ui.draw.pieces import Tumble
 from boardgames.ui.draw.theme import GOLD
 
-SENTENCE_MS = 1100.0
-TUMBLE_MS = 1080.0
+SENTENCE_MS = 1800.0
+TUMBLE_MS, COMPUTERS_TUMBLE_MS = 1000.0, 750.0
 ENDING_MS = 1500.0
 LIGHT_DOTS = 2.6
 
@@ -40,11 +40,12 @@ def of(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
     """The motions of an event in its moment."""
     event, now = moment.event, moment.before
     match event:
-        case ev.DieRolled(_, pips):
-            return [[_tumble(scenery, pips)]]
+        case ev.DieRolled(seat, pips):
+            return [[_tumble(scenery, seat, pips)]]
         case ev.OpeningShown(seat, pips):
             text = words.rolls_for_the_start(scenery.name_of(seat))
-            return [[_tumble(scenery, pips), said(scenery.layout, text, TUMBLE_MS)]]
+            tumble = _tumble(scenery, seat, pips)
+            return [[tumble, said(scenery.layout, text, tumble.duration)]]
         case ev.ShipSailed():
             return sailing(scenery, event, now)
         case ev.ShipLandedOn(seat, ship):
@@ -62,31 +63,28 @@ def of(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
         case ev.CloudTurned() | ev.CloudGlided():
             if isinstance(event, ev.CloudTurned):
                 scenery.pictures.cloud.prepare(turn_of(now.letter), event.degrees)
-            return sweep.motions(scenery, sweep.planned(scenery.game.rules, moment))
+            plan = sweep.planned(scenery.game.rules, moment, scenery.hurries_past)
+            return sweep.motions(scenery, plan)
         case ev.CloudLifted():
             return lift.lifted(scenery, now)
-        case ev.ShipLost():
-            return lift.lost(scenery, event, now)
         case ev.ShipSettled():
             return lift.settled(scenery, event, now)
         case ev.CloudSetDown():
             return lift.set_down(event, now)
-        case ev.FirstChosen() | ev.TurnPassed():
+        case ev.TurnPassed(seat) if scenery.players[seat].is_human:
             sentence = scenery.game.sentence(event, scenery.name_of)
             return [[said(scenery.layout, sentence, SENTENCE_MS, "low")]]
-        case ev.FleetLost(seat):
-            text = words.fleet_gone(scenery.name_of(seat))
-            return [[said(scenery.layout, text, SENTENCE_MS, "low")]]
         case ev.GameEnded(_, ranking):
             return [[_harbour_lights(scenery, ranking[0])]]
     return ()
 
 
-def _tumble(scenery: BermudaScenery, pips: int) -> Motion:
+def _tumble(scenery: BermudaScenery, seat: Seat, pips: int) -> Motion:
     die = scenery.layout.die
     start = (die.left - die.width * 1.4, die.top - die.height * 0.9)
+    length = TUMBLE_MS if scenery.players[seat].is_human else COMPUTERS_TUMBLE_MS
     return Tumble(
-        TUMBLE_MS, sound="dice", refs=[("die",)], start=start, ends=[die.center], pips=[pips]
+        length, sound="dice", refs=[("die",)], start=start, ends=[die.center], pips=[pips]
     )
 
 

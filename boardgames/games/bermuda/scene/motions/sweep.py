@@ -7,13 +7,13 @@ they have no motions of their own.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
-from boardgames.core.game import Moment, Ref
+from boardgames.core.game import Moment, Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Part
@@ -24,11 +24,19 @@ from boardgames.games.bermuda.scene.draw import captions
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at, magnet_at
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
-from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, near_misses, turn_course
+from boardgames.games.bermuda.scene.motions.pace import (
+    Pace,
+    glide_course,
+    hurried,
+    near_misses,
+    turn_course,
+)
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Groups, Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
 
-BREATH_MS = 650.0
+BREATH_MS = 600.0
+UNHARMED = 0.5
+"""The share of its time that a part takes in which no person's ship is met."""
 LEAN_MS, PULL_MS = 120.0, 300.0
 PUSH_MS = 300.0
 GLOW_MS = 500.0
@@ -65,16 +73,22 @@ class Plan(NamedTuple):
         return 1 - (1 - DIMMED) * max(0.0, min(1.0, gone, left))
 
 
-def planned(rules: Rules, moment: Moment[State]) -> Plan:
-    """The plan of a CloudTurned or CloudGlided, with the contacts right behind it."""
+def planned(rules: Rules, moment: Moment[State], hurries_past: Collection[Seat] = ()) -> Plan:
+    """The plan of a CloudTurned or CloudGlided, with the contacts right behind it.
+
+    It goes briskly where it meets only ships of the seats that it may hurry past.
+    """
     event, before, following = moment.event, moment.before, moment.following
     contacts: list[Contact] = []
     for one in following:
         if not isinstance(one, ev.ShipDrawnUp | ev.ShipPushed):
             break
         contacts.append(one)
+    is_brisk = bool(hurries_past) and all(one.seat in hurries_past for one in contacts)
+    share = UNHARMED if is_brisk else 1.0
     stops = [
-        (one.at / 1000, BREATH_MS if isinstance(one, ev.ShipDrawnUp) else 0.0) for one in contacts
+        (one.at / 1000, BREATH_MS * share if isinstance(one, ev.ShipDrawnUp) else 0.0)
+        for one in contacts
     ]
     # A word has turned the lamp down already, and a lift will turn it down further.
     has_turned = isinstance(event, ev.CloudGlided) and event.has_turned
@@ -83,12 +97,12 @@ def planned(rules: Rules, moment: Moment[State]) -> Plan:
     brightens = not any(isinstance(one, ev.CloudGlided | ev.CloudLifted) for one in following)
     met = tuple(contacts)
     if isinstance(event, ev.CloudTurned):
-        pace = Pace(turn_course(event.degrees), stops)
+        pace = Pace(hurried(turn_course(event.degrees), share), stops)
         return Plan(before, Part.TURN, event.degrees, (0, 0), met, pace, dims, brightens)
     assert isinstance(event, ev.CloudGlided)
     (ax, ay), (bx, by) = event.from_dot, event.to_dot
     along = ((bx > ax) - (bx < ax), (by > ay) - (by < ay))
-    pace = Pace(glide_course(event.dots), stops)
+    pace = Pace(hurried(glide_course(event.dots), share), stops)
     return Plan(before, Part.GLIDE, event.dots, along, met, pace, dims, brightens)
 
 

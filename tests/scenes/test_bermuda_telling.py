@@ -68,13 +68,12 @@ class TestFirstHints:
 
     def test_choosing_a_ship(self, calm: Studio) -> None:
         ships = {"B1": "S01", "B2": "L02", "Y1": "O01"}
-        round_trip = "from Miami to Bermuda, San Juan, Santiago and home."
-        assert tip_for(calm, ships, roll=3).endswith(round_trip)
+        assert tip_for(calm, ships, roll=3) == "Pick a ship. All sail the same way round."
         assert not tip_for(calm, {"B1": "S01", "Y1": "O01"}, roll=3)
 
     def test_the_magnets_before_the_first_spin(self, calm: Studio) -> None:
         ships = {"B1": "S01", "Y1": "O01"}
-        assert "magnets" in tip_for(calm, ships, turn=-1)
+        assert "ring" in tip_for(calm, ships, turn=-1)
         assert not tip_for(calm, ships, turn=-1, known="rings")
 
     def test_words_and_room_once_a_ship_hangs(self, calm: Studio) -> None:
@@ -99,7 +98,7 @@ class TestFirstHints:
     def test_the_lane_that_pays_best(self, calm: Studio) -> None:
         ships = {"B1": "B02", "B2": "O02", "Y1": "S02"}
         text = tip_for(calm, ships, roll=1, known="pick")
-        assert text == "The long lane to Santiago pays best, but the cloud is at home there."
+        assert text == "Santiago pays best, past the cloud’s home."
         assert not tip_for(calm, {"B1": "S05", "B2": "O02", "Y1": "S02"}, roll=1, known="pick")
 
     def test_none_comes_twice_on_one_computer(self, calm: Studio) -> None:
@@ -128,7 +127,9 @@ class TestFirstHints:
         covered = [target.ref for target in table.targets() if target.rect.colliderect(place)]
         assert noted(table)
         assert covered == []
-        assert place.collidelist([table.layout.board.rect, *table.never_covered()]) < 0
+        layout, areas = table.layout, table.areas
+        kept = [layout.board.rect, layout.well, layout.spinner, *areas.plates, areas.prompt]
+        assert place.collidelist(kept) < 0
 
 
 class TestTheStory:

@@ -1,6 +1,6 @@
 """What somebody who is new or unsure is told: first hints, once each, and advice when asked.
 
-Both look at the position that is shown and at nothing else, so neither knows the next spin.
+A hint is short, since its place beside the board is small in a small window.
 """
 
 from __future__ import annotations
@@ -34,44 +34,34 @@ def offered(frame: BermudaFrame) -> Offered:
 def _pick(frame: BermudaFrame) -> str:
     if len(frame.choice.ships) < 2:
         return ""
-    home, *others = (port.title for port in frame.game.board.ports)
-    return (
-        "Pick a ship: click it, or its card below. All go the same way round, from "
-        f"{home} to {', '.join(others)} and home."
-    )
+    return "Pick a ship. All sail the same way round."
 
 
 def _rings(frame: BermudaFrame) -> str:
     if frame.view.phase is not Phase.SPIN:
         return ""
-    return (
-        "The faint rings are the cloud’s magnets: a ship that comes into one while the cloud moves "
-        "is drawn up. The rest just passes over, and only the middle pushes."
-    )
+    return "A ship that meets a faint ring is drawn up."
 
 
 def _words(frame: BermudaFrame) -> str:
     if not _hanging(frame):
         return ""
-    carried = (
-        "Only a lift carries ships off for good, and here every edge brings one"
-        if frame.game.edge_lift
-        else "Only the red words on the spinner carry ships off for good"
-    )
-    return f"{carried}. Until then what hangs takes up room on its magnet."
+    if frame.game.edge_lift:
+        return "At every edge the cloud takes what hangs."
+    return "Only red words carry off what hangs."
 
 
 def _pushes(frame: BermudaFrame) -> str:
     hanging = _hanging(frame)
     if all(hanging.count(magnet.name) < magnet.capacity for magnet in frame.game.sea.magnets):
         return ""
-    return "A full magnet draws nothing more: the ships that hang there push others aside."
+    return "Ships on a full magnet push others aside."
 
 
 def _rim(frame: BermudaFrame) -> str:
     if not any(course.blocked is Blocked.CLOUD for course in _courses(frame)):
         return ""
-    return "The bright rim is what blocks: no ship sails to a space under the cloud, or through it."
+    return "Nothing sails past the cloud’s bright rim."
 
 
 def _whole(frame: BermudaFrame) -> str:
@@ -80,7 +70,7 @@ def _whole(frame: BermudaFrame) -> str:
     could_sail_short = any(course.steps and not course.is_whole for course in courses)
     if not (can_use_it and could_sail_short):
         return ""
-    return "You must use the whole roll while any ship can, so the grey ones have to wait."
+    return "A ship that can use the whole roll must."
 
 
 def _full(frame: BermudaFrame) -> str:
@@ -88,7 +78,7 @@ def _full(frame: BermudaFrame) -> str:
         if course.blocked is Blocked.PORT:
             sea = frame.game.sea
             port = title_of(sea, sea.products[sea.next_port(course.node)])
-            return f"{port} is closed: a full port keeps everybody out until a ship leaves it."
+            return f"{port} is closed to you: wait before it."
     return ""
 
 
@@ -105,7 +95,7 @@ def _oil(frame: BermudaFrame) -> str:
     nodes = [sea.node[berth.space] for berth in view.ships[view.turn] if isinstance(berth, At)]
     if all(sea.lane_of[node] != longest for node in nodes):
         return ""
-    return f"The long lane to {title_of(sea, best)} pays best, but the cloud is at home there."
+    return f"{title_of(sea, best)} pays best, past the cloud’s home."
 
 
 def _hanging(frame: BermudaFrame) -> list[str]:
@@ -165,7 +155,7 @@ def reason(game: BermudaTriangle, view: State, move: Sail, seat: Seat) -> str:
     if before or after:
         told.append(f"there {after} of {sectors} spins would draw it up, here {before}")
     else:
-        told.append("no spin would draw it up, neither here nor there")
+        told.append("no spin would draw it up")
     return "; ".join(told)
 
 

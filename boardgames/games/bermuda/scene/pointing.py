@@ -110,7 +110,7 @@ def place_of(frame: BermudaFrame, ref: Ref) -> Vec | None:
         case ("space", str(space)):
             point = sea.space_at[space]
         case ("port", str(product)):
-            point = bearings.off_port(product)[0]
+            point = bearings.out_of_port(product)
         case ("dock", str(product), int(place)):
             point = sea.point(Docked(product, place))
         case ("point", int(x), int(y)):

@@ -185,8 +185,8 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         return pointing.place_of(self.own_frame(), ref) or super().place_of(ref)
 
     def never_covered(self) -> Sequence[pygame.Rect]:
-        """The die and the spinner."""
-        return (self.layout.well, self.layout.spinner)
+        """The die, the spinner, what everybody has, and what is told beside the board."""
+        return (self.layout.well, self.layout.spinner, *self.areas.plates, self.areas.note)
 
     # Time ------------------------------------------------------------------------------------
 

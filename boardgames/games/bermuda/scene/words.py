@@ -33,7 +33,7 @@ ROLL, PASS, SPIN = "Roll", "Pass", "Spin"
 ROLL_LABEL = "One die; then one of your ships sails as far as it shows"
 PASS_LABEL = "No ship of yours can sail: your turn is over"
 SPIN_LABEL = "Turns and moves the cloud; what it meets nobody can steer, or take back"
-THE_SPINNER = "The spinner: a letter to turn to, and how far the cloud goes; a red word lifts it"
+THE_SPINNER = "It turns and moves the cloud, once a round; a red word lifts it"
 SEE_THROUGH = "See through the cloud, until you press it again (C)"
 DANGER = "How many of all spins would draw each ship up, written on its card (D)"
 KEYS = (
@@ -126,7 +126,7 @@ def prompt(view: State, sailing: Sequence[int], who: Who) -> str:
         case Phase.SAIL:
             return "No ship of yours can sail: pass."
         case Phase.SPIN:
-            return f"Everyone has had a turn. {who(view.mover)}, spin for the cloud!"
+            return f"{who(view.mover)}, spin: now the cloud moves."
     return ""
 
 

@@ -8,21 +8,16 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref
-from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
-from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
-from boardgames.games.bermuda.rules.state import Lost, Phase
+from boardgames.games.bermuda.rules.actions import Sail, Spin
+from boardgames.games.bermuda.rules.state import Phase
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.pointing import DANGER, SAIL, SEE_THROUGH
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
-from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
-from tests.layout.watching import WatchedLettering
 from tests.rules.bermuda.positions import Lying, position
-from tests.scenes.bermuda_tables import C_9_S, E_4_N, G_EAST, fresh, staged
+from tests.scenes.bermuda_tables import E_4_N, G_EAST, captions_of, fresh, noted, said, staged
 
 CALM = Settings(reduced_motion=True)
 
@@ -39,28 +34,12 @@ def lively() -> Studio:
     return Studio((1280, 800), Settings())
 
 
-def said(studio: Studio, table: BermudaScene) -> list[str]:
-    """Every line that is set while the table is drawn."""
-    room = studio.room
-    plain, room.letters = room.letters, WatchedLettering(room.letters)
-    try:
-        table.draw(studio.sheet)
-        return [line.text for line in room.letters.lines]
-    finally:
-        room.letters = plain
-
-
 def tip_for(studio: Studio, ships: Lying, roll: int = 0, turn: int = 0, known: str = "") -> str:
     """The hint that lies there, all those named already known."""
     seen = tuple(f"bermuda.{name}" for name in known.split())
     studio.room.settings = replace(studio.room.settings, lessons_seen=seen)
     table = staged(studio, position(ships, roll=roll, turn=turn))
     return noted(table)
-
-
-def noted(table: BermudaScene) -> str:
-    """What stands in the notes' place."""
-    return "" if table.note is None else table.note.text
 
 
 class TestFirstHints:
@@ -238,17 +217,6 @@ def test_the_banner_says_who_and_what_for(calm: Studio) -> None:
     assert spinning.call(0) == f"{spinning.name_of(0)} to spin"
 
 
-def captions_of(studio: Studio, table: BermudaScene, ms: float = 120) -> list[str]:
-    """Everything that is set over the sea while the stage plays, each line once."""
-    found: list[str] = []
-    while table.stage.is_busy:
-        for line in said(studio, table):
-            if line not in found:
-                found.append(line)
-        table.update(ms)
-    return found
-
-
 def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
     ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06", "B3": "L06"}
     table = staged(lively, position(ships, turn=-1), E_4_N)
@@ -278,104 +246,6 @@ def test_a_lift_names_what_it_takes(
     table = staged(calm, position({"B1": "S01", "Y1": "O01"}))
     names = [table.name_of(seat) for seat in range(2)]
     assert words.carried_off(table.name_of, hanging) == text.format(*names)
-
-
-def test_what_moved_is_marked_until_somebody_acts(calm: Studio) -> None:
-    table = staged(calm, position({"B1": "B08", "B2": "S05", "Y1": "S02"}, turn=-1), C_9_S)
-    table._act(Spin())
-    table.update(10)
-    at, sea = table.layout.at, table.game.sea
-    ways = [(trail.start, trail.end) for trail in table.moved_trails()]
-    assert ways == [(at((13, 10)), at((13, 16))), (at((12.875, 11.75)), at(sea.space_at["B10"]))]
-    table._act(Roll())
-    table.update(10)
-    assert not table.moved_trails()
-
-
-def test_a_mark_never_lies_on_the_ship_that_lies_there_now(calm: Studio) -> None:
-    table = staged(calm, position({"B1": "S01", "Y1": "S04", "Y2": "S09"}, roll=3))
-    free, taken = table.place_of(("left", "S02")), table.place_of(("left", "S04"))
-    assert free == table.layout.at(table.game.sea.space_at["S02"])
-    ship = table.target_of(("ship", 1, 1))
-    assert taken is not None
-    assert ship is not None
-    assert not ship.rect.collidepoint(taken)
-
-
-def test_everything_that_ways_name_has_a_place(calm: Studio) -> None:
-    table = fresh(calm, 4, 3)
-    rng, named = Rng(1), set[Ref]()
-    while table.session.to_move is not None:
-        seat, actions = table.session.to_move, table.session.legal_actions()
-        choose = Easy().choose
-        table.session.play(choose(table.game, table.session.state, actions, seat, rng))
-    for entry in table.session.entries:
-        for event in entry.events:
-            named |= {ref for way in table.game.ways(event) for ref in way[1:]}
-    table.catch_up()
-    assert len(named) > 60
-    lost = {("cloud", "home")} | {
-        ("ship", seat, number)
-        for seat, fleet in enumerate(table.view.ships)
-        for number, berth in enumerate(fleet, 1)
-        if isinstance(berth, Lost)
-    }
-    assert {ref for ref in named if table.place_of(ref) is None} <= lost
-
-
-def test_pointing_at_a_told_turn_frames_its_thing(calm: Studio) -> None:
-    table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "S09"}, turn=-1), E_4_N)
-    table._act(Spin())
-    table.update(10)
-    table.fade.end()
-    cell, cloud = table.target_of(("story", 0)), table.target_of(("cloud",))
-    assert cell is not None
-    assert cloud is not None
-    frame = cloud.rect.inflate(table.room.px(14), table.room.px(14))
-    assert calm.drawn(table).get_at(frame.midtop)[:3] != GOLD
-    table.handle(PointerMoved(cell.rect.center))
-    assert calm.drawn(table).get_at(frame.midtop)[:3] == GOLD
-
-
-def test_the_die_shows_this_turns_roll_only_and_whose_it_is(calm: Studio) -> None:
-    table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "S09"}, roll=3))
-    assert words.die_label(table.own_frame()) == f"{table.name_of(0)} rolled 3"
-    assert said(calm, table).count(table.name_of(0)) == 2  # on the plate, and over the die
-    table._act(Sail(1, "S04"))
-    table.update(10)
-    assert table.view.roll == 0
-    assert words.die_label(table.own_frame()) == f"The die: {table.name_of(1)} rolls it next"
-    assert said(calm, table).count(table.name_of(1)) == 2
-
-
-class TestButtons:
-    """Each says what it does, and the gold one is what a careful player would press."""
-
-    @pytest.mark.parametrize(
-        ("roll", "turn", "ships"),
-        [(0, 0, {}), (0, -1, {}), (3, 0, {}), (6, 0, {"B1": "B04", "Y1": "B05", "Y2": "B06"})],
-    )
-    def test_none_says_only_its_own_name(
-        self, calm: Studio, roll: int, turn: int, ships: Lying
-    ) -> None:
-        lying = ships or {"B1": "S01", "B2": "L02", "Y1": "S09"}
-        table = staged(calm, position(lying, roll=roll, turn=turn))
-        (gold,) = [button for button in table.buttons() if button.style == "primary"]
-        assert gold.label
-        assert not gold.label.startswith(gold.text)
-        assert len(gold.label) > len(gold.text) + 10
-
-    def test_the_ship_that_is_paid_comes_first(self, calm: Studio) -> None:
-        table = staged(calm, position({"B1": "S01", "B2": "S09", "Y1": "S04"}, roll=3))
-        assert table.choice.chosen == 2
-        (gold,) = [button for button in table.buttons() if button.style == "primary"]
-        assert gold.label == "Ship 2. 3: into Bermuda for $20,000. That is your turn."
-
-    def test_a_rival_comes_before_ones_own(self, calm: Studio) -> None:
-        table = staged(calm, position({"B1": "S01", "B2": "S04", "B3": "L02", "Y1": "L05"}, roll=3))
-        assert table.choice.chosen == 3
-        alone = staged(calm, position({"B1": "S01", "B2": "S04", "Y1": "L05"}, roll=3))
-        assert alone.choice.chosen == 2
 
 
 def test_at_the_end_the_winners_fleet_lies_in_the_tray(calm: Studio) -> None:

@@ -32,6 +32,7 @@ from boardgames.games.bermuda.scene.frame import (
 )
 from boardgames.games.bermuda.scene.layout import BERMUDA, TRAY_HEIGHT, Layout, laid_out
 from boardgames.games.bermuda.scene.motions import of_events
+from boardgames.games.bermuda.scene.motions.of_events import opening_index
 from boardgames.games.bermuda.scene.motions.ships import hastened
 from boardgames.games.bermuda.scene.side import draw_side
 from boardgames.games.bermuda.telling import tally
@@ -222,6 +223,13 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
     def call(self, seat: Seat) -> str:
         """Who comes next, and what for."""
         return words.call(self.name_of(seat), self.view.phase)
+
+    def arrived(self) -> None:
+        """In a new match everybody sees how the first player was found."""
+        entries = self.session.entries
+        if self.place.guide is None and not any(entry.seat >= 0 for entry in entries):
+            self.sitting.shown = opening_index(entries)
+            self._show_entries()
 
     def decision_came(self) -> None:
         """Nothing is chosen yet."""

@@ -144,7 +144,7 @@ def _one_ship(game: BermudaTriangle) -> LessonStep:
                 "draw it up (D counts the spins that would): sail it on.",
             ),
         ),
-        "One die moves one ship, and never back. Your rival sails next; then the cloud has its turn.",
+        "One die moves one ship, and never back. Your rival sails next, then the cloud moves.",
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Moment, Seat
+from boardgames.core.session import Entry
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import State
@@ -77,6 +78,14 @@ def of(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
         case ev.GameEnded(_, ranking):
             return [[_harbour_lights(scenery, ranking[0])]]
     return ()
+
+
+def opening_index(entries: Sequence[Entry]) -> int:
+    """The first throw for the start; behind everything where there is none."""
+    for entry in entries:
+        if any(isinstance(event, ev.OpeningShown) for event in entry.events):
+            return entry.index
+    return len(entries)
 
 
 def _tumble(scenery: BermudaScenery, seat: Seat, pips: int) -> Motion:

@@ -27,8 +27,8 @@ from boardgames.games.bermuda.telling.spelling import DICE, SPINNER
 from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.pieces import draw_die
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
+from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_die
 from boardgames.ui.furniture.plates import draw_plates, is_low, plate_details
 
 LIT: Colour = (255, 226, 120)
@@ -180,8 +180,8 @@ def _draw_die(frame: BermudaFrame, surface: pygame.Surface) -> None:
         pygame.draw.rect(surface, LIT, well, max(2, room.px(4)), border_radius=room.px(16))
     view = frame.view
     shown = view.pips if view.opening else view.roll
-    pose = frame.poses.get(("die",)) or Pose(face=str(shown) if shown else "blank")
-    draw_die(room, surface, "white", shown, rect.center, round(rect.width * 0.86), pose)
+    die = Die(str(shown) if shown else BLANK, pose=frame.poses.get(("die",)))
+    draw_die(room, surface, die, rect.center, round(rect.width * 0.86))
     if view.turn >= 0 and not view.opening:
         name = frame.name_of(view.turn)
         box, px = frame.layout.whose, room.type_px(20)

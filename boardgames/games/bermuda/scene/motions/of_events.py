@@ -28,8 +28,8 @@ from boardgames.ui.draw.motion import (
     Groups,
     Motion,
 )
-from boardgames.ui.draw.pieces import Tumble
 from boardgames.ui.draw.theme import GOLD
+from boardgames.ui.furniture.dice_tray import Tumble
 
 SENTENCE_MS = 1800.0
 TUMBLE_MS, COMPUTERS_TUMBLE_MS = 1000.0, 750.0
@@ -93,7 +93,7 @@ def _tumble(scenery: BermudaScenery, seat: Seat, pips: int) -> Motion:
     start = (die.left - die.width * 1.4, die.top - die.height * 0.9)
     length = TUMBLE_MS if scenery.players[seat].is_human else COMPUTERS_TUMBLE_MS
     return Tumble(
-        length, sound="dice", refs=[("die",)], start=start, ends=[die.center], pips=[pips]
+        length, sound="dice", refs=[("die",)], start=start, ends=[die.center], faces=[str(pips)]
     )
 
 

@@ -188,11 +188,15 @@ def _die_beside(room: Room, side: pygame.Rect, size: int) -> Side:
     reading = pygame.Rect(spinner.left, spinner.bottom, spinner.width, line)
     reading.bottom = min(side.bottom, spinner.bottom + line + room.px(8))
     die = pygame.Rect(0, 0, room.px(DIE), room.px(DIE))
-    die.center = ((spinner.right + side.right) // 2, spinner.centery - room.px(20))
-    whose = pygame.Rect(0, 0, side.right - spinner.right - room.px(8), room.px(34))
-    whose.midbottom = (die.centerx, die.top - room.px(WELL // 2 + 4))
     aids = pygame.Rect(0, 0, room.px(AIDS[0]), room.px(AIDS[1]))
-    aids.midtop = (die.centerx, die.bottom + room.px(23))
+    whose = pygame.Rect(0, 0, side.right - spinner.right - room.px(8), room.px(34))
+    column = pygame.Rect(spinner.right, 0, side.right - spinner.right, 0)
+    column.height = whose.height + die.height + aids.height + room.px(WELL // 2 + 4 + 23)
+    column.centery = spinner.centery - room.px(12)
+    column.clamp_ip(side)
+    whose.midtop = column.midtop
+    die.midtop = (column.centerx, whose.bottom + room.px(WELL // 2 + 4))
+    aids.midtop = (column.centerx, die.bottom + room.px(23))
     return Side(spinner, reading, die, whose, _pair(room, aids))
 
 

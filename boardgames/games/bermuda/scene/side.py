@@ -157,14 +157,16 @@ def _draw_marks(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
 
 
 def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
-    """Beside the name; on a plate too low for that, at the rim of the seat's symbol."""
-    room, plate = frame.room, frame.areas.plates[seat]
-    if is_low(room, plate):
+    """Beside the name; where there is no room for that, at the rim of the seat's symbol."""
+    room, plate, player = frame.room, frame.areas.plates[seat], frame.players[seat]
+    x, y = plate.right - room.px(26), plate.top + room.px(24)
+    if not player.is_human:
+        x -= room.px(36)
+    name = room.letters.width(player.name, room.type_px(28), "display")
+    is_long = plate_details(frame, seat).left + name > x - room.px(52)
+    if is_long or is_low(room, plate):
         x = plate.left + room.px(14)
         return [(x, plate.bottom - room.px(14)), (x, plate.top + room.px(14))]
-    x, y = plate.right - room.px(26), plate.top + room.px(24)
-    if not frame.players[seat].is_human:
-        x -= room.px(36)
     return [(x, y), (x - room.px(36), y)]
 
 

@@ -29,6 +29,8 @@ from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.telling.tally import Chance, Tally, average, rolls, words_spun
 from boardgames.games.bermuda.telling.words import TOWARD, before_port, dollars, title_of
 
+COVERED = "covered"
+"""What a ship under the cloud is, where there is little room."""
 ROLL, PASS, SPIN = "Roll", "Pass", "Spin"
 ROLL_LABEL = "One die; then one of your ships sails as far as it shows"
 PASS_LABEL = "No ship of yours can sail: your turn is over"
@@ -130,12 +132,12 @@ def prompt(view: State, sailing: Sequence[int], who: Who) -> str:
     return ""
 
 
-def where(frame: BermudaFrame, seat: Seat, number: int) -> str:
+def where(frame: BermudaFrame, seat: Seat, number: int, covered: str = "under the cloud") -> str:
     """Where a ship is, in words."""
     sea, view = frame.game.sea, frame.view
     berth = view.ships[seat][number - 1]
     cover = sea.cover(view.cloud, view.letter)
-    under = ", under the cloud" if sea.is_under(cover, berth) else ""
+    under = f", {covered}" if sea.is_under(cover, berth) else ""
     match berth:
         case Docked(port):
             return f"In {title_of(sea, port)}{under}"

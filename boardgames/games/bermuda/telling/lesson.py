@@ -55,8 +55,8 @@ SHIPS = (
     (At("B07"), At("O02"), Docked("bananas", 1), Docked("sugar", 2)),
 )
 STILL = (
-    "Ships that are pushed aside and drift. Full ports, and two ships that block one. Magnets that "
-    "are full. And a match that ends because somebody's last ship is gone."
+    "Ships that are pushed adrift. Ports that are full or blockaded. Magnets that are full. And a "
+    "fleet that is lost whole."
 )
 
 

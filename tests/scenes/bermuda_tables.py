@@ -16,7 +16,7 @@ from boardgames.games.bermuda.scene.motions.sweep import Plan, planned
 from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.table.frame import extended
-from tests.layout.watching import WatchedLettering
+from tests.layout.noting import Line, WatchedLettering
 from tests.rules.bermuda.positions import game
 
 E_4_N, A_10_E, G_EAST, C_9_S = 5, 1, 15, 11
@@ -88,15 +88,20 @@ def scenery_of(table: BermudaScene) -> BermudaScenery:
     return extended(BermudaScenery, table.scenery(), pictures=table.pictures)
 
 
-def said(studio: Studio, table: BermudaScene) -> list[str]:
-    """Every line that is set while the table is drawn."""
+def lines(studio: Studio, table: BermudaScene) -> list[Line]:
+    """Every line that is set on the window while the table is drawn."""
     room = studio.room
     plain, room.letters = room.letters, WatchedLettering(room.letters)
     try:
         table.draw(studio.sheet)
-        return [line.text for line in room.letters.lines]
+        return room.letters.lines
     finally:
         room.letters = plain
+
+
+def said(studio: Studio, table: BermudaScene) -> list[str]:
+    """The words of these lines."""
+    return [line.text for line in lines(studio, table)]
 
 
 def noted(table: BermudaScene) -> str:

@@ -17,7 +17,16 @@ from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.inputs import PointerMoved
 from tests.rules.bermuda.positions import Lying, game, position
-from tests.scenes.bermuda_tables import C_9_S, E_4_N, captions_of, fresh, said, staged
+from tests.scenes.bermuda_tables import (
+    C_9_S,
+    E_4_N,
+    G_EAST,
+    captions_of,
+    fresh,
+    lines,
+    said,
+    staged,
+)
 
 
 @pytest.fixture
@@ -137,9 +146,9 @@ def test_the_opening_rolls_are_seen_whoever_begins(lively: Studio, humans: list[
     played = len(table.session.entries)
     lively.room.stack.push(table)
     assert isinstance(table, BermudaScene)
-    lines = captions_of(lively, table)
+    heard = captions_of(lively, table)
     for seat in range(3):
-        assert f"{table.name_of(seat)} rolls for the start" in lines
+        assert f"{table.name_of(seat)} rolls for the start" in heard
     assert table.is_settled or table.session.entries[played:]
     assert not [entry for entry in table.session.entries[:played] if entry.seat >= 0]
 
@@ -150,3 +159,19 @@ def test_the_opening_isnt_shown_again_in_a_match_that_goes_on(lively: Studio) ->
     table.catch_up()
     lively.room.stack.push(table)
     assert not table.stage.is_busy
+
+
+def test_captions_stand_where_the_story_is_told_and_never_over_the_sea(lively: Studio) -> None:
+    ships: Lying = {"B1": "B07", "Y1": "S09", "B2": "L06", "Y2": "O02"}
+    table = staged(lively, position(ships, turn=-1), G_EAST)
+    sea, strip = table.layout.board.rect, table.areas.story
+    silent = set(said(lively, table))
+    table._act(Spin())
+    told = 0
+    while table.stage.is_busy:
+        for line in lines(lively, table):
+            if line.text not in silent and strip.colliderect(line.rect):
+                assert not line.rect.colliderect(sea)
+                told += 1
+        table.update(200)
+    assert told > 5

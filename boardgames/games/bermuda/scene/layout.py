@@ -69,7 +69,7 @@ class Layout:
     @property
     def sea(self) -> pygame.Rect:
         """Board and wood: what the lamp lights and the cloud can pass over."""
-        return pygame.Rect(0, 0, self.areas.side.left - self.room.px(10), self.areas.tray.top)
+        return pygame.Rect(0, 0, self.areas.side.left - self.room.px(10), self.areas.story.top)
 
     @property
     def well(self) -> pygame.Rect:

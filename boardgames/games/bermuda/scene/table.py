@@ -20,7 +20,6 @@ from boardgames.games.bermuda.rules.sailing import can_sail
 from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
 from boardgames.games.bermuda.scene import hints, pointing, words
 from boardgames.games.bermuda.scene.draw.board import draw_ground, draw_marked, draw_sea
-from boardgames.games.bermuda.scene.draw.captions import warm
 from boardgames.games.bermuda.scene.draw.kept_pictures import Pictures
 from boardgames.games.bermuda.scene.ending.picture import EndPicture
 from boardgames.games.bermuda.scene.frame import (
@@ -32,6 +31,7 @@ from boardgames.games.bermuda.scene.frame import (
 )
 from boardgames.games.bermuda.scene.layout import BERMUDA, TRAY_HEIGHT, Layout, laid_out
 from boardgames.games.bermuda.scene.motions import of_events
+from boardgames.games.bermuda.scene.motions.captions import warm
 from boardgames.games.bermuda.scene.motions.of_events import opening_index
 from boardgames.games.bermuda.scene.motions.ships import hastened
 from boardgames.games.bermuda.scene.side import draw_side
@@ -226,7 +226,7 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
 
     def arrived(self) -> None:
         """In a new match everybody sees how the first player was found."""
-        entries = self.session.entries
+        entries = self.seen_entries
         if self.place.guide is None and not any(entry.seat >= 0 for entry in entries):
             self.sitting.shown = opening_index(entries)
             self._show_entries()

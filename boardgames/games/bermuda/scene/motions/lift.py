@@ -11,11 +11,11 @@ from boardgames.core.game import Ref, Seat
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import Adrift, Hanging, State
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.draw import captions
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.draw.chart import draw_trail
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.motions import captions
 from boardgames.games.bermuda.scene.motions.sweep import DIMMED
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -73,7 +73,7 @@ def lifted(scenery: BermudaScenery, now: State) -> Groups:
         return found
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        captions.draw_beside(scenery.layout, surface, text, centre, min(1.0, t * 8))
+        captions.draw_caption(scenery.layout, surface, text, min(1.0, t * 8))
 
     rising = Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed, paint=painted)
     gone = [_lost(scenery, now, *ship, delay=APART_MS * i) for i, ship in enumerate(hung)]

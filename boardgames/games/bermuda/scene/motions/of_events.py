@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Moment, Seat
-from boardgames.core.session import Entry
+from boardgames.core.story import SeenEntry
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import State
@@ -19,9 +19,10 @@ from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw.bearings import turn_of
 from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.games.bermuda.scene.motions import lift, sweep
+from boardgames.games.bermuda.scene.motions.captions import said
 from boardgames.games.bermuda.scene.motions.cards import card_moves
 from boardgames.games.bermuda.scene.motions.ships import docking, nudged, sailing, thrown_back
-from boardgames.games.bermuda.scene.motions.spinner import said, spinning
+from boardgames.games.bermuda.scene.motions.spinner import spinning
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -80,7 +81,7 @@ def of(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
     return ()
 
 
-def opening_index(entries: Sequence[Entry]) -> int:
+def opening_index(entries: Sequence[SeenEntry]) -> int:
     """The first throw for the start; behind everything where there is none."""
     for entry in entries:
         if any(isinstance(event, ev.OpeningShown) for event in entry.events):

@@ -1,4 +1,4 @@
-"""How the spinner whirls, and how a sentence is said over the sea.
+"""How the spinner whirls, and says with its last ring what will come.
 
 The rings stop one after another, so that letter, number and direction are each waited for.
 """
@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pygame
-
 from boardgames.core.game import Ref
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.draw import captions
 from boardgames.games.bermuda.scene.draw.spinner import GROWN
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS, BermudaScenery
-from boardgames.games.bermuda.scene.layout import Layout
+from boardgames.games.bermuda.scene.motions.captions import BLAZE, said
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,
@@ -26,7 +23,7 @@ from boardgames.ui.draw.motion import (
     ease_in_out_sine,
     ease_out_cubic,
 )
-from boardgames.ui.draw.theme import CREAM, Colour
+from boardgames.ui.draw.theme import CREAM
 
 GROW_MS = 200.0
 RING_MS = (900.0, 1300.0, 1700.0)
@@ -63,7 +60,7 @@ def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Grou
     for length in stops:
         whirl.append(Wait(0, delay=GROW_MS + length, sound="bermuda_tock"))
     whirl += [Wait(0, delay=GROW_MS + stops[-1] * tick, sound="bermuda_tick") for tick in TICKS]
-    colour = captions.BLAZE if event.word else CREAM
+    colour = BLAZE if event.word else CREAM
     sound = "bell" if event.word else ""
     caption = said(scenery.layout, words.caption(event), CAPTION_MS, sound, colour)
     # It is read while the spinner still shrinks back.
@@ -77,12 +74,3 @@ def _grown(ms: float, total: float) -> float:
     rise = min(1.0, ms / GROW_MS)
     fall = max(0.0, (ms - total + GROW_MS) / GROW_MS)
     return 1 + (GROWN - 1) * ease_in_out_sine(rise) * (1 - ease_in_out_sine(fall))
-
-
-def said(layout: Layout, text: str, ms: float, sound: str = "", colour: Colour = CREAM) -> Motion:
-    """A caption by itself."""
-
-    def painted(surface: pygame.Surface, t: float) -> None:
-        captions.draw_caption(layout, surface, text, captions.rising(t), colour)
-
-    return Drawn(ms, sound=sound, paint=painted)

@@ -20,10 +20,10 @@ from boardgames.games.bermuda.rules.events import Part
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import Hanging, Rules, State
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.draw import captions
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at, magnet_at
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.motions import captions
 from boardgames.games.bermuda.scene.motions.pace import (
     Pace,
     glide_course,
@@ -229,7 +229,7 @@ class Sweep(Motion):
             alike = [contact for contact, _ in met if type(contact) is type(last)]
             text = words.befallen(self.scenery.name_of, *alike)
             share = captions.rising(since / TOLD_MS)
-            captions.draw_beside(self.scenery.layout, surface, text, self.cloud_at(ms)[0], share)
+            captions.draw_caption(self.scenery.layout, surface, text, share)
 
     def _draw_flash(self, surface: pygame.Surface, at: tuple[float, float], share: float) -> None:
         layout = self.scenery.layout

@@ -107,11 +107,6 @@ def rolls_for_the_start(name: str) -> str:
     return f"{name} rolls for the start"
 
 
-def fleet_gone(name: str) -> str:
-    """A fleet's last ship was carried off."""
-    return f"{name} has no ship left"
-
-
 def _ship(who: Who, seat: Seat, number: int) -> str:
     return f"{who(seat)}’s ship {number}"
 

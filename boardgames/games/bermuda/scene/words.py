@@ -39,8 +39,11 @@ THE_SPINNER = "It turns and moves the cloud, once a round; a red word lifts it"
 SEE_THROUGH = "See through the cloud, until you press it again (C)"
 DANGER = "How many of all spins would draw each ship up, written on its card (D)"
 KEYS = (
-    "1 to 4: choose a ship.  Enter: sail it.  Space: roll, sail, pass or spin.",
-    "C: see through the cloud.  D: in how many spins a ship would be drawn up.",
+    ("1 to 4", "choose a ship"),
+    ("Enter", "sail it"),
+    ("Space", "roll, sail, pass or spin"),
+    ("C", "see through the cloud"),
+    ("D", "in how many spins a ship would be drawn up"),
 )
 
 

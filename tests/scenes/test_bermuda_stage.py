@@ -41,13 +41,17 @@ def lively() -> Studio:
     return Studio((1280, 800), Settings())
 
 
-def test_what_moved_is_marked_until_somebody_acts(calm: Studio) -> None:
-    table = staged(calm, position({"B1": "B08", "B2": "S05", "Y1": "S02"}, turn=-1), C_9_S)
-    table._act(Spin())
-    table.update(10)
+def test_what_others_moved_is_marked_until_somebody_acts(calm: Studio) -> None:
+    ships: Lying = {"B1": "B08", "B2": "S05", "Y1": "S02"}
+    table = staged(calm, position(ships, roll=3, number=2), C_9_S)
+    for action in (Sail(2, "S08"), Roll(), None, Spin()):
+        table._act(action or table.session.legal_actions()[0])
+        table.update(10)
     at, sea = table.layout.at, table.game.sea
-    ways = [(trail.start, trail.end) for trail in table.moved_trails()]
-    assert ways == [(at((13, 10)), at((13, 16))), (at((12.875, 11.75)), at(sea.space_at["B10"]))]
+    sailed, cloud, pushed = [(trail.start, trail.end) for trail in table.moved_trails()]
+    assert sailed[0] == at(sea.space_at["S02"])
+    assert cloud == (at((13, 10)), at((13, 16)))
+    assert pushed == (at((12.875, 11.75)), at(sea.space_at["B10"]))
     table._act(Roll())
     table.update(10)
     assert not table.moved_trails()

@@ -239,6 +239,10 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         """First hints."""
         return hints.offered(self.own_frame())
 
+    def rule_here(self) -> str:
+        """The rule of the phase."""
+        return words.RULES.get(self.view.phase, "")
+
     def thinking_pause(self) -> float:
         """Nobody thinks about rolling; choosing a ship takes a moment, where somebody waits."""
         if self._only_looks_on(self.view):

@@ -29,6 +29,8 @@ from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.telling.tally import Chance, Tally, average, rolls, words_spun
 from boardgames.games.bermuda.telling.words import TOWARD, before_port, dollars, title_of
 
+RULES = {Phase.ROLL: "BT-52", Phase.SAIL: "BT-56", Phase.SPIN: "BT-13"}
+"""Where the rulebook speaks of each decision."""
 COVERED = "covered"
 """What a ship under the cloud is, where there is little room."""
 ROLL, PASS, SPIN = "Roll", "Pass", "Spin"

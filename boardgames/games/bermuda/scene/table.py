@@ -52,7 +52,7 @@ from boardgames.ui.table.table import TableScene
 BREATH_MS = 6000.0
 """How long the cloud goes on breathing after the last input."""
 
-CHOOSING_MS, HANDLING_MS = 260.0, 80.0
+CHOOSING_MS, HANDLING_MS = 180.0, 50.0
 """How long a computer seems to think about a ship, and takes to reach for die or spinner."""
 
 PlainFrame = Frame[BermudaTriangle, State, Layout]

@@ -33,7 +33,7 @@ from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.furniture.dice_tray import Tumble
 
 SENTENCE_MS = 1800.0
-TUMBLE_MS, COMPUTERS_TUMBLE_MS = 1000.0, 750.0
+TUMBLE_MS, COMPUTERS_TUMBLE_MS = 950.0, 620.0
 ENDING_MS = 1500.0
 LIGHT_DOTS = 2.6
 

@@ -26,7 +26,7 @@ from boardgames.ui.draw.motion import (
     ease_out_quad,
 )
 
-PER_SPACE_MS = 140.0
+PER_SPACE_MS = 130.0
 LURCH_MS = 200.0
 NUDGE_MS, BACK_MS = 150.0, 600.0
 DOCK_MS = 400.0

@@ -27,7 +27,7 @@ from boardgames.ui.draw.theme import CREAM
 
 GROW_MS = 200.0
 RING_MS = (900.0, 1300.0, 1700.0)
-COMPUTERS_SHARE = 0.6
+COMPUTERS_SHARE = 0.5
 """The share of that time for which a computer lets them whirl."""
 TICKS = (0.07, 0.15, 0.25, 0.38, 0.53, 0.73)
 """When it ticks, as shares of the whole whirl."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from boardgames.core.game import Moment
+from collections.abc import Sequence
+
+from boardgames.core.game import Moment, Seat
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
 from boardgames.games.bermuda.rules import events as ev
@@ -14,6 +16,7 @@ from boardgames.games.bermuda.scene.motions.sweep import Plan, planned
 from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.table.frame import extended
+from tests.layout.noting import Line, WatchedLettering
 from tests.rules.bermuda.positions import game
 
 E_4_N, A_10_E, G_EAST, C_9_S = 5, 1, 15, 11
@@ -36,12 +39,18 @@ class Staged(BermudaTriangle):
         return Spun(self.sector) if isinstance(action, Spun) and self.sector else action
 
 
-def staged(studio: Studio, first: State, sector: int = 0, seed: int = 1) -> BermudaScene:
+def staged(
+    studio: Studio,
+    first: State,
+    sector: int = 0,
+    seed: int = 1,
+    humans: Sequence[Seat] | None = None,
+) -> BermudaScene:
     """A table that lies as wanted."""
     plain = game()
     made = Staged(plain.rules, plain.board, plain.options)
     made.first, made.sector = first, sector
-    table = studio.table(made, kit_of("bermuda"), first.seats, seed)
+    table = studio.table(made, kit_of("bermuda"), first.seats, seed, humans)
     assert isinstance(table, BermudaScene)
     return table
 
@@ -77,3 +86,35 @@ def plans(first: State, sector: int) -> list[Plan]:
 def scenery_of(table: BermudaScene) -> BermudaScenery:
     """What motions of that table may know."""
     return extended(BermudaScenery, table.scenery(), pictures=table.pictures)
+
+
+def lines(studio: Studio, table: BermudaScene) -> list[Line]:
+    """Every line that is set on the window while the table is drawn."""
+    room = studio.room
+    plain, room.letters = room.letters, WatchedLettering(room.letters)
+    try:
+        table.draw(studio.sheet)
+        return room.letters.lines
+    finally:
+        room.letters = plain
+
+
+def said(studio: Studio, table: BermudaScene) -> list[str]:
+    """The words of these lines."""
+    return [line.text for line in lines(studio, table)]
+
+
+def noted(table: BermudaScene) -> str:
+    """What stands in the notes' place."""
+    return "" if table.note is None else table.note.text
+
+
+def captions_of(studio: Studio, table: BermudaScene, ms: float = 120) -> list[str]:
+    """Everything that is set over the sea while the stage plays, each line once."""
+    found: list[str] = []
+    while table.stage.is_busy:
+        for line in said(studio, table):
+            if line not in found:
+                found.append(line)
+        table.update(ms)
+    return found

@@ -164,9 +164,9 @@ class TestWords:
         rules = table_of(Studio((960, 600), STILL)).game.rules
         events: list[Event] = [
             ev.SpinnerSpun(4, "D", 0, Toward.N, word=True),
-            ev.ShipDrawnUp(0, 1, "C", 1, Part.TURN, 100),
-            ev.ShipDrawnUp(1, 1, "A", 1, Part.TURN, 200),
-            ev.ShipDrawnUp(1, 2, "C", 2, Part.GLIDE, 300),
+            ev.ShipDrawnUp(0, 1, "C", 1, Part.TURN, 100, (0, 0)),
+            ev.ShipDrawnUp(1, 1, "A", 1, Part.TURN, 200, (0, 0)),
+            ev.ShipDrawnUp(1, 2, "C", 2, Part.GLIDE, 300, (0, 0)),
             ev.CloudLifted((3, 3)),
             ev.ShipLost(0, 1),
             ev.ShipLost(1, 1),

@@ -1,4 +1,4 @@
-"""Around the sweep of Bermuda Triangle: the lamp goes down and up, and timbers creak."""
+"""Around the sweep of Bermuda Triangle: lamp, creaking timbers, and how long anybody waits."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from itertools import pairwise
 
 import pytest
 
+from boardgames.core.game import Moment
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Spin
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.motions.pace import near_misses
+from boardgames.games.bermuda.scene.motions.ships import LOOKED_ON
+from boardgames.games.bermuda.scene.motions.sweep import UNHARMED, planned
 from boardgames.program.studio import Studio
 from tests.rules.bermuda.positions import game, position
-from tests.scenes.bermuda_tables import A_10_E, E_4_N, G_EAST, plans, staged
+from tests.scenes.bermuda_tables import A_10_E, E_4_N, G_EAST, moments, plans, staged
 
 SHIPS = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "^A"}
 
@@ -63,3 +66,47 @@ def test_timbers_creak_when_a_spared_ship_is_just_near_a_magnet() -> None:
             assert min(gaps) < 1e-6
             heard += 1
     assert heard == 3
+
+
+class TestPace:
+    """A sweep takes its time where a person's ship is met, and hurries where none is."""
+
+    def test_it_hurries_where_it_meets_only_ships_it_may_pass(self) -> None:
+        first = position({"B1": "B07", "B2": "S02", "Y1": "S09"}, turn=-1)
+        lengths = {
+            seats: [
+                planned(game().rules, moment, seats).pace.duration
+                for moment in moments(first, E_4_N)
+                if isinstance(moment.event, ev.CloudTurned | ev.CloudGlided)
+            ]
+            for seats in (frozenset[int](), frozenset({1}), frozenset({0, 1}))
+        }
+        full, watched, unwatched = lengths.values()
+        # Blue is met in the turn; the glide meets nobody.
+        assert watched[0] == full[0] > unwatched[0]
+        assert watched[1] == unwatched[1] == pytest.approx(full[1] * UNHARMED)
+
+    @pytest.mark.parametrize(("humans", "hurried"), [([0], {1}), ([1], set()), ([0, 1], set())])
+    def test_only_computers_ships_are_hurried_past(
+        self, humans: list[int], hurried: set[int]
+    ) -> None:
+        studio = Studio((960, 600), Settings(hints=False))
+        table = staged(studio, position(SHIPS, turn=-1), E_4_N, humans=humans)
+        first = moments(table.view, E_4_N)[0]
+        table.motions(first)
+        assert table.view.mover == 0
+        assert table._hurries_past == hurried
+
+    def test_whoever_can_only_look_on_waits_less(self) -> None:
+        studio = Studio((960, 600), Settings(hints=False))
+        hung = position({"B1": "^A", "Y1": "S09", "Y2": "L02"}, turn=1)
+        free = position({"B1": "S01", "Y1": "S09", "Y2": "L02"}, turn=1)
+        pauses, lengths = [], []
+        for first in (hung, free):
+            table = staged(studio, first, humans=[0])
+            rolled = ev.DieRolled(1, 4)
+            ((tumble,),) = table.motions(Moment(rolled, first, game().after(first, rolled), ()))
+            pauses.append(table.thinking_pause())
+            lengths.append(tumble.duration)
+        assert pauses[0] == 0 < pauses[1]
+        assert lengths[0] == pytest.approx(lengths[1] * LOOKED_ON)

@@ -10,17 +10,14 @@ from msgspec.structs import replace
 from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
+from boardgames.games.bermuda.rules.actions import Sail, Spin
 from boardgames.games.bermuda.rules.state import Phase
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.hints import NOTICE
 from boardgames.games.bermuda.scene.pointing import DANGER, SAIL, SEE_THROUGH
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
-from tests.layout.watching import WatchedLettering
 from tests.rules.bermuda.positions import Lying, position
-from tests.scenes.bermuda_tables import C_9_S, E_4_N, G_EAST, fresh, staged
+from tests.scenes.bermuda_tables import E_4_N, G_EAST, captions_of, fresh, noted, said, staged
 
 CALM = Settings(reduced_motion=True)
 
@@ -37,29 +34,12 @@ def lively() -> Studio:
     return Studio((1280, 800), Settings())
 
 
-def said(studio: Studio, table: BermudaScene) -> list[str]:
-    """Every line that is set while the table is drawn."""
-    room = studio.room
-    plain, room.letters = room.letters, WatchedLettering(room.letters)
-    try:
-        table.draw(studio.sheet)
-        return [line.text for line in room.letters.lines]
-    finally:
-        room.letters = plain
-
-
 def tip_for(studio: Studio, ships: Lying, roll: int = 0, turn: int = 0, known: str = "") -> str:
     """The hint that lies there, all those named already known."""
     seen = tuple(f"bermuda.{name}" for name in known.split())
     studio.room.settings = replace(studio.room.settings, lessons_seen=seen)
     table = staged(studio, position(ships, roll=roll, turn=turn))
-    return table.own_frame().hint
-
-
-def written(table: BermudaScene) -> str:
-    """What is written on the paper at the edge of the sea."""
-    frame = table.own_frame()
-    return frame.notice or frame.hint
+    return noted(table)
 
 
 class TestFirstHints:
@@ -67,13 +47,12 @@ class TestFirstHints:
 
     def test_choosing_a_ship(self, calm: Studio) -> None:
         ships = {"B1": "S01", "B2": "L02", "Y1": "O01"}
-        round_trip = "from Miami to Bermuda, San Juan, Santiago and home."
-        assert tip_for(calm, ships, roll=3).endswith(round_trip)
+        assert tip_for(calm, ships, roll=3) == "Pick a ship. All sail the same way round."
         assert not tip_for(calm, {"B1": "S01", "Y1": "O01"}, roll=3)
 
     def test_the_magnets_before_the_first_spin(self, calm: Studio) -> None:
         ships = {"B1": "S01", "Y1": "O01"}
-        assert "magnets" in tip_for(calm, ships, turn=-1)
+        assert "ring" in tip_for(calm, ships, turn=-1)
         assert not tip_for(calm, ships, turn=-1, known="rings")
 
     def test_words_and_room_once_a_ship_hangs(self, calm: Studio) -> None:
@@ -98,66 +77,66 @@ class TestFirstHints:
     def test_the_lane_that_pays_best(self, calm: Studio) -> None:
         ships = {"B1": "B02", "B2": "O02", "Y1": "S02"}
         text = tip_for(calm, ships, roll=1, known="pick")
-        assert text == "The long lane to Santiago pays best, but the cloud is at home there."
+        assert text == "Santiago pays best, past the cloud’s home."
         assert not tip_for(calm, {"B1": "S05", "B2": "O02", "Y1": "S02"}, roll=1, known="pick")
 
     def test_none_comes_twice_on_one_computer(self, calm: Studio) -> None:
         first = position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3)
-        tips = [staged(calm, first).own_frame().hint for _ in range(2)]
+        tips = [noted(staged(calm, first)) for _ in range(2)]
         assert [bool(tip) for tip in tips] == [True, False]
         assert "bermuda.pick" in calm.room.settings.lessons_seen
 
     def test_none_comes_to_whoever_wants_none(self) -> None:
         studio = Studio((1280, 800), replace(CALM, hints=False))
         table = staged(studio, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
-        assert not written(table)
+        assert not noted(table)
 
-    def test_it_stays_until_the_decision_is_made_or_it_is_pointed_at(self, calm: Studio) -> None:
-        table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+    def test_it_stays_until_the_decision_is_made_or_it_is_sent_away(self, calm: Studio) -> None:
+        first = position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3)
+        table = staged(calm, first)
         table.catch_up()
-        assert written(table)
-        target = table.target_of(NOTICE)
-        assert target is not None
-        table.handle(PointerPressed(target.rect.center))
-        assert not written(table)
-        assert table.target_of(NOTICE) is None
+        assert noted(table)
+        table.handle(KeyPressed("escape"))
+        assert not noted(table)
         assert table.session.entries == []
 
+    def test_it_is_told_beside_the_board_and_covers_nothing(self, calm: Studio) -> None:
+        table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
+        place = table.areas.note
+        covered = [target.ref for target in table.targets() if target.rect.colliderect(place)]
+        assert noted(table)
+        assert covered == []
+        layout, areas = table.layout, table.areas
+        kept = [layout.board.rect, layout.well, layout.spinner, *areas.plates, areas.prompt]
+        assert place.collidelist(kept) < 0
 
-class TestNews:
-    """What the eye missed is written down."""
+
+class TestTheStory:
+    """What the eye missed stands in the strip below the sea."""
 
     def test_the_first_player_is_told_from_the_rolls(self, calm: Studio) -> None:
         table = fresh(calm, 3, 2)
         shown = [e for entry in table.session.entries for e in entry.events]
         first = next(event.seat for event in shown if isinstance(event, ev.FirstChosen))
-        assert written(table).startswith("Rolled for the start: ")
-        assert written(table).endswith(f"{table.name_of(first)} begins.")
+        (told,) = [turn.text for turn in table.last_turns]
+        assert told.startswith("For the start ")
+        assert told.endswith(f"{table.name_of(first)} began.")
         for event in shown:
             if isinstance(event, ev.OpeningShown):
-                assert f"{table.name_of(event.seat)} {event.pips}" in written(table)
+                assert f" {event.pips}" in told
 
-    def test_without_motions_a_sweep_is_told(self, calm: Studio) -> None:
+    @pytest.mark.parametrize("settings", [CALM, Settings()])
+    def test_a_sweep_is_told_with_motions_and_without(self, settings: Settings) -> None:
+        studio = Studio((1280, 800), settings)
         ships = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "O02"}
-        table = staged(calm, position(ships, turn=-1), E_4_N)
+        table = staged(studio, position(ships, turn=-1), E_4_N)
         table._act(Spin())
         table.update(10)
-        assert written(table) == f"The spinner: E – 4 – N. {table.name_of(0)}’s ship 1 is drawn up."
-        assert not table.own_frame().hint
-
-    def test_whoever_saw_it_is_not_told_again(self, lively: Studio) -> None:
-        ships = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "O02"}
-        table = staged(lively, position(ships, turn=-1), E_4_N)
-        table._act(Spin())
         table.stage.skip()
-        assert "drawn up" not in written(table)
-
-    def test_a_long_story_ends_in_the_log(self, calm: Studio) -> None:
-        ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06", "B3": "L06"}
-        table = staged(calm, position(ships, turn=-1), E_4_N)
-        table._act(Spin())
-        table.update(10)
-        assert written(table).endswith("more in the log.")
+        name = table.name_of(0)
+        told = f"The cloud turned to E, went 4 north and drew up {name}’s ship 1."
+        assert table.last_turns[-1].text == told
+        assert any("drew up" in line for line in said(studio, table))
 
 
 class TestAdvice:
@@ -238,17 +217,6 @@ def test_the_banner_says_who_and_what_for(calm: Studio) -> None:
     assert spinning.call(0) == f"{spinning.name_of(0)} to spin"
 
 
-def captions_of(studio: Studio, table: BermudaScene, ms: float = 120) -> list[str]:
-    """Everything that is set over the sea while the stage plays, each line once."""
-    found: list[str] = []
-    while table.stage.is_busy:
-        for line in said(studio, table):
-            if line not in found:
-                found.append(line)
-        table.update(ms)
-    return found
-
-
 def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
     ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06", "B3": "L06"}
     table = staged(lively, position(ships, turn=-1), E_4_N)
@@ -278,20 +246,6 @@ def test_a_lift_names_what_it_takes(
     table = staged(calm, position({"B1": "S01", "Y1": "O01"}))
     names = [table.name_of(seat) for seat in range(2)]
     assert words.carried_off(table.name_of, hanging) == text.format(*names)
-
-
-def test_a_settled_ships_trail_stays_until_somebody_sails(calm: Studio) -> None:
-    table = staged(calm, position({"B1": "B08", "B2": "S05", "Y1": "S02"}, turn=-1), C_9_S)
-    table._act(Spin())
-    table.update(10)
-    sea = table.game.sea
-    assert list(table.own_frame().trails) == [((11.515, 14.45), sea.space_at["B10"])]
-    table._act(Roll())
-    table.update(10)
-    assert table.own_frame().trails
-    table._act(table.session.legal_actions()[0])
-    table.update(10)
-    assert not table.own_frame().trails
 
 
 def test_at_the_end_the_winners_fleet_lies_in_the_tray(calm: Studio) -> None:

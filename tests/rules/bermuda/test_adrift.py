@@ -37,7 +37,7 @@ def test_a_pushed_ship_drifts_under_the_cloud_and_settles_a_round_later() -> Non
     assert berth(played.state, "B1") == Adrift(11515, 13000, 1)
     assert TurnPassed(BLUE, Why.COVERED) in played.events
     later = spun(played.state, "A 10 E")
-    assert later.seen(ShipSettled) == [ShipSettled(BLUE, 1, "B09")]
+    assert later.seen(ShipSettled) == [ShipSettled(BLUE, 1, "B09", (11515, 13000))]
 
 
 @pytest.mark.rule("BT-45")
@@ -79,7 +79,7 @@ def test_a_ship_under_the_cloud_stays_adrift_though_its_nearest_space_is_clear()
     assert not game().sea.is_covered(START, "A", game().sea.space_at["S05"])
     assert berth(swept.state, "B1") == Adrift(10500, 8200, 1)
     clear = spun(position({"B1": point, "Y1": "S02"}, cloud=(13, 15)), "A 2 N")
-    assert clear.seen(ShipSettled) == [ShipSettled(BLUE, 1, "S05")]
+    assert clear.seen(ShipSettled) == [ShipSettled(BLUE, 1, "S05", (10500, 8200))]
 
 
 @pytest.mark.rule("BT-47")
@@ -90,7 +90,7 @@ def test_any_lane_will_do_but_never_a_port_and_ties_go_to_the_first_in_the_round
     assert settled.space == "L01"
     # Half way between S11 (22.375, 3) and L01 (24.375, 3.125).
     tie = spun(position({"B1": (23.375, 3.0625), "Y1": "B02"}, cloud=far), "A 2 N")
-    assert tie.seen(ShipSettled) == [ShipSettled(BLUE, 1, "S11")]
+    assert tie.seen(ShipSettled) == [ShipSettled(BLUE, 1, "S11", (23375, 3062))]
 
 
 @pytest.mark.rule("BT-48")

@@ -90,7 +90,7 @@ def test_while_the_cloud_is_up_nothing_is_covered_and_everybody_settles() -> Non
     # The ship drifts right under the place where the cloud comes down again.
     state = position({"B1": (12.9, 11.6), "Y1": "S09"}, cloud=(20, 3))
     lifted = spun(state, "D NORTH")
-    assert lifted.seen(ShipSettled) == [ShipSettled(BLUE, 1, "B08")]
+    assert lifted.seen(ShipSettled) == [ShipSettled(BLUE, 1, "B08", (12900, 11600))]
     assert berth(lifted.state, "B1") == At("B08")
 
 

@@ -1,24 +1,28 @@
-"""The lesson teaches what it says: each step ends with what its words promise."""
+"""The lesson teaches what it says: each chapter ends with what its words promise."""
 
 from __future__ import annotations
+
+from typing import TypeVar
 
 import pytest
 from msgspec.structs import replace
 
+from boardgames.core.game import Event
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
-from boardgames.games.bermuda.rules.actions import CardTurned, Roll, Rolled, Sail, Spin, Spun
-from boardgames.games.bermuda.rules.events import ShipDrawnUp, ShipLost, ShipSentBack
+from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin, Spun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.state import At, Docked, Hanging, Lost
+from boardgames.games.bermuda.rules.state import At, Docked, Hanging, Lost, Reason
 from boardgames.games.bermuda.telling.lesson import lesson
 from tests.rules.bermuda.positions import BLUE, YELLOW, berth, game, play, worth
 
-ONE_WAY, PAYDAY, BUMP, RIM, SWEEP = range(5)
+SHIP, CLOUD, DOCKING, LIFT, LANDING, HOME = range(6)
+E = TypeVar("E", bound=Event)
 
 
 def learned(step: int) -> LessonSession:
-    """The lesson with everything of one step played; no position on the way is impossible."""
+    """The lesson with everything up to the end of one chapter played."""
     session = LessonSession(game(), lesson(game()))
     session.begin_step(step)
     while session.beat is not None:
@@ -27,74 +31,115 @@ def learned(step: int) -> LessonSession:
     return session
 
 
+def told(session: LessonSession, kind: type[E]) -> list[E]:
+    """The events of that kind in the chapter that was played last."""
+    entries = session.entries[session.beginning :]
+    return [event for entry in entries for event in entry.events if isinstance(event, kind)]
+
+
+def test_the_first_words_name_what_both_own() -> None:
+    session = LessonSession(game(), lesson(game()))
+    for seat in (BLUE, YELLOW):
+        assert f"${worth(session.state, seat):,}" in session.text
+    assert f"${game().target:,}" in session.text
+
+
 def test_one_ship_sails_the_roll_and_the_others_stay() -> None:
-    session = learned(ONE_WAY)
+    session = learned(SHIP)
     assert berth(session.state, "B1") == At("S09")
-    assert session.state.ships[BLUE][1:] == session.state_at(session.beginning).ships[BLUE][1:]
+    before = session.state_at(session.beginning)
+    assert session.state.ships[BLUE][1:] == before.ships[BLUE][1:]
+
+
+def test_a_magnet_draws_up_the_rival_and_nobody_else() -> None:
+    session = learned(CLOUD)
+    drawn = told(session, ev.ShipDrawnUp)
+    assert [(event.seat, event.ship) for event in drawn] == [(YELLOW, 1)]
+    assert isinstance(berth(session.state, "Y1"), Hanging)
+    assert told(session, ev.CloudGlided)[0].dots == 4
+
+
+def test_left_where_it_was_your_ship_would_have_been_drawn_up() -> None:
+    """What the text says of the other choice is so."""
+    session = LessonSession(game(), lesson(game()))
+    steps = session.lesson.steps
+    number = next(b.action for b in steps[CLOUD].beats if isinstance(b.action, Spun))
+    elsewhere = (Roll(), Rolled(4), Sail(4, "O10"))
+    stayed = play(session.state, *elsewhere, Roll(), Rolled(3), Sail(2, "O05"), Spin(), number)
+    assert (BLUE, 1) in [(event.seat, event.ship) for event in stayed.seen(ev.ShipDrawnUp)]
 
 
 def test_docking_pays_the_card_the_text_names() -> None:
-    session = learned(PAYDAY)
+    session = learned(DOCKING)
+    (taken,) = told(session, ev.FreightTaken)
     assert isinstance(berth(session.state, "B1"), Docked)
-    assert worth(session.state, BLUE) == 60000
-    assert "$60,000" in session.step.beats[0].text
+    assert f"${taken.value:,}" in session.step.beats[0].text
+    assert f"${worth(session.state, BLUE):,} now" in session.step.learned
+    assert f"${session.state.piles[1].top:,}" in session.step.learned
+
+
+def test_the_lift_takes_the_rivals_ship_and_sets_the_cloud_down() -> None:
+    session = learned(LIFT)
+    lost = told(session, ev.ShipLost)
+    assert [(event.seat, event.ship) for event in lost] == [(YELLOW, 1)]
+    assert isinstance(berth(session.state, "Y1"), Lost)
+    assert (session.state.cloud, session.state.letter) == (game().board.red_circle, "A")
+    assert told(session, ev.SpinnerSpun)[0].word
 
 
 def test_the_rival_landed_on_goes_back_without_a_card() -> None:
-    session = learned(BUMP)
-    events = [event for entry in session.entries for event in entry.events]
-    assert any(isinstance(event, ShipSentBack) for event in events)
-    assert isinstance(berth(session.state, "Y1"), Docked)
-    assert worth(session.state, YELLOW) == 0
+    before = worth(learned(LIFT).state, YELLOW)
+    session = learned(LANDING)
+    (back,) = told(session, ev.ShipSentBack)
+    assert (back.seat, back.ship) == (YELLOW, 3)
+    assert isinstance(berth(session.state, "Y3"), Docked)
+    assert worth(session.state, YELLOW) == before
 
 
-def test_the_space_the_learner_is_to_ask_about_says_why_not() -> None:
-    """The text sends the learner to a space with a bar, which is any that is covered."""
+def test_the_rim_stops_ship_2_and_ship_4_wins_at_home() -> None:
     session = LessonSession(game(), lesson(game()))
-    session.begin_step(RIM)
+    session.begin_step(HOME)
+    session.play(Spin())
     session.play(Roll())
-    for space in ("B07", "B08", "B09", "B10"):
-        reason = game().why_not(session.state, ("space", space))
-        assert reason is not None
-        assert reason.rule == "BT-27"
-    assert game().legal_actions(session.state) == (Sail(1, "B06"),)
+    reason = game().why_not(session.state, ("ship", BLUE, 2))
+    assert reason is not None
+    assert reason.rule == "BT-56"
+    assert Sail(4, "sugar") in game().legal_actions(session.state)
+    covered = game().why_not(session.state, ("space", "B06"))
+    assert covered is not None
+    assert covered.rule == "BT-27"
+    session.play(Sail(4, "sugar"))
+    assert told(session, ev.BonusTaken)
+    assert session.state.result is Reason.MONEY
+    assert worth(session.state, BLUE) >= game().target > worth(session.state, YELLOW)
 
 
-def test_the_rival_hangs_after_the_number_and_is_lost_with_the_word() -> None:
-    session = learned(SWEEP)
-    spins = [entry for entry in session.entries if isinstance(entry.action, Spun)]
-    after_first = session.state_at(spins[0].index + 1)
-    assert isinstance(berth(after_first, "Y1"), Hanging)
-    assert isinstance(berth(session.state, "Y1"), Lost)
-    lost = [event for event in spins[1].events if isinstance(event, ShipLost)]
-    assert [event.seat for event in lost] == [YELLOW]
+def test_nothing_of_yours_is_ever_harmed() -> None:
+    events = [event for entry in learned(HOME).entries for event in entry.events]
+    assert not [event for event in events if game().touches(event, BLUE)][:-1]
 
 
-def test_left_where_it_was_the_ship_would_have_been_drawn_up() -> None:
-    """What the text says of the other choice is so."""
-    session = LessonSession(game(), lesson(game()))
-    session.begin_step(SWEEP)
-    number = next(b.action for b in session.step.beats if isinstance(b.action, Spun))
-    docked = (Roll(), Rolled(4), Sail(2, "bananas"), CardTurned("bananas", 20000))
-    others = (Roll(), Rolled(3), Sail(2, "O05"), Spin(), number)
-    stayed = play(session.state_at(session.beginning), *docked, *others)
-    assert (BLUE, 1) in [(event.seat, event.ship) for event in stayed.seen(ShipDrawnUp)]
-
-
-def test_without_the_sectors_of_the_box_there_is_no_lesson() -> None:
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"spinner": tuple(sector for sector in game().rules.spinner if sector.letter != "E")},
+        {"freight": {**game().rules.freight, "oil": (60000, 70000, 80000)}},
+    ],
+)
+def test_without_the_sectors_and_cards_of_the_box_there_is_no_lesson(
+    changed: dict[str, object],
+) -> None:
     shipped = game()
-    spinner = tuple(sector for sector in shipped.rules.spinner if sector.letter != "E")
-    edited = BermudaTriangle(
-        replace(shipped.rules, spinner=spinner), shipped.board, shipped.options
-    )
+    edited = BermudaTriangle(replace(shipped.rules, **changed), shipped.board, shipped.options)
     with pytest.raises(DataError, match=r"rules\.yaml.*restore it"):
         lesson(edited)
 
 
-def test_without_the_spaces_of_the_box_there_is_no_lesson() -> None:
+@pytest.mark.parametrize("missing", ["B01", "B04"])
+def test_without_the_spaces_of_the_box_there_is_no_lesson(missing: str) -> None:
     shipped = game()
     lanes = tuple(
-        tuple(replace(space, name=space.name.replace("B04", "elsewhere")) for space in lane)
+        tuple(replace(space, name=space.name.replace(missing, "elsewhere")) for space in lane)
         for lane in shipped.board.lanes
     )
     edited = BermudaTriangle(shipped.rules, replace(shipped.board, lanes=lanes), shipped.options)

@@ -126,8 +126,8 @@ def test_the_hint_names_pay_rivals_and_safety() -> None:
         reason(game(), far, Sail(2, "S03"), BLUE),
     )
     # Thirty thousand of freight, twenty of bonus.
-    assert docks == "it docks for $50,000; no spin would draw it up, neither here nor there"
-    assert bumps == "it sends a rival back; no spin would draw it up, neither here nor there"
+    assert docks == "it docks for $50,000; no spin would draw it up"
+    assert bumps == "it sends a rival back; no spin would draw it up"
 
 
 def test_a_single_choice_is_taken_without_thinking() -> None:

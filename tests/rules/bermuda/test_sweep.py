@@ -92,9 +92,9 @@ def test_a_sweep_draws_fills_and_pushes_in_its_order() -> None:
     ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06"}
     played = spun(position(ships), "E 4 N")
     assert played.seen(ShipDrawnUp) == [
-        ShipDrawnUp(BLUE, 1, "C", 1, Part.TURN, 18754),
-        ShipDrawnUp(YELLOW, 1, "C", 2, Part.TURN, 94460),
-        ShipDrawnUp(BLUE, 2, "A", 1, Part.GLIDE, 413),
+        ShipDrawnUp(BLUE, 1, "C", 1, Part.TURN, 18754, (14500, 12000)),
+        ShipDrawnUp(YELLOW, 1, "C", 2, Part.TURN, 94460, (11375, 12000)),
+        ShipDrawnUp(BLUE, 2, "A", 1, Part.GLIDE, 413, (12875, 11750)),
     ]
     assert played.seen(ShipPushed) == [
         ShipPushed(YELLOW, 2, "C", (10875, 5375), (11110, 5000), Part.GLIDE, 3157),
@@ -111,7 +111,8 @@ def test_a_docked_ship_is_drawn_like_any_other() -> None:
     ships = {"B1": "sugar 1", "Y1": "sugar 2"}
     state = position(ships, cloud=(3, 7), letter="C")
     played = spun(state, "A 10 E")
-    assert played.seen(ShipDrawnUp) == [ShipDrawnUp(BLUE, 1, "A", 1, Part.TURN, 42306)]
+    drawn = ShipDrawnUp(BLUE, 1, "A", 1, Part.TURN, 42306, (1500, 4875))
+    assert played.seen(ShipDrawnUp) == [drawn]
     assert berth(played.state, "Y1") == Docked("sugar", 2)
     safe = game(safe_ports=True)
     assert not spun(state, "A 10 E", of=safe).seen(ShipDrawnUp)
@@ -184,7 +185,7 @@ def test_the_cylinder_pushes_a_ship_along_and_aside() -> None:
     assert played.seen(ShipPushed) == [
         ShipPushed(BLUE, 1, "cylinder", (12875, 11750), (11515, 14450), Part.GLIDE, 280)
     ]
-    assert played.seen(ShipSettled) == [ShipSettled(BLUE, 1, "B10")]
+    assert played.seen(ShipSettled) == [ShipSettled(BLUE, 1, "B10", (11515, 14450))]
     assert played.state.cloud == (13, 17)
     assert berth(played.state, "B1") == At("B10")
 
@@ -277,8 +278,8 @@ def test_ships_pushed_by_the_cylinder_settle_in_their_order_after_the_lift() -> 
         ShipPushed(YELLOW, 1, "cylinder", (5125, 8625), (4925, 8515), Part.GLIDE, 7341),
     ]
     assert played.seen(ShipSettled) == [
-        ShipSettled(BLUE, 1, "O09"),
-        ShipSettled(YELLOW, 1, "O08"),
+        ShipSettled(BLUE, 1, "O09", (3425, 8515)),
+        ShipSettled(YELLOW, 1, "O08", (4925, 8515)),
     ]
     kinds = played.kinds()
     assert kinds.index("CloudLifted") < kinds.index("ShipSettled") < kinds.index("CloudSetDown")
@@ -307,7 +308,7 @@ def test_the_last_lesson_goes_as_it_is_told() -> None:
     """Sailed to S09 the ship is safe; left on S05 it is drawn up after 3.157 dots of the glide."""
     ships = {"B1": "S05", "B2": "L09", "Y1": "B07", "Y2": "O02"}
     left = spun(position(ships), "E 4 N")
-    assert ShipDrawnUp(BLUE, 1, "C", 2, Part.GLIDE, 3157) in left.events
+    assert ShipDrawnUp(BLUE, 1, "C", 2, Part.GLIDE, 3157, (10875, 5375)) in left.events
     away = spun(position({**ships, "B1": "S09"}), "E 4 N")
     assert [(drawn.seat, drawn.ship) for drawn in away.seen(ShipDrawnUp)] == [(YELLOW, 1)]
     lifted = spun(away.state, "G EAST").state

@@ -57,7 +57,7 @@ def test_some_sentences_as_they_are() -> None:
     docked = sailed(position({"B1": "O09", "Y1": "L02"}), 1, 5, "sugar")
     assert told(docked.events) == [
         "Anna’s ship 1 sailed 2 spaces to Miami.",
-        "Anna’s ship 1 docked at Miami, place 1.",
+        "Anna’s ship 1 docked at Miami.",
         "Anna took sugar freight worth $30,000.",
         "Anna took a bonus of $20,000 at Miami.",
     ]

@@ -105,16 +105,16 @@ class _Sweep:
             when = round(at * 1000)
             name = self.sea.mover_names[mover]
             fleet = self.berths[seat]
-            if drawn:
-                self.hanging[mover] += 1
-                place = self.hanging[mover]
-                fleet[ship - 1] = Hanging(name, place)
-                self.events.append(ev.ShipDrawnUp(seat, ship, name, place, part, when))
-                continue
             before = fleet[ship - 1]
             if isinstance(before, Adrift):
                 lay = (before.x / 1000, before.y / 1000)
             start = (round(lay[0] * 1000), round(lay[1] * 1000))
+            if drawn:
+                self.hanging[mover] += 1
+                place = self.hanging[mover]
+                fleet[ship - 1] = Hanging(name, place)
+                self.events.append(ev.ShipDrawnUp(seat, ship, name, place, part, when, start))
+                continue
             end = (round(to[0] * 1000), round(to[1] * 1000))
             fleet[ship - 1] = gone_adrift(self.berths, seat, ship, end)
             self.events.append(ev.ShipPushed(seat, ship, name, start, end, part, when))
@@ -153,7 +153,7 @@ class _Sweep:
             ):
                 continue
             self.berths[seat][ship - 1] = self.sea.at[space]
-            self.events.append(ev.ShipSettled(seat, ship, space))
+            self.events.append(ev.ShipSettled(seat, ship, space, (berth.x, berth.y)))
 
     def _nearest_space(self, berth: Adrift) -> str:
         taken = {other.space for fleet in self.berths for other in fleet if type(other) is At}

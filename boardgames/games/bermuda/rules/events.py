@@ -189,6 +189,7 @@ class ShipDrawnUp(Event, frozen=True):
     place: int
     part: Part
     at: int
+    from_point: Thousandths
 
 
 class ShipPushed(Event, frozen=True):
@@ -222,6 +223,7 @@ class ShipSettled(Event, frozen=True):
     seat: int
     ship: int
     space: str
+    from_point: Thousandths
 
 
 class CloudSetDown(Event, frozen=True):

@@ -6,13 +6,14 @@ subject: `sailing` for ships, `cloud` for a spin, `ending` for the result.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
 from boardgames.core.rng import Rng
+from boardgames.core.wording import Teller
 from boardgames.games.bermuda.rules import cloud, ending, sailing
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import (
@@ -39,7 +40,7 @@ from boardgames.games.bermuda.rules.state import (
     State,
     money,
 )
-from boardgames.games.bermuda.telling import why, words
+from boardgames.games.bermuda.telling import recap, why, words
 
 Actions = tuple[BermudaAction, ...]
 Events = list[Event]
@@ -259,6 +260,22 @@ class BermudaTriangle(Game[State, BermudaAction]):
     def spot(self, event: Event) -> Ref | None:
         """The thing on the table a log line is about."""
         return words.spot(event)
+
+    def begins_turn(self, event: Event) -> Seat | None:
+        """Whose turn begins with it."""
+        return recap.begins_turn(event)
+
+    def recap(self, events: Sequence[Event], teller: Teller) -> str:
+        """The turn in a sentence."""
+        return recap.recap(self.sea, events, teller)
+
+    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
+        """What it moved over the sea."""
+        return recap.ways(self.sea, event)
+
+    def touches(self, event: Event, seat: Seat) -> bool:
+        """Whether that seat should see it at its full length."""
+        return recap.touches(event, seat)
 
     def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
         """Which rule keeps the seat to move from doing something with this thing."""

@@ -7,7 +7,7 @@ all that draws.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -41,6 +41,8 @@ class Choice:
     turn: Seat
     sails: Mapping[int, Sail]
     """By ship; empty while nobody at the screen has one to choose."""
+    usual: int | None
+    """The ship that a careful player would look at first."""
     selected: int | None
     """The ship that was pointed at last, or chosen by its number."""
     pointed: Ref | None
@@ -58,7 +60,9 @@ class Choice:
         pointed = self.ship_of(self.pointed)
         if pointed in self.sails:
             return pointed
-        return self.selected if self.selected in self.sails else self.ships[0]
+        if self.selected in self.sails:
+            return self.selected
+        return self.usual if self.usual in self.sails else self.ships[0]
 
     @property
     def is_meant(self) -> bool:
@@ -89,6 +93,8 @@ class BermudaScenery(Scenery[BermudaTriangle, Layout]):
     """What motions may know beside their moment."""
 
     pictures: Pictures
+    hurries_past: frozenset[Seat] = frozenset()
+    """Whose ships a sweep that is shown at its full length may hurry past."""
 
 
 @dataclass(frozen=True)
@@ -102,16 +108,10 @@ class BermudaFrame(Frame[BermudaTriangle, State, Layout]):
     sees_through: bool
     dangers: tuple[int, ...] | None
     """How many spins would draw up each ship of the tray; None where that isn't asked for."""
-    notice: str
-    """What has happened, for whoever decides now; empty for nothing to tell."""
-    is_calling: bool
-    """Whether the next player is being called."""
     since_stop: float
     """Milliseconds since the cloud came to rest."""
-    trails: Sequence[tuple[Point, Point]]
-    """From where to where ships have just settled."""
     marked_at: pygame.Rect | None
-    """Where the thing lies that a line of the log is about."""
+    """Where the thing lies that a line of log or story is about."""
 
     @cached_property
     def cloud(self) -> Pose:

@@ -1,108 +1,23 @@
-"""Advice, first hints that are told once each, and the paper at the edge of the sea for them.
+"""What somebody who is new or unsure is told: first hints, once each, and advice when asked.
 
-Most of what happens is seen; where motions are switched off that paper is where it is told.
+A hint is short, since its place beside the board is small in a small window.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-import pygame
-
-from boardgames.core.game import Event, Ref, Seat, Who
-from boardgames.core.story import SeenEntry
+from boardgames.core.game import Seat
 from boardgames.games.bermuda.bots.hard import dangers
-from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import Blocked
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
 from boardgames.games.bermuda.rules.state import LETTERS, At, Hanging, Phase, State
-from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.telling.words import title_of
-from boardgames.ui.draw.theme import INK
-from boardgames.ui.draw.widgets import draw_paper
-from boardgames.ui.furniture.hints import Offered, draw_hint
-
-NOTICE: Ref = ("notice",)
-_WIDTH, _LEFT, _RIGHT, _TYPE = 660, 18, 14, 20
-_BESIDE_ICON = 62
-"""Where the words of a hint begin, its icon before them."""
-_WATER = (4.8, 19.0)
-"""From which dot to which there is free water at the upper edge."""
-_MOST_NEWS = 5
-_TOLD = (
-    *(ev.SpinnerSpun, ev.ShipDrawnUp, ev.ShipPushed, ev.ShipLost, ev.ShipSettled),
-    *(ev.ShipLandedOn, ev.TurnPassed, ev.FleetLost),
-)
-
-
-def notice_rect(frame: BermudaFrame) -> pygame.Rect | None:
-    """As tall as its words want, on water where the box has neither lanes nor ports."""
-    text = frame.notice or frame.hint
-    if not text:
-        return None
-    room, layout = frame.room, frame.layout
-    left = room.px(_LEFT if frame.notice else _BESIDE_ICON)
-    width = min(room.px(_WIDTH), layout.px(_WATER[1] - _WATER[0]))
-    px = room.type_px(_TYPE)
-    lines = room.letters.wrapped(text, px, width - left - room.px(_RIGHT))
-    height = room.letters.line_height(px) * len(lines) + room.px(20)
-    rect = pygame.Rect(0, 0, width, max(height, room.px(56)))
-    middle, _ = layout.at(((_WATER[0] + _WATER[1]) / 2, 0))
-    rect.midtop = (round(middle), layout.board.rect.top + room.px(22))
-    return rect
-
-
-def draw_notice(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """The paper and its words, once the banner has called whom they are for."""
-    room, rect = frame.room, notice_rect(frame)
-    if rect is None or not frame.decides or frame.is_calling:
-        return
-    if not frame.notice:
-        draw_hint(room, surface, rect, frame.hint)
-        return
-    draw_paper(room, surface, rect)
-    inner = rect.inflate(0, -2 * room.px(8))
-    inner.left += room.px(_LEFT)
-    inner.width = rect.right - room.px(_RIGHT) - inner.left
-    room.letters.draw_in(surface, frame.notice, inner, room.type_px(_TYPE), INK)
-
-
-def opening_told(seen: Sequence[SeenEntry], first: Seat, who: Who) -> str:
-    """How the first player was found, until that one has rolled."""
-    if any(entry.seat >= 0 for entry in seen):
-        return ""
-    rounds: list[list[str]] = [[]]
-    thrown: set[int] = set()
-    for event in (event for entry in seen for event in entry.events):
-        if isinstance(event, ev.OpeningShown):
-            if event.seat in thrown:
-                rounds.append([])
-                thrown = set()
-            thrown.add(event.seat)
-            rounds[-1].append(f"{who(event.seat)} {event.pips}")
-    if not thrown:
-        return ""
-    told = "; again ".join(", ".join(some) for some in rounds)
-    return f"Rolled for the start: {told}. {who(first)} begins."
-
-
-def news_told(game: BermudaTriangle, seen: Sequence[SeenEntry], viewer: Seat, who: Who) -> str:
-    """What happened since this person's last action, where it wasn't seen to happen."""
-    fresh: list[Event] = []
-    for entry in reversed(seen):
-        if entry.seat == viewer:
-            break
-        fresh[:0] = entry.events
-    lines = [words.news(game, event, who) for event in fresh if isinstance(event, _TOLD)]
-    more = [f"{len(lines) - _MOST_NEWS} more in the log."] if len(lines) > _MOST_NEWS else []
-    return " ".join([*lines[:_MOST_NEWS], *more])
-
-
-# First hints ---------------------------------------------------------------------------------
+from boardgames.ui.furniture.hints import Offered
 
 _PREFIX = "bermuda."
 """Before the name of a hint where those of all games are kept."""
@@ -119,44 +34,34 @@ def offered(frame: BermudaFrame) -> Offered:
 def _pick(frame: BermudaFrame) -> str:
     if len(frame.choice.ships) < 2:
         return ""
-    home, *others = (port.title for port in frame.game.board.ports)
-    return (
-        "Pick a ship: click it, or its card below. All go the same way round, from "
-        f"{home} to {', '.join(others)} and home."
-    )
+    return "Pick a ship. All sail the same way round."
 
 
 def _rings(frame: BermudaFrame) -> str:
     if frame.view.phase is not Phase.SPIN:
         return ""
-    return (
-        "The faint rings are the cloud’s magnets: a ship that comes into one while the cloud moves "
-        "is drawn up. The rest just passes over, and only the middle pushes."
-    )
+    return "A ship that meets a faint ring is drawn up."
 
 
 def _words(frame: BermudaFrame) -> str:
     if not _hanging(frame):
         return ""
-    carried = (
-        "Only a lift carries ships off for good, and here every edge brings one"
-        if frame.game.edge_lift
-        else "Only the red words on the spinner carry ships off for good"
-    )
-    return f"{carried}. Until then what hangs takes up room on its magnet."
+    if frame.game.edge_lift:
+        return "At every edge the cloud takes what hangs."
+    return "Only red words carry off what hangs."
 
 
 def _pushes(frame: BermudaFrame) -> str:
     hanging = _hanging(frame)
     if all(hanging.count(magnet.name) < magnet.capacity for magnet in frame.game.sea.magnets):
         return ""
-    return "A full magnet draws nothing more: the ships that hang there push others aside."
+    return "Ships on a full magnet push others aside."
 
 
 def _rim(frame: BermudaFrame) -> str:
     if not any(course.blocked is Blocked.CLOUD for course in _courses(frame)):
         return ""
-    return "The bright rim is what blocks: no ship sails to a space under the cloud, or through it."
+    return "Nothing sails past the cloud’s bright rim."
 
 
 def _whole(frame: BermudaFrame) -> str:
@@ -165,7 +70,7 @@ def _whole(frame: BermudaFrame) -> str:
     could_sail_short = any(course.steps and not course.is_whole for course in courses)
     if not (can_use_it and could_sail_short):
         return ""
-    return "You must use the whole roll while any ship can, so the grey ones have to wait."
+    return "A ship that can use the whole roll must."
 
 
 def _full(frame: BermudaFrame) -> str:
@@ -173,7 +78,7 @@ def _full(frame: BermudaFrame) -> str:
         if course.blocked is Blocked.PORT:
             sea = frame.game.sea
             port = title_of(sea, sea.products[sea.next_port(course.node)])
-            return f"{port} is closed: a full port keeps everybody out until a ship leaves it."
+            return f"{port} is closed to you: wait before it."
     return ""
 
 
@@ -190,7 +95,7 @@ def _oil(frame: BermudaFrame) -> str:
     nodes = [sea.node[berth.space] for berth in view.ships[view.turn] if isinstance(berth, At)]
     if all(sea.lane_of[node] != longest for node in nodes):
         return ""
-    return f"The long lane to {title_of(sea, best)} pays best, but the cloud is at home there."
+    return f"{title_of(sea, best)} pays best, past the cloud’s home."
 
 
 def _hanging(frame: BermudaFrame) -> list[str]:
@@ -250,5 +155,23 @@ def reason(game: BermudaTriangle, view: State, move: Sail, seat: Seat) -> str:
     if before or after:
         told.append(f"there {after} of {sectors} spins would draw it up, here {before}")
     else:
-        told.append("no spin would draw it up, neither here nor there")
+        told.append("no spin would draw it up")
     return "; ".join(told)
+
+
+def usual_sail(game: BermudaTriangle, view: State) -> int | None:
+    """The ship a careful player looks at first: one that is paid, then one that sends a rival back.
+
+    Never one that would land on a ship of its own, if another can sail.
+    """
+    if view.phase is not Phase.SAIL:
+        return None
+
+    def worth(move: Sail) -> tuple[int, int, int]:
+        port = game.sea.port_number.get(move.to)
+        owner = owner_at(view.ships, move.to)
+        met = 0 if owner is None else -1 if owner == view.turn else 1
+        return min(0, met), 0 if port is None else pay_at(game.sea, view, port), met
+
+    moves = [move for move in game.legal_actions(view) if isinstance(move, Sail)]
+    return max(moves, key=worth).ship if moves else None

@@ -36,7 +36,7 @@ GHOST_MARGIN = 1.211, 1.471
 TRAY_HEIGHT = 154
 FLEET = 4
 PILE_SCALE = 1.25
-DIE, DIE_ROW = 88, 132
+DIE, DIE_ROW, WELL = 88, 132, 22
 AIDS = (112, 52)
 LINE = 40
 POINTER = 14
@@ -58,6 +58,8 @@ class Layout:
     reading: pygame.Rect
     """Where the spinner's last reading is written."""
     die: pygame.Rect
+    whose: pygame.Rect
+    """Where it is written whose roll it is."""
     aids: tuple[pygame.Rect, pygame.Rect]
     """The buttons that see through the cloud and count dangers."""
     title: pygame.Rect
@@ -67,7 +69,12 @@ class Layout:
     @property
     def sea(self) -> pygame.Rect:
         """Board and wood: what the lamp lights and the cloud can pass over."""
-        return pygame.Rect(0, 0, self.areas.side.left - self.room.px(10), self.areas.tray.top)
+        return pygame.Rect(0, 0, self.areas.side.left - self.room.px(10), self.areas.story.top)
+
+    @property
+    def well(self) -> pygame.Rect:
+        """What the die lies in."""
+        return self.die.inflate(self.room.px(WELL), self.room.px(WELL))
 
     @property
     def beside(self) -> tuple[pygame.Rect, pygame.Rect]:
@@ -122,6 +129,7 @@ class Side(NamedTuple):
     spinner: pygame.Rect
     reading: pygame.Rect
     die: pygame.Rect
+    whose: pygame.Rect
     aids: tuple[pygame.Rect, pygame.Rect]
 
 
@@ -141,6 +149,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, ships: int) -> Layout:
         spinner=side.spinner,
         reading=side.reading,
         die=side.die,
+        whose=side.whose,
         aids=side.aids,
         title=title,
         fleet=tuple(columns(cards, [0] * max(ships, FLEET), room.px(14))[:ships]),
@@ -166,9 +175,10 @@ def _die_below(room: Room, side: pygame.Rect, size: int) -> Side:
     aids = pygame.Rect(0, 0, room.px(AIDS[0]), room.px(AIDS[1]))
     aids.midright = (low.right - room.px(6), die.centery)
     left = die.right + room.px(20)
-    reading = pygame.Rect(left, 0, aids.left - room.px(10) - left, room.px(LINE))
-    reading.centery = die.centery
-    return Side(spinner, reading, die, _pair(room, aids))
+    whose = pygame.Rect(left, 0, aids.left - room.px(10) - left, room.px(LINE))
+    whose.bottom = die.centery
+    reading = whose.move(0, whose.height)
+    return Side(spinner, reading, die, whose, _pair(room, aids))
 
 
 def _die_beside(room: Room, side: pygame.Rect, size: int) -> Side:
@@ -178,10 +188,16 @@ def _die_beside(room: Room, side: pygame.Rect, size: int) -> Side:
     reading = pygame.Rect(spinner.left, spinner.bottom, spinner.width, line)
     reading.bottom = min(side.bottom, spinner.bottom + line + room.px(8))
     die = pygame.Rect(0, 0, room.px(DIE), room.px(DIE))
-    die.center = ((spinner.right + side.right) // 2, spinner.centery - room.px(36))
     aids = pygame.Rect(0, 0, room.px(AIDS[0]), room.px(AIDS[1]))
-    aids.midtop = (die.centerx, die.bottom + room.px(23))
-    return Side(spinner, reading, die, _pair(room, aids))
+    whose = pygame.Rect(0, 0, side.right - spinner.right - room.px(8), room.px(34))
+    column = pygame.Rect(spinner.right, 0, side.right - spinner.right, 0)
+    column.height = whose.height + die.height + aids.height + room.px(WELL // 2 + 4 + 23)
+    column.centery = spinner.centery - room.px(12)
+    column.clamp_ip(side)
+    whose.midtop = column.midtop
+    die.midtop = (column.centerx, whose.bottom + room.px(WELL // 2 + 4))
+    aids.midtop = (column.centerx, die.bottom + room.px(23))
+    return Side(spinner, reading, die, whose, _pair(room, aids))
 
 
 def _pair(room: Room, aids: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

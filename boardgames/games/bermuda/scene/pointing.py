@@ -8,13 +8,17 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from boardgames.core.game import Ref
+from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import HOME_PILE
+from boardgames.games.bermuda.rules.sailing import ship_at
+from boardgames.games.bermuda.rules.state import At, Berth, Docked, Hanging
 from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
-from boardgames.games.bermuda.scene.hints import NOTICE, notice_rect
 from boardgames.games.bermuda.scene.layout import SHIP, Layout
 from boardgames.games.bermuda.telling.spelling import DICE, PASS, SPINNER
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Target
 from boardgames.ui.table.areas import Areas
@@ -24,15 +28,17 @@ SAIL: Ref = ("sail",)
 SEE_THROUGH: Ref = ("bar", "see_through")
 DANGER: Ref = ("bar", "danger")
 _PRIMARY_KEYS = ("enter", "space")
-_PLAYS = ((DICE, words.ROLL), (PASS, words.PASS), (SPINNER, words.SPIN))
+_PLAYS = (
+    (DICE, words.ROLL, words.ROLL_LABEL),
+    (PASS, words.PASS, words.PASS_LABEL),
+    (SPINNER, words.SPIN, words.SPIN_LABEL),
+)
 SPACE_DOTS, DOCK_DOTS = 0.95, 0.8
 
 
 def things(frame: BermudaFrame) -> list[Target]:
-    """All of them, what lies above last; the notice never keeps anything from being pointed at."""
-    rect = notice_rect(frame)
-    notice = [] if rect is None else [Target(NOTICE, rect, is_stop=False)]
-    return [*notice, *_sea_things(frame), *_ship_things(frame), *_side_things(frame)]
+    """All of them, what lies above last."""
+    return [*_sea_things(frame), *_ship_things(frame), *_side_things(frame)]
 
 
 def lit(choice: Choice, targets: Sequence[Target]) -> list[Target]:
@@ -77,7 +83,7 @@ def _ship_things(frame: BermudaFrame) -> list[Target]:
     found = []
     for seat, fleet in enumerate(frame.view.ships):
         for number, berth in enumerate(fleet, 1):
-            point = frame.game.sea.point(berth)
+            point = ship_point(frame, berth)
             if point is not None:
                 rect = frame.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
                 label = words.ship_label(frame, seat, number)
@@ -85,11 +91,40 @@ def _ship_things(frame: BermudaFrame) -> list[Target]:
     return found
 
 
+def ship_point(frame: BermudaFrame, berth: Berth) -> Point | None:
+    """Where a ship is seen, in dots: on the water, or under the cloud that has it."""
+    if isinstance(berth, Hanging):
+        return hanging_at(frame.game.sea, berth, *cloud_of(frame.view))[0]
+    return frame.game.sea.point(berth)
+
+
+def place_of(frame: BermudaFrame, ref: Ref) -> Vec | None:
+    """The middle of a thing on the sea; what something left is beside whatever lies there now."""
+    sea, layout, bearings = frame.game.sea, frame.layout, frame.pictures.bearings
+    match ref:
+        case ("ship", int(seat), int(number)):
+            point = ship_point(frame, frame.view.ships[seat][number - 1])
+        case ("left", str(space)):
+            is_taken = ship_at(frame.view.ships, space) is not None
+            point = bearings.beside(At(space)) if is_taken else sea.space_at[space]
+        case ("space", str(space)):
+            point = sea.space_at[space]
+        case ("port", str(product)):
+            point = bearings.out_of_port(product)
+        case ("dock", str(product), int(place)):
+            point = sea.point(Docked(product, place))
+        case ("point", int(x), int(y)):
+            point = (x / 1000, y / 1000)
+        case _:
+            return None
+    return None if point is None else layout.at(point)
+
+
 def _side_things(frame: BermudaFrame) -> list[Target]:
     layout = frame.layout
     found = [
         Target(SPINNER, layout.spinner, label=words.THE_SPINNER, is_stop=False),
-        Target(DICE, layout.die, label=words.THE_DIE, is_stop=False),
+        Target(DICE, layout.die, label=words.die_label(frame), is_stop=False),
     ]
     for seat, plate in enumerate(frame.areas.plates):
         found.append(Target(("seat", seat), plate, label=words.seat_label(frame, seat)))
@@ -100,26 +135,29 @@ def _side_things(frame: BermudaFrame) -> list[Target]:
 
 def play_buttons(areas: Areas, takeable: Container[Ref]) -> list[Button]:
     """Roll, pass or spin."""
-    return [_primary(areas, ref, text) for ref, text in _PLAYS if ref in takeable]
+    return [_primary(areas, ref, text, label) for ref, text, label in _PLAYS if ref in takeable]
 
 
-def own_buttons(layout: Layout, is_on: tuple[bool, bool], chosen: int | None) -> list[Button]:
-    """The two aids below the die, and the one to sail the chosen ship."""
-    aids = (
+def aids(layout: Layout, is_on: tuple[bool, bool]) -> list[Button]:
+    """The two buttons below the die that only look."""
+    kinds = (
         (SEE_THROUGH, "eye", words.SEE_THROUGH, "c"),
         (DANGER, "warning", words.DANGER, "d"),
     )
-    made = [
+    return [
         Button(ref, rect, icon=icon, label=label, keys=(key,), is_on=on)
-        for (ref, icon, label, key), rect, on in zip(aids, layout.aids, is_on, strict=True)
+        for (ref, icon, label, key), rect, on in zip(kinds, layout.aids, is_on, strict=True)
     ]
-    if chosen is not None:
-        made.append(_primary(layout.areas, SAIL, words.sail_button(chosen)))
-    return made
 
 
-def _primary(areas: Areas, ref: Ref, text: str) -> Button:
-    return Button(ref, areas.primary, text, keys=_PRIMARY_KEYS, style="primary")
+def sail_button(frame: BermudaFrame, ship: int) -> Button:
+    """The one that sends the chosen ship on its way, and says where that leads."""
+    label = words.sail_label(frame, ship)
+    return _primary(frame.areas, SAIL, words.sail_button(ship), label)
+
+
+def _primary(areas: Areas, ref: Ref, text: str, label: str) -> Button:
+    return Button(ref, areas.primary, text, keys=_PRIMARY_KEYS, style="primary", label=label)
 
 
 def sail_meant(choice: Choice, ref: Ref) -> Sail | None:

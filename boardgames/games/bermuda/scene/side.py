@@ -28,12 +28,10 @@ from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
-from boardgames.ui.furniture.dice_tray import Die, draw_die
+from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_die
 from boardgames.ui.furniture.plates import draw_plates, is_low, plate_details
 
 LIT: Colour = (255, 226, 120)
-UNROLLED = 6
-"""What the die shows before the first throw."""
 
 
 def draw_side(frame: BermudaFrame, surface: pygame.Surface) -> None:
@@ -159,14 +157,16 @@ def _draw_marks(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
 
 
 def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
-    """Beside the name; on a plate too low for that, at the rim of the seat's symbol."""
-    room, plate = frame.room, frame.areas.plates[seat]
-    if is_low(room, plate):
+    """Beside the name; where there is no room for that, at the rim of the seat's symbol."""
+    room, plate, player = frame.room, frame.areas.plates[seat], frame.players[seat]
+    x, y = plate.right - room.px(26), plate.top + room.px(24)
+    if not player.is_human:
+        x -= room.px(36)
+    name = room.letters.width(player.name, room.type_px(28), "display")
+    is_long = plate_details(frame, seat).left + name > x - room.px(52)
+    if is_long or is_low(room, plate):
         x = plate.left + room.px(14)
         return [(x, plate.bottom - room.px(14)), (x, plate.top + room.px(14))]
-    x, y = plate.right - room.px(26), plate.top + room.px(24)
-    if not frame.players[seat].is_human:
-        x -= room.px(36)
     return [(x, y), (x - room.px(36), y)]
 
 
@@ -174,18 +174,20 @@ def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
 
 
 def _draw_die(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    room, rect = frame.room, frame.layout.die
-    pose = frame.poses.get(("die",))
-    well = rect.inflate(room.px(22), room.px(22))
+    """This turn's roll and whose it is; blank before it, and whenever nobody has one."""
+    room, rect, well = frame.room, frame.layout.die, frame.layout.well
     plate = paint.rounded(well.size, room.px(16), (18, 34, 60), (10, 22, 44), (8, 14, 28), 2, 225)
     surface.blit(plate, well)
     if DICE in frame.lit:
         pygame.draw.rect(surface, LIT, well, max(2, room.px(4)), border_radius=room.px(16))
-    shown = frame.view.roll or frame.view.pips or UNROLLED
-    if pose is None and not frame.view.roll:
-        pose = Pose(alpha=150)
-    die = Die(str(shown), pose=pose)
+    view = frame.view
+    shown = view.pips if view.opening else view.roll
+    die = Die(str(shown) if shown else BLANK, pose=frame.poses.get(("die",)))
     draw_die(room, surface, die, rect.center, round(rect.width * 0.86))
+    if view.turn >= 0 and not view.opening:
+        name = frame.name_of(view.turn)
+        box, px = frame.layout.whose, room.type_px(20)
+        room.letters.draw_name(surface, name, box, px, CREAM, "bold", "center")
 
 
 def _draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.games.bermuda.bots.hard import Hard, dangers
+from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.sailing import can_sail
 from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
 from boardgames.games.bermuda.scene import hints, pointing, words
-from boardgames.games.bermuda.scene.draw.board import draw_ground, draw_sea
-from boardgames.games.bermuda.scene.draw.captions import warm
-from boardgames.games.bermuda.scene.draw.chart import Trail, last_spin, settled_trails
+from boardgames.games.bermuda.scene.draw.board import draw_ground, draw_marked, draw_sea
 from boardgames.games.bermuda.scene.draw.kept_pictures import Pictures
 from boardgames.games.bermuda.scene.ending.picture import EndPicture
 from boardgames.games.bermuda.scene.frame import (
@@ -31,10 +31,13 @@ from boardgames.games.bermuda.scene.frame import (
 )
 from boardgames.games.bermuda.scene.layout import BERMUDA, TRAY_HEIGHT, Layout, laid_out
 from boardgames.games.bermuda.scene.motions import of_events
+from boardgames.games.bermuda.scene.motions.captions import warm
+from boardgames.games.bermuda.scene.motions.of_events import opening_index
+from boardgames.games.bermuda.scene.motions.ships import hastened
 from boardgames.games.bermuda.scene.side import draw_side
 from boardgames.games.bermuda.telling import tally
 from boardgames.games.bermuda.telling.spelling import spell
-from boardgames.ui.draw.motion import Groups
+from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
@@ -48,6 +51,9 @@ from boardgames.ui.table.table import TableScene
 
 BREATH_MS = 6000.0
 """How long the cloud goes on breathing after the last input."""
+
+CHOOSING_MS, HANDLING_MS = 180.0, 50.0
+"""How long a computer seems to think about a ship, and takes to reach for die or spinner."""
 
 PlainFrame = Frame[BermudaTriangle, State, Layout]
 
@@ -64,16 +70,14 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         """The ship that was pointed at last, or chosen by its number."""
         self.sees_through = False
         self.shows_danger = False
-        self.notice = ""
-        """What has happened, for whoever decides now."""
-        self._noticed_at = -1
         self._since_input = BREATH_MS
         self._since_stop = BREATH_MS
         self._was_busy = False
         self._pictures: Pictures | None = None
         self._ending = EndPicture()
+        self._hurries_past: frozenset[Seat] = frozenset()
         self._dangers = Kept[tuple[State, Seat], tuple[int, ...]]()
-        self._trails = Kept[tuple[int, int], list[Trail]]()
+        self._usual = Kept[State, int | None]()
         self._tally = Kept[int, tally.Tally]()
         super().__init__(room, place)
 
@@ -103,7 +107,7 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         plain = frame or self.frame()
         view = plain.view
         actions = self.game.legal_actions(view) if view.phase is Phase.SAIL else ()
-        marked = self.target_of(self.marked) if frame is not None else None
+        marked = self.target_of(plain.marked) if frame is not None else None
         return extended(
             BermudaFrame,
             plain,
@@ -112,10 +116,7 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
             sails={action.ship: action for action in actions if isinstance(action, Sail)},
             sees_through=self.sees_through,
             dangers=self._counted_dangers(view, plain.viewer) if self.shows_danger else None,
-            notice=self.notice,
-            is_calling=self.banner.is_up,
             since_stop=self._since_stop,
-            trails=self._settled_ways(view),
             marked_at=None if marked is None else marked.rect,
         )
 
@@ -123,24 +124,14 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
     def choice(self) -> Choice:
         """Which ships may sail now, and which of them is meant."""
         sails = {action.ship: action for action in self.decisions if isinstance(action, Sail)}
-        return Choice(self.view.turn, sails, self.selected, self.shown_ref)
+        usual = self._usual.get(self.view, lambda: hints.usual_sail(self.game, self.view))
+        return Choice(self.view.turn, sails, usual, self.selected, self.shown_ref)
 
     def _counted_dangers(self, view: State, viewer: Seat) -> tuple[int, ...]:
         seat = tray_seat(view, viewer)
         if seat is None:
             return ()
         return self._dangers.get((view, seat), lambda: dangers(self.game, view, seat))
-
-    def _settled_ways(self, view: State) -> Sequence[Trail]:
-        """How ships have settled after the last spin, until somebody sails or spins."""
-        spin = None if view.phase is Phase.SPINNING else last_spin(self.seen_entries)
-        if spin is None:
-            return ()
-        before: State = self.sitting.view_at(spin.index)
-        return self._trails.get(
-            (spin.index, self.sitting.shown),
-            lambda: settled_trails(self.game, before, spin.events),
-        )
 
     def draw_backdrop(self, frame: PlainFrame, surface: pygame.Surface) -> None:
         """Wood, board, tray."""
@@ -154,16 +145,49 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         own = self.own_frame(frame)
         draw_sea(own, surface)
         draw_side(own, surface)
+        draw_marked(own, surface)
 
     def motions(self, moment: Moment[State]) -> Groups:
         """How an event looks in its moment."""
-        scenery = extended(BermudaScenery, self.scenery(), pictures=self.pictures)
-        return of_events.of(scenery, moment)
+        if isinstance(moment.event, ev.SpinnerSpun):
+            self._hurries_past = self._unwatched(moment)
+        scenery = extended(
+            BermudaScenery,
+            self.scenery(),
+            pictures=self.pictures,
+            hurries_past=self._hurries_past,
+        )
+        found = of_events.of(scenery, moment)
+        return hastened(found) if self._only_looks_on(moment.before) else found
+
+    def _only_looks_on(self, view: State) -> bool:
+        """Whether computers sail while no person could, whatever the die shows."""
+        people, faces = self.session.humans, self.game.telling_faces
+        if view.turn < 0 or view.turn in people:
+            return False
+        return not any(can_sail(self.game.sea, view, seat, faces) for seat in people)
+
+    def _unwatched(self, moment: Moment[State]) -> frozenset[Seat]:
+        """The computers' seats, in a sweep that isn't shown briskly as a whole."""
+        people = self.session.humans
+        is_theirs = moment.before.mover in people
+        touches = self.game.touches
+        if is_theirs or any(touches(event, seat) for event in moment.following for seat in people):
+            return frozenset(range(self.session.seats)) - frozenset(people)
+        return frozenset()
 
     def painted(self, player: Player, seat: Seat) -> Player:
         """BT-02: colour and symbol go with the seat."""
         colour, symbol = FLEETS[fleet_of(self.game.rules, seat)]
         return replace(player, colour=colour, symbol=symbol)
+
+    def place_of(self, ref: Ref) -> Vec | None:
+        """The middle of a ship or of a place on the sea, of anything else as on every table."""
+        return pointing.place_of(self.own_frame(), ref) or super().place_of(ref)
+
+    def never_covered(self) -> Sequence[pygame.Rect]:
+        """The die, the spinner, what everybody has, and what is told beside the board."""
+        return (self.layout.well, self.layout.spinner, *self.areas.plates, self.areas.note)
 
     # Time ------------------------------------------------------------------------------------
 
@@ -200,26 +224,30 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         """Who comes next, and what for."""
         return words.call(self.name_of(seat), self.view.phase)
 
-    def decision_came(self) -> None:
-        """Nothing is chosen yet; what is new is written down for whoever decides."""
-        self.selected = None
-        now = len(self.seen_entries) if self.decides else -1
-        if now == self._noticed_at:
-            return
-        self._noticed_at = now
-        is_told = self.decides and self.place.guide is None
-        self.notice = self._new_notice() if is_told else ""
+    def arrived(self) -> None:
+        """In a new match everybody sees how the first player was found."""
+        entries = self.seen_entries
+        if self.place.guide is None and not any(entry.seat >= 0 for entry in entries):
+            self.sitting.shown = opening_index(entries)
+            self._show_entries()
 
-    def _new_notice(self) -> str:
-        seen, settings = self.seen_entries, self.room.settings
-        opening = hints.opening_told(seen, self.view.first, self.name_of)
-        if opening or (not settings.reduced_motion and settings.animation_speed > 0):
-            return opening
-        return hints.news_told(self.game, seen, self.sitting.viewer, self.name_of)
+    def decision_came(self) -> None:
+        """Nothing is chosen yet."""
+        self.selected = None
 
     def hints(self) -> Offered:
-        """First hints, where nothing else is told."""
-        return () if self.notice else hints.offered(self.own_frame())
+        """First hints."""
+        return hints.offered(self.own_frame())
+
+    def rule_here(self) -> str:
+        """The rule of the phase."""
+        return words.RULES.get(self.view.phase, "")
+
+    def thinking_pause(self) -> float:
+        """Nobody thinks about rolling; choosing a ship takes a moment, where somebody waits."""
+        if self._only_looks_on(self.view):
+            return 0.0
+        return CHOOSING_MS if self.view.phase is Phase.SAIL else HANDLING_MS
 
     @property
     def advised(self) -> Sail | None:
@@ -256,7 +284,10 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
     def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
         """As every table, our aids, and one to sail the chosen ship."""
         is_on = (self.sees_through, self.shows_danger)
-        return [*buttons, *pointing.own_buttons(self.layout, is_on, self.choice.chosen)]
+        made = [*buttons, *pointing.aids(self.layout, is_on)]
+        if self.choice.chosen is not None:
+            made.append(pointing.sail_button(self.own_frame(), self.choice.chosen))
+        return made
 
     def took(self, ref: Ref) -> bool:
         """Switches an aid."""
@@ -274,12 +305,7 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         return () if move is None else (move,)
 
     def answered(self, ref: Ref) -> bool:
-        """The notice goes away; a ship's card says why its ship stays."""
-        if ref == hints.NOTICE:
-            self.notice = ""
-            self.hints_told.dismiss()
-            self.changed()
-            return True
+        """A ship's card says why its ship stays."""
         frame = self.own_frame()
         if ref[0] != "fleet" or frame.tray_seat is None or not self.decides:
             return False

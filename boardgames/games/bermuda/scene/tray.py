@@ -27,7 +27,7 @@ def draw_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
     room, layout = frame.room, frame.layout
     title = layout.title.inflate(0, -room.px(28))
     top = pygame.Rect(title.left, title.top, title.width - room.px(12), round(title.height * 0.45))
-    room.letters.draw_in(
+    room.letters.draw_name(
         surface, words.fleet_title(frame, seat), top, room.type_px(28), CREAM, "display"
     )
     low = pygame.Rect(top.left, top.bottom, top.width, title.height - top.height)
@@ -106,8 +106,8 @@ def _draw_tight_face(
     """Where a card is narrow the words get its whole width."""
     room = frame.room
     px = room.type_px(20)
-    where = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.45))
-    text = f"{number}: {words.where(frame, seat, number)}"
+    where = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.55))
+    text = f"{number}: {words.where(frame, seat, number, words.COVERED)}"
     room.letters.draw_in(surface, text, where, px + 1, INK, "bold")
     below = pygame.Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
     room.letters.draw_in(surface, words.outlook(frame, seat, number), below, px, INK)

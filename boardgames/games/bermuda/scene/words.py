@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.game import Event, Outcome, Seat, Who
+from boardgames.core.game import Outcome, Seat, Who
 from boardgames.core.wording import counted, listed
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules import sailing
@@ -29,10 +29,17 @@ from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.telling.tally import Chance, Tally, average, rolls, words_spun
 from boardgames.games.bermuda.telling.words import TOWARD, before_port, dollars, title_of
 
+RULES = {Phase.ROLL: "BT-52", Phase.SAIL: "BT-56", Phase.SPIN: "BT-13"}
+"""Where the rulebook speaks of each decision."""
+COVERED = "covered"
+"""What a ship under the cloud is, where there is little room."""
 ROLL, PASS, SPIN = "Roll", "Pass", "Spin"
-THE_SPINNER, THE_DIE = "The spinner", "The die"
-SEE_THROUGH = "See through the cloud (C)"
-DANGER = "How many spins would draw each ship up (D)"
+ROLL_LABEL = "One die; then one of your ships sails as far as it shows"
+PASS_LABEL = "No ship of yours can sail: your turn is over"
+SPIN_LABEL = "Turns and moves the cloud; what it meets nobody can steer, or take back"
+THE_SPINNER = "It turns and moves the cloud, once a round; a red word lifts it"
+SEE_THROUGH = "See through the cloud, until you press it again (C)"
+DANGER = "How many of all spins would draw each ship up, written on its card (D)"
 KEYS = (
     ("1 to 4", "choose a ship"),
     ("Enter", "sail it"),
@@ -93,18 +100,6 @@ def befallen(who: Who, *met: ev.ShipDrawnUp | ev.ShipPushed) -> str:
     return f"{ships} {verb} pushed aside"
 
 
-def news(game: BermudaTriangle, event: Event, who: Who) -> str:
-    """An event in a short sentence, for whoever didn't see it."""
-    match event:
-        case ev.SpinnerSpun(sector):
-            return f"The spinner: {reading(game.rules, sector)}."
-        case ev.ShipDrawnUp() | ev.ShipPushed():
-            return f"{befallen(who, event).rstrip('!')}."
-        case ev.ShipLost(seat, number):
-            return f"{_ship(who, seat, number)} is lost."
-    return game.sentence(event, who)
-
-
 def carried_off(who: Who, ships: Sequence[tuple[Seat, int]]) -> str:
     """What a lift takes with it."""
     if not ships:
@@ -115,11 +110,6 @@ def carried_off(who: Who, ships: Sequence[tuple[Seat, int]]) -> str:
 def rolls_for_the_start(name: str) -> str:
     """Who throws the die before the first round."""
     return f"{name} rolls for the start"
-
-
-def fleet_gone(name: str) -> str:
-    """A fleet's last ship was carried off."""
-    return f"{name} has no ship left"
 
 
 def _ship(who: Who, seat: Seat, number: int) -> str:
@@ -138,16 +128,16 @@ def prompt(view: State, sailing: Sequence[int], who: Who) -> str:
         case Phase.SAIL:
             return "No ship of yours can sail: pass."
         case Phase.SPIN:
-            return f"Everyone has had a turn. {who(view.mover)}, spin for the cloud!"
+            return f"{who(view.mover)}, spin: now the cloud moves."
     return ""
 
 
-def where(frame: BermudaFrame, seat: Seat, number: int) -> str:
+def where(frame: BermudaFrame, seat: Seat, number: int, covered: str = "under the cloud") -> str:
     """Where a ship is, in words."""
     sea, view = frame.game.sea, frame.view
     berth = view.ships[seat][number - 1]
     cover = sea.cover(view.cloud, view.letter)
-    under = ", under the cloud" if sea.is_under(cover, berth) else ""
+    under = f", {covered}" if sea.is_under(cover, berth) else ""
     match berth:
         case Docked(port):
             return f"In {title_of(sea, port)}{under}"
@@ -260,13 +250,12 @@ def space_label(frame: BermudaFrame, space: str) -> str:
     """A space in words."""
     sea, view = frame.game.sea, frame.view
     is_under = sea.cover(view.cloud, view.letter).nodes >> sea.node[space] & 1
-    return f"{space}, {before_port(sea, space)}{', under the cloud' if is_under else ''}"
+    return f"{before_port(sea, space)}{', under the cloud' if is_under else ''}"
 
 
 def cloud_label(frame: BermudaFrame) -> str:
     """The cloud in words."""
-    column, row = frame.view.cloud
-    return f"The cloud, {frame.view.letter} at the notch, on column {column}, row {row}"
+    return f"The cloud, {frame.view.letter} at the notch; it moves once everyone has had a turn"
 
 
 def ended(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str:
@@ -344,6 +333,21 @@ def fleet_told(fleet: Fleet) -> str:
 def port_label(title: str, product: str) -> str:
     """A port in words."""
     return f"{title}, port of {product}"
+
+
+def die_label(frame: BermudaFrame) -> str:
+    """The die in words: whose it is, and what was rolled."""
+    view = frame.view
+    if view.turn < 0:
+        return "The die: each seat rolls it in its turn"
+    name = frame.name_of(view.turn)
+    return f"{name} rolled {view.roll}" if view.roll else f"The die: {name} rolls it next"
+
+
+def sail_label(frame: BermudaFrame, ship: int) -> str:
+    """What sailing that ship brings, and that it is the whole turn."""
+    text = _prospect(frame, frame.view.turn, ship)
+    return f"Ship {ship}. {text.rstrip('.')}. That is your turn."
 
 
 def sail_button(ship: int) -> str:

@@ -117,8 +117,8 @@ def _of_sailing(sea: Sea, event: Event, who: Who) -> str:
         case ev.ShipSentBack(seat, ship, to):
             back = _reached(sea, to.port if isinstance(to, Docked) else to.space)
             return f"{_ship(who, seat, ship)} was sent back {back}, without a card."
-        case ev.ShipDocked(seat, ship, port, dock):
-            return f"{_ship(who, seat, ship)} docked at {title_of(sea, port)}, place {dock}."
+        case ev.ShipDocked(seat, ship, port):
+            return f"{_ship(who, seat, ship)} docked at {title_of(sea, port)}."
     return ""
 
 
@@ -157,9 +157,9 @@ def _of_the_cloud(event: Event) -> str:
             why = {
                 Ended.NUMBER: "",
                 Ended.EDGE: ", where the dots ended",
-                Ended.WORD: ", the last dot",
+                Ended.WORD: " to the last dot",
             }[ended]
-            return f"The cloud glided {counted(dots, 'dot')} {way} to column {bx}, row {by}{why}."
+            return f"The cloud glided {counted(dots, 'dot')} {way}{why}."
         case ev.CloudLifted():
             return "The cloud was lifted off the board."
         case ev.CloudSetDown():

@@ -71,6 +71,12 @@ class Bearings:
         at = (x + (port[0] - x) * OFF_PORT, y + (port[1] - y) * OFF_PORT)
         return at, bearing_of((x, y), port)
 
+    def out_of_port(self, product: str) -> Point:
+        """Where a ship that leaves a port comes on to its lane."""
+        number = self.sea.port_number[product]
+        (x, y), first = self.sea.board.ports[number].at, self.sea.board.lanes[number][0].at
+        return x + (first[0] - x) * OFF_PORT, y + (first[1] - y) * OFF_PORT
+
     def way(self, path: Sequence[str], berth: Berth) -> list[Point]:
         """The course of a ship along a path, from where it lies."""
         ports = self.sea.port_number

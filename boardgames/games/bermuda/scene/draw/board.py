@@ -5,20 +5,26 @@ The order is that of the table: cards and ships under the cloud, what is asked o
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 import pygame
 
+from boardgames.games.bermuda.rules.state import At, Berth
+from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.draw.cards import draw_piles
-from boardgames.games.bermuda.scene.draw.chart import draw_chart, draw_names, draw_trail
+from boardgames.games.bermuda.scene.draw.chart import draw_chart, draw_names
 from boardgames.games.bermuda.scene.draw.cloud import LIT, draw_cloud
 from boardgames.games.bermuda.scene.draw.ships import draw_ships, hull_picture, whole
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.hints import draw_notice
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_lying_board, draw_wood
-from boardgames.ui.draw.theme import GOLD, INK, SMALLEST_TEXT
+from boardgames.ui.draw.theme import GOLD, INK, SMALLEST_TEXT, Colour, mixed
+
+OUTLINE = (0.68, 0.36)
+"""How far from a ship's middle its light runs, ahead and abeam, in dots."""
+OUTLINE_STEPS = 28
 
 
 def draw_ground(frame: BermudaFrame, surface: pygame.Surface) -> None:
@@ -41,32 +47,50 @@ def draw_sea(frame: BermudaFrame, surface: pygame.Surface) -> None:
     if frame.brightness < 1.0:
         frame.pictures.dimmed.draw(surface, frame.brightness)
     draw_piles(frame, surface)
-    _draw_lights(frame, surface)
-    for start, end in frame.trails:
-        draw_trail(frame.layout, surface, start, end)
     draw_ships(frame, surface)
     draw_cloud(frame, surface)
+    _draw_lights(frame, surface)
     _draw_course(frame, surface)
     _draw_numbers(frame, surface)
-    draw_notice(frame, surface)
     surface.set_clip(clip)
 
 
+def draw_marked(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    """A gold frame round what a line of log or story is about, over all that lies there."""
+    if frame.marked_at is None:
+        return
+    rect = frame.marked_at.inflate(frame.room.px(14), frame.room.px(14))
+    width, radius = max(2, frame.room.px(5)), frame.room.px(12)
+    for colour, more in ((INK, 3), (GOLD, 0)):
+        pygame.draw.rect(surface, colour, rect.inflate(more, more), width + more, radius)
+
+
 def _draw_lights(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """What can be pointed at on the sea, and what a log line is about."""
-    layout = frame.layout
-    for ship in frame.choice.ships if frame.has_lights else ():
+    """An outline round every ship that may sail and every place one comes to, over all of them."""
+    if not frame.has_lights:
+        return
+    for ship, move in frame.choice.sails.items():
         berth = frame.view.ships[frame.view.turn][ship - 1]
-        point = frame.game.sea.point(berth)
-        if point is not None:
-            glow = paint.glow(layout.px(1.9), LIT, 230)
-            surface.blit(glow, glow.get_rect(center=whole(layout.at(point))))
-    rect = frame.marked_at
-    if rect is not None and layout.board.rect.colliderect(rect):
-        glow = paint.glow(layout.px(2.6), GOLD, 230)
-        surface.blit(glow, glow.get_rect(center=rect.center))
-        ring = paint.ring(layout.px(1.5), frame.room.px(4), GOLD)
-        surface.blit(ring, ring.get_rect(center=rect.center))
+        _draw_outline(frame, surface, berth, LIT, frame.room.px(5))
+        if move.to not in frame.game.sea.port_number:
+            _draw_outline(frame, surface, At(move.to), mixed(LIT, INK, 0.15), frame.room.px(3))
+
+
+def _draw_outline(
+    frame: BermudaFrame, surface: pygame.Surface, berth: Berth, colour: Colour, width: int
+) -> None:
+    """Round a hull, so near that the ship beside it stays clear."""
+    layout, point = frame.layout, frame.game.sea.point(berth)
+    if point is None:
+        return
+    turn = frame.pictures.bearings.heading_of(berth)
+    places = []
+    for step in range(OUTLINE_STEPS):
+        angle = math.tau * step / OUTLINE_STEPS
+        x, y = rotated((math.sin(angle) * OUTLINE[1], -math.cos(angle) * OUTLINE[0]), turn)
+        places.append(layout.at((point[0] + x, point[1] + y)))
+    for ink, thick in ((INK, width + 3), (colour, max(2, width))):
+        pygame.draw.lines(surface, ink, True, places, thick)
 
 
 def _draw_course(frame: BermudaFrame, surface: pygame.Surface) -> None:

@@ -11,14 +11,9 @@ from itertools import pairwise
 
 import pygame
 
-from boardgames.core.game import Event
-from boardgames.core.story import SeenEntry
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import Dock, Port
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sea import Sea
-from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene.draw.bearings import headings
 from boardgames.games.bermuda.scene.layout import SHIP, Layout
 from boardgames.ui.draw import paint
@@ -97,32 +92,6 @@ def dotted(row: Sequence[Point], step: float) -> list[Point]:
             found.append((ax + (bx - ax) * part, ay + (by - ay) * part))
             gone += step
         left = gone - length
-    return found
-
-
-Trail = tuple[Point, Point]
-"""From where to where a drifting ship settled."""
-
-
-def last_spin(seen: Sequence[SeenEntry]) -> SeenEntry | None:
-    """The last spin, as long as nothing but a die has moved since."""
-    for entry in reversed(seen):
-        if any(isinstance(event, ev.SpinnerSpun) for event in entry.events):
-            return entry
-        if any(not isinstance(event, ev.DieRolled) for event in entry.events):
-            break
-    return None
-
-
-def settled_trails(game: BermudaTriangle, view: State, events: Sequence[Event]) -> list[Trail]:
-    """The ways of the ships that settle in these events, which begin in that position."""
-    found = []
-    for event in events:
-        if isinstance(event, ev.ShipSettled):
-            start = game.sea.point(view.ships[event.seat][event.ship - 1])
-            if start is not None:
-                found.append((start, game.sea.space_at[event.space]))
-        view = game.after(view, event)
     return found
 
 

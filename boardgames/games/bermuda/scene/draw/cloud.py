@@ -181,7 +181,8 @@ def _draw_collar(frame: BermudaFrame, surface: pygame.Surface) -> None:
         near = max(0.0, 1 - off / 22.5)
         px = max(SMALLEST_TEXT - 2, round(layout.dot * (0.36 + 0.2 * near)))
         angle = math.radians(bearing)
-        far = layout.dot * reach * (0.79 + 0.03 * near)
+        # Where the ring is too small for its letters they stand round it.
+        far = max(layout.dot * reach * (0.79 + 0.03 * near), px * 1.35)
         at = (look.centre[0] + math.sin(angle) * far, look.centre[1] - math.cos(angle) * far)
         colour = LIT if near > 0.5 else CREAM
         if px > layout.dot * 0.5:

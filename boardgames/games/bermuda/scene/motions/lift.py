@@ -7,29 +7,31 @@ from collections.abc import Mapping
 
 import pygame
 
-from boardgames.core.game import Ref
+from boardgames.core.game import Ref, Seat
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import Adrift, Hanging, State
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.draw import captions
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.draw.chart import draw_trail
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.motions import captions
 from boardgames.games.bermuda.scene.motions.sweep import DIMMED
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,
+    Motion,
     Pose,
     ease_in_out_sine,
     ease_in_quad,
     ease_out_cubic,
 )
 
-STILL_MS, RISE_MS = 400.0, 900.0
-LOST_MS = 450.0
-SETTLE_MS = 500.0
-DISSOLVE_MS, GATHER_MS = 600.0, 700.0
+STILL_MS, RISE_MS = 300.0, 800.0
+LOST_MS, APART_MS = 450.0, 160.0
+"""How long a ship takes to be lost, and how much later the next one goes."""
+SETTLE_MS = 400.0
+DISSOLVE_MS, GATHER_MS = 450.0, 550.0
 LIFTED = 1.15
 DARKEST = 0.70
 MOTES = 14
@@ -40,7 +42,7 @@ THINNED = 90
 
 
 def lifted(scenery: BermudaScenery, now: State) -> Groups:
-    """Stillness, then it rises with all that hangs."""
+    """Stillness, then it rises with all that hangs, and they go one after another."""
     hung = [
         (seat, number, berth)
         for seat, fleet in enumerate(now.ships)
@@ -71,9 +73,11 @@ def lifted(scenery: BermudaScenery, now: State) -> Groups:
         return found
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        captions.draw_beside(scenery.layout, surface, text, centre, min(1.0, t * 8))
+        captions.draw_caption(scenery.layout, surface, text, min(1.0, t * 8))
 
-    return [[Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed, paint=painted)]]
+    rising = Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed, paint=painted)
+    gone = [_lost(scenery, now, *ship, delay=APART_MS * i) for i, ship in enumerate(hung)]
+    return [[rising], gone]
 
 
 def _risen(now: State, share: float) -> Pose:
@@ -94,14 +98,13 @@ def _spread(now: State, at: tuple[float, float], scale: float) -> tuple[float, f
     return x + (at[0] - x) * scale, y + (at[1] - y) * scale
 
 
-def lost(scenery: BermudaScenery, event: ev.ShipLost, now: State) -> Groups:
+def _lost(
+    scenery: BermudaScenery, now: State, seat: Seat, number: int, berth: Hanging, delay: float
+) -> Motion:
     """A hanging ship spins away into the bare sea below and is gone as sparks."""
-    berth = now.ships[event.seat][event.ship - 1]
-    if not isinstance(berth, Hanging):
-        return []
     at, bearing = hanging_at(scenery.game.sea, berth, *cloud_of(now))
     start = _spread(now, at, LIFTED)
-    ref: Ref = ("ship", event.seat, event.ship)
+    ref: Ref = ("ship", seat, number)
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         share = ease_in_quad(t)
@@ -117,7 +120,7 @@ def lost(scenery: BermudaScenery, event: ev.ShipLost, now: State) -> Groups:
         )
         found: dict[Ref, Pose] = {ref: pose}
         if t >= 1:
-            found["glyph", event.seat, event.ship] = Pose()
+            found["glyph", seat, number] = Pose()
         return found
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -132,7 +135,7 @@ def lost(scenery: BermudaScenery, event: ev.ShipLost, now: State) -> Groups:
                 picture, picture.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD
             )
 
-    return [[Drawn(LOST_MS, sound="bermuda_foghorn", posed=posed, paint=painted)]]
+    return Drawn(LOST_MS, delay, sound="bermuda_foghorn", posed=posed, paint=painted)
 
 
 def settled(scenery: BermudaScenery, event: ev.ShipSettled, now: State) -> Groups:

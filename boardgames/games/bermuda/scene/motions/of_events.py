@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Moment, Seat
+from boardgames.core.story import SeenEntry
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import State
@@ -18,9 +19,10 @@ from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw.bearings import turn_of
 from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.games.bermuda.scene.motions import lift, sweep
+from boardgames.games.bermuda.scene.motions.captions import said
 from boardgames.games.bermuda.scene.motions.cards import card_moves
 from boardgames.games.bermuda.scene.motions.ships import docking, nudged, sailing, thrown_back
-from boardgames.games.bermuda.scene.motions.spinner import said, spinning
+from boardgames.games.bermuda.scene.motions.spinner import spinning
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -30,8 +32,8 @@ from boardgames.ui.draw.motion import (
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.furniture.dice_tray import Tumble
 
-SENTENCE_MS = 1100.0
-TUMBLE_MS = 1080.0
+SENTENCE_MS = 1800.0
+TUMBLE_MS, COMPUTERS_TUMBLE_MS = 950.0, 620.0
 ENDING_MS = 1500.0
 LIGHT_DOTS = 2.6
 
@@ -40,11 +42,12 @@ def of(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
     """The motions of an event in its moment."""
     event, now = moment.event, moment.before
     match event:
-        case ev.DieRolled(_, pips):
-            return [[_tumble(scenery, pips)]]
+        case ev.DieRolled(seat, pips):
+            return [[_tumble(scenery, seat, pips)]]
         case ev.OpeningShown(seat, pips):
             text = words.rolls_for_the_start(scenery.name_of(seat))
-            return [[_tumble(scenery, pips), said(scenery.layout, text, TUMBLE_MS)]]
+            tumble = _tumble(scenery, seat, pips)
+            return [[tumble, said(scenery.layout, text, tumble.duration)]]
         case ev.ShipSailed():
             return sailing(scenery, event, now)
         case ev.ShipLandedOn(seat, ship):
@@ -62,31 +65,36 @@ def of(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
         case ev.CloudTurned() | ev.CloudGlided():
             if isinstance(event, ev.CloudTurned):
                 scenery.pictures.cloud.prepare(turn_of(now.letter), event.degrees)
-            return sweep.motions(scenery, sweep.planned(scenery.game.rules, moment))
+            plan = sweep.planned(scenery.game.rules, moment, scenery.hurries_past)
+            return sweep.motions(scenery, plan)
         case ev.CloudLifted():
             return lift.lifted(scenery, now)
-        case ev.ShipLost():
-            return lift.lost(scenery, event, now)
         case ev.ShipSettled():
             return lift.settled(scenery, event, now)
         case ev.CloudSetDown():
             return lift.set_down(event, now)
-        case ev.FirstChosen() | ev.TurnPassed():
+        case ev.TurnPassed(seat) if scenery.players[seat].is_human:
             sentence = scenery.game.sentence(event, scenery.name_of)
             return [[said(scenery.layout, sentence, SENTENCE_MS, "low")]]
-        case ev.FleetLost(seat):
-            text = words.fleet_gone(scenery.name_of(seat))
-            return [[said(scenery.layout, text, SENTENCE_MS, "low")]]
         case ev.GameEnded(_, ranking):
             return [[_harbour_lights(scenery, ranking[0])]]
     return ()
 
 
-def _tumble(scenery: BermudaScenery, pips: int) -> Motion:
+def opening_index(entries: Sequence[SeenEntry]) -> int:
+    """The first throw for the start; behind everything where there is none."""
+    for entry in entries:
+        if any(isinstance(event, ev.OpeningShown) for event in entry.events):
+            return entry.index
+    return len(entries)
+
+
+def _tumble(scenery: BermudaScenery, seat: Seat, pips: int) -> Motion:
     die = scenery.layout.die
     start = (die.left - die.width * 1.4, die.top - die.height * 0.9)
+    length = TUMBLE_MS if scenery.players[seat].is_human else COMPUTERS_TUMBLE_MS
     return Tumble(
-        TUMBLE_MS, sound="dice", refs=[("die",)], start=start, ends=[die.center], faces=[str(pips)]
+        length, sound="dice", refs=[("die",)], start=start, ends=[die.center], faces=[str(pips)]
     )
 
 

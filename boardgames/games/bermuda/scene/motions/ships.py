@@ -26,10 +26,19 @@ from boardgames.ui.draw.motion import (
     ease_out_quad,
 )
 
-PER_SPACE_MS = 160.0
+PER_SPACE_MS = 130.0
 LURCH_MS = 200.0
 NUDGE_MS, BACK_MS = 150.0, 600.0
 DOCK_MS = 400.0
+LOOKED_ON = 0.5
+
+
+def hastened(groups: Groups) -> Groups:
+    """The same motions in half the time: for somebody who has nothing to do but look on."""
+    for motion in (motion for group in groups for motion in group):
+        motion.duration *= LOOKED_ON
+        motion.delay *= LOOKED_ON
+    return groups
 
 
 def sailing(scenery: BermudaScenery, event: ev.ShipSailed, now: State) -> Groups:

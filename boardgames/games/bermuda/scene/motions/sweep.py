@@ -7,28 +7,36 @@ they have no motions of their own.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
-from boardgames.core.game import Moment, Ref
+from boardgames.core.game import Moment, Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Part
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import Hanging, Rules, State
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.draw import captions
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at, magnet_at
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
-from boardgames.games.bermuda.scene.motions.pace import Pace, glide_course, near_misses, turn_course
+from boardgames.games.bermuda.scene.motions import captions
+from boardgames.games.bermuda.scene.motions.pace import (
+    Pace,
+    glide_course,
+    hurried,
+    near_misses,
+    turn_course,
+)
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Groups, Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
 
-BREATH_MS = 650.0
+BREATH_MS = 600.0
+UNHARMED = 0.5
+"""The share of its time that a part takes in which no person's ship is met."""
 LEAN_MS, PULL_MS = 120.0, 300.0
 PUSH_MS = 300.0
 GLOW_MS = 500.0
@@ -65,16 +73,22 @@ class Plan(NamedTuple):
         return 1 - (1 - DIMMED) * max(0.0, min(1.0, gone, left))
 
 
-def planned(rules: Rules, moment: Moment[State]) -> Plan:
-    """The plan of a CloudTurned or CloudGlided, with the contacts right behind it."""
+def planned(rules: Rules, moment: Moment[State], hurries_past: Collection[Seat] = ()) -> Plan:
+    """The plan of a CloudTurned or CloudGlided, with the contacts right behind it.
+
+    It goes briskly where it meets only ships of the seats that it may hurry past.
+    """
     event, before, following = moment.event, moment.before, moment.following
     contacts: list[Contact] = []
     for one in following:
         if not isinstance(one, ev.ShipDrawnUp | ev.ShipPushed):
             break
         contacts.append(one)
+    is_brisk = bool(hurries_past) and all(one.seat in hurries_past for one in contacts)
+    share = UNHARMED if is_brisk else 1.0
     stops = [
-        (one.at / 1000, BREATH_MS if isinstance(one, ev.ShipDrawnUp) else 0.0) for one in contacts
+        (one.at / 1000, BREATH_MS * share if isinstance(one, ev.ShipDrawnUp) else 0.0)
+        for one in contacts
     ]
     # A word has turned the lamp down already, and a lift will turn it down further.
     has_turned = isinstance(event, ev.CloudGlided) and event.has_turned
@@ -83,12 +97,12 @@ def planned(rules: Rules, moment: Moment[State]) -> Plan:
     brightens = not any(isinstance(one, ev.CloudGlided | ev.CloudLifted) for one in following)
     met = tuple(contacts)
     if isinstance(event, ev.CloudTurned):
-        pace = Pace(turn_course(event.degrees), stops)
+        pace = Pace(hurried(turn_course(event.degrees), share), stops)
         return Plan(before, Part.TURN, event.degrees, (0, 0), met, pace, dims, brightens)
     assert isinstance(event, ev.CloudGlided)
     (ax, ay), (bx, by) = event.from_dot, event.to_dot
     along = ((bx > ax) - (bx < ax), (by > ay) - (by < ay))
-    pace = Pace(glide_course(event.dots), stops)
+    pace = Pace(hurried(glide_course(event.dots), share), stops)
     return Plan(before, Part.GLIDE, event.dots, along, met, pace, dims, brightens)
 
 
@@ -151,21 +165,6 @@ class Sweep(Motion):
                 most = max(most, 1 - since / GLOW_MS)
         return most
 
-    def place_before(self, contact: Contact) -> Point:
-        """Where the ship lies just before the contact, an earlier push included."""
-        if isinstance(contact, ev.ShipPushed):
-            return contact.from_point[0] / 1000, contact.from_point[1] / 1000
-        for other in self.plan.contacts:
-            if other is contact:
-                break
-            same = (other.seat, other.ship) == (contact.seat, contact.ship)
-            if same and isinstance(other, ev.ShipPushed):
-                return other.to_point[0] / 1000, other.to_point[1] / 1000
-        berth = self.plan.before.ships[contact.seat][contact.ship - 1]
-        point = self.sea.point(berth)
-        assert point is not None
-        return point
-
     def _heading(self, contact: Contact) -> float:
         return self.headings.get(("ship", contact.seat, contact.ship), 0.0)
 
@@ -178,7 +177,7 @@ class Sweep(Motion):
 
     def _drawn(self, contact: ev.ShipDrawnUp, since: float, centre: Point, turn: float) -> Pose:
         """Leans and stretches, is pulled up and darkens, then hangs and goes along."""
-        start = self.place_before(contact)
+        start = contact.from_point[0] / 1000, contact.from_point[1] / 1000
         berth = Hanging(contact.magnet, contact.place)
         if since >= LEAN_MS + PULL_MS:
             return self._hung(berth, centre, turn)
@@ -230,7 +229,7 @@ class Sweep(Motion):
             alike = [contact for contact, _ in met if type(contact) is type(last)]
             text = words.befallen(self.scenery.name_of, *alike)
             share = captions.rising(since / TOLD_MS)
-            captions.draw_beside(self.scenery.layout, surface, text, self.cloud_at(ms)[0], share)
+            captions.draw_caption(self.scenery.layout, surface, text, share)
 
     def _draw_flash(self, surface: pygame.Surface, at: tuple[float, float], share: float) -> None:
         layout = self.scenery.layout

@@ -34,6 +34,8 @@ SYMBOLS = {
 
 SMALLEST_TEXT = 13
 """Pixels; below this nothing is set, however small the window."""
+SMALLEST_IN_A_ROOMY_WINDOW = 15
+ROOMY_WINDOW = (1280, 800)
 
 
 class Palette(msgspec.Struct, frozen=True):
@@ -65,6 +67,8 @@ class Theme:
         most = min(width / _FEWEST_UNITS[0], height / _FEWEST_UNITS[1])
         self.unit = min(max(wished, _LEAST_UNIT), most)
         """Pixels per unit; asked for hundreds of times a frame, so worked out once."""
+        is_roomy = width >= ROOMY_WINDOW[0] and height >= ROOMY_WINDOW[1]
+        self.smallest_text = SMALLEST_IN_A_ROOMY_WINDOW if is_roomy else SMALLEST_TEXT
 
     def px(self, measure: float) -> int:
         """A measure in pixels, at least one."""
@@ -72,7 +76,7 @@ class Theme:
 
     def type_px(self, measure: float) -> int:
         """A type size in pixels, never unreadable."""
-        return max(SMALLEST_TEXT, round(measure * self.unit))
+        return max(self.smallest_text, round(measure * self.unit))
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:

@@ -91,7 +91,7 @@ def test_quick_guesses_are_told_by_name() -> None:
     hit = Table(3, 0, 0, 0).roll(2, "solo").open().time_up().play(act.JudgeQuick(True))
     [card] = answers(hit)
     assert told(hit, B) == (
-        f"A rolled 2 to space 5 and missed it; your quick guess “{card}” was right, "
+        f"A rolled 2 to space 5 and missed it; your quick guess hit “{card}”, "
         "and you moved ahead to space 2."
     )
     table.play(act.JudgeQuick(False))

@@ -95,7 +95,7 @@ def draw_legend(room: Room, surface: pygame.Surface, area: pygame.Rect) -> None:
     inner = area.inflate(-room.px(22), -room.px(26))
     high = inner.height // 3
     side = min(room.px(64), high - room.px(4))
-    for index, (play, _, text) in enumerate(words.LEGEND):
+    for index, (play, text) in enumerate(words.LEGEND):
         y = inner.top + index * high + high // 2
         picture = room.assets.image(f"whatzit/die_black_{play.value}", (side, side))
         surface.blit(picture, picture.get_rect(midleft=(inner.left, y)))
@@ -111,12 +111,27 @@ def draw_dice(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     if ("dice", "both") in frame.lit or ("dice", "white") in frame.lit:
         draw_ring(frame.room, surface, layout.dice_rect(), YELLOW)
     white, black = frame.poses.get(("die", 0)), frame.poses.get(("die", 1))
-    _draw_white(frame, surface, view.white, white, side)
+    first = words.last_first_roll(view)
+    _draw_white(frame, surface, view.white if first is None else first[1], white, side)
     face = black.face if black is not None and black.face else "blank"
     if black is None and view.black is not None:
         face = view.black.value
     draw_piece(room, surface, f"whatzit/die_black_{face}", layout.die_at(1), (side, side), black)
+    _draw_whose(frame, surface)
     _draw_caption(frame, surface, white, black)
+
+
+def _draw_whose(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Above the dice: whose roll it is."""
+    room, tray, text = frame.room, frame.layout.dice_tray, words.whose_roll(frame)
+    if not text:
+        return
+    box = pygame.Rect(tray.left + room.px(8), tray.top + room.px(12), 0, room.px(28))
+    box.width = tray.width - room.px(12)
+    px = room.type_px(20)
+    # A long name is cut, but not what is said of it.
+    shown = room.letters.first_fitting([text, text.removesuffix("'s roll")], px, box.width)
+    room.letters.draw_in(surface, shown, box, px, WHITE, "text", "center")
 
 
 def _draw_caption(

@@ -1,11 +1,11 @@
-"""What the table of Whatzit? says: prompts, labels, badges, buttons, advice, figures."""
+"""What the table of Whatzit? says: prompts, badges, faces of buttons, figures."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import listed
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Ground, Play
 from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, Space, State
@@ -16,16 +16,11 @@ from boardgames.games.whatzit.telling.words import DECKS, member_at, members_of,
 
 PLAYS = {Play.SOLO: "SOLO", Play.ALL: "ALL PLAY", Play.CHALLENGE: "CHALLENGE"}
 LEGEND = (
-    (Play.SOLO, "1", "the Solver alone"),
-    (Play.ALL, "ALL", "all at once"),
-    (Play.CHALLENGE, "1:1", "one rival"),
+    (Play.SOLO, "alone"),
+    (Play.ALL, "all at once"),
+    (Play.CHALLENGE, "one rival"),
 )
 REWARDS = {"ahead": "Ahead", "climb": "Climb", "swap": "Swap"}
-REWARD_LABELS = {
-    "ahead": "Move ahead (A)",
-    "climb": "Climb and move (C)",
-    "swap": "Swap (S)",
-}
 VERDICTS = {
     Verdict.RIGHT: ("Right!", "right"),
     Verdict.NEAR: ("Close!", "near"),
@@ -42,17 +37,16 @@ PAUSED = "PAUSED: the sand stands still"
 TO_ANSWER, SECONDS = "to answer", "seconds"
 PRESS_FIRST, TYPE_HERE = "First press your buzzer", "Type your answer"
 EMPTY_SLOT = "The card of the turn lies here"
-FACE_DOWN = "The card, face down"
 HOW_TO_LOOK = "Hold the card (or Space) to look; or click to open it and click to close it."
 THE_CARDS, ALL_CARDS = "The cards", "All cards of the match"
 ROLL, START = "Roll", "Start the timer"
-RIGHT, NOT_RIGHT = "Right (Y)", "Not right (N)"
-ACCEPT, DECLINE = "It counts (Y)", "No (N)"
+RIGHT, NOT_RIGHT = "Right", "Not right"
+ACCEPT, DECLINE = "It counts", "No"
 GIVE_UP, GIVE_UP_TWICE = "All give up", "Really? All give up"
 YES, NO, NO_GO_ON = "Yes", "No", "No, go on"
-TIE, NOBODY_HAD_IT = "A tie (T)", "Nobody (N)"
-LOOK_AGAIN, LOOK_AGAIN_KEY = "Look again", "Look again (V)"
-SAY_IT, NO_ANSWER, GO_ON = "Say it", "No answer (Esc)", "Go on"
+TIE, NOBODY_HAD_IT = "A tie", "Nobody"
+LOOK_AGAIN = "Look again"
+SAY_IT, NO_ANSWER, GO_ON = "Say it", "No answer", "Go on"
 CARD_BEFORE, NEXT_CARD, CLOSE = "Card before", "Next card", "Close"
 BACK_TO_CARD, BACK_TO_TABLE = "Back to the card", "Back to the table"
 ANNOUNCED = {
@@ -121,6 +115,26 @@ def caption(view: State) -> tuple[str, str]:
     kind = DECKS[view.card_deck] if view.card_deck >= 0 else ""
     small = f"Tie-break {view.ties}" if view.ties else f"{kind} card"
     return f"{view.white} · {PLAYS[view.black]}", small
+
+
+def last_first_roll(view: State) -> tuple[Seat, int] | None:
+    """Who rolled last for the first turn, and what."""
+    rolls = [(seat, roll) for seat, roll in enumerate(view.rolls) if roll > 0]
+    return rolls[-1] if rolls else None
+
+
+def whose_roll(frame: WhatzitFrame) -> str:
+    """Whose the faces are that lie there or still tumble; nothing before the roll."""
+    view = frame.view
+    seat: Seat | None = None
+    if view.phase is Phase.FIRST_DIE:
+        seat = view.rolls.index(0)
+    elif view.phase is Phase.FIRST:
+        last = last_first_roll(view)
+        seat = None if last is None else last[0]
+    elif view.black is not None or view.phase is Phase.DICE:
+        seat = view.solver
+    return "" if seat is None else f"{frame.name_of(seat)}'s roll"
 
 
 def rolled(white: str, black: str) -> str:
@@ -268,21 +282,6 @@ def reward_places(frame: WhatzitFrame) -> Mapping[str, int]:
     return found
 
 
-def space_label(frame: WhatzitFrame, place: int) -> str:
-    """What a space is, on pointing at it."""
-    space = frame.game.path.spaces[place]
-    match space.ground:
-        case Ground.START:
-            return "The Starting Square"
-        case Ground.CIRCLE:
-            return "The Winner's Circle: solve a card here and you have won. No exact count needed."
-        case Ground.YELLOW:
-            top = frame.game.path.ladders.get(place)
-            ladder = f" Solve it from here and climb to {top}." if top is not None else ""
-            return f"Space {space.label or place}: yellow, a Wicked card.{ladder}"
-    return f"Space {space.label or place}: a Regular card"
-
-
 def figures(
     tallies: Sequence[Tally], fastest: Mapping[Seat, float]
 ) -> list[tuple[str, Sequence[str]]]:
@@ -333,39 +332,15 @@ def short_place(space: Space, place: int) -> str:
     return short.get(space.ground, f"Space {space.label or place}")
 
 
-def ladder(begin: int, end: int) -> str:
-    """A ladder, on pointing at it."""
-    return f"The ladder from {begin} to {end}"
-
-
-def pawn(name: str) -> str:
-    """A pawn, on pointing at it."""
-    return f"{name}'s pawn"
-
-
-def deck(which: int, count: int) -> str:
-    """A deck, on pointing at it."""
-    return f"{DECKS[which]} deck: {counted(count, 'card')}"
-
-
-def glass(seconds: int) -> str:
-    """The glass, on pointing at it."""
-    return counted(seconds, "second")
-
-
-def chip_label(name: str, seat: Seat, key: str) -> str:
-    """A chip of an open card, or a buzzer with its key."""
-    return f"{name} ({key})" if key else f"{name} had it ({seat + 1})"
-
-
 def last_card(answer: str, is_won: bool) -> str:
     """Above the card that ended the match."""
     return f"{'The winning card' if is_won else 'The last card'}: {answer}"
 
 
-def seat_label(frame: WhatzitFrame, seat: Seat) -> str:
-    """A plate, on pointing at it."""
-    return f"{frame.name_of(seat)}: {plate_line(frame, seat)}"
+def had_it(frame: WhatzitFrame) -> str:
+    """The computers that claim a card, on the button that gives it to them."""
+    view = frame.view
+    return "A tie" if len(view.queue) > 1 else f"{frame.name_of(view.queue[0])} had it"
 
 
 def called(answer: str) -> str:

@@ -175,7 +175,7 @@ class _Turn:
         if _all(self.events, ev.QuickGuessJudged):
             gains = self._gains(seat)
             then = f", and {self.tell(seat)} {listed(gains)}" if gains else ""
-            return ["missed it"], [f"{self.tell.of(seat)} quick guess {card} was right{then}"]
+            return ["missed it"], [f"{self.tell.of(seat)} quick guess hit {card}{then}"]
         has_tied = bool(_all(self.events, ev.Tied))
         deeds = [(HAD_IT[self.dice.black] if not has_tied else "had {}").format(card)]
         deeds += self._gains(seat)

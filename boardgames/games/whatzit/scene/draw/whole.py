@@ -39,8 +39,8 @@ def draw_changing(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         # The panel hides the whole board, so nothing on it needs to be drawn.
         easel.draw(frame, surface)
     else:
-        pawns.draw_lights(frame, surface)
         pawns.draw_pawns(frame, surface)
+        pawns.draw_lights(frame, surface)
         tray.draw_tray(frame, surface)
     if frame.reading is not None:
         easel.draw_reading(frame, surface, frame.reading)

@@ -80,7 +80,7 @@ class TestHints:
         untold = studio.drawn(table)
         assert untold.get_buffer().raw != told.get_buffer().raw
         for sheet in (told, untold):
-            sheet.fill((0, 0, 0), table.areas.note.inflate(24, 24))
+            sheet.fill((0, 0, 0), table.areas.note.inflate(72, 72))
         assert untold.get_buffer().raw == told.get_buffer().raw, "it covers nothing else"
 
 

@@ -46,6 +46,7 @@ class PatientPlayer(ScreenPlayer):
         self.until_there_is_a_choice()
         if not self.has_ended:
             super().point_once()
+            self.until_there_is_a_choice()
 
     def key_once(self) -> None:
         """Takes one lit thing by keys."""

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "boardgames"
 GAMES = ("waterworld", "whatzit", "bermuda", "conflict", "whitewater")
 MODULES = sorted(PACKAGE.rglob("*.py"))
-TABLES = ("table", "played_table", "shown_table", "game_table")
+TABLES = ("table", "handed_table", "played_table", "told_table", "shown_table", "game_table")
 GAME_ROOMS = {"__init__.py", "rules", "bots", "telling", "scene"}
 SCENE_ROOMS = {"draw", "motions", "screens", "ending"}
 SCENE_MODULES = frozenset(
@@ -55,7 +55,6 @@ SMALL_BY_RIGHT: dict[str, str] = {
     "boardgames.ui.table.computer": "a computer's pause and thought",
     "boardgames.ui.table.fade": "the one motion without motions",
     "boardgames.ui.table.menu": "a sheet",
-    "boardgames.ui.table.notes": "what the table answers; it will grow a place of its own",
 }
 """Modules under the measure whose subject is nobody else's, each with what it is for."""
 LEAST_LINES = 60
@@ -176,7 +175,7 @@ def test_one_module_plays_actions() -> None:
 def test_a_games_table_answers_questions_and_overrides_no_machinery(game: str) -> None:
     """What is not asked by GameTable is not a game's to change."""
     machinery: set[str] = set()
-    for name in ("scene", "table.shown_table", "table.played_table", "table.table"):
+    for name in ("scene", *(f"table.{table}" for table in TABLES if table != "game_table")):
         machinery |= methods(PACKAGE / "ui" / (name.replace(".", "/") + ".py"), "")
     questions = methods(PACKAGE / "ui" / "table" / "game_table.py", "GameTable")
     own = methods(PACKAGE / "games" / game / "scene" / "table.py", "")

@@ -124,8 +124,7 @@ def test_the_win_is_the_end_of_the_sentence() -> None:
     table = Table(LONG, 0, 0, 0).roll(2, "all").open().award(A)
     [card] = answers(table)
     assert told(table) == (
-        f"A rolled 2 on the Winner's Circle, had the Wicked “{card}” before all others "
-        "and won."
+        f"A rolled 2 on the Winner's Circle, had the Wicked “{card}” before all others and won."
     )
     other = Table(3, LONG, 0, 0).roll(2, "all").open().award(B)
     assert told(other).endswith(" before all others and won on the Winner's Circle.")

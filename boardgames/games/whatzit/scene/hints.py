@@ -25,17 +25,16 @@ from boardgames.games.whatzit.rules.turns import prospects
 from boardgames.games.whatzit.telling.words import challenge_reason
 
 SYMBOLS = {
-    Play.SOLO: "1 on the black die: the Solver guesses alone. If the sand runs out, each of the "
-    "others has one quick guess.",
-    Play.ALL: "ALL on the black die: everybody who may guess guesses at once, and the first who "
-    "is right moves.",
-    Play.CHALLENGE: "1:1 on the black die: the Solver against one rival. A Solver who wins may "
-    "swap the two pawns.",
+    Play.SOLO: "1 on the black die: the Solver guesses alone; then each of the others has one "
+    "quick guess.",
+    Play.ALL: "ALL on the black die: all guess at once, and the first who is right moves.",
+    Play.CHALLENGE: "1:1 on the black die: the Solver against one rival. A Solver who is first "
+    "may swap the pawns.",
 }
 YELLOW = "Yellow: a Wicked card, and a ladder if you solve it from here."
 NO_COUNT = "You need no exact number for the Circle."
 WAITING = "{} waits on the Circle: a try of its own comes next turn, but anyone's card can win."
-NO_ADVICE = "For puzzles there is no advice: look at sizes, places, directions and gaps."
+NO_ADVICE = "No advice for puzzles: look at sizes, places, directions, gaps."
 
 
 def fitting(game: Whatzit, view: State, who: Who) -> Iterator[tuple[str, str]]:

@@ -106,9 +106,12 @@ def _of_seats(frame: WhatzitFrame) -> list[Target]:
 
 
 def never_covered(frame: WhatzitFrame) -> list[pygame.Rect]:
-    """What no label may lie over: the dice, an open card and its glass."""
-    dice = [frame.layout.dice_tray]
-    return [*dice, frame.easel.card, frame.easel.glass] if frame.is_card_up else dice
+    """What no label may lie over: the dice, the words of the tray, an open card with its chips."""
+    layout, easel = frame.layout, frame.easel
+    dice = [layout.dice_tray]
+    if frame.is_card_up:
+        return [*dice, easel.card, easel.glass, easel.chips, easel.field, easel.pad]
+    return [*dice, layout.words, layout.slot]
 
 
 def decision_buttons(frame: WhatzitFrame) -> list[Button]:

@@ -67,6 +67,8 @@ def _draw_badge(
 ) -> int:
     """What a seat is this turn, with an eye for who knows the card; gives the width it takes."""
     px, high = room.type_px(17), min(rect.height, room.px(30))
+    wordings = [text, words.SHORT_BADGES.get(text, text)]
+    text = room.letters.first_fitting(wordings, px, rect.width - room.px(20), "bold")
     wide = room.letters.width(text, px, "bold") + room.px(20)
     eye = high - room.px(4) if knows and wide + high <= rect.width else 0
     wide += eye

@@ -49,6 +49,8 @@ LOOK_AGAIN = "Look again"
 SAY_IT, NO_ANSWER, GO_ON = "Say it", "No answer", "Go on"
 CARD_BEFORE, NEXT_CARD, CLOSE = "Card before", "Next card", "Close"
 BACK_TO_CARD, BACK_TO_TABLE = "Back to the card", "Back to the table"
+SHORT_BADGES = {"MODERATOR": "JUDGES", "CHALLENGED": "RIVAL"}
+"""Where a plate has no room for the whole word."""
 ANNOUNCED = {
     Phase.FIRST: "{name} rolls for the first turn",
     Phase.ROLL: "{name} rolls",
@@ -205,7 +207,7 @@ def prompt(frame: WhatzitFrame) -> str:
         case Phase.ROLL:
             return f"{name}: roll both dice."
         case Phase.CHALLENGE:
-            return f"{name}: whom do you challenge? Press a seat or a pawn."
+            return f"{name}: challenge a seat or a pawn."
         case Phase.OPEN if view.program:
             return "Ready? The sand runs as soon as the card is open."
         case Phase.OPEN:
@@ -229,7 +231,7 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
             if view.queue:
                 who = listed([frame.name_of(seat) for seat in view.queue])
                 return f"{who} had an answer. {name}: was a person first, or level?"
-            return f"Time! {name}: did anybody say it before the last grain?"
+            return f"Time! {name}: did anybody have it?"
         case Mode.MARK:
             return f"Guess aloud! {name}: press who has it."
         case Mode.TYPE if view.phase is Phase.GUESS:
@@ -240,7 +242,7 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
             return "Press your buzzer when you know it."
         case Mode.JUDGE:
             who = frame.name_of(view.quick[0])
-            return f"One quick guess: {who}. {name}: was it right?"
+            return f"{who}'s quick guess: was it right?"
         case Mode.APPEAL:
             who = frame.name_of(view.claims[0])
             return f"{who} was close. {name}, for the table: does it count?"

@@ -96,7 +96,7 @@ def _table(
 
 def lesson_table(studio: Studio) -> WhatzitScene:
     """A table with the lesson on it."""
-    parts, game = _game(())
+    parts, game = _game(tuple(kit_of("whatzit").lesson_variants.items()))
     lesson = kit_of("whatzit").lesson
     assert lesson is not None
     session = LessonSession(game, lesson(game))

@@ -106,16 +106,17 @@ def _of_seats(frame: WhatzitFrame) -> list[Target]:
 
 
 def never_covered(frame: WhatzitFrame) -> list[pygame.Rect]:
-    """What no label may lie over: dice, words of the tray, tags of rewards, an open card."""
+    """What no label may lie over: plates, dice, words of the tray, rewards, an open card."""
     layout, easel = frame.layout, frame.easel
-    dice = [layout.dice_tray]
+    aside = [*frame.areas.plates, layout.dice_tray]
     if frame.is_card_up:
-        return [*dice, easel.card, easel.glass, easel.chips, easel.field, easel.pad]
+        return [*aside, easel.card, easel.glass, easel.chips, easel.field, easel.pad]
     spaces = frame.game.path.spaces
     led_to = [space_rect(layout.board, spaces[n]) for n in words.reward_places(frame).values()]
     # With room for the word on a space's lower edge.
-    tagged = [rect.inflate(0, frame.room.px(40)) for rect in led_to]
-    return [*dice, layout.words, layout.slot, *tagged]
+    more = 2 * frame.room.type_px(20)
+    tagged = [rect.inflate(more, more) for rect in led_to]
+    return [*aside, layout.words, layout.slot, *tagged]
 
 
 def decision_buttons(frame: WhatzitFrame) -> list[Button]:

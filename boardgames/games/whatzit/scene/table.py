@@ -387,6 +387,10 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         """Everything that changes."""
         whole.draw_changing(self.own_frame(frame), surface)
 
+    def draw_on_top(self, frame: AnyFrame, surface: pygame.Surface) -> None:
+        """What is read out lies over the marks of what moved."""
+        whole.draw_read_out(self.own_frame(frame), surface)
+
     # The end ---------------------------------------------------------------------------------
 
     @property

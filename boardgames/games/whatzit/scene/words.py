@@ -49,6 +49,8 @@ LOOK_AGAIN = "Look again"
 SAY_IT, NO_ANSWER, GO_ON = "Say it", "No answer", "Go on"
 CARD_BEFORE, NEXT_CARD, CLOSE = "Card before", "Next card", "Close"
 BACK_TO_CARD, BACK_TO_TABLE = "Back to the card", "Back to the table"
+LONGEST_CALLED = 18
+"""Letters of a name that a prompt has room for."""
 SHORT_BADGES = {"MODERATOR": "JUDGES", "CHALLENGED": "RIVAL"}
 """Where a plate has no room for the whole word."""
 ANNOUNCED = {
@@ -195,12 +197,17 @@ def _before_dice(frame: WhatzitFrame) -> str:
     return "Roll both dice: white moves your pawn, black says who guesses."
 
 
+def _called(name: str) -> str:
+    """A name in a prompt: a team that lists everybody is cut, its plate is in gold anyway."""
+    return name if len(name) <= LONGEST_CALLED else f"{name[: LONGEST_CALLED - 1].rstrip(' ,')}…"
+
+
 def prompt(frame: WhatzitFrame) -> str:
     """One sentence on the present decision."""
     view, seat = frame.view, frame.up
     if seat is None:
         return ""
-    name = player(frame, seat)
+    name = _called(player(frame, seat))
     match view.phase:
         case Phase.FIRST:
             return f"{name}: roll for the first turn."
@@ -221,7 +228,7 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
     view, desk = frame.view, frame.desk
     # One moderates, but all members of a team guess.
     judges = frame.mode in (Mode.MARK, Mode.JUDGE)
-    name = player(frame, seat) if judges else frame.name_of(seat)
+    name = _called(player(frame, seat) if judges else frame.name_of(seat))
     if desk.is_paused:
         return "The sand stands still."
     match frame.mode:
@@ -229,7 +236,7 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
             return _marked(frame)
         case Mode.MARK if view.phase is Phase.VERDICT:
             if view.queue:
-                who = listed([frame.name_of(seat) for seat in view.queue])
+                who = listed([_called(frame.name_of(seat)) for seat in view.queue])
                 return f"{who} had an answer. {name}: was a person first, or level?"
             return f"Time! {name}: did anybody have it?"
         case Mode.MARK:
@@ -241,20 +248,20 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
         case Mode.BUZZ:
             return "Press your buzzer when you know it."
         case Mode.JUDGE:
-            who = frame.name_of(view.quick[0])
+            who = _called(frame.name_of(view.quick[0]))
             return f"{who}'s quick guess: was it right?"
         case Mode.APPEAL:
-            who = frame.name_of(view.claims[0])
-            return f"{who} was close. {name}, for the table: does it count?"
+            who = _called(frame.name_of(view.claims[0]))
+            return f"{who} was close. {name}: does it count?"
     return ""
 
 
 def _marked(frame: WhatzitFrame) -> str:
-    names = [frame.name_of(seat) for seat in sorted(frame.desk.marks)]
+    names = [_called(frame.name_of(seat)) for seat in sorted(frame.desk.marks)]
     if frame.desk.is_tie:
         if len(names) < 2:
             return "A tie: press everybody who had it at the same moment."
-        return f"A tie of {listed(names)}?"
+        return f"A tie of {listed(names)}?" if len(names) == 2 else "A tie of all that are marked?"
     return f"{names[0]} had it?"
 
 

@@ -48,8 +48,8 @@ OTHERS = ("r001", "r002", "r003", "r005", "r006")
 DRAWN = ((LARGE, SMALL, LOW, *OTHERS, MIRROR), (INSIDE, FALLING))
 RIGHT_ANSWER = Answer(Verdict.RIGHT)
 STILL = (
-    "Ties, which another card settles. Challenging the Moderator. Winning in another's turn while "
-    "you wait on the Circle. And tables of people only, who call out every guess."
+    "Ties. Challenging the Moderator. Winning in another's turn, from the Circle. And tables of "
+    "people, who call out every guess."
 )
 
 
@@ -70,13 +70,11 @@ def lesson(game: Whatzit) -> Lesson:
 
 
 def _start(game: Whatzit) -> State | None:
-    """Your first turn, the cards of the lesson in front of their decks."""
+    """The box just opened, the cards of the lesson in front of their decks."""
     set_up: list[AnyAction] = []
     for deck, front in enumerate(DRAWN):
         rest = [card for card in game.setting.decks[deck] if card not in front]
         set_up.append(Shuffled(deck, (*front, *rest)))
-    for value in (6, 2, 3):
-        set_up += [RollForFirst(), FirstRolled(value)]
     state: State | None = state_after(game, game.start(SEATS), set_up)
     return state
 
@@ -91,9 +89,15 @@ def _solve() -> LessonStep:
         "roll and read",
         (
             Beat(
+                RollForFirst(),
+                "Win by solving a card on the Winner's Circle, where the path ends! Whoever rolls "
+                "highest with the white die begins. Roll it.",
+            ),
+            Beat(FirstRolled(6)),
+            *_shown(RollForFirst(), FirstRolled(2), RollForFirst(), FirstRolled(3)),
+            Beat(
                 RollDice(),
-                "Win by solving a card on the Winner's Circle, where the path ends! White moves "
-                "your pawn, black says who may guess. Roll both dice.",
+                "You begin. White moves your pawn, black says who may guess. Roll both dice.",
             ),
             Beat(Rolled(3, Play.SOLO)),
             Beat(
@@ -211,8 +215,7 @@ def _challenge() -> LessonStep:
             ),
             Beat(
                 Swap(),
-                "Now choose: 3 ahead, or the leader's place for yours. Point at a button and it "
-                "says where it leads. Swap!",
+                "A Solver who is first may move 3 ahead, or change places with the rival. Swap!",
             ),
         ),
         "You lead! Only the Solver may swap: had your rival been first, it would have moved 3 "

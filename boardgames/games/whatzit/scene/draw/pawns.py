@@ -38,6 +38,10 @@ def draw_lights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Places a reward leads to, and pawns that can be challenged."""
     room, board = frame.room, frame.layout.board
     lit = frame.lit
+    marked = frame.marked
+    if marked is not None and marked[0] == "space":
+        space = frame.game.path.spaces[frame.game.path.place_of(str(marked[1]))]
+        draw_ring(frame.room, surface, space_rect(board, space).inflate(8, 8), TEAL)
     for which, place in words.reward_places(frame).items():
         if ("reward", which) in lit:
             rect = space_rect(board, frame.game.path.spaces[place])
@@ -46,10 +50,6 @@ def draw_lights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     for seat in range(frame.seats):
         if ("seat", seat) in lit:
             _draw_head_ring(frame, surface, seat)
-    marked = frame.marked
-    if marked is not None and marked[0] == "space":
-        space = frame.game.path.spaces[frame.game.path.place_of(str(marked[1]))]
-        draw_ring(frame.room, surface, space_rect(board, space).inflate(8, 8), TEAL)
     _draw_circle_light(frame, surface)
 
 

@@ -28,7 +28,7 @@ PAWN_SHAPE = (200, 264)
 HEAD = (0.5, 72 / 264)
 """Where the ball of a pawn is, in its picture."""
 SYMBOL = 0.34
-RING = 1.16
+RING = 0.76
 """How wide the light round a head is, in widths of a pawn."""
 
 AnyScenery = Scenery[Whatzit, Layout]
@@ -57,7 +57,7 @@ def _draw_head_ring(frame: WhatzitFrame, surface: pygame.Surface, seat: Seat) ->
     """A thin light round the pawn's head, so that pawns on one space can be told apart."""
     board = frame.layout.board
     x, y = pawn_at(frame.layout, frame.game.path, frame.view.pawns, seat)
-    centre = (round(x), round(y + board.px(PAWN_SIZE[1] * (HEAD[1] - 0.5))))
+    centre = (round(x), round(y - board.px(PAWN_SIZE[1] * (0.5 - HEAD[1]))))
     side, line = board.px(PAWN_SIZE[0] * RING), max(3, board.px(4))
     for more, colour in ((4, BLACK), (0, PINK)):
         ring = paint.ring(side + more, line + more, colour)

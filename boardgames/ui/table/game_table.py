@@ -19,6 +19,7 @@ from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import HOUSE, Palette
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.table.areas import TRAY_HEIGHT, Areas
@@ -138,6 +139,10 @@ class GameTable(Scene, Generic[G, S, A, L]):
         """What a newcomer could be told at this decision."""
         return ()
 
+    def worth(self) -> Sequence[Stake]:
+        """What the choices of this decision would bring or cost, as far as one can know."""
+        return ()
+
     def advice(self) -> str:
         """Advice for the person at the screen, who asked for it."""
         return ""
@@ -218,8 +223,8 @@ class GameTable(Scene, Generic[G, S, A, L]):
     def was_pointed(self, given: Input) -> None:
         """An input has been handled: what is pointed at may be another thing."""
 
-    def own_keys(self) -> Sequence[str]:
-        """The game's own keys, one line each."""
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """The game's own keys and what they do."""
         return ()
 
     # Turns -------------------------------------------------------------------------------------

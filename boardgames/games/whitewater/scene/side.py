@@ -24,8 +24,8 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import INK
+from boardgames.ui.furniture.dice_tray import Die, draw_die
 from boardgames.ui.furniture.plates import draw_plates
-from boardgames.ui.scene import Room
 
 DICE = ("blue", "red", "black")
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
@@ -178,25 +178,11 @@ def _draw_dice(frame: RiverFrame, surface: pygame.Surface) -> None:
     for index, colour in enumerate(DICE):
         rect = frame.layout.die(index)
         face = faces.get(colour, "")
-        pose = Pose(alpha=255 if face else 150)
-        draw_die(frame.room, surface, colour, face, rect.center, rect.width, pose)
+        die = river_die(colour, face, Pose(alpha=255 if face else 150))
+        draw_die(frame.room, surface, die, rect.center, rect.width)
 
 
-def draw_die(
-    room: Room,
-    surface: pygame.Surface,
-    colour: str,
-    face: str,
-    centre: tuple[float, float],
-    side: int,
-    pose: Pose | None = None,
-) -> None:
+def river_die(colour: str, face: str = "", pose: Pose | None = None) -> Die:
     """A die of the river: tumbling, or lying with its symbol up."""
-    tumble = pose.face if pose is not None and pose.face else "blank"
-    name = f"whitewater/die_{colour}_{tumble}"
-    rect = draw_piece(room, surface, name, centre, (side, side), pose)
-    if face and tumble == "blank":
-        small = round(side * 0.58)
-        symbol = room.assets.image(f"whitewater/face_{face}", (small, small))
-        at = (rect.centerx, rect.centery - round(side * 0.035))
-        surface.blit(symbol, symbol.get_rect(center=at))
+    symbol = f"whitewater/face_{face}" if face else ""
+    return Die(pictures=f"whitewater/die_{colour}_{{}}", symbol=symbol, pose=pose)

@@ -359,7 +359,7 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         """Advice."""
         return hints.advice(self.river_frame())
 
-    def own_keys(self) -> Sequence[str]:
+    def own_keys(self) -> Sequence[tuple[str, str]]:
         """Our own keys."""
         return words.KEYS
 

@@ -40,10 +40,18 @@ STEPS = {
     MoveKind.DRIFT: "Drift here",
 }
 KEYS = (
-    "A, B, D, F, or Shift and any letter: take up that raft.  Arrows, Enter: move it.",
-    ", and .: turn it.  R: rest.  C: recover a card.  P: what pays first.",
-    "N: done with a raft.  E: end the turn.  T: look at your stakes.",
-    "Wheel, Page Up, Page Down, middle button: along the river.  + − Z: zoom.",
+    ("A, B, D, F", "take up that raft"),
+    ("Shift, a letter", "take up any raft"),
+    ("Arrows, Enter", "move it"),
+    (", and .", "turn it"),
+    ("R", "rest"),
+    ("C", "recover a card"),
+    ("P", "what pays first"),
+    ("N", "done with a raft"),
+    ("E", "end the turn"),
+    ("T", "look at your stakes"),
+    ("Page Up, Down", "along the river; so do wheel and middle button"),
+    ("+ − Z", "zoom"),
 )
 SWITCH = {False: "Pay: paddlers first", True: "Pay: Energy first"}
 

@@ -88,6 +88,7 @@ def test_a_challenge_nobody_solves_names_both() -> None:
 
 def test_quick_guesses_are_told_by_name() -> None:
     table = Table(3, 0, 0, 0).roll(2, "solo").open().time_up().play(act.JudgeQuick(False))
+    assert told(table, A) == "You rolled 2 to space 5 and missed a Regular card."
     hit = Table(3, 0, 0, 0).roll(2, "solo").open().time_up().play(act.JudgeQuick(True))
     [card] = answers(hit)
     assert told(hit, B) == (

@@ -252,7 +252,8 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
             return f"{who}'s quick guess: was it right?"
         case Mode.APPEAL:
             who = _called(frame.name_of(view.claims[0]))
-            return f"{who} was close. {name}: does it count?"
+            asked = "Does" if view.claims[0] == seat else f"{name}: does"
+            return f"{who} was close. {asked} it count?"
     return ""
 
 

@@ -114,6 +114,8 @@ class _Turn:
         """The Solver's deeds and what others did; then whom a swap hit."""
         deeds, clauses = self._roll(), self._ties()
         found = self._outcome()
+        if found is None and _all(self.events, ev.QuickGuessesOpened):
+            return [self._joined([*deeds, f"missed a {DECKS[int(self.is_wicked)]} card"], [])]
         if found is None:
             return [f"{self._joined(deeds, clauses)}{self._waiting() if not clauses else ''}"]
         more, after = found

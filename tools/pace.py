@@ -28,6 +28,7 @@ from boardgames.ui.table.table import AnyTable
 SIZE = (1280, 800)
 FRAME_MS = 1000 / 60
 PERSON = 0
+LEVEL = "normal"
 MOST_FRAMES = 400_000
 ONE_GESTURE = ("StepTo",)
 """Actions that follow each other by one press: a way pointed at as a whole."""
@@ -56,9 +57,12 @@ def decided(bot: Bot, table: AnyTable) -> Any:
 def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
     """Plays one match and adds what it took."""
     studio, kit = Studio(SIZE), kit_of(game)
-    table = studio.table(open_game(game), kit, seats, seed, humans=[PERSON])
-    kind = kit.bots()["normal"]
-    table.place.bots = {seat: kind for seat in range(seats) if seat != PERSON}
+    others = [seat for seat in range(seats) if seat != PERSON]
+    # Where the rules ask who sits at a seat, they are told as the set-up would tell them.
+    sitting = {kit.seat_variant.format(seat + 1): LEVEL for seat in others if kit.seat_variant}
+    table = studio.table(open_game(game, sitting), kit, seats, seed, humans=[PERSON])
+    kind = kit.bots()[LEVEL]
+    table.place.bots = dict.fromkeys(others, kind)
     # Thinking is done within a frame, so that a busy machine measures the same.
     table.computer.slice_s = math.inf
     waited, others_played, last_kind = 0.0, False, ""

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import pytest
+
 from boardgames.core.game import Seat
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
 from boardgames.core.story import SeenEntry, told_turns, ways_since
 from boardgames.core.wording import Teller
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from tests.rules.whatzit.positions import LONG, A, B, C, D, Table, name_of
+from boardgames.games.whatzit.rules.state import NO_CARD, Face
+from tests.rules.whatzit.positions import (
+    HUMAN,
+    LONG,
+    NORMAL,
+    A,
+    B,
+    C,
+    D,
+    Table,
+    name_of,
+    the_game,
+)
 
 NOBODY_LISTENS = -2
 
@@ -160,3 +176,24 @@ def test_what_moves_or_judges_a_person_is_seen_at_its_full_length() -> None:
     assert not game.touches(ev.Challenged(C, A), B)
     assert not game.touches(ev.PawnMoved(A, (0, 1), ev.Why.DIE), B)
     assert game.touches(ev.GameWon(A), B)
+
+
+@pytest.mark.parametrize("judge", ["moderator", "program"])
+def test_no_seat_is_told_a_solution_that_has_not_been_read_out(judge: str) -> None:
+    """Through whole matches by lot: not even the Moderator's story names the card that lies."""
+    game = the_game(minds=[HUMAN, HUMAN, NORMAL, HUMAN], judge=judge)
+    session = Session(game, 4, seed=11)
+    hidden = 0
+    while session.to_move is not None and len(session.entries) < 400:
+        state = session.state
+        if state.card != NO_CARD and state.face is not Face.READ:
+            hidden += 1
+            solution = game.look(state).answer
+            for seat in range(4):
+                seen = [e for one in session.entries for e in one.events]
+                turn = max(i for i, e in enumerate(seen) if isinstance(e, ev.TurnStarted))
+                last = [e for event in seen[turn:] if (e := event.seen_by(seat)) is not None]
+                assert solution not in game.recap(last, Teller(name_of, seat))
+        actions = session.legal_actions()
+        session.play(actions[Rng.of(5, len(session.entries)).below(len(actions))])
+    assert hidden > 30

@@ -28,7 +28,6 @@ from boardgames.ui.table.table import AnyTable
 SIZE = (1280, 800)
 FRAME_MS = 1000 / 60
 PERSON = 0
-LEVEL = "normal"
 MOST_FRAMES = 400_000
 ONE_GESTURE = ("StepTo",)
 """Actions that follow each other by one press: a way pointed at as a whole."""
@@ -57,12 +56,11 @@ def decided(bot: Bot, table: AnyTable) -> Any:
 def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
     """Plays one match and adds what it took."""
     studio, kit = Studio(SIZE), kit_of(game)
-    others = [seat for seat in range(seats) if seat != PERSON]
-    # Where the rules ask who sits at a seat, they are told as the set-up would tell them.
-    sitting = {kit.seat_variant.format(seat + 1): LEVEL for seat in others if kit.seat_variant}
-    table = studio.table(open_game(game, sitting), kit, seats, seed, humans=[PERSON])
-    kind = kit.bots()[LEVEL]
-    table.place.bots = dict.fromkeys(others, kind)
+    minds = {kit.seat_variant.format(seat + 1): "normal" for seat in range(seats) if seat != PERSON}
+    played = open_game(game, minds if kit.seat_variant else {})
+    table = studio.table(played, kit, seats, seed, humans=[PERSON])
+    kind = kit.bots()["normal"]
+    table.place.bots = {seat: kind for seat in range(seats) if seat != PERSON}
     # Thinking is done within a frame, so that a busy machine measures the same.
     table.computer.slice_s = math.inf
     waited, others_played, last_kind = 0.0, False, ""
@@ -74,7 +72,7 @@ def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
             pace.motion_ms += FRAME_MS
         if not table.decides:
             waited += FRAME_MS
-            others_played = others_played or table.sitting.to_move not in (PERSON, None)
+            others_played = others_played or table.sitting.to_move in table.place.bots
             continue
         if others_played:
             pace.waits_ms.append(waited)

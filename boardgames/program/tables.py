@@ -63,7 +63,7 @@ def lesson_table(
     game: str,
     leave: Callable[[], None],
     play_now: Callable[[], None] = lambda: None,
-    open_rules: Callable[[str], None] = lambda rule: None,
+    open_rules: Callable[[str, str], None] = lambda rule, here: None,
     open_settings: Callable[[], None] = lambda: None,
 ) -> AnyTable:
     """A game's lesson; nothing of it is saved. Raises DataError on a board it isn't for."""

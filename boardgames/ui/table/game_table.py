@@ -139,6 +139,10 @@ class GameTable(Scene, Generic[G, S, A, L]):
         """What a newcomer could be told at this decision."""
         return ()
 
+    def rule_here(self) -> str:
+        """The number of the rule that the present decision belongs to."""
+        return ""
+
     def worth(self) -> Sequence[Stake]:
         """What the choices of this decision would bring or cost, as far as one can know."""
         return ()

@@ -254,7 +254,7 @@ class TableScene(HandedTable[G, S, A, L]):
     # What lies over it -----------------------------------------------------------------------
 
     def _open_noted_rule(self) -> None:
-        self.place.open_rules(self.note.rule if self.note is not None else "")
+        self.place.open_rules(self.note.rule if self.note is not None else "", "")
 
     def open_menu(self) -> None:
         """Go on, rules, keys, back to the shelf."""

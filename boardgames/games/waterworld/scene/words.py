@@ -49,6 +49,22 @@ KEYS = (
     ("C", "look at the compass again"),
 )
 
+RULES = {
+    Phase.PAWNS: "WW-14",
+    Phase.START: "WW-26",
+    Phase.MOVE: "WW-27",
+    Phase.FLY: "WW-45",
+    Phase.DEEZ: "WW-52",
+    Phase.LOSS: "WW-54",
+    Phase.LIMIT: "WW-44",
+    Phase.CONTACT: "WW-59",
+    Phase.OFFER: "WW-60",
+    Phase.ANSWER: "WW-61",
+    Phase.ATTACK: "WW-75",
+    Phase.PENALTY: "WW-82",
+}
+"""Where the rulebook speaks of each decision."""
+
 SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
 PARTING = {
     "Give": "Hands this card over; you get one in return, and neither can refuse.",

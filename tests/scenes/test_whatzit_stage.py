@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from boardgames.core.story import SeenEntry, ways_since
+from boardgames.data.parts import rulebook_of_files, shipped_files
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene import labels, words
+from boardgames.games.whatzit.scene import hints, labels, words
 from boardgames.games.whatzit.scene.draw import pawns
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, pawn_at
 from boardgames.games.whatzit.scene.table import WhatzitScene
@@ -144,3 +145,18 @@ class TestButtons:
         table.handle(KeyPressed("2"))
         after = {one.rect.topleft for one in table.buttons() if one.ref[0] == "button"}
         assert before == after
+
+
+class TestTheRuleOfADecision:
+    def test_is_that_of_the_phase_and_of_what_is_special_about_it(self, studio: Studio) -> None:
+        assert table_of(studio).rule_here() == "WZ-16"
+        assert rolled(studio, Play.CHALLENGE).rule_here() == "WZ-47"
+        assert opened(studio).rule_here() == "WZ-34"
+        assert opened(studio, judge="program").rule_here() == "WZ-89"
+        assert opened(studio, Play.SOLO, judge="program").rule_here() == "WZ-88"
+        assert duel(studio).rule_here() == "WZ-52"
+
+    def test_stands_in_the_rulebook(self, studio: Studio) -> None:
+        book = rulebook_of_files(shipped_files("whatzit"), table_of(studio).game)
+        known = {rule.id for rule in book.rules()}
+        assert set(hints.RULES.values()) <= known

@@ -344,6 +344,10 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         seat, who = self.sitting.viewer, self.name_of
         return hints.advice(self.game, self.view, seat, who) or hints.NO_ADVICE
 
+    def rule_here(self) -> str:
+        """The rule of the decision."""
+        return hints.rule_of(self.game, self.view)
+
     def own_keys(self) -> list[tuple[str, str]]:
         """Those of an open card, and the rewards'."""
         return words.keys(self.own_frame().buzzers)

@@ -165,7 +165,7 @@ class TestMotions:
         assert self.lengths(table, ev.CardDrawn(0))[0] == 350.0
         assert self.lengths(table, ev.CardShown(card)) == [400.0]
         assert self.lengths(table, ev.TimerStarted(30)) == [500.0]
-        assert self.lengths(table, ev.SolutionRead("big deal", "a big DEAL")) == [400.0, 4000.0]
+        assert self.lengths(table, ev.SolutionRead("big deal", "a big DEAL")) == [400.0, 3200.0]
         assert self.lengths(table, ev.CardReturned(0))[0] == 400.0
 
     def test_a_tie_forces_the_card_apart_while_it_is_shouted(self) -> None:

@@ -13,7 +13,7 @@ from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from tests.scenes.worlds import put
 
-STILL = Settings(reduced_motion=True)
+STILL = Settings(reduced_motion=True, undo_pause="off")
 
 Where = Mapping[tuple[Seat, Kind, int], str]
 """(seat, kind, which of them) -> a square, "start", "reserve" or "held:<seat>"."""

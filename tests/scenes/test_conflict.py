@@ -13,6 +13,7 @@ from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.actions import BreakAlliance, ProposeAlliance, Throw
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase, held_by
 from boardgames.games.conflict.scene.draw.call_banner import draw_call
+from boardgames.games.conflict.scene.motions.pace import PAUSES_MS
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed
@@ -122,7 +123,7 @@ class TestTheBanner:
         assert table.call_banner.seat is None
 
 
-def test_computer_players_throw_after_a_second_and_step_without_a_stop() -> None:
+def test_computer_players_throw_after_a_moment_and_step_without_a_stop() -> None:
     studio = Studio((960, 600), Settings(hints=False))
     game = open_game("conflict", {})
     table = studio.table(game, kit_of("conflict"), 2, 3, humans=(0,))
@@ -130,9 +131,9 @@ def test_computer_players_throw_after_a_second_and_step_without_a_stop() -> None
     table.place.bots = {1: RandomBot()}
     at = {(1, Kind.ARTILLERY, 0): "K12"}
     put_pieces(table, at, phase=Phase.THROW, seat=1)
-    pass_time(table, 980)
+    pass_time(table, PAUSES_MS[Phase.THROW] - 20)
     assert len(table.session.entries) == 0
-    pass_time(table, 60)
+    pass_time(table, 40)
     assert len(table.session.entries) == 2
     waited, longest = 0.0, 0.0
     while table.session.state.seat == 1 and waited < 60_000:
@@ -211,10 +212,8 @@ class TestAlliances:
             dice_left=(3, 5),
             allies=(Alliance(0, 2),),
         )
-        button = table.target_of(("button", "break"))
-        assert button is not None
-        assert not button.lit
-        table.press(button)
+        assert table.target_of(("button", "break")) is None
+        table.handle(KeyPressed("a"))
         assert table.note is not None
         assert table.note.rule == "CF-85"
 

@@ -7,20 +7,23 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from boardgames.core.game import NOBODY
 from boardgames.core.lesson import Beat, Lesson, LessonSession, LessonStep
+from boardgames.core.story import SeenEntry, told_turns
+from boardgames.core.wording import Teller
 from boardgames.data.settings import Settings
-from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, StepTo, Throw, Thrown
+from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, StepTo, Throw
+from boardgames.games.conflict.rules.events import DiceThrown, OrderThrown, PieceStepped, TurnBegan
 from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
-from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, last_thrown
-from boardgames.games.conflict.scene.draw.last_moves import last_ways
+from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, lying_faces
 from boardgames.games.conflict.scene.draw.lights import PREY
 from boardgames.games.conflict.scene.table import ConflictScene
-from boardgames.games.conflict.scene.tray import newest_lines
-from boardgames.games.conflict.scene.words import plate_label
+from boardgames.games.conflict.scene.words import dice_words, die_label, plate_label
 from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.modal import Modal
 from boardgames.ui.table.place import Guide
 from tests.scenes.conflict_positions import (
     STILL,
@@ -100,14 +103,46 @@ def test_advice_comes_by_itself_only_where_the_table_wants_it(wanted: bool) -> N
 
 
 class TestDice:
-    def test_dice_lie_as_they_were_thrown_last(self) -> None:
+    def test_dice_show_the_throws_for_the_first_turn_and_who_made_them(self) -> None:
         table = table_of(2, 3, Studio((960, 600), STILL))
-        assert last_thrown(table.seen_entries, 6) == (6, 5)
-        table._act(Throw())
-        pass_time(table, 400)
-        thrown = table.session.entries[-1].action
-        assert isinstance(thrown, Thrown)
-        assert last_thrown(table.seen_entries, 6) == (thrown.a, thrown.b)
+        assert lying_faces(table.view, table.seen_entries) == ()
+        session, thrown = table.session, dict[int, tuple[int, int]]()
+        while session.state.contenders:
+            session.play(Throw())
+            event = session.entries[-1].events[0]
+            assert isinstance(event, OrderThrown)
+            thrown[event.seat] = (event.a, event.b)
+            table.catch_up()
+            last = thrown[table.view.first] if not table.view.contenders else thrown[event.seat]
+            assert lying_faces(table.view, table.seen_entries) == last
+        first = table.name_of(table.view.first)
+        assert dice_words(table.own_frame()) == f"{first} threw the highest and begins"
+
+    def test_dice_show_this_turns_throw_and_nobody_elses(self) -> None:
+        table = thrown((2, 6))
+        assert lying_faces(table.view, table.seen_entries) == (2, 6)
+        assert dice_words(table.own_frame()) == "Ada threw 2 and 6"
+        put_pieces(table, ARMY, phase=Phase.THROW, dice=())
+        assert lying_faces(table.view, table.seen_entries) == ()
+
+    def test_a_die_is_called_played_only_once_it_has_been(self) -> None:
+        table = moving(thrown((2, 6)), "K12", 2)
+        assert die_label(table.view, (), 2) == "The 2 moves a piece now"
+        for square in ("K13", "K14"):
+            table._act(StepTo(square))
+            pass_time(table, 400)
+        assert die_label(table.view, (), 2) == "The 2 has been played"
+
+    @pytest.mark.parametrize(
+        ("dice", "words"),
+        [((2, 6), "the die, or the square"), ((4, 4), "choose the square")],
+    )
+    def test_nobody_is_asked_to_choose_between_dice_that_are_the_same(
+        self, dice: tuple[int, int], words: str
+    ) -> None:
+        table = thrown(dice)
+        table.take(("piece", piece_at(table, "K12")))
+        assert words in table.prompt(())
 
     @pytest.mark.parametrize(
         ("dice", "die", "uses"),
@@ -223,26 +258,77 @@ def test_who_must_throw_again_is_told_why() -> None:
     assert table.prompt(()) == again
 
 
-def test_the_tray_tells_what_happened_without_single_steps() -> None:
-    table = moving(thrown((2, 6)), "K12", 2)
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 600)])
+def test_the_story_stands_in_the_column_beside_the_board(size: tuple[int, int]) -> None:
+    table = table_of(4, 3, Studio(size, STILL))
+    areas = table.areas
+
+    assert areas.story.left == areas.tray.left > areas.board.right
+    assert areas.story.top > areas.tray.bottom
+    assert areas.board.bottom == areas.story.bottom
+    assert len(table.strip.cells()) >= 4
+
+
+def test_the_story_tells_a_turn_without_its_single_steps() -> None:
+    table = thrown((2, 6))
+    plane = piece_at(table, "K12")
+    table.session.play(Choose(plane, 2))
     for square in ("K13", "K14"):
-        table._act(StepTo(square))
-        pass_time(table, 400)
+        table.session.play(StepTo(square))
+    table.catch_up()
+
     assert len(table.log_lines()) == 4
-    assert list(newest_lines(table.own_frame())) == ["Ada's airplane comes to rest on K14."]
+    assert [turn.text for turn in table.last_turns] == []
+    begun = SeenEntry(0, 0, (TurnBegan(0, 3), DiceThrown(0, 2, 6, 0)))
+    entries = [begun, *table.seen_entries]
+    (turn,) = told_turns(table.game, entries, Teller(table.name_of, NOBODY), table.name_of)
+    assert turn.text == "Ada flew to K14."
 
 
-def test_a_trail_runs_below_the_home_circle_it_begins_on() -> None:
-    table = thrown((2, 6), {})
-    plain = seen(table).get_at([round(x) for x in table.layout.at("A1")])
-    plane = next(n for n, piece in enumerate(table.view.pieces) if piece.kind is Kind.PLANE)
-    table._act(Choose(plane, 2))
-    for square in ("B1", "C1"):
-        table._act(StepTo(square))
-        pass_time(table, 400)
-    table.call_banner.drop()
-    assert last_ways(table.seen_entries) == [(plane, ("A1", "B1", "C1"))]
-    assert seen(table).get_at([round(x) for x in table.layout.at("A1")]) == plain
+def test_what_others_moved_is_marked_until_one_acts() -> None:
+    table = table_of(2, 3, Studio((1280, 800), STILL))
+    session = table.session
+    while session.state.phase is not Phase.THROW:
+        session.play(session.legal_actions()[0])
+    first = session.state.seat
+    begun = len(session.entries)
+    while session.state.seat == first:
+        session.play(session.legal_actions()[0])
+    table.catch_up()
+    assert table.sitting.viewer != first
+    walks: dict[int, list[str]] = {}
+    for entry in session.entries[begun:]:
+        for event in entry.events:
+            if isinstance(event, PieceStepped):
+                walks.setdefault(event.piece, [event.origin]).append(event.to)
+    at = table.layout.at
+    marked = [(trail.start, trail.end, trail.player.name) for trail in table.moved_trails()]
+    assert marked == [(at(way[0]), at(way[-1]), table.name_of(first)) for way in walks.values()]
+    assert len(marked) >= 2
+
+    table._act(Throw())
+    table.catch_up()
+    assert table.moved_trails() == []
+
+
+def test_a_light_leaves_a_mine_readable_and_lies_over_who_stands_there() -> None:
+    table = thrown((1, 3), {(0, Kind.BATTLESHIP, 0): "W17", (1, Kind.ARTILLERY, 0): "K16"})
+    middle = [round(x) for x in table.layout.at("W18")]
+    dark = seen(table).get_at(middle)
+    table.take(("piece", piece_at(table, "W17")))
+    rect = table.layout.square_rect("W18")
+    assert "W18" in table.choice.reach.lost
+    assert seen(table).get_at(middle) == dark
+    edge = (rect.left + 3, rect.centery)
+    lit = seen(table).get_at(edge)
+    table.has_lights = False
+    assert seen(table).get_at(edge) != lit
+
+
+def test_no_label_lies_over_the_dice() -> None:
+    table = thrown((2, 6))
+    free = table.never_covered()
+    assert [rect.center for rect in free] == [table.layout.die_rect(i).center for i in range(2)]
 
 
 def test_a_proposal_is_called_by_its_sheet_and_not_by_the_banner_too() -> None:
@@ -265,11 +351,41 @@ def test_a_plate_says_who_is_allied_until_when_and_who_is_partner_of_whom() -> N
     assert plate_label(paired.own_frame(), 3).endswith("partner of Ben")
 
 
-def test_a_lesson_offers_no_alliances() -> None:
+def led_to(chapter: int) -> ConflictScene:
+    """The lesson, at the beginning of a chapter."""
     studio = Studio((960, 600), STILL)
     table = lesson_table(studio.room, "conflict", lambda: None)
-    assert table.target_of(("button", "throw")) is not None
-    assert table.target_of(("button", "propose")) is None
+    assert isinstance(table, ConflictScene)
+    assert isinstance(table.session, LessonSession)
+    studio.room.stack.push(table)
+    table.session.begin_step(chapter)
+    table.catch_up()
+    return table
+
+
+def test_a_lesson_offers_an_alliance_only_where_it_asks_for_one() -> None:
+    assert led_to(0).target_of(("button", "propose")) is None
+    table = led_to(4)
+    table.press(table.target_of(("button", "propose")))
+    sheet = table.room.stack.top
+    assert isinstance(sheet, Modal)
+    sheet.take(("choice", 0))
+    pass_time(table, 100)
+    assert table.view.allies == (Alliance(0, 2),)
+
+
+def test_a_lesson_warns_of_a_mine_where_a_match_does() -> None:
+    table = led_to(3)
+    while piece_at(table, "V17") not in {a.piece for a in table.decisions if type(a) is Choose}:
+        table.send(table.session.legal_actions())
+        pass_time(table, 100)
+    table.take(("piece", piece_at(table, "V17")))
+    table.take(("space", "W18"))
+    assert table.note is not None
+    assert "would be lost on W18" in table.note.text
+    table.take(("space", "W18"))
+    pass_time(table, 100)
+    assert "held:2" in {piece.at for piece in table.view.pieces if piece.seat == 0}
 
 
 def test_in_a_lesson_a_whole_way_is_one_click_as_in_a_match() -> None:

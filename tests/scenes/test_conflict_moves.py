@@ -15,7 +15,6 @@ from boardgames.games.conflict.rules.board import Terrain, spot_of
 from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.state import Ended, Fallen, Kind, Phase, held_by
 from boardgames.games.conflict.scene.draw.ground import draw_ground
-from boardgames.games.conflict.scene.draw.last_moves import last_ways
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.motion import Groups
@@ -368,16 +367,6 @@ class TestMotions:
         rect = table.layout.square_rect("K11")
         seen = [picture.subsurface(rect).copy() for picture in (up, studio.drawn(table))]
         assert seen[0].get_buffer().raw != seen[1].get_buffer().raw
-
-
-def test_trails_show_the_last_moves_latest_first() -> None:
-    _, table = walking({(0, Kind.ARTILLERY, 0): "K12"}, "K12", 2)
-    for square in ("K11", "K10"):
-        table._act(StepTo(square))
-        pass_time(table, 30)
-    (piece, squares), *_ = last_ways(table.seen_entries)
-    assert piece == piece_at(table, "K10")
-    assert squares == ("K12", "K11", "K10")
 
 
 def test_a_painted_island_gets_its_coast() -> None:

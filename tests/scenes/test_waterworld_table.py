@@ -29,6 +29,9 @@ from tests.rules.waterworld.positions import E, T, play, position, sail, the_gam
 from tests.scenes.waterworld_tables import STILL, meeting, seated, smokers
 from tests.scenes.worlds import put_state, sit
 
+NOTHING_WORTH = Settings(reduced_motion=True, stakes=False)
+"""Labels that say what a thing is, and not what it is worth."""
+
 
 def label_of(table: WaterworldScene, *ref: str | int) -> str:
     """What is said of a thing pointed at."""
@@ -163,7 +166,7 @@ class TestLabels:
 
     def test_a_space_tells_what_is_there(self) -> None:
         state = position("TTG", "GGR", at="C5 F6", up="B4=R D5=D", down="B8=S")
-        table = seated(play(state, Roll(), Rolled((6,))).state)
+        table = seated(play(state, Roll(), Rolled((6,))).state, NOTHING_WORTH)
         assert label_of(table, "space", "C4") == "C4"
         assert label_of(table, "space", "B4") == "B4: an atoll that gives Rope"
         assert label_of(table, "space", "B8") == "B8: an atoll, its token face down"
@@ -173,7 +176,7 @@ class TestLabels:
 
     @pytest.mark.rule("WW-54", "WW-55")
     def test_a_target_of_the_deez_tells_who_would_lose_a_card(self) -> None:
-        table = seated(smokers(at="J4 J4"))
+        table = seated(smokers(at="J4 J4"), NOTHING_WORTH)
         assert label_of(table, "atoll", "J4") == "Smash J4: Ben and Cleo each lose a card"
         assert label_of(table, "atoll", "B4") == "Smash B4: an atoll that gives Rope"
         table = seated(smokers(at="J4 J4", hands=("TTG", "GGR", "")))

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from boardgames.games.waterworld.rules.actions import Roll
+from boardgames.games.waterworld.rules.battle import win_chance
 from boardgames.games.waterworld.scene.table import WaterworldScene
-from boardgames.games.waterworld.scene.worth import win_chance
 from boardgames.ui.furniture.stakes import Stake
 from tests.rules.waterworld.positions import position
 from tests.scenes.waterworld_tables import seated, smokers

@@ -26,16 +26,19 @@ class Stake(NamedTuple):
     ref: Ref
     brings: str = ""
     costs: str = ""
+    tells_gain: bool = True
+    """False where the thing's own label says already what it brings."""
 
     @property
     def words(self) -> str:
-        """Both, as the label says it."""
-        return "; ".join(part for part in (self.brings, self.costs) if part)
+        """What the label says beside what it says anyway."""
+        brings = self.brings if self.tells_gain else ""
+        return "; ".join(part for part in (brings, self.costs) if part)
 
 
 def with_stakes(targets: Iterable[Target], stakes: Sequence[Stake]) -> list[Target]:
     """The targets, each with what it is worth in its label."""
-    worth = {stake.ref: stake.words for stake in stakes}
+    worth = {stake.ref: stake.words for stake in stakes if stake.words}
     return [
         Target(t.ref, t.rect, t.lit, f"{t.label}: {worth[t.ref]}", t.keys, t.is_stop)
         if t.lit and t.ref in worth

@@ -12,6 +12,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+import msgspec
+
 from boardgames.core.game import CHANCE, Event
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
@@ -36,6 +38,8 @@ from boardgames.games.conflict.rules.state import (
     State,
     held_by,
 )
+
+NAMES = ("Ann", "Ben", "Cem", "Dot")
 
 KINDS = {
     "gun": Kind.GUN,
@@ -230,4 +234,20 @@ def throw_played(kind: str, state: State, seed: int = 1) -> Played:
         action = bot.choose(game, state, game.legal_actions(state), state.seat, rng)
         played = play(state, action)
         state, events = played.state, events + played.events
+    return Played(state, events)
+
+
+def greedy_match(seats: int, seed: int) -> Played:
+    """A whole match of greedy players."""
+    game, rng, bot = the_game(), Rng.of(seed), bots()["greedy"]
+    state, events = game.start(seats), list[Event]()
+    while (seat := game.to_move(state)) is not None:
+        if seat == CHANCE:
+            action = game.chance(state, rng)
+        else:
+            action = bot.choose(game, state, game.legal_actions(state), seat, rng)
+        step = game.apply(state, action)
+        state = step.state
+        events += step.events
+    assert msgspec.json.encode(events)
     return Played(state, events)

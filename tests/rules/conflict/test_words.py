@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
-from boardgames.core.game import CHANCE, Event
-from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots import bots
+from boardgames.core.game import Event
 from boardgames.games.conflict.rules import events as told
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
@@ -28,9 +25,7 @@ from boardgames.games.conflict.rules.scoring import free_pieces
 from boardgames.games.conflict.rules.state import Ended, Fallen, Kind, Unused
 from boardgames.games.conflict.telling.spelling import spell
 from boardgames.games.conflict.telling.tally import Record, tally
-from tests.rules.conflict.positions import Played, move, position, the_game, throw
-
-NAMES = ("Ann", "Ben", "Cem", "Dot")
+from tests.rules.conflict.positions import NAMES, greedy_match, move, position, the_game, throw
 
 LINES: list[tuple[Event, str]] = [
     (told.OrderThrown(0, 3, 5), "Ann throws 3 and 5 for the first turn: 8."),
@@ -175,19 +170,3 @@ def test_the_tally_of_a_whole_match_agrees_with_its_last_position() -> None:
     assert sum(one.pieces_taken for one in found.records) == sum(
         one.pieces_lost for one in found.records
     )
-
-
-def greedy_match(seats: int, seed: int) -> Played:
-    """A whole match of greedy players."""
-    game, rng, bot = the_game(), Rng.of(seed), bots()["greedy"]
-    state, events = game.start(seats), list[Event]()
-    while (seat := game.to_move(state)) is not None:
-        if seat == CHANCE:
-            action = game.chance(state, rng)
-        else:
-            action = bot.choose(game, state, game.legal_actions(state), seat, rng)
-        step = game.apply(state, action)
-        state = step.state
-        events += step.events
-    assert msgspec.json.encode(events)
-    return Played(state, events)

@@ -16,6 +16,7 @@ from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
 from boardgames.core.tiled import TiledMap
 from boardgames.core.variants import resolved
+from boardgames.core.wording import Teller
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
@@ -64,7 +65,7 @@ from boardgames.games.conflict.rules.state import (
     Terms,
 )
 from boardgames.games.conflict.rules.turns import Turns
-from boardgames.games.conflict.telling import words
+from boardgames.games.conflict.telling import recap, words
 from boardgames.games.conflict.telling.spelling import spot
 from boardgames.games.conflict.telling.why import refusal
 
@@ -326,6 +327,22 @@ class Conflict(Game[State, AnyAction]):
     def spot(self, event: Event) -> Ref | None:
         """The square, piece or seat a log line is about."""
         return spot(event)
+
+    def begins_turn(self, event: Event) -> Seat | None:
+        """Whose turn begins with it."""
+        return recap.begins_turn(event)
+
+    def recap(self, events: Sequence[Event], teller: Teller) -> str:
+        """A turn as a person would tell it."""
+        return recap.recap(self.sides, events, teller)
+
+    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
+        """What the event has moved."""
+        return recap.ways(event)
+
+    def touches(self, event: Event, seat: Seat) -> bool:
+        """Whether the event does something to a seat."""
+        return recap.touches(self.sides, event, seat)
 
     def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
         """The rule that keeps the seat to move from it."""

@@ -204,12 +204,17 @@ def walked(choice: Choice, die: int, squares: Sequence[str]) -> tuple[AnyAction,
     return (Choose(choice.piece, die), *steps)
 
 
-def why_no_end(game: Conflict, choice: Choice, dice: Sequence[int], name: str) -> RuleRef | None:
-    """Why the chosen piece's move can't go to a square."""
+def why_no_end(
+    game: Conflict, choice: Choice, meant: Sequence[AnyAction], ref: Ref
+) -> RuleRef | None:
+    """Why the chosen piece's move can't go to a square, by whichever die it may still take."""
     view, piece = choice.view, choice.piece
-    assert piece is not None
+    if piece is None or ref[0] != "space":
+        return None
+    name = str(ref[1])
     if view.phase is Phase.WALK:
         return game.why_not(view, ("space", name))
+    dice = sorted({action.die for action in meant if isinstance(action, Choose)})
     for die in dice:
         reason = game.why_not(game.apply(view, Choose(piece, die)).state, ("space", name))
         if reason is not None and reason.rule not in ABOUT_COUNTS:
@@ -233,3 +238,10 @@ def named_by(game: Conflict, choice: Choice, digit: str) -> Ref | None:
     right, down = DIRECTIONS[digit]
     column, row = spot[0] + right, spot[1] + down
     return ("space", name_of(column, row)) if column >= 0 and row >= 0 else None
+
+
+def why_key(game: Conflict, view: State, key: str) -> RuleRef | None:
+    """Why a key does nothing now whose button is only there where it may be pressed."""
+    wishes = {"p": ("pass",), "a": ("break", "propose")}.get(key, ())
+    reasons = (game.why_not(view, ("button", wish)) for wish in wishes)
+    return next((reason for reason in reasons if reason is not None), None)

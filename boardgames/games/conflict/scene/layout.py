@@ -1,7 +1,7 @@
 """Where everything of Conflict lies on the table, for one window size, and where pieces stand.
 
 The board is square and has 576 squares, so it takes the window's whole height where that makes
-its squares larger; the tray then stands beside it instead of lying below.
+its squares larger; tray and story then stand beside it instead of lying below.
 """
 
 from __future__ import annotations
@@ -20,24 +20,22 @@ from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, St
 from boardgames.games.conflict.scene.draw.tin_pieces import TinPieces
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.widgets import rows
 from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.areas import PLATE_GAP, Areas
 
 FRAME = 28
 """The printed rim with the names of columns and rows, in units."""
 LEAST_TRAY_WIDTH = 222
 MARGIN = 22
+STORY_SHARE = 0.43
+"""How much of the column beside the board tells the last turns."""
 DICE_TRAY, LARGEST_DIE = 340, 136
 """How high the tray of the dice may be, and how large the dice, in units."""
 START_ROWS = ((Kind.ARTILLERY, Kind.GUN), (Kind.PLANE,), (Kind.BATTLESHIP,))
 RESERVE_ROWS = ((Kind.ARTILLERY, Kind.GUN, Kind.PLANE), (Kind.BATTLESHIP,))
-
-Way = tuple[int, tuple[str, ...]]
-"""A piece and the squares it went over, the first included."""
-Picture = tuple[pygame.Surface, tuple[int, int]]
-"""A picture and where it lies."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +50,6 @@ class Layout:
     dice_tray: pygame.Rect
     die_side: int
     tin: TinPieces
-    trails: Kept[tuple[Way, ...], list[Picture]] = dataclasses.field(default_factory=Kept)
-    """The ways of the last moves."""
     small_ground: Kept[tuple[int, int], pygame.Surface] = dataclasses.field(default_factory=Kept)
     """The printed board of the end screen, by its size."""
 
@@ -122,7 +118,7 @@ class Layout:
 
 
 def with_tray(room: Room, areas: Areas) -> Areas:
-    """The areas with the tray beside the board, if that gives the larger board."""
+    """The areas with tray and story beside the board, if that gives the larger board."""
     height = room.size[1] - 2 * room.px(MARGIN)
     left_width = areas.tray.width
     gap = room.px(MARGIN)
@@ -131,8 +127,9 @@ def with_tray(room: Room, areas: Areas) -> Areas:
         return areas
     board = pygame.Rect(areas.board.left, areas.board.top, beside, height)
     left = board.right + gap
-    tray = pygame.Rect(left, board.top, areas.tray.right - left, height)
-    return replace(areas, board=board, tray=tray)
+    column = pygame.Rect(left, board.top, areas.tray.right - left, height)
+    tray, story = rows(column, [0, round(height * STORY_SHARE)], room.px(PLATE_GAP))
+    return replace(areas, board=board, tray=tray, story=story)
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:

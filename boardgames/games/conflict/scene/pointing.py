@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.games.conflict.rules.actions import AnyAction
@@ -20,7 +21,11 @@ from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Target, nearest_towards
 
-PLAIN_BUTTONS = ("leave_reserve", "pass", "decline")
+PLAIN_BUTTONS = ("leave_reserve", "decline")
+CALL_ORDER = (Kind.PLANE, Kind.BATTLESHIP, Kind.ARTILLERY, Kind.GUN)
+"""Whom a careful player calls up first."""
+GO = ("enter", "space")
+"""The keys of whatever is usual."""
 _ORDER = {"piece": 0, "reserve": 0, "die": 1, "space": 2}
 
 
@@ -119,15 +124,32 @@ def _side(frame: ConflictFrame, meant: Sequence[AnyAction]) -> list[Target]:
 
 def buttons(frame: ConflictFrame) -> list[Button]:
     """The buttons of the present decision: one wide one, or two side by side."""
-    specs = [spec for spec in words.BUTTONS if ("button", spec[0]) in frame.takeable]
-    if not specs:
-        return []
+    place = frame.areas.primary
     made = []
-    cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12))
-    for cell, (name, text, keys) in zip(cells, specs, strict=True):
-        style = "plain" if name in PLAIN_BUTTONS else "primary"
-        made.append(Button(("button", name), cell, text, keys=keys, style=style))
-    return made
+    for name, text, label, keys in words.BUTTONS:
+        ref: Ref = ("button", name)
+        if ref not in frame.takeable:
+            continue
+        if name in PLAIN_BUTTONS:
+            made.append(Button(ref, place, text, keys=keys, label=label))
+        else:
+            said = words.ORDER_LABEL if frame.view.phase is Phase.ORDER else label
+            made.append(Button(ref, place, text, "", (*keys, *GO), style="primary", label=said))
+    made += _call_up_button(frame)
+    cells = columns(place, [0] * len(made), frame.room.px(12))
+    return [replace(button, rect=cell) for button, cell in zip(made, cells, strict=True)]
+
+
+def _call_up_button(frame: ConflictFrame) -> list[Button]:
+    """The usual answer to a seven: the best piece of the reserve."""
+    for kind in CALL_ORDER:
+        ref: Ref = ("reserve", kind.value)
+        if ref in frame.takeable:
+            text = f"Call up {frame.game.rules.pieces.of(kind).title.lower()}"
+            label = words.CALL_UP_LABEL
+            place = frame.areas.primary
+            return [Button(ref, place, text, keys=GO, style="primary", label=label)]
+    return []
 
 
 def nearest_lit(frame: ConflictFrame, targets: Sequence[Target], direction: str) -> Ref | None:

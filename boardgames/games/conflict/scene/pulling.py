@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.games.conflict.rules.actions import Choose, StepTo
+from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
 from boardgames.games.conflict.rules.board import spot_of
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, State
-from boardgames.games.conflict.scene.aiming import Choice, square_of
+from boardgames.games.conflict.scene.aiming import Choice, square_of, walked
 from boardgames.ui.scene import Target
 
 
@@ -45,6 +45,16 @@ class Pull:
     def let_go(self) -> None:
         """The button goes up."""
         self.drawn, self._way = [], []
+
+    def dropped(self, choice: Choice, name: str | None) -> tuple[bool, tuple[AnyAction, ...]]:
+        """A piece without a die was let go of there: whether it may end there, and a way drawn."""
+        was_drawn, route = bool(self.drawn), self.route(choice)
+        self.let_go()
+        if not was_drawn or name is None or name not in choice.reach.dice:
+            return False, ()
+        if route is None or route.squares[-1] != name:
+            return True, ()
+        return True, walked(choice, len(route.squares), route.squares)
 
     def go_on_from(self, view: State) -> None:
         """Everything pulled so far has been walked; the piece is pulled on from where it stands."""

@@ -14,7 +14,8 @@ import pygame
 
 from boardgames.core.game import CHANCE, Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.core.players import Player
-from boardgames.games.conflict.rules.actions import AnyAction, Choose
+from boardgames.core.session import Entry
+from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, Phase, State
@@ -25,7 +26,7 @@ from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_ca
 from boardgames.games.conflict.scene.ending.picture import draw_end_picture
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
-from boardgames.games.conflict.scene.motions import of_events
+from boardgames.games.conflict.scene.motions import of_events, pace
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
 from boardgames.games.conflict.scene.pulling import Pull
 from boardgames.games.conflict.scene.screens import alliances
@@ -33,18 +34,13 @@ from boardgames.games.conflict.scene.side import draw_side, draw_wells
 from boardgames.games.conflict.scene.tray import draw_tray
 from boardgames.games.conflict.telling.spelling import spell
 from boardgames.games.conflict.telling.tally import Tally, tally
+from boardgames.games.conflict.telling.why import RULE_OF
 from boardgames.games.conflict.telling.words import ending, fall_words
 from boardgames.ui.draw.ground import draw_wood
-from boardgames.ui.draw.motion import Groups
+from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
-from boardgames.ui.inputs import (
-    Input,
-    KeyPressed,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-)
+from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.table.areas import Areas
@@ -54,10 +50,6 @@ from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.table import TableScene
-
-PAUSES_MS = {Phase.THROW: 1000.0, Phase.WALK: 0.0}
-"""How long a computer player seems to think; its steps follow each other without a stop."""
-CHOICE_PAUSE_MS = 420.0
 
 AnyFrame = Frame[Conflict, State, Layout]
 
@@ -76,6 +68,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         self.beside = ParallelStage(room.sounds.play)
         self.call_banner = CallBanner()
         self._round_called = 0
+        self.fallen = pace.Fallen()
         self._finder = MoveFinder(game.moves)
         self._tally = Kept[int, Tally]()
         super().__init__(room, place)
@@ -106,6 +99,16 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         if seat != CHANCE:
             return seat
         return view.contenders[len(view.order_totals)] if view.contenders else view.seat
+
+    def place_of(self, ref: Ref) -> Vec | None:
+        """Squares have their place without looking through everything that can be pointed at."""
+        if ref[0] == "space":
+            return self.layout.at(str(ref[1]))
+        return super().place_of(ref)
+
+    def never_covered(self) -> Sequence[pygame.Rect]:
+        """The dice."""
+        return [self.layout.die_rect(index) for index in range(2)]
 
     def own_frame(self) -> ConflictFrame:
         """What this very picture is drawn from, with what Conflict adds."""
@@ -151,7 +154,10 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """How the event looks; of what was played just now, some runs beside what follows."""
         scenery = self.scenery()
         if self.is_live:
-            self.beside.play(of_events.beside(scenery, moment))
+            if not pace.is_shown(moment.event, moment.before, self.session.humans):
+                return []
+            haste = pace.haste(moment.event, self.sitting.entries_to_show(), self.haste_of)
+            self.beside.play(of_events.beside(scenery, moment), haste)
         return of_events.motions_of(scenery, moment, is_live=self.is_live)
 
     # What is being chosen ----------------------------------------------------------------------
@@ -182,9 +188,13 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """A piece that was pulled on goes there, as soon as it has come where it was pulled to."""
         return self.pull.pulled() if self.decides else ()
 
+    def was_played(self, entries: Sequence[Entry]) -> None:
+        """Whoever falls is told, once that has been seen."""
+        self.fallen.look(entries, self.session.humans)
+
     def thinking_pause(self) -> float:
-        """A second for a throw, none for a step."""
-        return PAUSES_MS.get(self.view.phase, CHOICE_PAUSE_MS)
+        """A moment for a throw and a choice, none for a step."""
+        return pace.pause(self.view, self.session.humans)
 
     def will_play(self, action: AnyAction) -> None:
         """What was aimed at is done with."""
@@ -197,9 +207,11 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         self.pull.waiting.clear()
 
     def decision_came(self) -> None:
-        """A piece that is still held is pulled on from where it stands."""
+        """A piece that is still held is pulled on from where it stands; who fell is told."""
         if self.decides:
             self.pull.go_on_from(self.view)
+        if self.fallen.waiting and self.is_settled and self.session.to_move is not None:
+            self.room.stack.push(self.fallen.sheet(self.own_frame()))
 
     # Turns -------------------------------------------------------------------------------------
 
@@ -245,9 +257,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         return pointing.buttons(self.own_frame())
 
     def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
-        """The one for alliances on the own plate; a lesson has none."""
-        if self.place.guide is not None:
-            return buttons
+        """The one for alliances on the own plate."""
         return [*buttons, *alliances.plate_buttons(self.own_frame())]
 
     def _meaning(self, ref: Ref) -> Meaning | None:
@@ -259,16 +269,19 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         return None
 
     def took(self, ref: Ref) -> bool:
-        """A square may want another word; an alliance is proposed on a sheet."""
+        """A square may want another word, a note where a lesson speaks; alliances have a sheet."""
+        is_led = self.place.guide is not None
         if ref == alliances.PROPOSE:
-            self.room.stack.push(alliances.proposal_sheet(self.own_frame(), self.send))
+            sheet = alliances.proposal_sheet(self.own_frame(), self.send, is_led=is_led)
+            self.room.stack.push(sheet)
             return True
         meaning = self._meaning(ref)
         if meaning is not None and meaning.actions:
             return False
         self.aim = Aim() if meaning is None else meaning.aim
         if meaning is not None:
-            self.tell(None)
+            warns = is_led and bool(self.aim.doomed)
+            self.tell(Note(words.prompt(self.own_frame())) if warns else None)
         return meaning is not None
 
     def shortcut(self, ref: Ref) -> Sequence[AnyAction]:
@@ -283,12 +296,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def reason_here(self, ref: Ref) -> RuleRef | None:
         """A walk that was begun tells of its own end."""
-        choice = self.choice
-        if choice.piece is None or ref[0] != "space":
-            return None
-        meant = self.picker.meant()
-        dice = sorted({action.die for action in meant if isinstance(action, Choose)})
-        return aiming.why_no_end(self.game, choice, dice, str(ref[1]))
+        return aiming.why_no_end(self.game, self.choice, self.picker.meant(), ref)
 
     def first_focus(self, direction: str) -> Ref | None:
         """From the chosen piece outwards."""
@@ -297,7 +305,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
     # Inputs ------------------------------------------------------------------------------------
 
     def own_key(self, pressed: KeyPressed) -> bool:
-        """Digits name a die, and under way one of the eight directions; P wishes to pass."""
+        """Digits name a die, and under way one of the eight directions; others ask why not."""
         if pressed.key == "escape" and self.aim != Aim():
             self.aim = Aim()
             self.changed()
@@ -308,9 +316,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
             target = self.target_of(aiming.named_by(self.game, self.choice, pressed.key))
             self.press(target)
             return target is not None
-        # Passing has a button only where it is allowed; elsewhere its key says why it isn't.
-        wish: Ref = ("button", "pass")
-        reason = self.game.why_not(self.view, wish) if pressed.key == "p" else None
+        reason = aiming.why_key(self.game, self.view, pressed.key)
         if reason is not None:
             self.tell(Note(reason.sentence, reason.rule))
         return reason is not None
@@ -339,14 +345,10 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def _drop(self, name: str | None) -> None:
         """A piece without a die was let go of there."""
-        choice = self.choice
-        was_drawn, route = bool(self.pull.drawn), self.pull.route(choice)
-        self.pull.let_go()
-        if not was_drawn or name is None or name not in choice.reach.dice:
-            return
-        if route is not None and route.squares[-1] == name:
-            self.send(aiming.walked(choice, len(route.squares), route.squares))
-        else:
+        ends_there, drawn = self.pull.dropped(self.choice, name)
+        if drawn:
+            self.send(drawn)
+        elif ends_there and name is not None:
             self.take(("space", name))
 
     # Words -------------------------------------------------------------------------------------
@@ -358,6 +360,10 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
     def hints(self) -> Offered:
         """Whatever fits the position; nothing while a piece is being pulled on."""
         return () if self.pull.waiting else hints.hints(self.own_frame())
+
+    def rule_here(self) -> str:
+        """The rule of the phase."""
+        return RULE_OF.get(self.view.phase, "")
 
     def advice(self) -> str:
         """The most pressing of it."""

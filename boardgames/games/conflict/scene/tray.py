@@ -1,15 +1,12 @@
-"""The tray of Conflict: powers of the chosen piece, the mover's prisoners, the last log lines.
+"""The tray of Conflict: powers of the chosen piece, the mover's prisoners.
 
 It stands beside the board or lies below it, whichever leaves the board larger.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 
-from boardgames.games.conflict.rules.events import PieceChosen, PieceStepped
 from boardgames.games.conflict.rules.state import Kind
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.ending.picture import free_pieces
@@ -17,31 +14,20 @@ from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT
 from boardgames.ui.draw.widgets import columns, rows
 from boardgames.ui.furniture.charts import ON_WOOD, draw_lines
-from boardgames.ui.furniture.hints import draw_hint, hint_height
 
-LEAST_HINT = 150
-"""How high the slip with a hint is at least, in units."""
+CARD_SHARE = 0.7
+"""How much of a high tray is the card's."""
 
 
 def draw_tray(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """Card, prisoners and story, below each other where the tray stands beside the board."""
+    """Card and prisoners, below each other where the tray stands beside the board."""
     room, tray = frame.room, frame.areas.tray
     inner = tray.inflate(-room.px(28), -room.px(28))
     gap = room.px(16)
     if tray.height > tray.width:
-        heights = [round(inner.height * 0.38), round(inner.height * 0.24), 0]
-        card, held, told = rows(inner, heights, gap)
-        if frame.hint:
-            height = max(room.px(LEAST_HINT), hint_height(room, frame.hint, told.width))
-            told, hint_area = rows(told, [0, min(height, told.height)], gap)
-            draw_hint(room, surface, hint_area, frame.hint)
-        _draw_story(frame, surface, told)
+        card, held = rows(inner, [round(inner.height * CARD_SHARE), 0], gap)
     else:
-        width = round(inner.width * 0.46)
-        card, held = columns(inner, [width, 0], gap)
-        if frame.hint:
-            held, hint_area = columns(held, [0, held.width // 2], gap)
-            draw_hint(room, surface, hint_area, frame.hint)
+        card, held = columns(inner, [round(inner.width * 0.46), 0], gap)
     _draw_card(frame, surface, card)
     _draw_prisoners(frame, surface, held)
 
@@ -105,18 +91,21 @@ def _draw_kinds(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect
     is_tall = area.height > area.width * 0.8
     across = 1 if is_tall else 2
     height = area.height // (4 // across)
+    gap, px = room.px(8), room.type_px(22)
+    titles = {kind: frame.game.rules.pieces.of(kind).title for kind in Kind}
+    words_of = " ".join(titles.values()).split()
+    widest = max(room.letters.width(word, px, "bold") for word in words_of)
     for index, kind in enumerate(Kind):
         left = area.left + (index % across) * (area.width // across)
         row = pygame.Rect(left, area.top + index // across * height, area.width // across, height)
-        side = min(height - room.px(4), room.px(74))
+        side = max(gap, min(height - room.px(4), room.px(74), row.width - gap - widest))
         centre = (row.left + side // 2, row.centery)
         frame.layout.tin.draw(
             room, surface, kind.value, player.rgb, player.symbol, centre, (side, side)
         )
-        text = pygame.Rect(row.left + side + room.px(10), row.top, 0, row.height)
+        text = pygame.Rect(row.left + side + gap, row.top, 0, row.height)
         text.width = row.right - text.left
-        title = frame.game.rules.pieces.of(kind).title
-        room.letters.draw_in(surface, title, text, room.type_px(22), CREAM, "bold")
+        room.letters.draw_in(surface, titles[kind], text, px, CREAM, "bold")
 
 
 def _draw_prisoners(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -150,31 +139,3 @@ def _draw_prisoners(frame: ConflictFrame, surface: pygame.Surface, area: pygame.
         )
         kind = sides.kind(number).value
         frame.layout.tin.draw(room, surface, kind, player.rgb, player.symbol, centre, (side, side))
-
-
-def _draw_story(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
-    """What happened last, newest at the bottom and brightest."""
-    room = frame.room
-    px = room.type_px(18)
-    step = room.letters.line_height(px)
-    pygame.draw.line(surface, (120, 100, 70), area.topleft, area.topright)
-    bottom = area.bottom
-    for age, line in enumerate(newest_lines(frame)):
-        wrapped = room.letters.wrapped(line, px, area.width)
-        height = step * len(wrapped)
-        if bottom - height < area.top + room.px(6):
-            break
-        colour = CREAM if age == 0 else (228, 214, 186) if age < 4 else (206, 192, 164)
-        for index, text in enumerate(wrapped):
-            room.letters.draw(
-                surface, text, (area.left, bottom - height + index * step), px, colour
-            )
-        bottom -= height + room.px(6)
-
-
-def newest_lines(frame: ConflictFrame) -> Iterator[str]:
-    """The log from its end, without single steps: there the board shows trails."""
-    for entry in reversed(frame.history):
-        for event in reversed(entry.events):
-            if not isinstance(event, PieceChosen | PieceStepped):
-                yield frame.game.sentence(event, frame.name_of)

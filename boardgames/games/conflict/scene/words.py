@@ -28,22 +28,37 @@ KEYS = (
     ("A", "propose or break an alliance"),
     ("Y, N", "answer a proposal"),
 )
-BUTTONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("decline", "Decline", ("n",)),
-    ("accept", "Accept", ("y",)),
-    ("leave_reserve", "Call up nobody", ("n",)),
-    ("pass", "Pass the rest", ("p",)),
-    ("throw", "Throw", ("enter", "space")),
+BUTTONS: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
+    ("decline", "Decline", "You stay enemies, and nothing changes (N)", ("n",)),
+    (
+        "accept",
+        "Accept",
+        "Neither takes the other's pieces or home until one of you breaks it (Y)",
+        ("y",),
+    ),
+    ("leave_reserve", "Call up nobody", "All stay in the reserve for now (N)", ("n",)),
+    (
+        "pass",
+        "Pass the rest",
+        "Give up what is left of the throw: every move would lose its piece (P)",
+        ("p",),
+    ),
+    ("throw", "Throw", "Both dice: each moves another piece by its full count", ()),
 )
-"""What each button of a decision says, and its keys; the last one is the usual thing to do."""
+"""Each button of a decision: name, face, what it does and costs, and its own keys."""
+ORDER_LABEL = "Both dice: the highest total has the first turn"
+CALL_UP_LABEL = "From the reserve into the starting area: it may move in this throw already"
 PROPOSE, BREAK = "Propose…", "Break"
-PROPOSE_LABEL, BREAK_LABEL = "Propose an alliance (A)", "Break the alliance (A)"
+PROPOSE_LABEL = "Propose an alliance: once a turn, before the throw (A)"
+BREAK_LABEL = "Break the alliance: it still holds until this turn ends (A)"
+NOTHING_LEFT = "Nothing is asked of you any more. The others play on, and fast once they are alone."
+WATCH_ON = "Watch the rest"
 PROPOSAL, NO_PROPOSAL = "Propose an alliance to …", "Nobody"
 ACCEPT, DECLINE = "Accept", "Decline"
 ALLIANCE_TERMS = (
-    "While it stands, each passes the other's pieces, takes none of them and ends on none (CF-83).",
+    "While it stands, each passes the other's pieces, takes none of them and ends on none.",
     "Nobody's move ends on the ally's home circle.",
-    "Mines, prisoners, sevens and turns stay as they are, and in the end one player wins (CF-84).",
+    "Mines, prisoners, sevens and turns stay as they are, and in the end one player wins.",
 )
 CHART, FIRST_TURN = "Free pieces by turn", "turn 1"
 SCORE_HEADS = ("Own", "Prisoners", "Score", "Together")
@@ -109,7 +124,8 @@ def _choosing(frame: ConflictFrame) -> str:
     if aim.doomed:
         return _warning(frame, piece)
     name = title(frame.game.sides, piece).capitalize()
-    return f"{name}: choose the die, or the square to end on."
+    has_two = sum(ref[0] == "die" for ref in frame.takeable) > 1
+    return f"{name}: choose {'the die, or ' if has_two else ''}the square to end on."
 
 
 def _walking(frame: ConflictFrame) -> str:
@@ -134,12 +150,19 @@ def call(name: str, phase: Phase) -> str:
     return f"{name}, your move"
 
 
+def is_before_first_throw(view: State) -> bool:
+    """Whether only the throws for the first turn have been made."""
+    return view.round == 1 and view.seat == view.first and not view.dice and not view.contenders
+
+
 def dice_words(frame: ConflictFrame) -> str:
     """What the dice allow."""
     view = frame.view
     if view.phase is Phase.ORDER and view.order_totals:
         told = zip(view.contenders, view.order_totals, strict=False)
         return " · ".join(f"{frame.name_of(seat)} {total}" for seat, total in told)
+    if is_before_first_throw(view):
+        return f"{frame.name_of(view.first)} threw the highest and begins"
     if not view.dice or view.seat == NOBODY:
         return f"Round {view.round}" if view.round else ""
     number = view.doubles + (view.dice[0] != view.dice[1])
@@ -155,6 +178,11 @@ def dice_words(frame: ConflictFrame) -> str:
 def proposal(who: str, whom: str) -> str:
     """The heading of the sheet on which an alliance is answered."""
     return f"{who} proposes an alliance to {whom}"
+
+
+def fallen(names: Sequence[str]) -> str:
+    """The heading of the sheet for those who are out."""
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} out of the game"
 
 
 def for_whom(whom: str) -> str:
@@ -191,7 +219,7 @@ def powers(rules: Rules, kind: Kind) -> tuple[str, str, str]:
         case Realm.AIR:
             but = f" but the {listed(barred)}" if barred else ""
             return (
-                "Moves over land and water; dies only if it ends on a foreign mine.",
+                "Flies over all; lost if it ends on a foreign mine.",
                 f"Takes every piece{but}.",
                 "Taken by all that can reach its square.",
             )
@@ -252,7 +280,8 @@ def square_label(frame: ConflictFrame, name: str, standing: int | None) -> str:
 def die_label(view: State, meant: Sequence[AnyAction], die: int) -> str:
     """What a die can still do."""
     if die not in view.dice_left:
-        return f"The {die} has been played"
+        is_under_way = view.move is not None and len(view.move.trod) + view.move.steps_left == die
+        return f"The {die} moves a piece now" if is_under_way else f"The {die} has been played"
     movers = sum(isinstance(action, Choose) and action.die == die for action in meant)
     return f"The {die}: {counted(movers, 'piece')} can take it" if movers else f"The {die}"
 

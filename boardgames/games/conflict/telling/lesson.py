@@ -1,243 +1,313 @@
-"""The lesson: five short positions on the board of the box, from the first throw to a home taken.
+"""The lesson: the last turns of one war of three, from a throw to the last home circle taken.
 
-The script names squares of the shipped map; on another map there is no lesson. Three corners play
-in all of it, because only with a third one does the match go on after a home has fallen.
+It begins in the midst of a match, because only there ships lie before mines and guns before homes.
+The script names squares of the shipped map; on another map, or by other numbers, there is none.
+Ways are those the table itself finds, so that one click walks what was previewed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from typing import cast
 
-from boardgames.core.lesson import Beat, Lesson, LessonStep, position_step, positions_lesson
+from boardgames.core.lesson import Beat, Lesson, LessonStep
 from boardgames.core.problems import DataError, Problem
-from boardgames.games.conflict.rules.actions import Choose, StepTo, Throw, Thrown
-from boardgames.games.conflict.rules.board import Terrain
+from boardgames.games.conflict.rules.actions import (
+    AcceptAlliance,
+    AnyAction,
+    CallUp,
+    Choose,
+    ProposeAlliance,
+    StepTo,
+    Throw,
+    Thrown,
+)
+from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.sides import first_pieces
-from boardgames.games.conflict.rules.state import Kind, Phase, Piece, State, held_by
+from boardgames.games.conflict.rules.state import Kind, Phase, Piece, State
 
-YOU, RIVAL, OTHER = 0, 1, 2
+YOU, ORANGE, GREEN = 0, 1, 2
 SEATS = 3
-NEEDED_TERRAIN = {
-    Terrain.LAND: "B1 C1 D1 E1 F1 H6 J10 X2 X3 X4",
-    Terrain.BRIDGE: "G7 H8 I9",
-    Terrain.WATER: "A2 A3 A4 O5 P5 Q5 R6 Q7 P7 G8 H7 V17 W17 W18 X17 X18 X19",
-    Terrain.HOME: "A1 X1",
+CORNERS = (1, 2, 3)
+HOMES = {1: "A1", 2: "X1", 3: "X24"}
+MINES = {"X17": 3, "W18": 3, "A8": 1, "B7": 1}
+NEEDED_PIECES = {
+    Kind.GUN: (1, 0),
+    Kind.PLANE: (1, 1),
+    Kind.ARTILLERY: (3, 1),
+    Kind.BATTLESHIP: (3, 2),
 }
-NEEDED_CORNERS = (1, 2, 3)
-NEEDED_PIECES = {Kind.PLANE: 1, Kind.ARTILLERY: 2, Kind.BATTLESHIP: 2}
-"""How many must wait at the start."""
+"""How many wait at the start and in the reserve."""
+NUMBERS = (6, 7, 3)
+"""Faces of a die, the total that calls up, and how many doubles end a turn."""
+UNDER_WAY = {
+    (YOU, Kind.PLANE): ("N5",),
+    (YOU, Kind.ARTILLERY): ("T8",),
+    (YOU, Kind.BATTLESHIP): ("W17", "V17"),
+    (ORANGE, Kind.BATTLESHIP): ("Q5",),
+}
+"""What stands on the board when it begins; all others wait."""
+STILL = (
+    "Doubles three times, and what they cost. Guns that keep airplanes out. Ships safe on their "
+    "own mines. Breaking an alliance. And winning by taking a player's last piece."
+)
 
-Lying = Mapping[tuple[int, Kind, int], str]
-"""Where pieces are that don't wait at the start: by seat, kind and number among its kind."""
+Walk = tuple[int, int, str]
+"""A piece, its die, and the square it ends on."""
 
 
 def lesson(game: Conflict) -> Lesson:
     """The lesson for this game; raises DataError on a board it isn't written for."""
+    field, rules = game.field, game.rules
+    homes = {corner: field.homes.get(corner) for corner in HOMES}
+    mines = {square: field.mines.get(square) for square in MINES}
+    if (homes, mines) != (HOMES, MINES):
+        raise _misfit("conflict.tmx")
+    pieces = {kind: (rules.pieces.of(kind).start, rules.pieces.of(kind).reserve) for kind in Kind}
+    numbers = (rules.dice.faces, rules.call_up_total, rules.doubles_limit)
+    if (pieces, numbers, rules.seats.get(SEATS)) != (NEEDED_PIECES, NUMBERS, CORNERS):
+        raise _misfit("rules.yaml")
+    script = _Script(game, _start(game))
+    steps = (
+        _two_dice(script),
+        _wandering(script),
+        _seven(script),
+        _mines(script),
+        _alliance(script),
+        _homes(script),
+    )
+    return Lesson(SEATS, YOU, script.start, steps, STILL)
+
+
+def _misfit(file: str) -> DataError:
     text = "the lesson is written for the board of the box; restore it to play the lesson."
-    if not _is_field_of_the_box(game):
-        raise DataError(Problem("conflict.tmx", "", text))
-    rules = game.rules
-    has_pieces = all(rules.pieces.of(kind).start >= n for kind, n in NEEDED_PIECES.items())
-    if not has_pieces or rules.dice.faces < 6 or rules.seats.get(SEATS) != NEEDED_CORNERS:
-        raise DataError(Problem("rules.yaml", "", text))
-    return positions_lesson(
-        SEATS,
-        YOU,
-        (_two_dice(game), _turning(game), _bridges(game), _mines(game), _home(game)),
-    )
+    return DataError(Problem(file, "", text))
 
 
-def _is_field_of_the_box(game: Conflict) -> bool:
-    field = game.field
-    terrain = all(
-        field.terrain_of(name) is kind
-        for kind, names in NEEDED_TERRAIN.items()
-        for name in names.split()
-    )
-    homes = (field.homes.get(1), field.homes.get(2)) == ("A1", "X1")
-    return terrain and homes and (field.mines.get("X17"), field.mines.get("W18")) == (3, 3)
-
-
-def _piece(game: Conflict, kind: Kind, number: int = 0, seat: int = YOU) -> int:
+def _piece(kind: Kind, number: int = 0, seat: int = YOU) -> int:
     """The id of a piece: the first, second … of its kind."""
-    of_kind = (
-        place
-        for place, piece in enumerate(first_pieces(game.rules, SEATS))
-        if piece.seat == seat and piece.kind is kind
-    )
-    return list(of_kind)[number]
+    kinds = [one for one in Kind for _ in range(sum(NEEDED_PIECES[one]))]
+    return seat * len(kinds) + kinds.index(kind) + number
 
 
-def _position(game: Conflict, lying: Lying, dice: tuple[int, ...] = ()) -> State:
-    """Your turn begins; with dice, the second of them has been played by the first artillery."""
+GUN, PLANE, CALLED = _piece(Kind.GUN), _piece(Kind.PLANE), _piece(Kind.PLANE, 1)
+GUNNERS, RECRUITS = _piece(Kind.ARTILLERY), _piece(Kind.ARTILLERY, 1)
+"""Your artillery before Orange's corner, and the one that comes out first."""
+SCOUT, VICTIM, NEWCOMER = (_piece(Kind.BATTLESHIP, number) for number in range(3))
+"""Your ships: one slips between the mines, one doesn't, and one comes out first."""
+
+
+def _start(game: Conflict) -> State:
+    """Your turn begins, in the tenth round of a match."""
     pieces = list(first_pieces(game.rules, SEATS))
-    for (seat, kind, number), at in lying.items():
-        pieces[_piece(game, kind, number, seat)] = Piece(kind, seat, at)
-    return State(
-        phase=Phase.CHOOSE if dice else Phase.THROW,
-        pieces=tuple(pieces),
-        seat=YOU,
-        first=YOU,
-        round=1,
-        dice=dice,
-        dice_left=dice[:1],
-        moved=(_piece(game, Kind.ARTILLERY),) if dice else (),
+    for (seat, kind), squares in UNDER_WAY.items():
+        for number, square in enumerate(squares):
+            pieces[_piece(kind, number, seat)] = Piece(kind, seat, square)
+    return State(Phase.THROW, tuple(pieces), seat=YOU, first=YOU, round=10)
+
+
+class _Script:
+    """Beats in the making, with the position they have led to."""
+
+    def __init__(self, game: Conflict, start: State) -> None:
+        self.start = start
+        self._game = game
+        self._state = start
+        self._beats: list[Beat] = []
+
+    def play(self, action: AnyAction, text: str = "") -> None:
+        """One action of whoever is to move."""
+        if not self._game.allows(self._state, action):
+            raise _misfit("conflict.tmx")
+        self._state = self._game.apply(self._state, action).state
+        self._beats.append(Beat(action, text))
+
+    def throw(self, a: int, b: int, text: str = "") -> None:
+        """The dice, and how they fall."""
+        self.play(Throw(), text)
+        self.play(Thrown(a, b))
+
+    def walk(self, walk: Walk, text: str = "") -> None:
+        """A whole move by one click, along the way that is previewed."""
+        piece, die, end = walk
+        route = path_to(self._game.moves, self._state, piece, die, end)
+        if route is None:
+            raise _misfit("conflict.tmx")
+        self.play(Choose(piece, die), text)
+        for square in route.squares:
+            self.play(StepTo(square))
+
+    def turn(self, *walks: Walk, text: str = "") -> None:
+        """Somebody else's whole turn."""
+        self.throw(walks[0][1], walks[1][1], text)
+        for walk in walks:
+            self.walk(walk)
+
+    def passed_over(self) -> tuple[AnyAction, ...]:
+        """What was played since the last chapter, for nobody to watch."""
+        beats, self._beats = self._beats, []
+        return tuple(cast(AnyAction, beat.action) for beat in beats)
+
+    def chapter(
+        self, title: str, learned: str, meanwhile: tuple[AnyAction, ...] = ()
+    ) -> LessonStep:
+        """Everything played since the last one."""
+        beats, self._beats = self._beats, []
+        return LessonStep(title, tuple(beats), learned, meanwhile)
+
+
+def _ship(seat: int, number: int) -> int:
+    return _piece(Kind.BATTLESHIP, number, seat)
+
+
+def _guns(seat: int, number: int) -> int:
+    return _piece(Kind.ARTILLERY, number, seat)
+
+
+def _two_dice(script: _Script) -> LessonStep:
+    script.throw(
+        3,
+        5,
+        "Be the last one left! Who takes your home circle, or your last piece, puts you out. You "
+        "are red, in the tenth round of a war of three. Throw!",
+    )
+    script.walk(
+        (RECRUITS, 5, "F1"),
+        "Each die moves one piece. Point at your artillery in the corner: where it may end lights "
+        "up, with the die that leads there. Then point at F1.",
+    )
+    script.walk(
+        (NEWCOMER, 3, "A4"),
+        "Artillery keeps to land, ships keep to water. The other die is for another piece: take a "
+        "ship from the corner, and A4. The dots show its way.",
+    )
+    return script.chapter(
+        "dice and end squares",
+        "Each die moved another piece, by its full count. Next Orange and then Green play, while "
+        "you watch.",
     )
 
 
-def _walk(way: Mapping[str, str]) -> Iterator[Beat]:
-    """One step after the other, each with its words."""
-    return (Beat(StepTo(square), text) for square, text in way.items())
-
-
-def _two_dice(game: Conflict) -> LessonStep:
-    artillery, ship = _piece(game, Kind.ARTILLERY), _piece(game, Kind.BATTLESHIP)
-    ashore = {
-        "B1": "Artillery keeps to land, and the strip along the edge leads out. First to B1.",
-        "C1": "On to C1.",
-        "D1": "And to D1.",
-        "E1": "To E1. The count must be walked to its end, never less.",
-        "F1": "The fifth step ends the move: F1.",
-    }
-    afloat = {
-        "A2": "Ships keep to water; yours leave downward. First to A2.",
-        "A3": "On to A3.",
-        "A4": "And to A4, where it rests.",
-    }
-    return position_step(
-        "one die, one piece",
-        _position(game, {}),
-        (
-            Beat(Throw(), "Your pieces wait in the corner. Two dice bring them out. Throw!"),
-            Beat(Thrown(3, 5)),
-            Beat(
-                Choose(artillery, 5), "Each die moves one piece. Point at an artillery, then the 5."
-            ),
-            *_walk(ashore),
-            Beat(Choose(ship, 3), "The 3 must move another piece: point at a ship, then the 3."),
-            *_walk(afloat),
-        ),
-        "Each die moves another piece, by its full count. In a match, point at the end square.",
+def _wandering(script: _Script) -> LessonStep:
+    script.turn((_ship(ORANGE, 1), 6, "R1"), (_ship(ORANGE, 2), 2, "V1"))
+    script.turn((_guns(GREEN, 0), 4, "T24"), (_piece(Kind.GUN, 0, GREEN), 1, "W24"))
+    script.throw(
+        6, 2, "Orange brought out ships, Green artillery. An Orange ship lies on Q5. Throw!"
+    )
+    script.walk(
+        (PLANE, 6, "P7"),
+        "A move may turn at every step, so 6 steps can end close by. Take your airplane on N5, "
+        "then P7: the way that is shown wanders over Q5, and a cross marks its prey.",
+    )
+    script.walk(
+        (GUNNERS, 2, "V7"),
+        "Whatever a piece lands on or passes is captured. The 2 is left: bring your artillery on "
+        "T8 nearer to Orange's circle, to V7.",
+    )
+    return script.chapter(
+        "wander and capture",
+        "Land takes land, ships take ships, airplanes take all but the anti-aircraft gun. The ship "
+        "is your prisoner now.",
     )
 
 
-def _turning(game: Conflict) -> LessonStep:
-    lying = {
-        (YOU, Kind.ARTILLERY, 0): "C1",
-        (YOU, Kind.PLANE, 0): "N5",
-        (RIVAL, Kind.BATTLESHIP, 0): "Q5",
-    }
-    way = {
-        "O5": "An enemy ship lies on Q5. Fly towards it: O5.",
-        "P5": "P5, right beside it.",
-        "Q5": "Now onto Q5: the ship is taken, and the airplane flies on.",
-        "R6": "A piece may turn at every step. Turn to R6.",
-        "Q7": "Turn again, to Q7.",
-        "P7": "The sixth step: land on P7.",
-    }
-    return position_step(
-        "turn and capture",
-        _position(game, lying, (6, 2)),
-        (
-            Beat(
-                Choose(_piece(game, Kind.PLANE), 6),
-                "The 2 is played. The 6 is for your airplane on N5: it flies over land and water.",
-            ),
-            *_walk(way),
-        ),
-        "What you pass over is captured, and you go on. But airplanes can't touch an enemy gun.",
+def _seven(script: _Script) -> LessonStep:
+    script.turn((_ship(ORANGE, 1), 1, "Q2"), (_ship(ORANGE, 2), 3, "S1"))
+    script.turn((_guns(GREEN, 1), 2, "V24"), (_piece(Kind.GUN, 0, GREEN), 4, "S24"))
+    meanwhile = script.passed_over()
+    script.throw(3, 4, "A round later, it is your turn again. Throw!")
+    script.play(
+        CallUp(Kind.PLANE),
+        "A seven! Before you move, one piece may come from your reserve, under the wire lid, into "
+        "the starting area. Take the airplane there.",
+    )
+    script.walk(
+        (CALLED, 4, "A5"),
+        "It may move at once, but it need not. Airplanes leave over land or water: take it from "
+        "the corner with the 4, to A5.",
+    )
+    script.walk((RECRUITS, 3, "I1"), "And your artillery on F1 goes on by the 3, to I1.")
+    return script.chapter(
+        "sevens and the reserve",
+        "Only a seven opens the reserve. What waits there, or in the starting area, nobody can "
+        "capture.",
+        meanwhile,
     )
 
 
-def _bridges(game: Conflict) -> LessonStep:
-    lying = {(YOU, Kind.ARTILLERY, 0): "H6", (YOU, Kind.BATTLESHIP, 0): "G8"}
-    way = {
-        "G7": "Step onto the first plank: G7.",
-        "H8": "Planks join at their corners: on to H8.",
-        "I9": "And to I9.",
-        "J10": "The fourth step comes ashore on the island: J10.",
-    }
-    return position_step(
-        "over the bridges",
-        _position(game, lying),
-        (
-            Beat(Throw(), "The planks are bridges to the island in the middle. Throw!"),
-            Beat(Thrown(4, 1)),
-            Beat(
-                Choose(_piece(game, Kind.ARTILLERY), 4),
-                "Take the artillery on H6 with the 4.",
-            ),
-            *_walk(way),
-            Beat(
-                Choose(_piece(game, Kind.BATTLESHIP), 1),
-                "A bridge is no barrier for ships. Take the ship on G8 with the 1.",
-            ),
-            Beat(StepTo("H7"), "Sail across between two planks, to H7."),
-        ),
-        "Land pieces reach the island by the bridges; ships slip through between the planks.",
+def _mines(script: _Script) -> LessonStep:
+    script.turn((_ship(ORANGE, 1), 2, "O2"), (_ship(ORANGE, 2), 1, "R2"))
+    script.turn((_guns(GREEN, 2), 3, "U24"), (_piece(Kind.GUN, 0, GREEN), 1, "R23"))
+    meanwhile = script.passed_over()
+    script.throw(
+        2,
+        1,
+        "A round later your two ships lie before Green's corner. The mines on X17 and W18 sink "
+        "every ship that isn't Green's. Throw!",
     )
-
-
-def _mines(game: Conflict) -> LessonStep:
-    lying = {(YOU, Kind.BATTLESHIP, 0): "W17", (YOU, Kind.BATTLESHIP, 1): "V17"}
-    return position_step(
+    script.walk(
+        (SCOUT, 2, "X19"),
+        "Between the two there is a gap. Take your ship on W17, and X19: its way leads through.",
+    )
+    script.walk(
+        (VICTIM, 1, "W18"),
+        "And what does a mine do? Sail the ship on V17 onto W18. A skull warns you, so point at it "
+        "a second time.",
+    )
+    return script.chapter(
         "mind the mines",
-        _position(game, lying),
-        (
-            Beat(Throw(), "Two mines guard the water before an enemy home: X17 and W18. Throw!"),
-            Beat(Thrown(2, 1)),
-            Beat(
-                Choose(_piece(game, Kind.BATTLESHIP), 2),
-                "There is a gap between them. Take the ship on W17 with the 2.",
-            ),
-            Beat(StepTo("X18"), "Slip between the two mines to X18, touching neither."),
-            Beat(StepTo("X19"), "You are through. Go on to X19."),
-            Beat(
-                Choose(_piece(game, Kind.BATTLESHIP, 1), 1),
-                "Now see what a mine does. Take your other ship, on V17, with the 1.",
-            ),
-            Beat(StepTo("W18"), "Touch the mine on W18: point at it, and again to confirm."),
-        ),
-        "A ship that touches another's mine is lost; airplanes may cross one, but not stop on it.",
+        "That ship is Green's prisoner. Airplanes may cross a mine, but not end there. Your own "
+        "mines are safe for you.",
+        meanwhile,
     )
 
 
-def _home(game: Conflict) -> LessonStep:
-    lying = {
-        (YOU, Kind.ARTILLERY, 0): "X4",
-        (YOU, Kind.ARTILLERY, 1): held_by(RIVAL),
-        (RIVAL, Kind.BATTLESHIP, 0): "Q5",
-        (OTHER, Kind.BATTLESHIP, 0): "X19",
-    }
-    storm = {
-        "X3": "Along the strip: X3.",
-        "X2": "X2, one step before the circle.",
-        "X1": "The third step: X1! The home is taken, and its player is out.",
-    }
-    back = {
-        "B1": "It sets out from your circle: B1.",
-        "C1": "On to C1.",
-        "D1": "And to D1.",
-        "E1": "To E1.",
-        "F1": "And rests on F1.",
-    }
-    return position_step(
-        "take a home",
-        _position(game, lying),
-        (
-            Beat(Throw(), "Your artillery on X4 stands 3 steps before an enemy home. Throw!"),
-            Beat(Thrown(3, 5)),
-            Beat(
-                Choose(_piece(game, Kind.ARTILLERY), 3),
-                "A 3: just right! Only the exact count takes a home. Take X4 with the 3.",
-            ),
-            *_walk(storm),
-            Beat(
-                Choose(_piece(game, Kind.ARTILLERY, 1), 5),
-                "Your artillery that was held prisoner there is free. Bring it in with the 5.",
-            ),
-            *_walk(back),
-        ),
-        "The loser's pieces are your prisoners, and yours come home. The last one left wins.",
+def _alliance(script: _Script) -> LessonStep:
+    script.turn((_ship(ORANGE, 1), 3, "N5"), (_ship(ORANGE, 2), 2, "P3"))
+    script.turn((_guns(GREEN, 0), 4, "Q22"), (_guns(GREEN, 2), 2, "S24"))
+    meanwhile = script.passed_over()
+    script.play(
+        ProposeAlliance(GREEN),
+        "A round later: before your first throw you may propose an alliance. Press Propose on your "
+        "plate, and ask Green: nobody shall take your ship on X19.",
+    )
+    script.play(AcceptAlliance())
+    script.throw(
+        4,
+        4,
+        "Green accepts: neither takes the other's pieces or ends on the other's circle. But "
+        "Green's mines still sink you. Now throw!",
+    )
+    script.walk(
+        (GUNNERS, 4, "X4"),
+        "Doubles: two 4s, and another throw afterwards. Take your artillery on V7 to X4, three "
+        "steps before Orange's circle.",
+    )
+    script.walk(
+        (GUN, 4, "E1"),
+        "The second 4 brings out your anti-aircraft gun, to E1. No airplane can touch it.",
+    )
+    return script.chapter(
+        "alliance and doubles",
+        "Doubles throw again, and a second time too. A third in one turn ends it, and sends a "
+        "piece back to the reserve.",
+        meanwhile,
+    )
+
+
+def _homes(script: _Script) -> LessonStep:
+    script.throw(3, 5, "So it is still your turn. Throw again!")
+    script.walk(
+        (GUNNERS, 3, "X1"),
+        "A home circle is taken only by the exact count, and your artillery is three steps away. "
+        "Take it to X1!",
+    )
+    script.walk(
+        (SCOUT, 5, "X24"),
+        "Orange is out, and all its pieces are yours. With two players left no alliance holds: "
+        "your ship on X19 is five steps from Green's circle. Take X24!",
+    )
+    return script.chapter(
+        "take the homes",
+        "Both circles are yours and nobody else is left: you have won the war.",
     )

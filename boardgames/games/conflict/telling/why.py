@@ -16,6 +16,17 @@ from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Move, Phase, Realm, State
 from boardgames.games.conflict.telling.words import title
 
+RULE_OF = {
+    Phase.THROW: "CF-19",
+    Phase.ANSWER: "CF-81",
+    Phase.CALL_UP: "CF-66",
+    Phase.CHOOSE: "CF-27",
+    Phase.WALK: "CF-27",
+    Phase.RECALL: "CF-69",
+    Phase.ORDER: "CF-15",
+}
+"""Where the rulebook speaks of each decision."""
+
 
 def refusal(moves: Moves, state: State, pointed: Ref) -> RuleRef | None:
     """The rule that keeps the seat to move from doing something with this thing."""
@@ -161,9 +172,7 @@ def _is_spare(moves: Moves, state: State, number: int) -> bool:
 def _foreign(moves: Moves, state: State, owner: Seat) -> RuleRef:
     if owner in moves.sides.of(state, state.seat).friends:
         return RuleRef("CF-83", "An ally's piece is passed by, never moved or captured.")
-    return RuleRef(
-        "CF-40", "An enemy piece is captured by a move of yours that reaches its square."
-    )
+    return RuleRef("CF-40", "Capture it by a move that reaches its square.")
 
 
 def _die(moves: Moves, state: State, die: int) -> RuleRef | None:

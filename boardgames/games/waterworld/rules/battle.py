@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
+
 from msgspec.structs import replace
 
 from boardgames.core.game import Seat
@@ -58,3 +61,12 @@ def looked(turn: Turn, state: State, events: Events) -> State:
     if state.holder == seat:
         return turn.end(state, events)
     return turn.deal_with_pawns(state, events)
+
+
+@cache
+def win_chance(dice: int, faces: int) -> float:
+    """How often the attacker wins: both throw alike, and equal throws are thrown again."""
+    totals = [sum(thrown) for thrown in product(range(1, faces + 1), repeat=dice)]
+    wins = sum(one > other for one, other in product(totals, totals))
+    losses = sum(one < other for one, other in product(totals, totals))
+    return wins / (wins + losses)

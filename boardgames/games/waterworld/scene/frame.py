@@ -46,6 +46,8 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
     """Whether the person at the screen may see the compass again."""
     is_playing: bool
     """Whether motions are under way."""
+    discards_seen: tuple[Kind, ...]
+    """What the person at the screen has seen go onto the discards, as far as nothing was drawn."""
     hides_tray: bool
     """Whether what moves is for everybody's eyes, so that no hand may lie open."""
 

@@ -24,6 +24,7 @@ DEEZ_SIZE = (168, 84)
 ATOLL_SIZE = 96
 TOKEN_SIZE = 50
 ISLAND_SIZE = 204
+ROW_HEIGHT = 30
 _NARROWEST_CAPTION = 124
 
 
@@ -39,6 +40,8 @@ class Layout:
     draw_pile: pygame.Rect
     discard_pile: pygame.Rect
     token_pile: pygame.Rect
+    atoll_row: pygame.Rect
+    """One small atoll for each on the sea, dark once it is gone."""
     dice_tray: pygame.Rect
     caption: pygame.Rect
     hand: pygame.Rect
@@ -67,7 +70,7 @@ class Layout:
     @property
     def die_side(self) -> int:
         """How large a die is drawn."""
-        return min(round(self.dice_tray.height * 0.56), self.room.px(92))
+        return min(round(self.dice_tray.height * 0.5), self.room.px(92))
 
     @property
     def dice_words(self) -> pygame.Rect:
@@ -90,11 +93,13 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, sea: Board) -> Layout:
     margin = room.px(12)
     frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
     side = areas.side
-    piles_height = round(side.height * 0.56)
+    piles_height = round(side.height * 0.52)
     card_height = min(piles_height - room.px(74), room.px(176))
     card_width = round(card_height * CARD_SHAPE)
     piles = _spread(side, side.top + room.px(24), card_width, card_height, 3)
-    tray_top = side.top + piles_height
+    row_height = room.px(ROW_HEIGHT)
+    atoll_row = pygame.Rect(side.left, side.top + piles_height - room.px(4), side.width, row_height)
+    tray_top = atoll_row.bottom + room.px(6)
     dice_tray = pygame.Rect(side.left, tray_top, side.width, side.bottom - tray_top)
     tray = areas.tray
     compass_side = tray.height - room.px(14)
@@ -115,6 +120,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, sea: Board) -> Layout:
         draw_pile=piles[0],
         discard_pile=piles[1],
         token_pile=piles[2],
+        atoll_row=atoll_row,
         dice_tray=dice_tray,
         caption=caption,
         hand=hand,

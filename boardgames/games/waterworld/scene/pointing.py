@@ -86,8 +86,9 @@ def _side_things(frame: WaterworldFrame) -> list[Target]:
     layout, view = frame.layout, frame.view
     found = [
         Target(("pile", "draw"), layout.draw_pile, label=words.draw_label(frame)),
-        Target(("pile", "discard"), layout.discard_pile, label=words.DISCARDS),
+        Target(("pile", "discard"), layout.discard_pile, label=words.discards_label(frame)),
         Target(("pile", "tokens"), layout.token_pile, label=words.TOKENS),
+        Target(("atolls",), layout.atoll_row, label=words.atolls_label(frame)),
         Target(
             ("dice", "white"),
             layout.dice_rect(frame.dice_lying),

@@ -21,6 +21,9 @@ from boardgames.ui.furniture.plates import draw_plates, plate_details
 
 CANVAS: Colour = (236, 224, 192)
 WOOD: Colour = (176, 146, 100)
+BRASS: Colour = (226, 178, 96)
+DECK: Colour = (134, 84, 44)
+SUNK: Colour = (58, 46, 38)
 AT_THE_DEEZ = frozenset((Phase.ATTACK, Phase.BATTLE, Phase.PENALTY))
 """Where the seat on the mover's left has the red dice before it (WW-79)."""
 
@@ -31,6 +34,7 @@ def draw_side(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     for seat in range(frame.seats):
         _draw_plate_details(frame, surface, seat)
     _draw_piles(frame, surface)
+    _draw_atolls(frame, surface)
     _draw_dice(frame, surface)
 
 
@@ -136,6 +140,22 @@ def _draw_piles(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     _draw_counts(frame, surface)
     if ("pile", "discard") in frame.lit:
         draw_frame(frame.room, surface, layout.discard_pile)
+
+
+def _draw_atolls(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    """How long the sea still lasts: those that stand, then the gaps of those that sank."""
+    room, row = frame.room, frame.layout.atoll_row
+    count, standing = len(frame.game.sea.atolls), len(frame.view.atolls)
+    pitch = min(row.width / count, room.px(40))
+    side = min(row.height, round(pitch * 0.86))
+    left = row.centerx - pitch * (count - 1) / 2
+    for index in range(count):
+        centre = (round(left + index * pitch), row.centery)
+        rim = paint.ring(side, max(2, side // 9), BRASS if index < standing else SUNK)
+        if index < standing:
+            disc = paint.disc(side - 2, DECK)
+            surface.blit(disc, disc.get_rect(center=centre))
+        surface.blit(rim, rim.get_rect(center=centre))
 
 
 def _draw_counts(frame: WaterworldFrame, surface: pygame.Surface) -> None:

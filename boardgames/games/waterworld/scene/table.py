@@ -15,7 +15,7 @@ from boardgames.core.players import Player
 from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass
 from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
-from boardgames.games.waterworld.rules.state import Hand, Phase, State
+from boardgames.games.waterworld.rules.state import Hand, Kind, Phase, State
 from boardgames.games.waterworld.scene import hints, pointing, words, worth
 from boardgames.games.waterworld.scene.draw.backdrop import draw_backdrop
 from boardgames.games.waterworld.scene.draw.lights import LIT
@@ -28,6 +28,7 @@ from boardgames.games.waterworld.scene.motions import of_events
 from boardgames.games.waterworld.scene.screens.compass import CompassScene
 from boardgames.games.waterworld.telling import tally
 from boardgames.games.waterworld.telling.spelling import card_to_confirm, spell
+from boardgames.games.waterworld.telling.why import RULE_OF
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button, columns
@@ -59,6 +60,7 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
 
     def __init__(self, room: Room, place: Place) -> None:
         self._ending = EndPicture()
+        self._seen_cards = Kept[object, tuple[Kind, ...]]()
         self._places = Kept[tuple[State, Layout], Mapping[Ref, Vec]]()
         super().__init__(room, place)
 
@@ -101,9 +103,14 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
             open_hand=self.open_hand,
             to_confirm=card_to_confirm(self.picker.pointed),
             may_look_again=self.may_look_again,
+            discards_seen=self._discards_seen,
             is_playing=self.stage.is_busy,
             hides_tray=self.stage.hides_tray,
         )
+
+    @property
+    def _discards_seen(self) -> tuple[Kind, ...]:
+        return self._seen_cards.get(self._seen_key, lambda: tally.discards_seen(self.seen_events))
 
     @property
     def open_hand(self) -> Hand | None:
@@ -153,7 +160,7 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
 
     def rule_here(self) -> str:
         """The rule of the phase."""
-        return words.RULES.get(self.view.phase, "")
+        return RULE_OF.get(self.view.phase, "")
 
     def worth(self) -> Sequence[Stake]:
         """What a landing or the Deez would bring or cost."""

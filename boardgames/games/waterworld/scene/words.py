@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.core.wording import counted, listed
+from boardgames.games.waterworld.rules.battle import win_chance
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
@@ -29,7 +30,6 @@ _SAILS = {
 }
 
 
-DISCARDS = "Face down, in no order"
 TOKENS = "Tokens waiting, face down"
 TO_DRAW, DISCARDED, TOKENS_LEFT = "{} to draw", "{} discarded", "{} tokens"
 """Under the piles, each with a count."""
@@ -49,22 +49,6 @@ KEYS = (
     ("C", "look at the compass again"),
 )
 
-RULES = {
-    Phase.PAWNS: "WW-14",
-    Phase.START: "WW-26",
-    Phase.MOVE: "WW-27",
-    Phase.FLY: "WW-45",
-    Phase.DEEZ: "WW-52",
-    Phase.LOSS: "WW-54",
-    Phase.LIMIT: "WW-44",
-    Phase.CONTACT: "WW-59",
-    Phase.OFFER: "WW-60",
-    Phase.ANSWER: "WW-61",
-    Phase.ATTACK: "WW-75",
-    Phase.PENALTY: "WW-82",
-}
-"""Where the rulebook speaks of each decision."""
-
 SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
 PARTING = {
     "Give": "Hands this card over; you get one in return, and neither can refuse.",
@@ -74,7 +58,6 @@ PARTING = {
 DRAWING = "Takes a card unseen from the discards, instead of trading."
 TRADING = "Swaps one card with everybody here. Nobody can refuse; each chooses what to give."
 SAILING_ON = "Ends your turn here without a fight."
-ATTACKING = "Rolls against the Deez. A win brings you the compass, a loss costs a card."
 
 
 @dataclass(frozen=True)
@@ -103,7 +86,7 @@ def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
         ButtonSpec(("pile", "discard"), "Draw a card", ("d",), DRAWING),
         ButtonSpec(("pawns",), "Trade", ("t",), TRADING),
         ButtonSpec(SAIL_ON, "Sail on", ("n",), SAILING_ON),
-        ButtonSpec(("deez",), "Attack!", ("a",), ATTACKING),
+        ButtonSpec(("deez",), "Attack!", ("a",), attack_label(frame)),
     )
     return [spec for spec in known if spec.ref in frame.takeable]
 
@@ -126,6 +109,12 @@ FLIGHT = "the Dirigible takes you anywhere"
 def card_missed(title: str) -> str:
     """A token that lies open with a card one lacks."""
     return f"gives {title}, which you miss"
+
+
+def attack_label(frame: WaterworldFrame) -> str:
+    """What an attack may bring, what it may cost, and how likely either is."""
+    chance = win_chance(frame.game.rules.dice.battle, frame.faces)
+    return f"{round(100 * chance)} % to win the compass. If you lose, you discard a card."
 
 
 def attack_worth(chance: float) -> str:
@@ -268,6 +257,19 @@ def draw_label(frame: WaterworldFrame) -> str:
     if not draw or draw[0] is Kind.HIDDEN:
         return "The draw pile is empty"
     return f"Draw pile, {frame.game.rules.cards.of(draw[0]).title} on top"
+
+
+def atolls_label(frame: WaterworldFrame) -> str:
+    """How many atolls stand, and what happens when none does."""
+    stand, all_ = len(frame.view.atolls), len(frame.game.sea.atolls)
+    return f"{stand} of {all_} atolls stand. When the last one goes, everybody has lost."
+
+
+def discards_label(frame: WaterworldFrame) -> str:
+    """The discards, with those that the person at the screen knows to lie there."""
+    known = [frame.game.rules.cards.of(kind).title for kind in frame.discards_seen]
+    seen = f" You have seen {listed(known)} go there." if known else ""
+    return f"The discards, face down, in no order.{seen}"
 
 
 def plate_label(frame: WaterworldFrame, seat: Seat) -> str:

@@ -6,9 +6,9 @@ Tokens that lie face up, boats and the Deez are seen by all; what lies face down
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 
 from boardgames.core.game import Seat
+from boardgames.games.waterworld.rules.battle import win_chance
 from boardgames.games.waterworld.rules.state import CARD_OF, COMPLETE, Phase, Token, missing
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
@@ -60,7 +60,7 @@ def _of_smashing(frame: WaterworldFrame) -> Iterator[Stake]:
         if kind is not None and kind in missing(view.hands[view.active]):
             costs = words.token_sunk(frame.game.rules.cards.of(kind).title)
         if brings or costs:
-            yield Stake(("atoll", atoll.space), brings, costs)
+            yield Stake(("atoll", atoll.space), brings, costs, tells_gain=False)
 
 
 def _losers(frame: WaterworldFrame, space: str) -> list[Seat]:
@@ -70,11 +70,3 @@ def _losers(frame: WaterworldFrame, space: str) -> list[Seat]:
         for seat, pawn in enumerate(view.pawns)
         if pawn.space == space and seat != view.active and view.hands[seat]
     ]
-
-
-def win_chance(dice: int, faces: int) -> float:
-    """How often the attacker wins: both throw alike, and equal throws are thrown again."""
-    totals = [sum(thrown) for thrown in product(range(1, faces + 1), repeat=dice)]
-    wins = sum(one > other for one, other in product(totals, totals))
-    losses = sum(one < other for one, other in product(totals, totals))
-    return wins / (wins + losses)

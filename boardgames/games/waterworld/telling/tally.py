@@ -11,6 +11,8 @@ import msgspec
 
 from boardgames.core.game import NOBODY, Event, Seat
 from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.events import Source
+from boardgames.games.waterworld.rules.state import Kind
 
 
 class Tally(msgspec.Struct):
@@ -68,3 +70,19 @@ def figures(tallies: Sequence[Tally]) -> list[tuple[str, Sequence[str]]]:
         cells = [one.cards_taken, one.swaps, one.draws, one.atolls_smashed, battles, one.distance]
         rows.append((str(seat), [str(cell) for cell in cells]))
     return rows
+
+
+def discards_seen(events: Sequence[Event]) -> tuple[Kind, ...]:
+    """The kinds somebody knows to lie on the discards: a blind draw may have taken any of them."""
+    known: list[Kind] = []
+    for event in events:
+        match event:
+            case ev.FirstDiscarded(kind) | ev.CardDiscarded(_, kind) if kind is not Kind.HIDDEN:
+                known.append(kind)
+            case ev.CardTaken(_, kind, Source.DISCARD) if kind in known:
+                known.remove(kind)
+            case ev.CardDrawn(_, kind) if kind is Kind.HIDDEN:
+                known.clear()
+            case ev.CardDrawn(_, kind) if kind in known:
+                known.remove(kind)
+    return tuple(dict.fromkeys(sorted(known, key=list(Kind).index)))

@@ -16,6 +16,22 @@ from boardgames.games.waterworld.telling.spelling import spell
 
 BEFORE_MOVING = frozenset((Phase.START, Phase.ROLLING, Phase.MOVE))
 
+RULE_OF = {
+    Phase.PAWNS: "WW-14",
+    Phase.START: "WW-26",
+    Phase.MOVE: "WW-27",
+    Phase.FLY: "WW-45",
+    Phase.DEEZ: "WW-52",
+    Phase.LOSS: "WW-54",
+    Phase.LIMIT: "WW-44",
+    Phase.CONTACT: "WW-59",
+    Phase.OFFER: "WW-60",
+    Phase.ANSWER: "WW-61",
+    Phase.ATTACK: "WW-75",
+    Phase.PENALTY: "WW-82",
+}
+"""Where the rulebook speaks of each decision."""
+
 
 def why_not(state: State, pointed: Ref, chart: Chart, legal: Sequence[AnyAction]) -> RuleRef | None:
     """The rule in the way; None where nothing is, or where there is nothing to say."""

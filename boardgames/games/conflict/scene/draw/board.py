@@ -10,18 +10,18 @@ import pygame
 from boardgames.core.game import NOBODY
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Phase, Realm
 from boardgames.games.conflict.scene.draw.ground import bridges, planks
-from boardgames.games.conflict.scene.draw.last_moves import draw_last_moves
 from boardgames.games.conflict.scene.draw.lights import (
     STEP,
     draw_lights,
     draw_marked,
     draw_prey,
     draw_route,
+    draw_washes,
 )
 from boardgames.games.conflict.scene.draw.tin_pieces import DEAD, FLYING_HEIGHT, dimmed
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import CREAM, INK, Colour, mixed
 
 _FLOOD_TINTS = 8
@@ -31,13 +31,14 @@ def draw_board(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """Everything on the board that doesn't move now, and what is lit there."""
     _draw_bridges(frame, surface)
     _draw_panels(frame, surface)
-    draw_last_moves(frame, surface)
+    draw_washes(frame, surface)
     _draw_homes(frame, surface)
     _draw_mines(frame, surface)
-    draw_lights(frame, surface)
-    draw_marked(frame, surface)
     _draw_pieces(frame, surface)
     _draw_lids(frame, surface)
+    draw_lights(frame, surface)
+    _draw_choosable(frame, surface)
+    draw_marked(frame, surface)
     draw_prey(frame, surface)
     draw_route(frame, surface)
 
@@ -175,20 +176,41 @@ def _draw_bridges(frame: ConflictFrame, surface: pygame.Surface) -> None:
 
 def _draw_pieces(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """Everything at rest, upper rows first, so that pieces overlap as if standing."""
-    view, stands = frame.view, frame.stands
-    lit = frame.lit
-    waiting = []
-    for number, piece in enumerate(view.pieces):
-        if piece.at.startswith(HELD) or ("piece", number) in frame.poses:
-            continue
-        waiting.append((stands.at(number), number))
-    waiting.sort(key=lambda entry: (entry[0][1], entry[0][0]))
-    for at, number in waiting:
-        if ("piece", number) in lit or _is_callable(frame, number):
-            _draw_halo(frame, surface, at, number == frame.chosen)
-        elif number == frame.chosen:
-            _draw_halo(frame, surface, at, True)
+    for at, number in _resting(frame):
+        if _is_choosable(frame, number):
+            glow = paint.glow(round(frame.layout.square * 1.7), STEP, 210)
+            surface.blit(glow, glow.get_rect(center=(round(at[0]), round(at[1]))))
         draw_one(frame, surface, number, at, _pose_at_rest(frame, number))
+
+
+def _resting(frame: ConflictFrame) -> list[tuple[Vec, int]]:
+    """The pieces on the board that don't move now, and where they stand."""
+    stands = frame.stands
+    waiting = [
+        (stands.at(number), number)
+        for number, piece in enumerate(frame.view.pieces)
+        if not piece.at.startswith(HELD) and ("piece", number) not in frame.poses
+    ]
+    return sorted(waiting, key=lambda entry: (entry[0][1], entry[0][0]))
+
+
+def _is_choosable(frame: ConflictFrame, number: int) -> bool:
+    is_lit = ("piece", number) in frame.lit or _is_callable(frame, number)
+    return is_lit or number == frame.chosen
+
+
+def _draw_choosable(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """A frame round every piece that can be chosen or is, over whatever stands around it."""
+    side = frame.layout.square
+    for at, number in _resting(frame):
+        if not _is_choosable(frame, number):
+            continue
+        is_chosen = number == frame.chosen
+        rect = pygame.Rect(0, 0, side + 2, side + 2)
+        rect.center = (round(at[0]), round(at[1]))
+        width, radius = max(2, side // (9 if is_chosen else 14)), side // 5
+        pygame.draw.rect(surface, INK, rect.inflate(2, 2), width + 2, border_radius=radius)
+        pygame.draw.rect(surface, CREAM if is_chosen else STEP, rect, width, border_radius=radius)
 
 
 def _pose_at_rest(frame: ConflictFrame, number: int) -> Pose:
@@ -206,20 +228,6 @@ def _is_callable(frame: ConflictFrame, number: int) -> bool:
         and piece.seat == frame.view.seat
         and ("reserve", piece.kind.value) in frame.lit
     )
-
-
-def _draw_halo(
-    frame: ConflictFrame, surface: pygame.Surface, at: tuple[float, float], is_chosen: bool
-) -> None:
-    side = frame.layout.square
-    middle = (round(at[0]), round(at[1]))
-    glow = paint.glow(round(side * (1.9 if is_chosen else 1.5)), STEP, 210)
-    surface.blit(glow, glow.get_rect(center=middle))
-    rect = pygame.Rect(0, 0, side + 2, side + 2)
-    rect.center = middle
-    width = max(2, side // (9 if is_chosen else 14))
-    pygame.draw.rect(surface, INK, rect.inflate(2, 2), width + 2, border_radius=side // 5)
-    pygame.draw.rect(surface, CREAM if is_chosen else STEP, rect, width, border_radius=side // 5)
 
 
 def draw_one(

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.story import SeenEntry
-from boardgames.games.conflict.rules.events import DiceThrown, OrderThrown
+from boardgames.games.conflict.rules.events import OrderThrown
 from boardgames.games.conflict.rules.state import Move, Phase, State
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import CREAM, GOLD, Colour
-from boardgames.ui.furniture.dice_tray import Die, draw_die
+from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_die
 
 DIE_TINTS: tuple[Colour, Colour] = ((255, 214, 92), (150, 226, 255))
 """One tint for each die, on the dice and on the squares they reach."""
@@ -67,20 +67,18 @@ def tint_of(view: State, die: int) -> Colour:
 def draw_dice(frame: ConflictFrame, surface: pygame.Surface) -> None:
     view, layout, room = frame.view, frame.layout, frame.room
     poses = [frame.poses.get(("die_at", index)) for index in range(2)]
-    uses, lying = (
-        die_uses(view),
-        view.dice or last_thrown(frame.history, frame.game.rules.dice.faces),
-    )
+    uses, lying = die_uses(view), lying_faces(view, frame.history)
     is_to_throw = ("button", "throw") in frame.takeable
     if is_to_throw and frame.has_lights:
         rim = layout.dice_tray.inflate(0, -room.px(6))
         pygame.draw.rect(surface, GOLD, rim, max(2, room.px(4)), border_radius=room.px(16))
     for index, centre in enumerate(layout.dice()):
+        face = str(lying[index]) if lying else BLANK
         is_idle = uses[index] is Use.PLAYED and not is_to_throw
         pose = poses[index] or Pose(alpha=110 if is_idle else 255)
         if uses[index] is not Use.PLAYED and poses[index] is None:
             _ring_die(frame, surface, index, uses[index])
-        draw_die(room, surface, Die(str(lying[index]), pose=pose), centre, layout.die_side)
+        draw_die(room, surface, Die(face, pose=pose), centre, layout.die_side)
     is_double = len(view.dice) == 2 and view.dice[0] == view.dice[1]
     if is_double and poses[0] is None and view.phase is not Phase.THROW:
         for index in range(2):
@@ -107,10 +105,12 @@ def _ring_die(frame: ConflictFrame, surface: pygame.Surface, index: int, use: Us
     surface.blit(plate, rect)
 
 
-def last_thrown(history: Sequence[SeenEntry], faces: int) -> tuple[int, int]:
-    """How the dice came to lie; before the first throw, as if somebody had put them there."""
+def lying_faces(view: State, history: Sequence[SeenEntry]) -> tuple[int, ...]:
+    """What the dice show: this turn's throw or the last for the first turn; blank before it."""
+    if view.dice or not (view.contenders or words.is_before_first_throw(view)):
+        return view.dice
     for entry in reversed(history):
         for event in reversed(entry.events):
-            if isinstance(event, DiceThrown | OrderThrown):
+            if isinstance(event, OrderThrown) and (view.contenders or event.seat == view.first):
                 return event.a, event.b
-    return faces, faces - 1
+    return ()

@@ -1,6 +1,7 @@
 """What the board of Conflict lights up: steps, ends of moves, and the way that would be walked.
 
-Lights lie below the pieces, rings and ways above them, so that neither hides the other.
+A wash of colour lies on the bare ground, below circles, mines and pieces; frames, dice, rings and
+ways lie above them all, so that a light hides nothing and nothing hides a light.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour, mixed
 STEP: Colour = (255, 240, 150)
 WISHED: Colour = (179, 38, 28)
 PREY: Colour = (255, 96, 64)
+MARK, TAKEN_MARK = 0.43, 0.3
+"""How large a die in a lit square is, as a share of it; smaller where something lies."""
 PIPS = {
     1: ((0.5, 0.5),),
     2: ((0.26, 0.26), (0.74, 0.74)),
@@ -28,28 +31,37 @@ PIPS = {
 }
 
 
+Marks = tuple[tuple[int, int, Colour], ...]
+"""The dice that reach a square: left (0) or right (1), pips (0: not named), tint."""
+
+
 @lru_cache(maxsize=400)
-def light(side: int, marks: tuple[tuple[int, int, Colour], ...], is_step: bool) -> pygame.Surface:
-    """A lit square; each die that reaches it lies small in its corner, left or right as thrown."""
+def lit_frame(side: int, marks: Marks, is_step: bool, is_taken: bool) -> pygame.Surface:
+    """The frame of a lit square; each die that reaches it lies small in its corner, as thrown."""
     fine = 3
     large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
     box = large.get_rect().inflate(-2 * fine, -2 * fine)
     radius = side * fine // 6
-    tint = marks[0][2] if len(marks) == 1 else mixed(marks[0][2], marks[-1][2], 0.5)
-    pygame.draw.rect(large, (*tint, 150 if is_step else 92), box, border_radius=radius)
     # A tint alone is lost on sand or sea of nearly its own colour; a line with a shadow isn't.
-    rim, wide = ((255, 252, 220, 255), 2 * fine) if is_step else ((*tint, 225), fine + 1)
-    pygame.draw.rect(large, (30, 18, 10, 110), box, wide + fine, border_radius=radius)
+    rim, wide = ((255, 252, 220, 255), 2 * fine) if is_step else ((*_tint(marks), 235), fine + 2)
+    pygame.draw.rect(large, (30, 18, 10, 130), box, wide + fine, border_radius=radius)
     pygame.draw.rect(large, rim, box, wide, border_radius=radius)
     for place, die, colour in marks:
         if die:
-            _mark(large, box, place, die, colour)
+            _mark(large, box, place, die, colour, TAKEN_MARK if is_taken else MARK)
     return pygame.transform.smoothscale(large, (side, side))
 
 
-def _mark(sheet: pygame.Surface, box: pygame.Rect, place: int, die: int, colour: Colour) -> None:
+def _tint(marks: Marks) -> Colour:
+    """The tint of the die that reaches a square, or of both."""
+    return marks[0][2] if len(marks) == 1 else mixed(marks[0][2], marks[-1][2], 0.5)
+
+
+def _mark(
+    sheet: pygame.Surface, box: pygame.Rect, place: int, die: int, colour: Colour, share: float
+) -> None:
     """A die of that tint in the lower left (0) or lower right (1) corner."""
-    size = round(box.width * 0.43)
+    size = round(box.width * share)
     rect = pygame.Rect(0, 0, size, size)
     if place:
         rect.bottomright = (box.right - 3, box.bottom - 3)
@@ -62,37 +74,50 @@ def _mark(sheet: pygame.Surface, box: pygame.Rect, place: int, die: int, colour:
         pygame.draw.circle(sheet, (30, 18, 10), at, max(2, round(size * 0.105)))
 
 
+def draw_washes(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """The colour of every lit square, on the bare ground."""
+    for name, marks, is_step in _lit(frame):
+        rect = frame.layout.square_rect(name)
+        surface.blit(paint.veil(rect.size, _tint(marks), 150 if is_step else 92), rect)
+
+
 def draw_lights(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """Where the next step may go, where the whole move may end, and what was pointed at."""
-    if not frame.decides:
-        return
-    if frame.has_lights:
-        _draw_ends(frame, surface)
-    wished = frame.aim.wish or frame.aim.doomed
+    layout, side = frame.layout, frame.layout.square
+    field = layout.field
+    taken = {piece.at for piece in frame.view.pieces} | {*field.mines, *field.homes.values()}
+    for name, marks, is_step in _lit(frame):
+        rect = layout.square_rect(name)
+        surface.blit(lit_frame(side, marks, is_step, name in taken), rect)
+        if name in frame.reach.lost:
+            # In a corner, so that it stays to be read whose mine it is.
+            at = (rect.right - side * 0.17, rect.top + side * 0.17)
+            _draw_sign(frame, surface, "skull", at, 0.42)
+    wished = (frame.aim.wish or frame.aim.doomed) if frame.decides else ""
     if wished:
-        layout, side = frame.layout, frame.layout.square
         rect = layout.square_rect(wished).inflate(4, 4)
         pygame.draw.rect(surface, WISHED, rect, max(2, side // 8), border_radius=side // 6)
 
 
-def _draw_ends(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    reach, layout, view = frame.reach, frame.layout, frame.view
-    side = layout.square
+def _lit(frame: ConflictFrame) -> list[tuple[str, Marks, bool]]:
+    """Every lit square with the dice that reach it, and whether the next step may go there."""
+    if not (frame.decides and frame.has_lights):
+        return []
+    reach, view = frame.reach, frame.view
     steps = {str(ref[1]) for ref in frame.lit if ref[0] == "space"}
+    found = []
     for name in sorted(steps | set(reach.dice)):
-        rect = layout.square_rect(name)
         dice = reach.dice.get(name, ())
-        marks = tuple((place_of(view, die), die, tint_of(view, die)) for die in dice)
+        marks: Marks = tuple((place_of(view, die), die, tint_of(view, die)) for die in dice)
         if view.move is not None and dice:
             # Under way the die is chosen: its tint goes on, and needn't be named on every square.
             marks = ((0, 0, tint_of(view, die_of(view.move))),)
-        surface.blit(light(side, marks or ((0, 0, STEP),), name in steps), rect)
-        if name in reach.lost:
-            _draw_sign(frame, surface, "skull", rect.center, 0.7)
+        found.append((name, marks or ((0, 0, STEP),), name in steps))
+    return found
 
 
 def draw_prey(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """A ring round every enemy on a lit square: the light itself lies below the piece."""
+    """A ring round every enemy on a lit square."""
     if not (frame.decides and frame.has_lights):
         return
     side = round(frame.layout.square * 1.16)

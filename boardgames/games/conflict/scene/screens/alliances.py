@@ -16,7 +16,6 @@ from boardgames.games.conflict.rules.actions import (
     DeclineAlliance,
     ProposeAlliance,
 )
-from boardgames.games.conflict.rules.state import Phase
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw.widgets import Button
@@ -30,19 +29,12 @@ Send = Callable[[Sequence[AnyAction]], None]
 
 
 def plate_buttons(frame: ConflictFrame) -> list[Button]:
-    """Propose or Break, on the plate of the person whose turn it is; dark once it is too late."""
-    view, seat = frame.view, frame.viewer
-    sides = frame.game.sides
-    offers = sides.offers_alliances(sides.table(view))
-    is_asked = frame.decides and view.seat == seat and view.phase is not Phase.ANSWER
-    if not (offers and is_asked):
-        return []
-    rect = _button_rect(frame)
-    if any(ally.other(seat) is not None for ally in view.allies):
-        is_lit = BREAK in frame.takeable
-        return [_button(BREAK, rect, words.BREAK, is_lit, words.BREAK_LABEL)]
-    is_lit = any(ref[:2] == PROPOSE for ref in frame.takeable)
-    return [_button(PROPOSE, rect, words.PROPOSE, is_lit, words.PROPOSE_LABEL)]
+    """Propose or Break, on the plate of the person whose turn it is, while there is time for it."""
+    if BREAK in frame.takeable:
+        return [_button(frame, BREAK, words.BREAK, words.BREAK_LABEL)]
+    if any(ref[:2] == PROPOSE for ref in frame.takeable):
+        return [_button(frame, PROPOSE, words.PROPOSE, words.PROPOSE_LABEL)]
+    return []
 
 
 def _button_rect(frame: ConflictFrame) -> pygame.Rect:
@@ -60,12 +52,12 @@ def _button_rect(frame: ConflictFrame) -> pygame.Rect:
     return rect
 
 
-def _button(ref: Ref, rect: pygame.Rect, text: str, is_lit: bool, label: str) -> Button:
-    return Button(ref, rect, text, keys=("a",), enabled=is_lit, label=label)
+def _button(frame: ConflictFrame, ref: Ref, text: str, label: str) -> Button:
+    return Button(ref, _button_rect(frame), text, keys=("a",), label=label)
 
 
-def proposal_sheet(frame: ConflictFrame, send: Send) -> Modal:
-    """Whom to ask."""
+def proposal_sheet(frame: ConflictFrame, send: Send, *, is_led: bool) -> Modal:
+    """Whom to ask; where a lesson leads, it knows whom."""
     asked = sorted(int(ref[2]) for ref in frame.takeable if ref[:2] == PROPOSE)
 
     def proposing(seat: int) -> Callable[[], None]:
@@ -75,7 +67,8 @@ def proposal_sheet(frame: ConflictFrame, send: Send) -> Modal:
         Choice(frame.name_of(seat), proposing(seat), is_primary=index == 0)
         for index, seat in enumerate(asked)
     ]
-    choices.append(Choice(words.NO_PROPOSAL))
+    if not is_led:
+        choices.append(Choice(words.NO_PROPOSAL))
     return Modal(frame.room, words.PROPOSAL, words.ALLIANCE_TERMS, choices, stacked=True)
 
 

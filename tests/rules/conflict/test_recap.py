@@ -1,0 +1,279 @@
+"""Turns of Conflict as they are told: true, to whom they concern, and never the same twice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+
+from boardgames.core.game import NOBODY, Event
+from boardgames.core.story import SeenEntry, told_turns, ways_since
+from boardgames.core.wording import Teller
+from boardgames.games.conflict.rules import events as told
+from boardgames.games.conflict.rules.actions import (
+    AcceptAlliance,
+    BreakAlliance,
+    CallUp,
+    DeclineAlliance,
+    Pass,
+    ProposeAlliance,
+    Recall,
+    Thrown,
+)
+from boardgames.games.conflict.rules.state import Ended, Fallen, Kind, Phase, State, Unused
+from tests.rules.conflict.positions import (
+    NAMES,
+    Played,
+    greedy_match,
+    move,
+    play,
+    position,
+    the_game,
+    throw,
+)
+
+ANN, BEN, CEM = 0, 1, 2
+
+
+def recap(events: Sequence[Event], listener: int = NOBODY, turn: int = ANN) -> str:
+    """The turn of that seat, told to the listener."""
+    whole = [told.TurnBegan(turn, 3), *events]
+    last = next((n for n, e in enumerate(whole[1:], 1) if type(e) is told.TurnBegan), len(whole))
+    return the_game().recap(whole[:last], Teller(NAMES.__getitem__, listener))
+
+
+def moves(state: State, *walks: tuple[str, int, str], dice: tuple[int, int]) -> Played:
+    """Everything that happens after these dice, each walk with its piece and die."""
+    played = play(state, Thrown(*dice))
+    events = played.events
+    for place, die, squares in walks:
+        played = move(played.state, place, die, squares)
+        events = [*events, *played.events]
+    return Played(played.state, events)
+
+
+def test_the_opening_names_the_highest_throw() -> None:
+    thrown = [told.OrderThrown(0, 3, 5), told.OrderThrown(1, 6, 5)]
+    tell = Teller(NAMES.__getitem__, BEN)
+
+    assert the_game().recap(thrown[:1], tell) == "Ann threw 8 for the first turn."
+    first = [*thrown, told.FirstChosen(1)]
+    assert the_game().recap(first, tell) == "You threw 11, the highest, and began."
+    cut = [thrown[0], told.FirstChosen(1)]
+    assert the_game().recap(cut, tell) == "You threw the highest and began."
+    tied = [*thrown, told.OrderTied((0, 1))]
+    assert the_game().recap(tied, tell) == "Ann and you threw the same."
+
+
+def test_pieces_that_come_out_are_named_and_alike_ones_only_once() -> None:
+    mixed = moves(
+        position(), ("artillery", 5, "B1 C1 D1 E1 F1"), ("ship", 3, "A2 A3 A4"), dice=(3, 5)
+    )
+    assert recap(mixed.events) == "Ann brought out an artillery to F1 and a battleship to A4."
+
+    alike = moves(
+        position(), ("artillery", 5, "B1 C1 D1 E1 F1"), ("artillery", 3, "B1 C1 D1"), dice=(3, 5)
+    )
+    assert recap(alike.events, ANN) == "You brought out an artillery to F1 and another to D1."
+
+
+def test_a_capture_comes_first_and_is_told_to_its_owner() -> None:
+    state = position(red="plane N5, artillery H6", green="ship Q5")
+    played = moves(state, ("H6", 4, "G7 H8 I9 J10"), ("N5", 6, "O5 P5 Q5 R6 Q7 P7"), dice=(6, 4))
+
+    assert recap(played.events, BEN) == (
+        "Ann took your battleship on Q5 with an airplane and crossed the bridge to J10."
+    )
+    assert recap(played.events, ANN).startswith("You took Ben’s battleship on Q5")
+
+
+def test_several_captures_by_several_pieces_are_one_deed() -> None:
+    state = position(red="artillery K12, plane N5", green="artillery L12, artillery M12, ship Q5")
+    played = moves(state, ("K12", 2, "L12 M12"), ("N5", 3, "O5 P5 Q5"), dice=(2, 3))
+
+    assert recap(played.events, BEN) == (
+        "Ann took your artillery on L12, another on M12 and your battleship on Q5."
+    )
+
+
+def test_a_mine_is_told_with_its_owner() -> None:
+    state = position(green="ship B8, artillery K12", turn=1)
+    played = moves(state, ("B8", 1, "B7"), ("K12", 2, "K13 K14"), dice=(1, 2))
+
+    assert recap(played.events, ANN, BEN) == (
+        "Ben lost a battleship to your mine on B7 and rolled to K14."
+    )
+
+
+def test_who_falls_is_told_with_what_it_brought() -> None:
+    state = position(red="artillery X3", orange="ship M5", green="ship M20; rest held:1")
+    state = throw(state, 2, 5)
+    events = [told.DiceThrown(0, 2, 5, 0), *move(state, "X3", 2, "X2 X1").events]
+    said = recap(events, BEN)
+
+    assert said.startswith("Ann took your home circle with an artillery.")
+    assert "That put you out of the game. Ann got 23 prisoners." in said
+
+
+def test_the_last_piece_is_told_as_such_and_the_end_names_the_winner() -> None:
+    out = [told.SeatEliminated(BEN, ANN, Fallen.PIECES), told.PiecesFreed(ANN, (3, 4))]
+    end = told.GameEnded(Ended.CONQUEST, ((ANN,), (BEN,)), (40, 0))
+
+    fell = "It was your last piece, and you were out."
+    assert recap(out, BEN) == f"{fell} Ann got 2 of their own pieces back."
+    assert recap([*out, end], BEN) == f"{fell} Ann won the war."
+    quiet = told.GameEnded(Ended.QUIET, ((BEN,), (ANN,)), (29, 31))
+    assert recap([quiet]) == (
+        "Nothing had been captured for long, so the pieces were counted, and Ben won the war."
+    )
+
+
+def test_a_turn_that_fells_two_tells_nothing_beside_it() -> None:
+    rolled = [
+        told.PieceChosen(4, 4, "K12"),
+        told.PieceStepped(4, "K12", "K13", 0),
+        told.PieceRested(4, "K13"),
+    ]
+    felled = [
+        event
+        for seat, piece in ((BEN, 3), (CEM, 7))
+        for event in (
+            told.PieceChosen(piece, 3, "X4"),
+            told.HomeTaken(seat, ANN, piece),
+            told.SeatEliminated(seat, ANN, Fallen.HOME),
+            told.PiecesHanded(seat, ANN, (12, 13)),
+        )
+    ]
+    end = told.GameEnded(Ended.CONQUEST, ((ANN,), (CEM,), (BEN,)), (40, 0, 0))
+
+    assert recap([*rolled, *felled, end], ANN) == (
+        "You took Ben’s home circle and Cem’s home circle. "
+        "That put Ben and Cem out of the game. You won the war."
+    )
+
+
+def test_a_seven_calls_up_and_brings_out() -> None:
+    state = position(red="artillery K12")
+    called = play(state, Thrown(3, 4), CallUp(Kind.PLANE))
+    plane = called.seen(told.PieceCalledUp)[0].piece
+    entered = [
+        told.PieceChosen(plane, 3, "start"),
+        told.PieceStepped(plane, "A1", "A2", 2),
+        told.PieceStepped(plane, "A2", "A3", 1),
+        told.PieceStepped(plane, "A3", "A4", 0),
+        told.PieceRested(plane, "A4"),
+    ]
+
+    assert recap(called.events) == "Ann called up an airplane."
+    assert recap([*called.events, *entered]) == "Ann called up an airplane and brought it to A4."
+
+
+def test_of_doubles_each_piece_is_told_where_it_came_to_at_last() -> None:
+    plane, gun = 1, 0
+    events: list[Event] = []
+    for number, (start, ends) in enumerate([("K12", ("K13", "F1")), ("K13", ("K14", "G1"))], 1):
+        events.append(told.DiceThrown(ANN, 1, 1, number))
+        for piece, end in zip((plane, gun), ends, strict=True):
+            events += [
+                told.PieceChosen(piece, 1, start),
+                told.PieceStepped(piece, start, end, 0),
+                told.PieceRested(piece, end),
+            ]
+
+    assert recap(events) == "Ann flew to K14 and rolled to G1, with two doubles."
+
+
+def test_the_last_doubles_and_a_pass_are_told() -> None:
+    state = position(red="ship A8", phase=Phase.RECALL, dice=(2, 2), doubles=3)
+    number = next(n for n, piece in enumerate(state.pieces) if piece.at == "A8")
+    recalled = [told.DiceThrown(ANN, 2, 2, 3), *play(state, Recall(number)).events]
+    assert recap(recalled) == "Ann sent a battleship back to the reserve, with three doubles."
+
+    state = position(
+        green="only ship A6",
+        orange="plane A5, plane A7",
+        turn=2,
+        allied=(1, 2),
+        phase=Phase.CHOOSE,
+        dice=(1, 1),
+        dice_left=(1, 1),
+    )
+    assert recap(play(state, Pass()).events, turn=CEM) == "Cem passed rather than touch a mine."
+
+
+def test_dice_that_move_nothing_are_told_only_where_that_is_news() -> None:
+    nothing = [told.DieUnused(3, Unused.NOTHING_IN_PLAY), told.DieUnused(5, Unused.NOTHING_IN_PLAY)]
+    stuck = [told.DieUnused(3, Unused.NO_MOVE), told.DieUnused(5, Unused.NO_MOVE)]
+    rolled = [
+        told.PieceChosen(3, 2, "K12"),
+        told.PieceStepped(3, "K12", "K14", 0),
+        told.PieceRested(3, "K14"),
+    ]
+
+    assert recap(nothing, ANN) == "You had no piece in play."
+    assert recap(stuck) == "Ann could not move."
+    assert recap([*rolled, stuck[1]]) == "Ann rolled to K14 and found no move for the 5."
+    assert recap([*rolled, told.DieUnused(5, Unused.ONE_PIECE)]) == "Ann rolled to K14."
+
+
+def test_alliances_are_told_with_both_names() -> None:
+    state = position(orange="", phase=Phase.THROW)
+    asked = play(state, ProposeAlliance(CEM))
+    made = [*asked.events, *play(asked.state, AcceptAlliance()).events]
+    refused = [*asked.events, *play(asked.state, DeclineAlliance()).events]
+    allied = position(orange="", phase=Phase.THROW, allied=(ANN, CEM))
+
+    assert recap(asked.events, CEM) == "Ann asked you for an alliance."
+    assert recap(made, CEM) == "Ann made an alliance with you."
+    assert recap(refused, ANN) == "You asked Cem for an alliance in vain."
+    broken = play(allied, BreakAlliance()).events
+    over = [*broken, told.AllianceEnded(ANN, CEM)]
+    assert recap(over, CEM) == "Ann broke the alliance with you."
+
+
+def test_a_turn_in_the_making_tells_the_throw() -> None:
+    assert recap([told.DiceThrown(ANN, 3, 5, 0)]) == "Ann threw 3 and 5."
+    assert recap([]) == ""
+
+
+@pytest.mark.parametrize(
+    ("event", "seats"),
+    [
+        (told.PieceCaptured(14, 3, "K12"), {ANN, BEN}),
+        (told.MineExploded("B7", 19, 0), {ANN, BEN}),
+        (told.AllianceProposed(1, 2), {BEN, CEM}),
+        (told.AllianceMade(1, 2), {ANN, BEN, CEM}),
+        (told.SeatEliminated(1, 2, Fallen.HOME), {ANN, BEN, CEM}),
+        (told.PieceStepped(3, "K12", "K13", 0), set()),
+        (told.DiceThrown(1, 3, 5, 0), set()),
+    ],
+)
+def test_what_a_seat_gains_loses_or_must_know_is_shown_at_full_length(
+    event: Event, seats: set[int]
+) -> None:
+    assert {seat for seat in (ANN, BEN, CEM) if the_game().touches(event, seat)} == seats
+
+
+def test_a_whole_walk_is_one_way_from_the_circle_to_its_end() -> None:
+    played = moves(position(), ("artillery", 5, "B1 C1 D1 E1 F1"), dice=(3, 5))
+    entries = [SeenEntry(n, ANN, (event,)) for n, event in enumerate(played.events)]
+    ((seat, way),) = ways_since(the_game(), entries, 0).values()
+
+    assert (seat, way.start, way.end) == (ANN, ("space", "A1"), ("space", "F1"))
+
+
+def test_a_whole_match_is_told_turn_by_turn_without_repeating_itself() -> None:
+    events = greedy_match(4, seed=2).events
+    entries = [SeenEntry(n, ANN, (event,)) for n, event in enumerate(events)]
+    who = NAMES.__getitem__
+    story = told_turns(the_game(), entries, Teller(who, ANN), who)
+    texts = [turn.text for turn in story]
+
+    assert all(texts)
+    assert len(story) == 1 + sum(isinstance(event, told.TurnBegan) for event in events)
+    assert all(one != other for one, other in pairwise(texts))
+    for turn in story:
+        stepped = {str(step[1][1]) for step in turn.steps if step[1] and step[1][0] == "space"}
+        assert set(re.findall(r"\b[A-X]\d{1,2}\b", turn.text)) <= stepped

@@ -96,7 +96,9 @@ class Kit(msgspec.Struct, frozen=True):
     memory: Callable[[Sequence[Event]], Sequence[str]] | None = None
     """What this computer should remember of a match (cards shown); comes back as `seen`."""
     lesson: Callable[[Any], Lesson] | None = None
-    """The lesson for an opened game with its usual variants."""
+    """The lesson for a game opened with these variants."""
+    lesson_variants: Mapping[str, Any] = {}
+    """What a lesson needs otherwise than usual, like who sits where."""
     most_members: int = 1
     """How many people may share a seat as a team; their names stand in the seat's."""
     bots: Callable[[], Mapping[str, Any]] = dict

@@ -69,17 +69,18 @@ def lesson_table(
     """A game's lesson; nothing of it is saved. Raises DataError on a board it isn't for."""
     kit = games.kit_of(game)
     assert kit.lesson is not None
-    made, parts, _ = games.opened(game)
+    made, parts, _ = games.opened(game, kit.lesson_variants)
     session = LessonSession(made, kit.lesson(made))
 
     def name(seat: Seat) -> str:
         return LEARNER if seat == session.lesson.learner else NAMES[seat]
 
+    seats = range(session.seats)
+    computers = [seat for seat in seats if kit.seat_variant.format(seat + 1) in kit.lesson_variants]
+    looks = kit.looks(parts.rules, session.seats)
     place = Place(
         session=session,
-        players=players_of(
-            [name(seat) for seat in range(session.seats)], kit.looks(parts.rules, session.seats)
-        ),
+        players=players_of([name(seat) for seat in seats], looks, computers),
         title=f"{games.box_of(game).title}: the lesson",
         maps=parts.maps,
         guide=Guide(session, play_now),

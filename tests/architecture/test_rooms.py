@@ -32,6 +32,7 @@ OWN_MODULES: dict[str, dict[str, str]] = {
         "open_card": "time, buzzers and answers at an open card",
         "desk": "what lies before the people at an open card: sand, typed letters, bubbles",
         "card_inputs": "keys that belong to an open card and not to the table",
+        "labels": "what each of the many buttons of cards and rewards does and costs",
     },
     "bermuda": {},
     "conflict": {

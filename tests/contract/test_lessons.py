@@ -18,7 +18,7 @@ LONGEST_TEXT = 190
 
 
 def taught(name: str) -> tuple[Game[Any, Any], Lesson]:
-    game = open_game(name)
+    game = open_game(name, kit_of(name).lesson_variants)
     lesson_of = kit_of(name).lesson
     assert lesson_of is not None
     return game, lesson_of(game)

@@ -165,7 +165,7 @@ class TestMotions:
         assert self.lengths(table, ev.CardDrawn(0))[0] == 350.0
         assert self.lengths(table, ev.CardShown(card)) == [400.0]
         assert self.lengths(table, ev.TimerStarted(30)) == [500.0]
-        assert self.lengths(table, ev.SolutionRead("big deal", "a big DEAL")) == [400.0, 4000.0]
+        assert self.lengths(table, ev.SolutionRead("big deal", "a big DEAL")) == [400.0, 3200.0]
         assert self.lengths(table, ev.CardReturned(0))[0] == 400.0
 
     def test_a_tie_forces_the_card_apart_while_it_is_shouted(self) -> None:
@@ -190,6 +190,18 @@ class TestMotions:
         assert self.lengths(table, ev.PawnsSwapped(0, 1, 3, 0)) == [700.0]
         assert self.lengths(table, ev.CircleReached(0)) == [900.0]
         assert self.lengths(table, ev.GameWon(0)) == [2000.0]
+
+    def test_a_card_at_which_no_person_guesses_is_shown_briefly(self) -> None:
+        studio = Studio((960, 600))
+        computers: dict[str, Any] = {"seats": 3, "humans": [2], "seat_1": "hard", "seat_2": "hard"}
+        table = rolled(studio, Play.SOLO, **computers)
+        play(studio, table, act.Look(), act.StartTimer())
+        assert table.view.guessers == (0,)
+        assert self.lengths(table, ev.TimerStarted(30)) == []
+        assert self.lengths(table, ev.TimeRanOut()) == [1600.0, 600.0]
+        assert self.lengths(table, ev.SolutionRead("big deal", "a big DEAL")) == [400.0, 1500.0]
+        assert self.lengths(table, ev.QuickGuessJudged(1, Verdict.WRONG)) == [500.0]
+        assert self.lengths(table, ev.QuickGuessJudged(2, Verdict.WRONG)) == [900.0]
 
     def test_nothing_on_the_stage_swallows_a_typed_letter(self) -> None:
         studio = Studio((960, 600))

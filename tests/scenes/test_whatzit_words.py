@@ -26,7 +26,8 @@ def tip(table: WhatzitScene) -> str:
         table.hints_told.forget()
         table.sitting.viewer = table.view.solver
         table.catch_up()
-    return table.frame().hint
+    note = table.note
+    return note.text if note is not None and note.icon == "hint" else ""
 
 
 class TestHints:
@@ -73,10 +74,14 @@ class TestHints:
     def test_a_hint_is_on_the_table_and_goes_with_the_position(self) -> None:
         studio = Studio((1280, 800), STILL)
         table = rolled(studio, Play.CHALLENGE)
-        told = studio.drawn(table).get_buffer().raw
+        told = studio.drawn(table).copy()
         table.has_hints = False
         table.catch_up()
-        assert studio.drawn(table).get_buffer().raw != told
+        untold = studio.drawn(table)
+        assert untold.get_buffer().raw != told.get_buffer().raw
+        for sheet in (told, untold):
+            sheet.fill((0, 0, 0), table.areas.note.inflate(72, 72))
+        assert untold.get_buffer().raw == told.get_buffer().raw, "it covers nothing else"
 
 
 class TestBadges:

@@ -46,6 +46,7 @@ class PatientPlayer(ScreenPlayer):
         self.until_there_is_a_choice()
         if not self.has_ended:
             super().point_once()
+            self.until_there_is_a_choice()
 
     def key_once(self) -> None:
         """Takes one lit thing by keys."""
@@ -95,7 +96,7 @@ def _table(
 
 def lesson_table(studio: Studio) -> WhatzitScene:
     """A table with the lesson on it."""
-    parts, game = _game(())
+    parts, game = _game(tuple(kit_of("whatzit").lesson_variants.items()))
     lesson = kit_of("whatzit").lesson
     assert lesson is not None
     session = LessonSession(game, lesson(game))

@@ -8,7 +8,7 @@ from boardgames.games.whatzit.rules.events import cards_shown
 from boardgames.games.whatzit.rules.facts import computer_words
 from boardgames.games.whatzit.rules.numbers import Rules
 from boardgames.games.whatzit.rules.rules import build
-from boardgames.games.whatzit.telling.lesson import lesson
+from boardgames.games.whatzit.telling.lesson import VARIANTS, lesson
 from boardgames.games.whatzit.telling.words import MOST_MEMBERS
 
 KIT = Kit(
@@ -28,6 +28,7 @@ KIT = Kit(
     memory=cards_shown,
     most_members=MOST_MEMBERS,
     lesson=lesson,
+    lesson_variants=VARIANTS,
     bots=bots,
     bot_words=computer_words,
     seat_keys=lambda rules: rules.buzzers,

@@ -4,28 +4,41 @@ from __future__ import annotations
 
 from copy import copy
 from functools import cache
+from typing import TypeVar
 
 import pytest
 from msgspec.structs import replace
 
+from boardgames.core.game import Event
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
 from boardgames.games import open_game
 from boardgames.games.whatzit.rules.actions import Look
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.events import GameWon, LadderClimbed, PawnsSwapped, Solved
+from boardgames.games.whatzit.rules.events import (
+    Challenged,
+    CircleReached,
+    DiceRolled,
+    GameWon,
+    LadderClimbed,
+    PawnsSwapped,
+    QuickGuessesOpened,
+    Solved,
+)
+from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import HIDDEN, NO_CARD, Face, Phase
-from boardgames.games.whatzit.telling.lesson import lesson
+from boardgames.games.whatzit.rules.state import HIDDEN, NO_CARD, Face, Phase, State
+from boardgames.games.whatzit.telling.lesson import VARIANTS, lesson
 
-ROLL, SOLVE, CLIMB, MODERATE, CHALLENGE, SWAP, WIN = range(7)
-YOU, LEFT = 0, 1
+SOLVE, MODERATE, QUICK, CLIMB, CHALLENGE, WIN = range(6)
+YOU, LEFT, RIGHT = 0, 1, 2
+E = TypeVar("E", bound=Event)
 
 
 @cache
 def shipped(**chosen: str) -> Whatzit:
     """The game as the lesson gets it, with the cards of the box."""
-    game = open_game("whatzit", chosen)
+    game = open_game("whatzit", {**VARIANTS, **chosen})
     assert isinstance(game, Whatzit)
     return game
 
@@ -41,50 +54,76 @@ def learned(step: int) -> LessonSession:
     return session
 
 
-def happened(session: LessonSession, kind: type) -> bool:
-    return any(isinstance(event, kind) for entry in session.entries for event in entry.events)
+def begun(step: int) -> State:
+    """The position a chapter begins in."""
+    session = learned(step)
+    state = session.state_at(session.beginning)
+    assert isinstance(state, State)
+    return state
 
 
-def test_the_first_roll_moves_the_pawn_and_draws_a_card_for_one() -> None:
-    session = learned(ROLL)
-    assert session.state.pawns == (3, 0, 0)
-    assert session.state.guessers == (YOU,)
+def happened(session: LessonSession, kind: type[E]) -> list[E]:
+    """What happened in the chapter, of one kind."""
+    entries = session.entries[session.beginning :]
+    return [event for entry in entries for event in entry.events if isinstance(event, kind)]
+
+
+def dice(step: int) -> list[Play]:
+    return [one.black for one in happened(learned(step), DiceRolled)]
+
+
+def test_all_three_faces_of_the_black_die_are_met() -> None:
+    faces = {face for step in range(len(lesson(shipped()).steps)) for face in dice(step)}
+    assert faces == set(Play)
 
 
 def test_solving_alone_moves_by_the_white_die_again() -> None:
-    assert learned(SOLVE).state.pawns[YOU] == 6
-
-
-def test_a_wicked_card_solved_on_yellow_climbs() -> None:
-    session = learned(CLIMB)
-    assert happened(session, LadderClimbed)
-    assert session.state.pawns[YOU] == 11
+    session = learned(SOLVE)
+    assert session.state_at(0).pawns == (0, 0, 0)
+    assert dice(SOLVE) == [Play.SOLO]
+    assert session.state.pawns[YOU] == 3 + 3
 
 
 def test_the_moderator_alone_knows_the_card_and_says_who_solved_it() -> None:
     session = learned(MODERATE)
-    looked = next(entry for entry in session.entries if isinstance(entry.action, Look))
+    looked = next(e for e in session.entries if isinstance(e.action, Look) and e.seat == YOU)
     state = session.state_at(looked.index + 1)
     assert session.game.view(state, YOU).card != HIDDEN
     assert session.game.view(state, LEFT).card == HIDDEN
-    assert session.state.pawns[LEFT] == 13
+    assert session.state.pawns[LEFT] == 5 + 5
 
 
-def test_the_learner_challenges_the_leader() -> None:
-    session = learned(CHALLENGE)
-    assert session.state.guessers == (YOU, LEFT)
-    assert session.state.pawns == (19, 33, 8)
+def test_a_quick_guess_after_a_solo_earns_the_reward() -> None:
+    session = learned(QUICK)
+    assert [one.seats for one in happened(session, QuickGuessesOpened)] == [(YOU,)]
+    assert session.state.pawns == (6 + 2, 10, 2)
+
+
+def test_a_wicked_card_solved_on_yellow_climbs() -> None:
+    session = learned(CLIMB)
+    assert dice(CLIMB) == [Play.ALL]
+    assert [(one.begin, one.end) for one in happened(session, LadderClimbed)] == [(12, 21)]
+    assert session.state.pawns[YOU] == 21 + 4
+
+
+def test_where_the_challenge_begins_pawns_stand_as_it_says() -> None:
+    state = begun(CHALLENGE)
+    assert state.pawns[:2] == (26, 32)
+    assert max(state.pawns) == state.pawns[LEFT]
 
 
 def test_a_learner_who_solves_it_first_changes_places_with_the_leader() -> None:
-    session = learned(SWAP)
-    assert happened(session, Solved)
+    session = learned(CHALLENGE)
+    assert [one.seat for one in happened(session, Challenged)] == [LEFT]
     assert happened(session, PawnsSwapped)
-    assert session.state.pawns[:2] == (33, 19)
+    assert session.state.pawns[:2] == (32, 29)
+    assert max(session.state.pawns) == session.state.pawns[YOU]
 
 
 def test_solving_on_the_circle_wins() -> None:
+    assert begun(WIN).pawns[YOU] == 47
     session = learned(WIN)
+    assert happened(session, CircleReached)
     assert happened(session, GameWon)
     assert session.state.phase is Phase.OVER
     assert session.state.queue[0] == YOU
@@ -99,15 +138,14 @@ def test_no_text_gives_a_solution_away_before_its_card_is_over() -> None:
         session.begin_step(number)
         told: list[str] = [session.step.title]
         while session.beat is not None:
-            is_over = happened(session, Solved)
-            told += [] if is_over else [session.beat.text]
+            told += [] if happened(session, Solved) else [session.beat.text]
             if session.state.card != NO_CARD and session.state.face is not Face.NONE:
                 cards.add(session.state.card)
                 _assert_untold(game, session, told)
             session.play(session.beat.action)
         if session.state.card != NO_CARD:
             _assert_untold(game, session, [*told, session.step.learned])
-    assert len(cards) == 5
+    assert len(cards) == 6
 
 
 def _assert_untold(game: Whatzit, session: LessonSession, texts: list[str]) -> None:
@@ -126,13 +164,16 @@ def test_other_cards_or_another_way_of_judging_have_no_lesson() -> None:
     game.setting = replace(game.setting, decks=(regular[:3], wicked))
     with pytest.raises(DataError, match=r"cards.*restore it"):
         lesson(game)
-    with pytest.raises(DataError, match=r"rules\.yaml.*restore it"):
-        lesson(typed)
+    people = shipped(seat_3="human")
+    for other in (typed, people):
+        with pytest.raises(DataError, match=r"rules\.yaml.*restore it"):
+            lesson(other)
 
 
 def test_another_board_has_no_lesson() -> None:
     game, short = copy(shipped()), shipped(board="short")
-    game.path = replace(game.path, ladders={**game.path.ladders, 7: 11})
+    path = replace(game.path, ladders={4: 13, 7: 10})
+    game.path, game.setting = path, replace(game.setting, path=path)
     for edited in (game, short):
         with pytest.raises(DataError, match=r"board.*restore it"):
             lesson(edited)

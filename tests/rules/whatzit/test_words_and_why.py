@@ -123,8 +123,10 @@ def test_log_lines_know_their_place() -> None:
     game = the_game()
     assert game.spot(ev.PawnMoved(A, (3, 4, 5), ev.Why.DIE)) == ("space", "p05")
     assert game.spot(ev.GameWon(A)) == ("space", "circle")
-    assert game.spot(ev.CardDrawn(1)) == ("deck", 1)
-    assert game.spot(ev.TimeRanOut()) == ("timer",)
+    assert game.spot(ev.LadderClimbed(A, 4, 13)) == ("space", "p13")
+    assert game.spot(ev.PawnsSwapped(A, B, 20, 3)) == ("space", "p20")
+    assert game.spot(ev.CardDrawn(1)) is None  # an unsolved card is found where its Solver stands
+    assert game.spot(ev.TimeRanOut()) is None
     assert game.spot(ev.TurnEnded(A)) is None
 
 

@@ -24,6 +24,7 @@ from boardgames.core.game import (
 )
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
+from boardgames.core.wording import Teller
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import answering as guessing
 from boardgames.games.whatzit.rules import rewards, turns
@@ -38,7 +39,7 @@ from boardgames.games.whatzit.rules.numbers import Ground, Mind, Play, Rules
 from boardgames.games.whatzit.rules.secrets import in_fresh_order, is_fresh_first, made_up, seen_by
 from boardgames.games.whatzit.rules.soundness import faults
 from boardgames.games.whatzit.rules.state import Face, Path, Phase, Setting, State, from_solver
-from boardgames.games.whatzit.telling import words
+from boardgames.games.whatzit.telling import recap, words
 from boardgames.games.whatzit.telling.why import reason
 
 MOST_SEATS = 6
@@ -236,6 +237,22 @@ class Whatzit(Game[State, act.AnyAction]):
     def spot(self, event: Event) -> Ref | None:
         """Where on the table it happened."""
         return words.spot(self.setting, event)
+
+    def begins_turn(self, event: Event) -> Seat | None:
+        """A turn begins with its Solver."""
+        return recap.begins_turn(event)
+
+    def recap(self, events: Sequence[Event], teller: Teller) -> str:
+        """The turn as a person would tell it."""
+        return recap.recap(events, teller, self.setting)
+
+    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
+        """What has moved on the board."""
+        return recap.ways(event, self.setting)
+
+    def touches(self, event: Event, seat: Seat) -> bool:
+        """Whether the seat moves, is asked or is judged by it."""
+        return recap.touches(event, seat)
 
     def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
         """Which rule keeps the seat to move from it."""

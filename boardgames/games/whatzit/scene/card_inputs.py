@@ -22,6 +22,13 @@ from boardgames.ui.inputs import (
 )
 
 GIVE_UP: Ref = ("button", "give_up")
+YES: Ref = ("button", "yes")
+NO: Ref = ("button", "no")
+TIE: Ref = ("button", "tie")
+NOBODY: Ref = ("button", "nobody")
+RUN_ON: Ref = ("button", "run_on")
+CLAIMED: Ref = ("button", "claimed")
+"""Gives the card to the computers that answered."""
 HOLD: Ref = ("hold",)
 LET_GO: Ref = ("let_go",)
 PAUSE: Ref = ("pause",)
@@ -40,6 +47,8 @@ class Focus:
     """What lit thing a press is on."""
     buzzers: Sequence[str]
     """By seat: where its buzzer lies on the keyboard."""
+    usual: Ref | None
+    """The card's gold button, which Enter and Space press."""
 
 
 def meant_by(given: Input, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
@@ -74,23 +83,26 @@ def _key(pressed: KeyPressed, asked: Asked, desk: Desk, focus: Focus) -> Ref | N
         return None
     if key == "escape":
         return None if focus.has_note else _escape(asked, desk)
+    if key == "enter" or (key == "space" and asked.mode is not Mode.TYPE):
+        is_buzzer = asked.mode is Mode.BUZZ and pressed.place in focus.buzzers
+        if not is_buzzer:
+            return focus.usual or USED_UP
     match asked.mode:
         case Mode.TYPE:
-            return {"enter": ("say",), "backspace": ("key", "erase")}.get(key, USED_UP)
+            return ("key", "erase") if key == "backspace" else USED_UP
         case Mode.BUZZ if pressed.place in focus.buzzers:
             return ("buzzer", focus.buzzers.index(pressed.place))
         case Mode.BUZZ:
             return HOLD if key == "g" else USED_UP
         case Mode.MARK:
             return ("chip", int(key) - 1) if key.isdecimal() else MARKING_KEYS.get(key, USED_UP)
-    return {"y": ("button", "yes"), "n": ("button", "no")}.get(key, USED_UP)
+    return {"y": YES, "n": NO}.get(key, USED_UP)
 
 
 MARKING_KEYS: dict[str, Ref] = {
-    "t": ("button", "tie"),
-    "n": ("button", "nobody"),
-    "enter": ("button", "yes"),
-    "backspace": ("button", "run_on"),
+    "t": TIE,
+    "n": NOBODY,
+    "backspace": RUN_ON,
     "v": ("look_again",),
     "g": HOLD,
 }
@@ -100,7 +112,7 @@ def _escape(asked: Asked, desk: Desk) -> Ref:
     if asked.mode is Mode.TYPE and asked.view.phase is not Phase.GUESS:
         return ("silent",)
     if desk.marks or desk.is_tie:
-        return ("button", "run_on")
+        return RUN_ON
     if desk.is_giving_up:
         return ("keep_on",)
     return PAUSE

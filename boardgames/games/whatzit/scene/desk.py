@@ -56,7 +56,7 @@ class Bubble:
 BUBBLE_MS = 1600.0
 SHAKE_MS = 250.0
 JUMP_MS = 120.0
-READ_MS = 4000.0
+READ_MS = 3200.0
 """How long a solution that was read out stands there, unless somebody presses something."""
 
 

@@ -1,4 +1,4 @@
-"""Hints for newcomers, each told once, and advice for those who ask.
+"""Hints for newcomers, each told once, advice for those who ask, and where the rules say more.
 
 Both are about the board and the dice; nobody ever helps with a puzzle (WZ-112).
 """
@@ -25,17 +25,50 @@ from boardgames.games.whatzit.rules.turns import prospects
 from boardgames.games.whatzit.telling.words import challenge_reason
 
 SYMBOLS = {
-    Play.SOLO: "1 on the black die: the Solver guesses alone. If the sand runs out, each of the "
-    "others has one quick guess.",
-    Play.ALL: "ALL on the black die: everybody who may guess guesses at once, and the first who "
-    "is right moves.",
-    Play.CHALLENGE: "1:1 on the black die: the Solver against one rival. A Solver who wins may "
-    "swap the two pawns.",
+    Play.SOLO: "1 on the black die: the Solver guesses alone; then each of the others has one "
+    "quick guess.",
+    Play.ALL: "ALL on the black die: all guess at once, and the first who is right moves.",
+    Play.CHALLENGE: "1:1 on the black die: the Solver against one rival. A Solver who is first "
+    "may swap the pawns.",
 }
 YELLOW = "Yellow: a Wicked card, and a ladder if you solve it from here."
 NO_COUNT = "You need no exact number for the Circle."
 WAITING = "{} waits on the Circle: a try of its own comes next turn, but anyone's card can win."
-NO_ADVICE = "For puzzles there is no advice: look at sizes, places, directions and gaps."
+NO_ADVICE = "No advice for puzzles: look at sizes, places, directions, gaps."
+
+
+RULES = {
+    Phase.FIRST: "WZ-16",
+    Phase.ROLL: "WZ-23",
+    Phase.CHALLENGE: "WZ-47",
+    Phase.OPEN: "WZ-32",
+    Phase.GUESS: "WZ-34",
+    Phase.ANSWER: "WZ-89",
+    Phase.VERDICT: "WZ-36",
+    Phase.QUICK: "WZ-39",
+    Phase.APPEAL: "WZ-93",
+    Phase.REWARD: "WZ-57",
+}
+"""Where the rulebook speaks of each decision."""
+
+
+def rule_of(game: Whatzit, view: State) -> str:
+    """The rule that the present decision belongs to."""
+    is_duel = view.black is Play.CHALLENGE
+    match view.phase:
+        case Phase.ROLL if view.pawns[view.solver] == game.path.circle:
+            return "WZ-80"
+        case Phase.GUESS if view.program:
+            return "WZ-88" if view.black is Play.SOLO else "WZ-89"
+        case Phase.VERDICT if view.queue:
+            return "WZ-107"
+        case Phase.QUICK if view.program:
+            return "WZ-98"
+        case Phase.REWARD if is_duel and view.queue[0] == view.solver:
+            return "WZ-52"
+        case Phase.REWARD if view.pawns[view.queue[0]] in game.path.ladders:
+            return "WZ-58"
+    return RULES.get(view.phase, "")
 
 
 def fitting(game: Whatzit, view: State, who: Who) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -105,6 +105,14 @@ def map_of(maps: Maps, game: Whatzit) -> TiledMap:
     boards = game.rules.boards
     others = [name for name in maps if name not in boards.values()]
     return maps[others[0] if others else boards[str(game.options["board"])]]
+
+
+def with_story_below(areas: Areas) -> Areas:
+    """Board and tray side by side, so that an open card can cover both and nothing else."""
+    gap = areas.tray.top - areas.story.bottom
+    story = areas.story.move(0, areas.tray.bottom - areas.story.bottom)
+    tray = areas.tray.move(0, story.top - gap - areas.tray.bottom)
+    return replace(areas, story=story, tray=tray)
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:

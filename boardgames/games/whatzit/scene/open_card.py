@@ -282,6 +282,9 @@ class OpenCard:
             case ("button", "give_up") | ("let_go",):
                 self.desk.held = -1.0
                 return self.give_up(moment_of)
+            case ("button", "claimed"):
+                claim = asked.view.queue
+                return [act.Award(claim[0]) if len(claim) == 1 else act.AwardTie(claim)]
             case ("button", "yes") if asked.mode is Mode.MARK:
                 meant = marked_action(asked, self.desk)
                 return [] if meant is None else [meant]

@@ -6,6 +6,7 @@ The buttons of every decision are here too, each with the words on it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -13,8 +14,16 @@ from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Face, Phase
-from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.card_inputs import GIVE_UP
+from boardgames.games.whatzit.scene import labels, words
+from boardgames.games.whatzit.scene.card_inputs import (
+    CLAIMED,
+    GIVE_UP,
+    NO,
+    NOBODY,
+    RUN_ON,
+    TIE,
+    YES,
+)
 from boardgames.games.whatzit.scene.desk import Asked, Mode
 from boardgames.games.whatzit.scene.draw.board import ladder_ends, space_rect
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
@@ -41,7 +50,7 @@ def _of_board(frame: WhatzitFrame) -> list[Target]:
     """Spaces, ladders, pawns, and where a reward leads."""
     board, path = frame.layout.board, frame.game.path
     found = [
-        Target(("space", space.name), space_rect(board, space), True, words.space_label(frame, n))
+        Target(("space", space.name), space_rect(board, space), True, labels.space(frame, n))
         for n, space in enumerate(path.spaces)
     ]
     for begin, end in path.ladders.items():
@@ -49,10 +58,10 @@ def _of_board(frame: WhatzitFrame) -> list[Target]:
         rect = pygame.Rect(0, 0, board.px(30), round(abs(foot[1] - head[1])) + 2)
         rect.center = (round((foot[0] + head[0]) / 2), round((foot[1] + head[1]) / 2))
         name = path.spaces[begin].name
-        label = words.ladder(begin, end)
+        label = labels.ladder(begin, end)
         found.append(Target(("ladder", name), rect, label=label, is_stop=False))
     for seat in range(frame.seats):
-        label = words.pawn(frame.name_of(seat))
+        label = labels.pawn(frame, seat)
         found.append(
             Target(
                 ("pawn", seat),
@@ -65,7 +74,7 @@ def _of_board(frame: WhatzitFrame) -> list[Target]:
     keys = {"ahead": "a", "climb": "c", "swap": "s"}
     for which, place in places.items():
         rect = space_rect(board, path.spaces[place]).inflate(-4, -4)
-        label = words.REWARD_LABELS[which]
+        label = labels.reward(frame, which)
         found.append(Target(("reward", which), rect, True, label, (keys[which],)))
     return found
 
@@ -75,13 +84,15 @@ def _of_tray(frame: WhatzitFrame) -> list[Target]:
     layout, view = frame.layout, frame.view
     found = []
     for deck, rect in enumerate(layout.decks):
-        label = words.deck(deck, len(view.decks[deck]))
+        label = labels.deck(deck, len(view.decks[deck]))
         found.append(Target(("deck", deck), rect, label=label, is_stop=False))
     if view.face in (Face.DOWN, Face.LOOKED):
-        found.append(Target(("card",), layout.slot, label=words.FACE_DOWN))
-    found.append(Target(("timer",), layout.glass, label=words.glass(frame.game.setting.timer)))
+        found.append(Target(("card",), layout.slot, label=labels.FACE_DOWN))
+    found.append(Target(("timer",), layout.glass, label=labels.timer(frame)))
     which = "white" if view.phase is Phase.FIRST else "both"
-    found.append(Target(("dice", which), layout.dice_rect(), label=words.ROLL, is_stop=False))
+    found.append(
+        Target(("dice", which), layout.dice_rect(), label=labels.dice(frame), is_stop=False)
+    )
     return found
 
 
@@ -89,29 +100,49 @@ def _of_seats(frame: WhatzitFrame) -> list[Target]:
     """One plate per seat."""
     found = []
     for seat, plate in enumerate(frame.areas.plates):
-        label = words.seat_label(frame, seat)
+        label = labels.seat_label(frame, seat)
         found.append(Target(("seat", seat), plate, label=label, keys=(str(seat + 1),)))
     return found
 
 
+def never_covered(frame: WhatzitFrame) -> list[pygame.Rect]:
+    """What no label may lie over: plates, dice, words of the tray, rewards, an open card."""
+    layout, easel = frame.layout, frame.easel
+    aside = [*frame.areas.plates, layout.dice_tray]
+    if frame.is_card_up:
+        return [*aside, easel.card, easel.glass, easel.chips, easel.field, easel.pad]
+    spaces = frame.game.path.spaces
+    led_to = [space_rect(layout.board, spaces[n]) for n in words.reward_places(frame).values()]
+    # With room for the word on a space's lower edge.
+    more = 2 * frame.room.type_px(20)
+    tagged = [rect.inflate(more, more) for rect in led_to]
+    return [*aside, layout.words, layout.slot, *tagged]
+
+
 def decision_buttons(frame: WhatzitFrame) -> list[Button]:
-    """The one thing to press, or the rewards side by side."""
+    """The one thing to press, or the rewards side by side, the one that leads furthest in gold."""
     if frame.mode is not Mode.NONE:
         return []
+    places = words.reward_places(frame)
+    choices = [which for which in ("swap", "climb", "ahead") if ("reward", which) in frame.takeable]
+    best = max(reversed(choices), key=lambda which: places[which], default="")
     known = (
-        (("dice", "white"), words.ROLL, ("enter", "space")),
-        (("dice", "both"), words.ROLL, ("enter", "space")),
-        (("timer",), words.START, ("enter", "space")),
-        *((("reward", which), words.REWARDS[which], ()) for which in ("swap", "climb", "ahead")),
+        (("dice", "white"), words.ROLL, labels.FIRST_ROLL),
+        (("dice", "both"), words.ROLL, labels.dice(frame)),
+        (("timer",), words.START, labels.timer(frame)),
+        *(
+            (("reward", which), words.REWARDS[which], labels.reward(frame, which))
+            for which in choices
+        ),
     )
     specs = [spec for spec in known if spec[0] in frame.takeable]
-    if not specs:
-        return []
-    cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12))
-    return [
-        Button(ref, cell, text, keys=keys, style="primary")
-        for cell, (ref, text, keys) in zip(cells, specs, strict=True)
-    ]
+    cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12)) if specs else []
+    made = []
+    for cell, (ref, text, label) in zip(cells, specs, strict=True):
+        is_usual = ref[0] != "reward" or ref[1] == best
+        style, keys = ("primary", ("enter", "space")) if is_usual else ("plain", ())
+        made.append(Button(ref, cell, text, keys=keys, style=style, label=label))
+    return made
 
 
 # An open card ------------------------------------------------------------------------------
@@ -122,9 +153,8 @@ def _of_card(frame: WhatzitFrame) -> list[Target]:
     kind = "buzzer" if frame.mode in (Mode.BUZZ, Mode.TYPE) else "chip"
     found = []
     for seat, rect in enumerate(frame.layout.chip_rects(frame.view.program, frame.seats)):
-        name = frame.name_of(seat)
         key = frame.buzzers[seat] if kind == "buzzer" else ""
-        found.append(Target((kind, seat), rect, label=words.chip_label(name, seat, key)))
+        found.append(Target((kind, seat), rect, label=labels.chip(frame, seat, key)))
     if frame.mode is Mode.TYPE:
         for key, rect in pad_keys(frame.room, frame.easel.pad):
             found.append(Target(("key", key), rect))
@@ -190,76 +220,90 @@ def card_buttons(frame: WhatzitFrame) -> list[Button]:
         case Mode.TYPE:
             return _typing(frame)
         case Mode.BUZZ:
-            return _row(frame, _give_up(frame))
+            return _row(frame, [_give_up(frame)])
         case Mode.JUDGE:
-            yes = (("button", "yes"), words.RIGHT, "primary", GOOD)
-            return _row(frame, [(("button", "no"), words.NOT_RIGHT, "plain", None), yes])
+            # Most quick guesses are none, or wrong.
+            no = Spec(NO, words.NOT_RIGHT, labels.quick(frame, False), "primary")
+            return _row(frame, [no, Spec(YES, words.RIGHT, labels.quick(frame, True), colour=GOOD)])
         case _:
-            yes = (("button", "yes"), words.ACCEPT, "primary", GOOD)
-            return _row(frame, [(("button", "no"), words.DECLINE, "plain", None), yes])
+            yes = Spec(YES, words.ACCEPT, labels.appeal(frame, True), "primary", GOOD)
+            return _row(frame, [Spec(NO, words.DECLINE, labels.appeal(frame, False)), yes])
 
 
-Spec = tuple[Ref, str, str, Colour | None]
+def usual(buttons: Sequence[Button]) -> Ref | None:
+    """The gold one."""
+    return next((button.ref for button in buttons if button.style == "primary"), None)
 
 
-def _row(frame: WhatzitFrame, specs: Sequence[Spec]) -> list[Button]:
-    if not specs:
-        return []
+class Spec(NamedTuple):
+    """A button of the open card, before it has its place."""
+
+    ref: Ref
+    text: str
+    label: str
+    style: str = "plain"
+    colour: Colour | None = None
+
+
+def _row(frame: WhatzitFrame, specs: Sequence[Spec | None]) -> list[Button]:
+    """Side by side; a place without a button stays free, so that the others keep theirs."""
     cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12))
     return [
-        Button(ref, cell, text, style=style, colour=colour)
-        for cell, (ref, text, style, colour) in zip(cells, specs, strict=True)
+        Button(one.ref, cell, one.text, style=one.style, colour=one.colour, label=one.label)
+        for cell, one in zip(cells, specs, strict=True)
+        if one is not None
     ]
 
 
-def _give_up(frame: WhatzitFrame) -> list[Spec]:
+def _give_up(frame: WhatzitFrame) -> Spec | None:
     if act.LetClockRun() not in frame.asked.actions:
-        return []
+        return None
     text = words.GIVE_UP_TWICE if frame.desk.is_giving_up else words.GIVE_UP
     colour = SIGNAL if frame.desk.is_giving_up else None
-    return [(GIVE_UP, text, "plain", colour)]
+    return Spec(GIVE_UP, text, labels.GIVE_UP, colour=colour)
 
 
 def _marking(frame: WhatzitFrame) -> list[Button]:
-    desk = frame.desk
-    run_on: Spec = (("button", "run_on"), _no_words(frame), "plain", None)
+    """Left what goes back or asks for more, right what settles it."""
+    desk, is_early = frame.desk, frame.view.phase is Phase.GUESS
     if desk.marks or desk.is_tie:
-        made = _row(frame, [run_on, (("button", "yes"), words.YES, "primary", GOOD)])
-        return made if marked_action(frame.asked, desk) is not None else made[:1]
-    tie: Spec = (("button", "tie"), words.TIE, "plain", None)
+        no = words.NO_GO_ON if is_early else words.NO
+        run_on = Spec(RUN_ON, no, labels.RUN_ON if is_early else labels.BACK_TO_ASKING)
+        meant = marked_action(frame.asked, desk)
+        yes = Spec(YES, words.YES, labels.yes(frame), "primary", GOOD) if meant else None
+        return _row(frame, [run_on, yes])
     can_tie = any(isinstance(a, act.AwardTie) for a in frame.asked.actions)
-    specs: list[Spec] = [tie] if can_tie else []
-    if frame.view.phase is Phase.GUESS:
-        specs += _give_up(frame)
-    elif act.NobodySolved() in frame.asked.actions:
-        specs.append((("button", "nobody"), words.NOBODY_HAD_IT, "primary", None))
-    return _row(frame, specs)
-
-
-def _no_words(frame: WhatzitFrame) -> str:
-    return words.NO_GO_ON if frame.view.phase is Phase.GUESS else words.NO
+    tie = Spec(TIE, words.TIE, labels.TIE) if can_tie else None
+    if is_early:
+        return _row(frame, [tie, _give_up(frame)])
+    if frame.view.queue:
+        return _row(
+            frame, [tie, Spec(CLAIMED, words.had_it(frame), labels.claimed(frame), "primary")]
+        )
+    return _row(frame, [tie, Spec(NOBODY, words.NOBODY_HAD_IT, labels.nobody(frame), "primary")])
 
 
 def _look_again(frame: WhatzitFrame) -> Button:
     rect = frame.easel.beside.inflate(-frame.room.px(8), -frame.room.px(8))
-    return Button(("look_again",), rect, words.LOOK_AGAIN, icon="eye", label=words.LOOK_AGAIN_KEY)
+    return Button(("look_again",), rect, words.LOOK_AGAIN, icon="eye", label=labels.LOOK_AGAIN)
 
 
 def _typing(frame: WhatzitFrame) -> list[Button]:
-    easel = frame.easel
-    say = Button(("say",), easel.say, words.SAY_IT, style="primary", colour=SIGNAL)
+    label, place = labels.say(frame), frame.easel.say
+    say = Button(("say",), place, words.SAY_IT, style="primary", colour=SIGNAL, label=label)
     if frame.view.phase is Phase.GUESS:
-        return [say, *_row(frame, _give_up(frame))]
+        return [say, *_row(frame, [_give_up(frame)])]
     if act.Answer(Verdict.SILENT) not in frame.asked.actions:
         return [say]
-    return [say, *_row(frame, [(("silent",), words.NO_ANSWER, "plain", None)])]
+    return [say, *_row(frame, [Spec(("silent",), words.NO_ANSWER, labels.silent(frame))])]
 
 
 def _go_on(frame: WhatzitFrame) -> Button:
     room, card = frame.room, frame.easel.card
     rect = pygame.Rect(0, 0, min(room.px(420), card.width - room.px(60)), room.px(88))
     rect.center = (card.centerx, card.top + round(card.height * 0.82))
-    return Button(("go_on",), rect, words.GO_ON, style="primary", colour=SIGNAL)
+    text, label = words.GO_ON, labels.GO_ON
+    return Button(("go_on",), rect, text, style="primary", colour=SIGNAL, label=label)
 
 
 def all_cards_button(layout: Layout) -> Button:
@@ -272,4 +316,5 @@ def all_cards_button(layout: Layout) -> Button:
         rect.left, rect.width = layout.slot.left, layout.glass.left - layout.slot.left
         rect.width -= room.px(16)
         rect.centery = layout.slot.centery
-    return Button(("look_again", "cards"), rect, words.ALL_CARDS, icon="cards", keys=("c",))
+    ref, label = ("look_again", "cards"), labels.ALL_CARDS
+    return Button(ref, rect, words.ALL_CARDS, icon="cards", keys=("c",), label=label)

@@ -67,6 +67,8 @@ def _draw_badge(
 ) -> int:
     """What a seat is this turn, with an eye for who knows the card; gives the width it takes."""
     px, high = room.type_px(17), min(rect.height, room.px(30))
+    wordings = [text, words.SHORT_BADGES.get(text, text)]
+    text = room.letters.first_fitting(wordings, px, rect.width - room.px(20), "bold")
     wide = room.letters.width(text, px, "bold") + room.px(20)
     eye = high - room.px(4) if knows and wide + high <= rect.width else 0
     wide += eye
@@ -95,7 +97,7 @@ def draw_legend(room: Room, surface: pygame.Surface, area: pygame.Rect) -> None:
     inner = area.inflate(-room.px(22), -room.px(26))
     high = inner.height // 3
     side = min(room.px(64), high - room.px(4))
-    for index, (play, _, text) in enumerate(words.LEGEND):
+    for index, (play, text) in enumerate(words.LEGEND):
         y = inner.top + index * high + high // 2
         picture = room.assets.image(f"whatzit/die_black_{play.value}", (side, side))
         surface.blit(picture, picture.get_rect(midleft=(inner.left, y)))
@@ -111,12 +113,28 @@ def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         draw_ring(frame.room, surface, layout.dice_rect(), YELLOW)
     white, black = frame.poses.get(("die", 0)), frame.poses.get(("die", 1))
     face = view.black.value if black is None and view.black is not None else BLANK
+    first = words.last_first_roll(view)
+    shown = view.white if first is None else first[1]
     dice = [
-        Die(str(view.white or BLANK), pose=white),
+        Die(str(shown or BLANK), pose=white),
         Die(face, "whatzit/die_black_{}", pose=black),
     ]
     draw_dice(room, surface, dice, layout.dice(), layout.die_side)
+    _draw_whose(frame, surface)
     _draw_caption(frame, surface, white, black)
+
+
+def _draw_whose(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Above the dice: whose roll it is."""
+    room, tray, text = frame.room, frame.layout.dice_tray, words.whose_roll(frame)
+    if not text:
+        return
+    box = pygame.Rect(tray.left + room.px(8), tray.top + room.px(12), 0, room.px(28))
+    box.width = tray.width - room.px(12)
+    px = room.type_px(20)
+    # A long name is cut, but not what is said of it.
+    shown = room.letters.first_fitting([text, text.removesuffix("'s roll")], px, box.width)
+    room.letters.draw_in(surface, shown, box, px, WHITE, "text", "center")
 
 
 def _draw_caption(

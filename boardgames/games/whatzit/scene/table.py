@@ -15,14 +15,14 @@ from boardgames.core.session import Entry
 from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import State
-from boardgames.games.whatzit.scene import hints, open_card, pointing, tray, words
+from boardgames.games.whatzit.scene import hints, open_card, pointing, words
 from boardgames.games.whatzit.scene.card_inputs import HOLD, Focus, meant_by
 from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, is_look_due, mode_of
 from boardgames.games.whatzit.scene.draw import whole
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.ending import picture
 from boardgames.games.whatzit.scene.frame import WHATZIT, WhatzitFrame, WhatzitScenery
-from boardgames.games.whatzit.scene.layout import Layout, laid_out, map_of
+from boardgames.games.whatzit.scene.layout import Layout, laid_out, map_of, with_story_below
 from boardgames.games.whatzit.scene.motions import of_events
 from boardgames.games.whatzit.scene.open_card import OpenCard, is_still
 from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
@@ -63,6 +63,14 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         super().__init__(room, place)
         # Whoever opens a saved match may have looked away in the middle of a card.
         self.desk.is_paused = self.mode is not Mode.NONE
+
+    def arranged_areas(self, areas: Areas) -> Areas:
+        """The story below the tray: an open card takes board and tray together."""
+        return with_story_below(areas)
+
+    def never_covered(self) -> Sequence[pygame.Rect]:
+        """Dice, and what people guess at."""
+        return pointing.never_covered(self.own_frame())
 
     def lay_out(self, areas: Areas) -> Layout:
         """The map somebody asked for by name, or that of the variant."""
@@ -242,7 +250,8 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
             return False
         target = self.target_at(given.pos) if isinstance(given, PointerPressed) else None
         pointed = target.ref if target is not None and target.lit else None
-        focus = Focus(self.has_focus, self.note is not None, pointed, self.buzzers)
+        usual = pointing.usual(pointing.card_buttons(self.own_frame()))
+        focus = Focus(self.has_focus, self.note is not None, pointed, self.buzzers, usual)
         ref = meant_by(given, self.asked, self.desk, focus)
         if ref:
             self._press_at_card(given, ref)
@@ -327,14 +336,17 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
 
     def hints(self) -> Iterator[tuple[str, str]]:
         """What is worth telling, where it can be read: a look would lie over it."""
-        is_covered = is_look_due(self.view) and self.decides
-        if tray.has_room_for_hints(self.layout) and not is_covered:
+        if not (is_look_due(self.view) and self.decides):
             yield from hints.fitting(self.game, self.view, self.name_of)
 
     def advice(self) -> str:
         """For a challenge or a reward; puzzles get none."""
         seat, who = self.sitting.viewer, self.name_of
         return hints.advice(self.game, self.view, seat, who) or hints.NO_ADVICE
+
+    def rule_here(self) -> str:
+        """The rule of the decision."""
+        return hints.rule_of(self.game, self.view)
 
     def own_keys(self) -> list[tuple[str, str]]:
         """Those of an open card, and the rewards'."""
@@ -378,6 +390,10 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
     def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Everything that changes."""
         whole.draw_changing(self.own_frame(frame), surface)
+
+    def draw_on_top(self, frame: AnyFrame, surface: pygame.Surface) -> None:
+        """What is read out lies over the marks of what moved."""
+        whole.draw_read_out(self.own_frame(frame), surface)
 
     # The end ---------------------------------------------------------------------------------
 

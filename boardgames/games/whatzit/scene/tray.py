@@ -15,19 +15,11 @@ from boardgames.games.whatzit.scene.draw.board import (
     draw_ring,
 )
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 
 NARROWEST_WORDS = 150
 """In a tray with less room than this the card and the glass speak for themselves."""
-NARROWEST_HINT = 320
-"""With less room than this there is none for a hint."""
-
-
-def has_room_for_hints(layout: Layout) -> bool:
-    """Whether a hint could be read in the tray."""
-    return layout.words.width > layout.room.px(NARROWEST_HINT)
 
 
 def draw_tray(frame: WhatzitFrame, surface: pygame.Surface) -> None:
@@ -41,25 +33,10 @@ def draw_tray(frame: WhatzitFrame, surface: pygame.Surface) -> None:
             surface.blit(back, rect.move(0, round((layers / 2 - layer) * room.px(4))))
     _draw_slot(frame, surface)
     if layout.words.width > room.px(NARROWEST_WORDS):
-        _draw_words(frame, surface)
+        text = words.explained(frame)
+        room.letters.draw_in(surface, text, layout.words, room.type_px(24), WHITE, "text")
     if not frame.is_card_up:
         frame.pictures.glass.draw(surface, layout.glass, 0.0)
-
-
-def _draw_words(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """A hint that is new to this computer, or what the turn is about."""
-    room, area = frame.room, frame.layout.words
-    if not frame.hint or not frame.is_settled:
-        text = words.explained(frame)
-        room.letters.draw_in(surface, text, area, room.type_px(24), WHITE, "text")
-        return
-    surface.blit(paint.rounded(area.size, room.px(14), YELLOW, YELLOW, BLACK, 2), area)
-    side = min(room.px(54), area.height - room.px(8))
-    icon = room.assets.icon("hint", side, BLACK)
-    surface.blit(icon, icon.get_rect(midleft=(area.left + room.px(8), area.centery)))
-    box = pygame.Rect(area.left + side + room.px(14), area.top + room.px(6), 0, 0)
-    box.size = (area.right - room.px(12) - box.left, area.height - room.px(12))
-    room.letters.draw_in(surface, frame.hint, box, room.type_px(23), BLACK, "text")
 
 
 def _draw_slot(frame: WhatzitFrame, surface: pygame.Surface) -> None:

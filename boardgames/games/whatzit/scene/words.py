@@ -1,11 +1,11 @@
-"""What the table of Whatzit? says: prompts, labels, badges, buttons, advice, figures."""
+"""What the table of Whatzit? says: prompts, badges, faces of buttons, figures."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import listed
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Ground, Play
 from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, Space, State
@@ -16,16 +16,11 @@ from boardgames.games.whatzit.telling.words import DECKS, member_at, members_of,
 
 PLAYS = {Play.SOLO: "SOLO", Play.ALL: "ALL PLAY", Play.CHALLENGE: "CHALLENGE"}
 LEGEND = (
-    (Play.SOLO, "1", "the Solver alone"),
-    (Play.ALL, "ALL", "all at once"),
-    (Play.CHALLENGE, "1:1", "one rival"),
+    (Play.SOLO, "alone"),
+    (Play.ALL, "all at once"),
+    (Play.CHALLENGE, "one rival"),
 )
 REWARDS = {"ahead": "Ahead", "climb": "Climb", "swap": "Swap"}
-REWARD_LABELS = {
-    "ahead": "Move ahead (A)",
-    "climb": "Climb and move (C)",
-    "swap": "Swap (S)",
-}
 VERDICTS = {
     Verdict.RIGHT: ("Right!", "right"),
     Verdict.NEAR: ("Close!", "near"),
@@ -42,19 +37,22 @@ PAUSED = "PAUSED: the sand stands still"
 TO_ANSWER, SECONDS = "to answer", "seconds"
 PRESS_FIRST, TYPE_HERE = "First press your buzzer", "Type your answer"
 EMPTY_SLOT = "The card of the turn lies here"
-FACE_DOWN = "The card, face down"
 HOW_TO_LOOK = "Hold the card (or Space) to look; or click to open it and click to close it."
 THE_CARDS, ALL_CARDS = "The cards", "All cards of the match"
 ROLL, START = "Roll", "Start the timer"
-RIGHT, NOT_RIGHT = "Right (Y)", "Not right (N)"
-ACCEPT, DECLINE = "It counts (Y)", "No (N)"
+RIGHT, NOT_RIGHT = "Right", "Not right"
+ACCEPT, DECLINE = "It counts", "No"
 GIVE_UP, GIVE_UP_TWICE = "All give up", "Really? All give up"
 YES, NO, NO_GO_ON = "Yes", "No", "No, go on"
-TIE, NOBODY_HAD_IT = "A tie (T)", "Nobody (N)"
-LOOK_AGAIN, LOOK_AGAIN_KEY = "Look again", "Look again (V)"
-SAY_IT, NO_ANSWER, GO_ON = "Say it", "No answer (Esc)", "Go on"
+TIE, NOBODY_HAD_IT = "A tie", "Nobody"
+LOOK_AGAIN = "Look again"
+SAY_IT, NO_ANSWER, GO_ON = "Say it", "No answer", "Go on"
 CARD_BEFORE, NEXT_CARD, CLOSE = "Card before", "Next card", "Close"
 BACK_TO_CARD, BACK_TO_TABLE = "Back to the card", "Back to the table"
+LONGEST_CALLED = 18
+"""Letters of a name that a prompt has room for."""
+SHORT_BADGES = {"MODERATOR": "JUDGES", "CHALLENGED": "RIVAL"}
+"""Where a plate has no room for the whole word."""
 ANNOUNCED = {
     Phase.FIRST: "{name} rolls for the first turn",
     Phase.ROLL: "{name} rolls",
@@ -123,6 +121,26 @@ def caption(view: State) -> tuple[str, str]:
     return f"{view.white} · {PLAYS[view.black]}", small
 
 
+def last_first_roll(view: State) -> tuple[Seat, int] | None:
+    """Who rolled last for the first turn, and what."""
+    rolls = [(seat, roll) for seat, roll in enumerate(view.rolls) if roll > 0]
+    return rolls[-1] if rolls else None
+
+
+def whose_roll(frame: WhatzitFrame) -> str:
+    """Whose the faces are that lie there or still tumble; nothing before the roll."""
+    view = frame.view
+    seat: Seat | None = None
+    if view.phase is Phase.FIRST_DIE:
+        seat = view.rolls.index(0)
+    elif view.phase is Phase.FIRST:
+        last = last_first_roll(view)
+        seat = None if last is None else last[0]
+    elif view.black is not None or view.phase is Phase.DICE:
+        seat = view.solver
+    return "" if seat is None else f"{frame.name_of(seat)}'s roll"
+
+
 def rolled(white: str, black: str) -> str:
     """What dice say that have just come to rest; nothing while one still tumbles."""
     if not white.isdecimal() or black not in list(Play):
@@ -179,19 +197,24 @@ def _before_dice(frame: WhatzitFrame) -> str:
     return "Roll both dice: white moves your pawn, black says who guesses."
 
 
+def _called(name: str) -> str:
+    """A name in a prompt: a team that lists everybody is cut, its plate is in gold anyway."""
+    return name if len(name) <= LONGEST_CALLED else f"{name[: LONGEST_CALLED - 1].rstrip(' ,')}…"
+
+
 def prompt(frame: WhatzitFrame) -> str:
     """One sentence on the present decision."""
     view, seat = frame.view, frame.up
     if seat is None:
         return ""
-    name = player(frame, seat)
+    name = _called(player(frame, seat))
     match view.phase:
         case Phase.FIRST:
             return f"{name}: roll for the first turn."
         case Phase.ROLL:
             return f"{name}: roll both dice."
         case Phase.CHALLENGE:
-            return f"{name}: whom do you challenge? Press a seat or a pawn."
+            return f"{name}: challenge a seat or a pawn."
         case Phase.OPEN if view.program:
             return "Ready? The sand runs as soon as the card is open."
         case Phase.OPEN:
@@ -205,7 +228,7 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
     view, desk = frame.view, frame.desk
     # One moderates, but all members of a team guess.
     judges = frame.mode in (Mode.MARK, Mode.JUDGE)
-    name = player(frame, seat) if judges else frame.name_of(seat)
+    name = _called(player(frame, seat) if judges else frame.name_of(seat))
     if desk.is_paused:
         return "The sand stands still."
     match frame.mode:
@@ -213,9 +236,9 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
             return _marked(frame)
         case Mode.MARK if view.phase is Phase.VERDICT:
             if view.queue:
-                who = listed([frame.name_of(seat) for seat in view.queue])
+                who = listed([_called(frame.name_of(seat)) for seat in view.queue])
                 return f"{who} had an answer. {name}: was a person first, or level?"
-            return f"Time! {name}: did anybody say it before the last grain?"
+            return f"Time! {name}: did anybody have it?"
         case Mode.MARK:
             return f"Guess aloud! {name}: press who has it."
         case Mode.TYPE if view.phase is Phase.GUESS:
@@ -225,20 +248,21 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
         case Mode.BUZZ:
             return "Press your buzzer when you know it."
         case Mode.JUDGE:
-            who = frame.name_of(view.quick[0])
-            return f"One quick guess: {who}. {name}: was it right?"
+            who = _called(frame.name_of(view.quick[0]))
+            return f"{who}'s quick guess: was it right?"
         case Mode.APPEAL:
-            who = frame.name_of(view.claims[0])
-            return f"{who} was close. {name}, for the table: does it count?"
+            who = _called(frame.name_of(view.claims[0]))
+            asked = "Does" if view.claims[0] == seat else f"{name}: does"
+            return f"{who} was close. {asked} it count?"
     return ""
 
 
 def _marked(frame: WhatzitFrame) -> str:
-    names = [frame.name_of(seat) for seat in sorted(frame.desk.marks)]
+    names = [_called(frame.name_of(seat)) for seat in sorted(frame.desk.marks)]
     if frame.desk.is_tie:
         if len(names) < 2:
             return "A tie: press everybody who had it at the same moment."
-        return f"A tie of {listed(names)}?"
+        return f"A tie of {listed(names)}?" if len(names) == 2 else "A tie of all that are marked?"
     return f"{names[0]} had it?"
 
 
@@ -248,7 +272,7 @@ def keys(buzzers: Sequence[str]) -> list[tuple[str, str]]:
         (" ".join(buzzers), "the buzzers, by seat"),
         ("Esc", "after a buzz: no answer"),
         ("1 to 6", "a seat that was right"),
-        ("Enter", "yes"),
+        ("Enter, Space", "the gold button"),
         ("Backspace", "no, the sand runs on"),
         ("T", "a tie"),
         ("N", "nobody"),
@@ -275,21 +299,6 @@ def reward_places(frame: WhatzitFrame) -> Mapping[str, int]:
         rival = next(other for other in view.guessers if other != seat)
         found["swap"] = view.pawns[rival]
     return found
-
-
-def space_label(frame: WhatzitFrame, place: int) -> str:
-    """What a space is, on pointing at it."""
-    space = frame.game.path.spaces[place]
-    match space.ground:
-        case Ground.START:
-            return "The Starting Square"
-        case Ground.CIRCLE:
-            return "The Winner's Circle: solve a card here and you have won. No exact count needed."
-        case Ground.YELLOW:
-            top = frame.game.path.ladders.get(place)
-            ladder = f" Solve it from here and climb to {top}." if top is not None else ""
-            return f"Space {space.label or place}: yellow, a Wicked card.{ladder}"
-    return f"Space {space.label or place}: a Regular card"
 
 
 def figures(
@@ -342,39 +351,15 @@ def short_place(space: Space, place: int) -> str:
     return short.get(space.ground, f"Space {space.label or place}")
 
 
-def ladder(begin: int, end: int) -> str:
-    """A ladder, on pointing at it."""
-    return f"The ladder from {begin} to {end}"
-
-
-def pawn(name: str) -> str:
-    """A pawn, on pointing at it."""
-    return f"{name}'s pawn"
-
-
-def deck(which: int, count: int) -> str:
-    """A deck, on pointing at it."""
-    return f"{DECKS[which]} deck: {counted(count, 'card')}"
-
-
-def glass(seconds: int) -> str:
-    """The glass, on pointing at it."""
-    return counted(seconds, "second")
-
-
-def chip_label(name: str, seat: Seat, key: str) -> str:
-    """A chip of an open card, or a buzzer with its key."""
-    return f"{name} ({key})" if key else f"{name} had it ({seat + 1})"
-
-
 def last_card(answer: str, is_won: bool) -> str:
     """Above the card that ended the match."""
     return f"{'The winning card' if is_won else 'The last card'}: {answer}"
 
 
-def seat_label(frame: WhatzitFrame, seat: Seat) -> str:
-    """A plate, on pointing at it."""
-    return f"{frame.name_of(seat)}: {plate_line(frame, seat)}"
+def had_it(frame: WhatzitFrame) -> str:
+    """The computers that claim a card, on the button that gives it to them."""
+    view = frame.view
+    return "A tie" if len(view.queue) > 1 else f"{frame.name_of(view.queue[0])} had it"
 
 
 def called(answer: str) -> str:

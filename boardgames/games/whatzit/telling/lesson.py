@@ -1,218 +1,276 @@
-"""The lesson: short positions on the long path, from the first roll to the Winner's Circle.
+"""The lesson: one short match on the long path, from the first roll to the Winner's Circle.
 
-Who judges is fixed once the dice have fallen, and usually that is a Moderator. So where the
-learner is to type an answer, the position begins with the card already drawn.
+A person sits left of the learner and a computer right of them. So the learner types and buzzes in
+turns of their own, where the computer's chair is judged by the program, and moderates for the
+neighbour as people do: both ways to play a card are met in one match.
 """
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from collections.abc import Sequence
 
-from boardgames.core.lesson import Beat, Lesson, LessonStep, position_step, positions_lesson
+from boardgames.core.lesson import Beat, Lesson, LessonStep, fits, state_after
 from boardgames.core.problems import DataError, Problem
 from boardgames.games.whatzit.rules.actions import (
     Answer,
+    AnyAction,
     Award,
     Buzz,
     Challenge,
     ClimbAndMove,
+    FirstRolled,
+    JudgeQuick,
+    LetClockRun,
     Look,
+    NobodySolved,
+    QuickGuessed,
     RollDice,
     Rolled,
+    RollForFirst,
+    Shuffled,
     StartTimer,
     Swap,
+    Thought,
 )
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Ground, Mind, Play
+from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import NO_SEAT, REGULAR, WICKED, Face, Phase, State
+from boardgames.games.whatzit.rules.state import State
 
-YOU, LEFT, RIGHT = 0, 1, 2
-SEATS = 3
-CIRCLE = 49
-YELLOW, TOP = 7, 10
-"""A yellow space, and where its ladder leads."""
-LARGE, INSIDE, SMALL, MIRROR, FALLING = "r012", "w010", "r004", "r019", "w007"
+SEATS, YOU, LEFT, RIGHT = 3, 0, 1, 2
+VARIANTS = {f"seat_{RIGHT + 1}": "normal"}
+"""Who sits where, beyond what is usual."""
+LARGE, SMALL, LOW, MIRROR = "r012", "r004", "r008", "r019"
+INSIDE, FALLING = "w010", "w007"
 """The cards, named for how they are drawn."""
-NEEDED_CARDS = ({LARGE, SMALL, MIRROR}, {INSIDE, FALLING})
+OTHERS = ("r001", "r002", "r003", "r005", "r006")
+"""Played between two chapters, for nobody to see."""
+DRAWN = ((LARGE, SMALL, LOW, *OTHERS, MIRROR), (INSIDE, FALLING))
 RIGHT_ANSWER = Answer(Verdict.RIGHT)
+STILL = (
+    "Ties. Challenging the Moderator. Winning in another's turn, from the Circle. And tables of "
+    "people, who call out every guess."
+)
 
 
 def lesson(game: Whatzit) -> Lesson:
     """The lesson for this game; raises DataError on a board or cards it isn't written for."""
     text = "the lesson is written for the {} of the box; restore it to play the lesson."
-    path, setting = game.path, game.setting
-    white = all(path.spaces[place].ground is Ground.WHITE for place in (3, 6, 17, 19, 33))
-    if path.circle != CIRCLE or path.ladders.get(YELLOW) != TOP or not white:
-        raise DataError(Problem(game.rules.boards["long"], "", text.format("board")))
-    if any(not cards <= set(deck) for cards, deck in zip(NEEDED_CARDS, setting.decks, strict=True)):
+    setting = game.setting
+    if any(not set(cards) <= set(deck) for cards, deck in zip(DRAWN, setting.decks, strict=True)):
         raise DataError(Problem("cards", "", text.format("cards")))
-    people = all(mind is Mind.HUMAN for mind in setting.minds[:SEATS])
-    if setting.program_judges or not people or setting.rules.seats.least > SEATS:
+    sits = [setting.is_human(seat) for seat in range(SEATS)]
+    if setting.program_judges or sits != [True, True, False] or SEATS not in game.seats:
         raise DataError(Problem("rules.yaml", "", text.format("rules")))
-    return positions_lesson(
-        SEATS,
-        YOU,
+    steps = (_solve(), _moderate(), _quick(), _climb(game), _challenge(), _win())
+    made = Lesson(SEATS, YOU, _start(game), steps, STILL)
+    if not fits(game, made):
+        raise DataError(Problem(game.rules.boards["long"], "", text.format("board")))
+    return made
+
+
+def _start(game: Whatzit) -> State | None:
+    """The box just opened, the cards of the lesson in front of their decks."""
+    set_up: list[AnyAction] = []
+    for deck, front in enumerate(DRAWN):
+        rest = [card for card in game.setting.decks[deck] if card not in front]
+        set_up.append(Shuffled(deck, (*front, *rest)))
+    state: State | None = state_after(game, game.start(SEATS), set_up)
+    return state
+
+
+def _shown(*actions: AnyAction) -> Sequence[Beat]:
+    """What others and chance do, without a word."""
+    return [Beat(action) for action in actions]
+
+
+def _solve() -> LessonStep:
+    return LessonStep(
+        "roll and read",
         (
-            _roll(game),
-            _solve(game),
-            _climb(game),
-            _moderate(game),
-            _challenge(game),
-            _swap(game),
-            _win(game),
-        ),
-    )
-
-
-def _position(game: Whatzit, pawns: tuple[int, int, int], card: str, solver: int = YOU) -> State:
-    """The solver is about to roll, and this card lies in front of its deck."""
-    regular, wicked = (
-        (card, *(one for one in deck if one != card)) if card in deck else deck
-        for deck in game.setting.decks
-    )
-    return State(
-        phase=Phase.ROLL,
-        pawns=pawns,
-        turns=(1, 1, 1),
-        moderated=(1, 1, 1),
-        tried=(1, 1, 1),
-        solved=(0, 0, 0),
-        decks=(regular, wicked),
-        solver=solver,
-        moderator=(solver - 1) % SEATS,
-        shuffled=2,
-    )
-
-
-def _drawn(state: State, deck: int, white: int, black: Play, *guessers: int) -> State:
-    """The dice have shown that, the front card lies face down, and the program will judge it."""
-    regular, wicked = state.decks
-    decks = (regular[1:], wicked) if deck == REGULAR else (regular, wicked[1:])
-    return replace(
-        state,
-        phase=Phase.OPEN,
-        decks=decks,
-        white=white,
-        black=black,
-        card=state.decks[deck][0],
-        card_deck=deck,
-        face=Face.DOWN,
-        program=True,
-        moderator=NO_SEAT,
-        guessers=guessers,
-    )
-
-
-def _roll(game: Whatzit) -> LessonStep:
-    return position_step(
-        "roll both dice",
-        _position(game, (0, 0, 0), LARGE),
-        (
-            Beat(RollDice(), "White moves your pawn, black says who may guess. Roll both!"),
+            Beat(
+                RollForFirst(),
+                "Win by solving a card on the Winner's Circle, where the path ends! Whoever rolls "
+                "highest with the white die begins. Roll it.",
+            ),
+            Beat(FirstRolled(6)),
+            *_shown(RollForFirst(), FirstRolled(2), RollForFirst(), FirstRolled(3)),
+            Beat(
+                RollDice(),
+                "You begin. White moves your pawn, black says who may guess. Roll both dice.",
+            ),
             Beat(Rolled(3, Play.SOLO)),
+            Beat(
+                StartTimer(),
+                "1 on the black die: you guess alone. A card hides a saying in how its words are "
+                "drawn. Start the timer, and it is opened.",
+            ),
+            Beat(
+                RIGHT_ANSWER,
+                "Say what you see: which word, and of what size? Type both, then Enter.",
+            ),
         ),
-        "3 and Solo: your pawn went 3 spaces, and this card is for you alone.",
+        "Solved! The reward is the white die once more: 3 ahead. Wrong answers would have cost "
+        "nothing but time.",
     )
 
 
-def _solve(game: Whatzit) -> LessonStep:
-    state = _position(game, (3, 0, 0), LARGE)
-    return position_step(
-        "read the picture",
-        _drawn(state, REGULAR, 3, Play.SOLO, YOU),
+def _moderate() -> LessonStep:
+    return LessonStep(
+        "be the Moderator",
         (
-            Beat(StartTimer(), "Each card hides a saying in how its words are drawn. Open yours!"),
-            Beat(RIGHT_ANSWER, "Just say what you see: which word, and what size? Type both."),
+            Beat(
+                RollDice(),
+                "Your left neighbour is the next Solver. Whoever sits right of the Solver judges "
+                "the card, and that is you.",
+            ),
+            Beat(Rolled(5, Play.SOLO)),
+            Beat(
+                Look(),
+                "Hold the card to see its solution, and keep it to yourself.",
+            ),
+            Beat(StartTimer(), "Now start the timer, and listen."),
+            Beat(
+                Award(LEFT),
+                "Guesses are called out. Let wrong ones pass; when you hear the right one, press "
+                "who had it, then Yes.",
+            ),
         ),
-        "Solved! Your reward is the white die once more, so you stand on 6.",
+        "The Moderator alone says what counts and who was first, and never guesses that card.",
+    )
+
+
+def _quick() -> LessonStep:
+    return LessonStep(
+        "a quick guess",
+        (
+            Beat(
+                RollDice(),
+                "The computer on your right is the Solver now, and your left neighbour judges. "
+                "Have a look at the card, too.",
+            ),
+            *_shown(Rolled(2, Play.SOLO), Look(), StartTimer(), Thought(RIGHT, 0)),
+            Beat(
+                JudgeQuick(right=True),
+                "Time! After a Solo each of the others has one quick guess, and you come first. "
+                "Which word is it, and where does it lie? Say it aloud.",
+            ),
+        ),
+        "You had it! A quick guess earns the reward as well: 2 ahead for you, and none for the "
+        "Solver.",
     )
 
 
 def _climb(game: Whatzit) -> LessonStep:
-    state = _position(game, (YELLOW, 3, 3), INSIDE)
-    return position_step(
-        "yellow is Wicked",
-        _drawn(state, WICKED, 1, Play.ALL, YOU, LEFT, RIGHT),
+    top = game.path.ladders.get(12, 0)
+    return LessonStep(
+        "all at once, and a ladder",
         (
+            Beat(RollDice(), "Your turn again: roll both dice."),
+            Beat(Rolled(4, Play.ALL)),
             Beat(
                 StartTimer(),
-                "A 1 took you to a yellow space: a Wicked card, for all at once. Open!",
+                "ALL: everybody but the Moderator guesses at once. And your space is yellow: a "
+                "Wicked card, harder, and worth a ladder. Open it!",
             ),
-            Beat(Buzz(YOU), "A small word stands in the middle of a long one. Be first: buzz!"),
-            Beat(RIGHT_ANSWER, "Say the small word first, then what it is in. Type it."),
+            Beat(
+                Buzz(YOU),
+                "A small word stands in the middle of a long one. Be first: press your buzzer, the "
+                "chip with your name or its key.",
+            ),
+            Beat(
+                RIGHT_ANSWER,
+                "The sand stands still for you. Say the small word first, then what it is in.",
+            ),
             Beat(
                 ClimbAndMove(),
-                "From a yellow space a solved Wicked card lifts you. Take the ladder!",
+                "A Wicked card solved on its yellow space lifts you up the ladder, and then you "
+                "move ahead as usual. Climb!",
             ),
         ),
-        "Up the ladder to 10, and 1 ahead. Only Wicked cards solved on yellow are worth a climb.",
+        f"Up to {top}, and 4 ahead. Had a reward or a swap brought you to the yellow space, there "
+        "would have been no climb.",
     )
 
 
-def _moderate(game: Whatzit) -> LessonStep:
-    return position_step(
-        "be the Moderator",
-        _position(game, (11, 5, 3), SMALL, solver=LEFT),
+def _challenge() -> LessonStep:
+    return LessonStep(
+        "challenge and swap",
         (
-            Beat(RollDice()),
+            Beat(
+                RollDice(),
+                "Two rounds later you stand on 26, and your left neighbour leads on 32. Roll!",
+            ),
+            Beat(Rolled(3, Play.CHALLENGE)),
+            Beat(
+                Challenge(LEFT),
+                "1:1, a Challenge: you against one rival, whom you name. Press the leader, the "
+                "seat or the pawn.",
+            ),
+            Beat(StartTimer(), "Only you two may guess this card. Open it!"),
+            Beat(Buzz(YOU), "What would turn a word round like this? Be first: buzz!"),
+            Beat(
+                RIGHT_ANSWER,
+                "Say what you would hold it up to, then the word. Type both.",
+            ),
+            Beat(
+                Swap(),
+                "A Solver who is first may move 3 ahead, or change places with the rival. Swap!",
+            ),
+        ),
+        "You lead! Only the Solver may swap: had your rival been first, it would have moved 3 "
+        "ahead.",
+        meanwhile=(
+            *_neighbour_solves(6),
+            *_computer_misses(1, quick=False),
+            *(RollDice(), Rolled(1, Play.SOLO), StartTimer(), LetClockRun()),
+            Answer(Verdict.WRONG),
+            *_neighbour_solves(5),
+            *_computer_misses(2, quick=False),
+        ),
+    )
+
+
+def _win() -> LessonStep:
+    return LessonStep(
+        "the Winner's Circle",
+        (
+            Beat(
+                RollDice(),
+                "Two rounds later you stand on 47, two steps before the Circle. More than you need "
+                "is good, too: roll!",
+            ),
             Beat(Rolled(4, Play.SOLO)),
             Beat(
-                Look(),
-                "Your left neighbour guesses, and you judge. Hold the card to see the solution.",
-            ),
-            Beat(StartTimer(), "Keep it to yourself. Now start the timer, and listen."),
-            Beat(
-                Award(LEFT),
-                "Guesses are called out. Let wrong ones pass; when you hear the right one, mark "
-                "who had it, then Yes.",
-            ),
-        ),
-        "Whoever sits right of the Solver moderates. You decide what is close enough.",
-    )
-
-
-def _challenge(game: Whatzit) -> LessonStep:
-    return position_step(
-        "challenge the leader",
-        _position(game, (17, 33, 8), MIRROR),
-        (
-            Beat(RollDice(), "You are far behind the leader on 33. Roll!"),
-            Beat(Rolled(2, Play.CHALLENGE)),
-            Beat(Challenge(LEFT), "Challenge: you against one rival you name. Name the leader!"),
-        ),
-        "Anybody may be challenged, even the Moderator. Only the two of you will guess.",
-    )
-
-
-def _swap(game: Whatzit) -> LessonStep:
-    state = _position(game, (19, 33, 8), MIRROR)
-    return position_step(
-        "be first, and swap",
-        _drawn(state, REGULAR, 2, Play.CHALLENGE, YOU, LEFT),
-        (
-            Beat(StartTimer(), "You and the leader, one card, the same sand. Open it!"),
-            Beat(Buzz(YOU), "What would turn a word round like this? Be first: buzz!"),
-            Beat(RIGHT_ANSWER, "Say what you would hold it up to, then the word. Type both."),
-            Beat(Swap(), "Take 2 spaces, or the leader's place: swap!"),
-        ),
-        "The Solver who wins a Challenge may swap places. The rival could only have moved ahead.",
-    )
-
-
-def _win(game: Whatzit) -> LessonStep:
-    state = _position(game, (CIRCLE, 19, 40), FALLING)
-    return position_step(
-        "the Winner's Circle",
-        _drawn(state, WICKED, 4, Play.SOLO, YOU),
-        (
-            Beat(
                 StartTimer(),
-                "From 47 a 4 brought you onto the Circle: no exact count is needed. Open the card!",
+                "You are on the Winner's Circle. Solve its Wicked card and you have won; miss it, "
+                "and you try again next turn. Open it!",
             ),
             Beat(
                 RIGHT_ANSWER, "What are the letters doing? One long word, for listening in secret."
             ),
         ),
-        "Whoever solves a card while standing on the Circle has won. Now play a real match.",
+        "You solved a card on the Winner's Circle: you have won!",
+        meanwhile=(
+            *_neighbour_misses(1),
+            *_computer_misses(3, quick=True),
+            *(RollDice(), Rolled(6, Play.SOLO), StartTimer(), RIGHT_ANSWER),
+            *_neighbour_misses(2),
+            *_computer_misses(1, quick=False),
+        ),
     )
+
+
+def _neighbour_solves(white: int) -> Sequence[AnyAction]:
+    return RollDice(), Rolled(white, Play.SOLO), Look(), StartTimer(), Award(LEFT)
+
+
+def _neighbour_misses(white: int) -> Sequence[AnyAction]:
+    rolled = (RollDice(), Rolled(white, Play.SOLO), Look(), StartTimer())
+    return *rolled, LetClockRun(), NobodySolved(), QuickGuessed(right=False)
+
+
+def _computer_misses(white: int, quick: bool) -> Sequence[AnyAction]:
+    """`quick` says whether your quick guess is right."""
+    rolled = (RollDice(), Rolled(white, Play.SOLO), Look(), StartTimer())
+    return *rolled, Thought(RIGHT, 0), JudgeQuick(right=quick)

@@ -185,7 +185,7 @@ def _of_verdicts(event: Event, who: Who) -> str:
 
 
 def spot(setting: Setting, event: Event) -> Ref | None:
-    """The thing on the table that the event is about."""
+    """The space that the event is about; cards, dice and seats are no places on the board."""
     spaces = setting.path.spaces
     match event:
         case ev.PawnMoved(_, (*_, place), _) | ev.LadderClimbed(_, _, place):
@@ -194,18 +194,6 @@ def spot(setting: Setting, event: Event) -> Ref | None:
             return ("space", spaces[place].name)
         case ev.CircleReached() | ev.GameWon():
             return ("space", spaces[-1].name)
-        case ev.DiceRolled():
-            return ("dice", "both")
-        case ev.OrderRolled():
-            return ("dice", "white")
-        case ev.CardDrawn(deck) | ev.CardReturned(deck):
-            return ("deck", deck)
-        case ev.TurnStarted(seat) | ev.Challenged(seat) | ev.ModeratorChanged(seat):
-            return ("seat", seat)
-        case ev.SolutionLookedAt(seat) | ev.Solved(seat, _) | ev.AppealDecided(seat, _):
-            return ("seat", seat)
-        case ev.TimerStarted() | ev.TimeRanOut():
-            return ("timer",)
     return None
 
 

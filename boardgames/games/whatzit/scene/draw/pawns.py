@@ -16,7 +16,7 @@ from boardgames.games.whatzit.scene.draw.board import (
     space_rect,
 )
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
+from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.motion import Pose, Vec
@@ -28,6 +28,8 @@ PAWN_SHAPE = (200, 264)
 HEAD = (0.5, 72 / 264)
 """Where the ball of a pawn is, in its picture."""
 SYMBOL = 0.34
+RING = 0.76
+"""How wide the light round a head is, in widths of a pawn."""
 
 AnyScenery = Scenery[Whatzit, Layout]
 
@@ -36,6 +38,10 @@ def draw_lights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Places a reward leads to, and pawns that can be challenged."""
     room, board = frame.room, frame.layout.board
     lit = frame.lit
+    marked = frame.marked
+    if marked is not None and marked[0] == "space":
+        space = frame.game.path.spaces[frame.game.path.place_of(str(marked[1]))]
+        draw_ring(frame.room, surface, space_rect(board, space).inflate(8, 8), TEAL)
     for which, place in words.reward_places(frame).items():
         if ("reward", which) in lit:
             rect = space_rect(board, frame.game.path.spaces[place])
@@ -43,16 +49,19 @@ def draw_lights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
             _draw_tag(frame.room, surface, words.REWARDS[which].upper(), rect)
     for seat in range(frame.seats):
         if ("seat", seat) in lit:
-            rect = pawn_rect(frame.layout, frame.game.path, frame.view.pawns, seat)
-            side = round(rect.height * 1.45)
-            for wide, colour in ((side, BLACK), (side - room.px(4), PINK)):
-                ring = paint.ring(wide, max(4, room.px(9)), colour)
-                surface.blit(ring, ring.get_rect(center=rect.center))
-    marked = frame.marked
-    if marked is not None and marked[0] == "space":
-        space = frame.game.path.spaces[frame.game.path.place_of(str(marked[1]))]
-        draw_ring(frame.room, surface, space_rect(board, space).inflate(8, 8), TEAL)
+            _draw_head_ring(frame, surface, seat)
     _draw_circle_light(frame, surface)
+
+
+def _draw_head_ring(frame: WhatzitFrame, surface: pygame.Surface, seat: Seat) -> None:
+    """A thin light round the pawn's head, so that pawns on one space can be told apart."""
+    board = frame.layout.board
+    x, y = pawn_at(frame.layout, frame.game.path, frame.view.pawns, seat)
+    centre = (round(x), round(y - board.px(PAWN_SIZE[1] * (0.5 - HEAD[1]))))
+    side, line = board.px(PAWN_SIZE[0] * RING), max(3, board.px(4))
+    for more, colour in ((4, BLACK), (0, PINK)):
+        ring = paint.ring(side + more, line + more, colour)
+        surface.blit(ring, ring.get_rect(center=centre))
 
 
 def _draw_tag(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:

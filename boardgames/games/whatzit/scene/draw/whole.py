@@ -38,10 +38,14 @@ def draw_changing(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     if frame.is_card_up:
         # The panel hides the whole board, so nothing on it needs to be drawn.
         easel.draw(frame, surface)
-    else:
-        pawns.draw_lights(frame, surface)
+    elif frame.reading is None:
         pawns.draw_pawns(frame, surface)
+        pawns.draw_lights(frame, surface)
         tray.draw_tray(frame, surface)
+
+
+def draw_read_out(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """A solution that stands there because nothing moves, over all that lies on the board."""
     if frame.reading is not None:
         easel.draw_reading(frame, surface, frame.reading)
 

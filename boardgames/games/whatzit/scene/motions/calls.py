@@ -19,8 +19,16 @@ BURST_MS = 600.0
 VERDICT_MS = 900.0
 GIVEN_UP_MS = 500.0
 """How long the rest of the sand takes once all have given up."""
-WATCHED_MS = 6000.0
+WATCHED_MS = 1600.0
 """Longest time that people watch computers think, whatever the sand says."""
+WATCHED_STAYS_MS, WATCHED_VERDICT_MS = 300.0, 500.0
+"""How long words stay over a card at which no person guesses."""
+
+
+def is_watched(scenery: WhatzitScenery, view: State) -> bool:
+    """Whether no person guesses at the card: then nobody waits longer than it takes to see it."""
+    seats = (*view.guessers, *view.quick)
+    return not any(scenery.game.setting.is_human(seat) for seat in seats)
 
 
 def sand_runs(scenery: WhatzitScenery, before: State, moment: float) -> Groups:
@@ -44,9 +52,10 @@ def shout(scenery: WhatzitScenery, before: State, name: str, sound: str) -> Moti
     """A word as large as the card, for a moment."""
     place = scenery.layout.easel_for(before.program).card
     full = round(place.width * 0.62)
+    stays = WATCHED_STAYS_MS if is_watched(scenery, before) else SHOUT_STAYS_MS
 
     def grown(t: float) -> float:
-        return max(0.05, ease_out_back(min(1.0, t * (SHOUT_MS + SHOUT_STAYS_MS) / SHOUT_MS)))
+        return max(0.05, ease_out_back(min(1.0, t * (SHOUT_MS + stays) / SHOUT_MS)))
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = round(grown(t) * 24) / 24
@@ -54,7 +63,7 @@ def shout(scenery: WhatzitScenery, before: State, name: str, sound: str) -> Moti
         picture = scenery.room.assets.image(f"whatzit/{name}", size)
         surface.blit(picture, picture.get_rect(center=place.center))
 
-    return Drawn(SHOUT_MS + SHOUT_STAYS_MS, sound=sound, paint=painted)
+    return Drawn(SHOUT_MS + stays, sound=sound, paint=painted)
 
 
 def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...]) -> Motion:
@@ -66,7 +75,8 @@ def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...
             bubble = Bubble(seat, words.HAVE_IT, "computer", SHAKE_MS)
             draw_bubble(scenery.room, surface, bubble, rects[seat])
 
-    return Drawn(VERDICT_MS, sound="whatzit_robot", paint=painted)
+    length = WATCHED_VERDICT_MS if is_watched(scenery, before) else VERDICT_MS
+    return Drawn(length, sound="whatzit_robot", paint=painted)
 
 
 def verdict_on(scenery: WhatzitScenery, before: State, seat: Seat, verdict: Verdict) -> Motion:
@@ -81,11 +91,13 @@ def bubble_over(
 ) -> Motion:
     """A word over a seat's chip."""
     rects = scenery.layout.chip_rects(before.program, scenery.seats)
+    is_persons = scenery.game.setting.is_human(seat)
+    length = VERDICT_MS if is_persons else WATCHED_VERDICT_MS
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        draw_bubble(scenery.room, surface, Bubble(seat, *said, t * VERDICT_MS), rects[seat])
+        draw_bubble(scenery.room, surface, Bubble(seat, *said, t * length), rects[seat])
 
-    return Drawn(VERDICT_MS, sound=sound, paint=painted)
+    return Drawn(length, sound=sound, paint=painted)
 
 
 def burst(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:

@@ -21,7 +21,12 @@ from boardgames.games.whatzit.scene.draw.easel import (
 )
 from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
 from boardgames.games.whatzit.scene.frame import WhatzitScenery
-from boardgames.games.whatzit.scene.motions.calls import BURST_MS, SHOUT_MS, SHOUT_STAYS_MS
+from boardgames.games.whatzit.scene.motions.calls import (
+    BURST_MS,
+    SHOUT_MS,
+    SHOUT_STAYS_MS,
+    is_watched,
+)
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,
@@ -33,6 +38,7 @@ from boardgames.ui.draw.motion import (
 )
 
 DRAW_MS, TURN_MS, FLIP_MS, RETURN_MS = 350.0, 400.0, 500.0, 400.0
+WATCHED_READ_MS = 1500.0
 OVERSHOOT = 0.08
 SPLIT = 0.025
 """How far each half of a tied card is forced aside, in card widths."""
@@ -132,6 +138,8 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State], read: tuple[str, st
     is_tie = any(isinstance(event, ev.CardDrawn) for event in moment.following)
     verdict = words.outcome(None if player is None else player.name, is_tie)
     hidden: dict[Ref, Pose] = {("open card",): Pose(is_hidden=True)}
+    # What nobody guessed at needs no long look; the story keeps the solution.
+    length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
 
     def turning(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_quad(t)
@@ -140,15 +148,15 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State], read: tuple[str, st
     def reading(surface: pygame.Surface, t: float) -> None:
         surface.blit(side, place)
         draw_ribbon(scenery.room, surface, place, verdict, player)
-        if player is not None and t * READ_MS < BURST_MS:
-            side_px, share = scenery.room.px(BIT), t * READ_MS / BURST_MS
+        if player is not None and t * length < BURST_MS:
+            side_px, share = scenery.room.px(BIT), t * length / BURST_MS
             draw_burst(scenery.pictures, surface, place, side_px, player.rgb, share)
 
     sound = "whatzit_solved" if player is not None else "whatzit_unsolved"
     turn = Drawn(TURN_MS, sound="whatzit_flip", paint=turning, posed=lambda t: hidden)
     if before.phase is Phase.APPEAL:
         return [[turn]]
-    stays = Drawn(READ_MS, sound=sound, paint=reading, posed=lambda t: hidden)
+    stays = Drawn(length, sound=sound, paint=reading, posed=lambda t: hidden)
     return [[turn], [stays]]
 
 

@@ -51,7 +51,8 @@ def _of_the_card(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
         case ev.CardShown(card):
             return [[cards.turned_up(scenery, before, card)]]
         case ev.TimerStarted():
-            return [[cards.glass_turned(scenery, before)]]
+            is_watched = calls.is_watched(scenery, before)
+            return [] if is_watched else [[cards.glass_turned(scenery, before)]]
         case ev.ComputerAnswered(seats):
             runs = calls.sand_runs(scenery, before, scenery.answered_at)
             return [*runs, [calls.computers_say(scenery, before, seats)]]

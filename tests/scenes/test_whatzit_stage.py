@@ -1,0 +1,162 @@
+"""A clear stage at Whatzit?: lights, labels and dice that hide nothing, buttons that say it all."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from boardgames.core.story import SeenEntry, ways_since
+from boardgames.data.parts import rulebook_of_files, shipped_files
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.scene import hints, labels, words
+from boardgames.games.whatzit.scene.draw import pawns
+from boardgames.games.whatzit.scene.layout import PAWN_SIZE, pawn_at
+from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.program.studio import Studio
+from boardgames.ui.draw.widgets import Button
+from boardgames.ui.inputs import KeyPressed
+from tests.scenes.whatzit_card import last
+from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
+
+AMONG_COMPUTERS: dict[str, Any] = {"humans": [0, 3], "seat_2": "hard", "seat_3": "hard"}
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return Studio((1280, 800), STILL)
+
+
+def gold(table: WhatzitScene) -> list[Button]:
+    return [one for one in table.buttons() if one.style == "primary" and one.ref[0] != "bar"]
+
+
+def duel(studio: Studio) -> WhatzitScene:
+    """The Solver on 12 has won a Challenge against the leader on 30."""
+    table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 17, 30))
+    play(studio, table, act.Challenge(3), act.Look(), act.StartTimer(), act.Award(0))
+    return table
+
+
+class TestTheStage:
+    def test_an_open_card_leaves_the_story_to_be_read(self, studio: Studio) -> None:
+        table = opened(studio, judge="program")
+        easel, areas = table.layout.easel_for(True), table.areas
+        assert areas.tray.bottom < areas.story.top
+        for rect in (easel.card, easel.chips, easel.field, easel.pad, easel.glass):
+            assert not rect.colliderect(areas.story)
+
+    def test_a_light_is_drawn_over_the_pawns_and_leaves_their_middle_free(
+        self, studio: Studio
+    ) -> None:
+        table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 20, 20))
+        lit = studio.drawn(table).copy()
+        table.has_lights = False
+        unlit = studio.drawn(table)
+        board = table.layout.board
+        radius = board.px(PAWN_SIZE[0] * pawns.RING) / 2 - 2
+        for seat in (1, 2, 3):
+            x, y = pawn_at(table.layout, table.game.path, table.view.pawns, seat)
+            y -= board.px(PAWN_SIZE[1] * (0.5 - pawns.HEAD[1]))
+            assert lit.get_at((round(x), round(y))) == unlit.get_at((round(x), round(y)))
+            for turn in range(12):
+                angle = turn / 12 * math.tau
+                at = (round(x + radius * math.cos(angle)), round(y + radius * math.sin(angle)))
+                assert lit.get_at(at) != unlit.get_at(at), (seat, turn)
+
+    def test_no_label_lies_over_dice_plates_or_an_open_card(self, studio: Studio) -> None:
+        table = opened(studio)
+        kept = table.never_covered()
+        easel = table.layout.easel_for(False)
+        for rect in (easel.card, table.layout.dice_rect(), table.areas.plates[0]):
+            assert any(one.contains(rect) for one in kept)
+
+    def test_every_way_has_its_places_on_the_board(self, studio: Studio) -> None:
+        table = duel(studio)
+        play(studio, table, act.Swap())
+        entries = [SeenEntry(e.index, e.seat, e.events) for e in table.session.entries]
+        ways = [way for _, way in ways_since(table.game, entries, 0).values()]
+        assert {way.piece for way in ways} == {("pawn", 0), ("pawn", 3)}
+        for way in ways:
+            assert table.place_of(way.start) is not None
+            assert table.place_of(way.end) is not None
+
+
+class TestDice:
+    def test_say_whose_roll_they_show_and_nothing_before_it(self, studio: Studio) -> None:
+        table = rolled(studio, Play.ALL)
+        assert words.whose_roll(table.own_frame()) == "Ada's roll"
+        play(studio, table, act.Look(), act.StartTimer(), act.LetClockRun(), act.NobodySolved())
+        assert table.view.phase is Phase.ROLL
+        assert words.whose_roll(table.own_frame()) == ""
+        assert words.caption(table.view) == ("", "")
+
+    def test_show_the_last_roll_for_the_first_turn(self, studio: Studio) -> None:
+        table = table_of(studio)
+        assert words.last_first_roll(table.view) is None
+        table.session._asks_chance = False
+        play(studio, table, act.RollForFirst(), act.FirstRolled(5))
+        assert words.last_first_roll(table.view) == (0, 5)
+        assert words.whose_roll(table.own_frame()) == "Ada's roll"
+
+
+class TestButtons:
+    def test_the_reward_that_leads_furthest_is_gold_and_enter_takes_it(
+        self, studio: Studio
+    ) -> None:
+        table = duel(studio)
+        assert [one.ref for one in gold(table)] == [("reward", "swap")]
+        table.handle(KeyPressed("enter"))
+        assert last(table) == act.Swap()
+
+    def test_a_swap_that_leads_back_is_not_gold(self, studio: Studio) -> None:
+        table = rolled(studio, Play.CHALLENGE, pawns=(10, 2, 17, 30))
+        play(studio, table, act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0))
+        assert [one.ref for one in gold(table)] == [("reward", "ahead")]
+
+    def test_rewards_say_where_they_lead_and_what_they_cost(self, studio: Studio) -> None:
+        frame = duel(studio).own_frame()
+        assert labels.reward(frame, "ahead") == "3 ahead to space 15 (A)"
+        assert labels.reward(frame, "swap") == (
+            "To space 30, and Dan to space 12; no ladder, no steps ahead (S)"
+        )
+
+    def test_a_computers_answer_is_confirmed_by_one_press(self, studio: Studio) -> None:
+        table = rolled(studio, Play.ALL, **AMONG_COMPUTERS)
+        play(studio, table, act.Look(), act.StartTimer(), act.Thought(1, 9), act.Thought(2, 0))
+        play(studio, table, act.LetClockRun())
+        assert table.view.phase is Phase.VERDICT
+        assert [one.text for one in gold(table)] == ["Ben had it"]
+        table.handle(KeyPressed("space"))
+        assert last(table) == act.Award(1)
+
+    def test_most_quick_guesses_are_wrong_so_that_is_gold(self, studio: Studio) -> None:
+        table = opened(studio, Play.SOLO)
+        play(studio, table, act.LetClockRun(), act.NobodySolved())
+        table.handle(KeyPressed("enter"))
+        assert last(table) == act.JudgeQuick(False)
+
+    def test_keep_their_places_while_the_moderator_marks(self, studio: Studio) -> None:
+        table = opened(studio)
+        before = {one.rect.topleft for one in table.buttons() if one.ref[0] == "button"}
+        table.handle(KeyPressed("2"))
+        after = {one.rect.topleft for one in table.buttons() if one.ref[0] == "button"}
+        assert before == after
+
+
+class TestTheRuleOfADecision:
+    def test_is_that_of_the_phase_and_of_what_is_special_about_it(self, studio: Studio) -> None:
+        assert table_of(studio).rule_here() == "WZ-16"
+        assert rolled(studio, Play.CHALLENGE).rule_here() == "WZ-47"
+        assert opened(studio).rule_here() == "WZ-34"
+        assert opened(studio, judge="program").rule_here() == "WZ-89"
+        assert opened(studio, Play.SOLO, judge="program").rule_here() == "WZ-88"
+        assert duel(studio).rule_here() == "WZ-52"
+
+    def test_stands_in_the_rulebook(self, studio: Studio) -> None:
+        book = rulebook_of_files(shipped_files("whatzit"), table_of(studio).game)
+        known = {rule.id for rule in book.rules()}
+        assert set(hints.RULES.values()) <= known

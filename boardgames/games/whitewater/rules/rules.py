@@ -15,6 +15,7 @@ from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Sea
 from boardgames.core.hexes import SIDES
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
+from boardgames.core.wording import Teller
 from boardgames.games.whitewater.rules import after, dice, laying, opening, recovery, turns
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
@@ -51,7 +52,7 @@ from boardgames.games.whitewater.rules.soundness import problems_of
 from boardgames.games.whitewater.rules.state import Phase, State
 from boardgames.games.whitewater.rules.steps import spin, step
 from boardgames.games.whitewater.rules.terms import Terms, facts_of
-from boardgames.games.whitewater.telling import why, words
+from boardgames.games.whitewater.telling import recap, why, words
 
 FACES: tuple[AnyAction, ...] = tuple(Face(facing) for facing in range(SIDES))
 
@@ -322,6 +323,22 @@ class Whitewater(Game[State, AnyAction]):
     def spot(self, event: Event) -> Ref | None:
         """The thing on the table a log line is about."""
         return words.spot(event)
+
+    def begins_turn(self, event: Event) -> Seat | None:
+        """Whose turn begins with it."""
+        return recap.begins_turn(event)
+
+    def recap(self, events: Sequence[Event], teller: Teller) -> str:
+        """The turn in a sentence."""
+        return recap.recap(events, teller)
+
+    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
+        """What it moved on the river."""
+        return recap.ways(event)
+
+    def touches(self, event: Event, seat: Seat) -> bool:
+        """Whether that seat should see it at its full length."""
+        return recap.touches(event, seat)
 
     def round_of(self, state: State) -> int:
         """The round the match is in."""

@@ -106,9 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--matches", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     wishes = parser.parse_args(arguments)
-    print(
-        f"{'game':12}{'seats':>6}{'turns':>7}{'presses':>9}{'motion s':>10}{'wait s':>9}{'worst':>8}"
-    )
+    print(line(HEADINGS))
     for game in wishes.games:
         pace = Pace()
         for match in range(wishes.matches):

@@ -1,12 +1,13 @@
-"""Lessons: positions with a script, played on the real table.
+"""Lessons: one match from its first roll to its end, written down before and played for real.
 
-A lesson is played by a session like any match, only that everything is written down before: what
-the learner is asked to do, what the others do, how the dice fall.
+A lesson is played by a session like any match, only that everything is settled: what the learner
+is asked to do, what the others do, how the dice fall. Its steps are chapters of that one match, so
+nothing that was seen is ever taken back by the next position.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -16,27 +17,67 @@ from boardgames.core.session import Entry, Session
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """One action of the script; `text` is told before it, when the learner is to play it."""
+    """One action of the script, and what is told before it.
+
+    Where the learner plays it, the text asks for it; actions of the learner that follow without a
+    text belong to the same click. Where others play it, the text is told first and waits for a
+    press; without one it is just shown.
+    """
 
     action: Action
     text: str = ""
 
 
 class LessonStep(msgspec.Struct, frozen=True):
-    """A position, what is done in it, and what was learned."""
+    """A chapter: what is done in it, and what was learned."""
 
     title: str
-    state: Any
     beats: tuple[Beat, ...]
     learned: str
+    meanwhile: tuple[Action, ...] = ()
+    """What everybody plays before it, passed over quickly; its first text tells of it."""
+    position: Any = None
+    """Only until every lesson is one match: lays out another position for this step."""
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """A handful of steps for one learner."""
+    """A match in chapters for one learner."""
 
     seats: int
     learner: Seat
+    start: Any
     steps: tuple[LessonStep, ...]
+    still: str = ""
+    """What is left to be discovered in a real match."""
+
+
+def state_after(game: Game[Any, Any], state: Any, actions: Iterable[Action]) -> Any:
+    """The position these actions lead to; None where one of them can't be played."""
+    for action in actions:
+        if not game.allows(state, action):
+            return None
+        state = game.apply(state, action).state
+    return state
+
+
+def fits(game: Game[Any, Any], lesson: Lesson) -> bool:
+    """Whether the whole script can be played, or this is another board or other numbers."""
+    script = [
+        action
+        for step in lesson.steps
+        for action in (*step.meanwhile, *(beat.action for beat in step.beats))
+    ]
+    return lesson.start is not None and state_after(game, lesson.start, script) is not None
+
+
+def positions_lesson(seats: int, learner: Seat, steps: tuple[LessonStep, ...]) -> Lesson:
+    """Only until every lesson is one match: one made of separate positions."""
+    return Lesson(seats, learner, steps[0].position, steps)
+
+
+def position_step(title: str, position: Any, beats: tuple[Beat, ...], learned: str) -> LessonStep:
+    """Only until every lesson is one match: a step with a position of its own."""
+    return LessonStep(title, beats, learned, position=position)
 
 
 class LessonSession(Session[Any, Any]):
@@ -46,8 +87,13 @@ class LessonSession(Session[Any, Any]):
         self.lesson = lesson
         self.step_number = 0
         self._beat = 0
+        self._first_beat = 0
+        """Where the chapter waited for the first time."""
+        self._beginnings: list[int] = []
+        """How much had been played when each chapter began, what was passed over included."""
         super().__init__(game, lesson.seats, humans=(lesson.learner,), asks_chance=False)
-        self.begin_step(0)
+        self._states[:] = [lesson.start]
+        self._open_step(0)
 
     @property
     def step(self) -> LessonStep:
@@ -64,14 +110,79 @@ class LessonSession(Session[Any, Any]):
         """Whether nothing follows this step."""
         return self.step_number == len(self.lesson.steps) - 1
 
+    @property
+    def beginning(self) -> int:
+        """How many entries there were when the step began."""
+        return self._beginnings[self.step_number]
+
+    @property
+    def text(self) -> str:
+        """What was told last, up to what comes next; what was learned once the step is done."""
+        if self.beat is None:
+            return self.step.learned
+        told = (beat.text for beat in reversed(self.step.beats[: self._beat + 1]))
+        return next((text for text in told if text), "")
+
+    @property
+    def waits_to_show(self) -> bool:
+        """Whether something was told of what others do next."""
+        return self.beat is not None and self.to_move != self.lesson.learner
+
+    @property
+    def run(self) -> tuple[Action, ...]:
+        """What the learner's next click may play at once: all up to the next text."""
+        state, found = self.state, list[Action]()
+        for beat in () if self.waits_to_show else self.step.beats[self._beat :]:
+            if found and beat.text:
+                break
+            if self.game.to_move(state) == self.lesson.learner:
+                found.append(beat.action)
+            state = self.game.apply(state, beat.action).state
+        return tuple(found)
+
+    # Chapters --------------------------------------------------------------------------------
+
     def begin_step(self, number: int) -> None:
-        """Lays out the position of a step and plays up to the learner's first decision."""
+        """Goes on to a chapter, or back to its beginning, and up to the learner's decision."""
+        if self.lesson.steps[number].position is not None:
+            self._open_step(number)
+            return
+        if number < len(self._beginnings):
+            length = self._beginnings[number]
+            del self.entries[length:]
+            del self._states[length + 1 :]
+            del self._beginnings[number:]
+            self.step_number = number
+            self._wait_in_step(length)
+            return
+        while self.step_number < number:
+            while self.beat is not None:
+                self._play_beat()
+            self._open_step(self.step_number + 1)
+
+    def step_back(self) -> None:
+        """To the beginning of the chapter, or of the one before if it has just begun."""
+        has_just_begun = self._beat == self._first_beat
+        self.begin_step(max(0, self.step_number - has_just_begun))
+
+    def _open_step(self, number: int) -> None:
         self.step_number = number
+        if self.step.position is not None:
+            self.entries.clear()
+            self._states[:] = [self.step.position]
+            self._beginnings[:] = [0] * number
+        for action in self.step.meanwhile:
+            self._play_scripted(action)
+        self._wait_in_step(len(self.entries))
+
+    def _wait_in_step(self, length: int) -> None:
+        self._beginnings.append(length)
         self._beat = 0
-        self.entries.clear()
-        self._states[:] = [self.step.state]
         self.hand_over()
         self._play_others()
+        self._first_beat = self._beat
+
+    # Playing ---------------------------------------------------------------------------------
 
     def legal_actions(self) -> Sequence[Any]:
         """Only what the script asks for."""
@@ -86,15 +197,24 @@ class LessonSession(Session[Any, Any]):
         self._play_others()
         return self.entries[first:]
 
+    def show_others(self) -> None:
+        """What was told of others is played, up to the next word."""
+        if self.waits_to_show:
+            self._play_beat()
+            self._play_others()
+
     def _play_beat(self) -> None:
         beat = self.beat
         assert beat is not None
-        if not self.game.allows(self.state, beat.action):
-            raise IllegalActionError(f"the lesson's {beat.action!r} is not allowed here")
-        self._advance(beat.action)
+        self._play_scripted(beat.action)
         self._beat += 1
+
+    def _play_scripted(self, action: Any) -> None:
+        if not self.game.allows(self.state, action):
+            raise IllegalActionError(f"the lesson's {action!r} is not allowed here")
+        self._advance(action)
         self.hand_over()
 
     def _play_others(self) -> None:
-        while self.beat is not None and self.to_move != self.lesson.learner:
+        while self.waits_to_show and self.beat is not None and not self.beat.text:
             self._play_beat()

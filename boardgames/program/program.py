@@ -120,6 +120,7 @@ class Program:
             self.room,
             game,
             leave=lambda: self.room.stack.back_to(self.shelf),
+            play_now=partial(self._change_players, game),
             open_rules=partial(self.open_rules, game),
             open_settings=self._open_settings,
         )

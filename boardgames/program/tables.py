@@ -54,6 +54,7 @@ def lesson_table(
     room: Room,
     game: str,
     leave: Callable[[], None],
+    play_now: Callable[[], None] = lambda: None,
     open_rules: Callable[[str], None] = lambda rule: None,
     open_settings: Callable[[], None] = lambda: None,
 ) -> AnyTable:
@@ -73,7 +74,7 @@ def lesson_table(
         ),
         title=f"{games.box_of(game).title}: the lesson",
         maps=parts.maps,
-        guide=Guide(session, leave),
+        guide=Guide(session, play_now),
         leave=leave,
         open_rules=open_rules,
         open_settings=open_settings,

@@ -110,10 +110,12 @@ def test_a_dark_stone_tells_the_rule() -> None:
 @pytest.mark.usefixtures("stones")
 def test_its_lesson_can_be_played() -> None:
     studio = Studio((960, 600))
-    left: list[bool] = []
-    table = lesson_table(studio.room, "stones", leave=lambda: left.append(True))
+    ready: list[bool] = []
+    table = lesson_table(
+        studio.room, "stones", leave=lambda: None, play_now=lambda: ready.append(True)
+    )
     studio.room.stack.scenes = [table]
     player = ScreenPlayer(studio, table, seed=1)
-    while not left:
+    while not ready:
         player.point_once()
     assert table.session.to_move is None

@@ -221,6 +221,9 @@ def lesson(studio: Studio, game: str) -> Shown:
             if guide.session.beat is None:
                 break
             guide.session.play(guide.session.beat.action)
+    while not guide.is_last_word:
+        guide.advance()
+    yield "farewell", table
 
 
 def workshop(studio: Studio, game: str) -> Shown:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from boardgames.core.lesson import Beat, Lesson, LessonSession, LessonStep
 from boardgames.data.settings import Settings
 from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, StepTo, Throw, Thrown
+from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
 from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, last_thrown
 from boardgames.games.conflict.scene.draw.last_moves import last_ways
@@ -17,6 +21,7 @@ from boardgames.games.conflict.scene.words import plate_label
 from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.table.place import Guide
 from tests.scenes.conflict_positions import (
     STILL,
     Where,
@@ -265,3 +270,25 @@ def test_a_lesson_offers_no_alliances() -> None:
     table = lesson_table(studio.room, "conflict", lambda: None)
     assert table.target_of(("button", "throw")) is not None
     assert table.target_of(("button", "propose")) is None
+
+
+def test_in_a_lesson_a_whole_way_is_one_click_as_in_a_match() -> None:
+    """Another way to the same square is the way of the script, and no other end is lit."""
+    match = thrown((2, 6))
+    start, piece = match.session.state, piece_at(match, "K12")
+    match.take(("piece", piece))
+    ends = [end for end, dice in match.choice.reach.dice.items() if dice == (6,)]
+    assert len(ends) > 1
+    route = path_to(match.game.moves, start, piece, 6, ends[0])
+    assert route is not None
+    way = tuple(Beat(StepTo(square)) for square in route.squares)
+    flight = LessonStep("fly", (Beat(Choose(piece, 6), "Fly."), *way), "There you are.")
+    session = LessonSession(match.game, Lesson(2, 0, start, (flight,)))
+    place = replace(match.place, session=session, guide=Guide(session, lambda: None))
+    table = ConflictScene(match.room, place)
+    table.take(("piece", piece))
+    assert set(table.choice.reach.dice) == {ends[0]}
+    table.take(("space", ends[0]))
+    table.hurry()
+    assert session.beat is None
+    assert piece_at(table, ends[0]) == piece

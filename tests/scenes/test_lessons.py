@@ -1,23 +1,37 @@
-"""Every lesson, learned on the real table by pointing at what is lit."""
+"""Every lesson, learned on the real table by pointing at what is lit, and by keys."""
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from boardgames.games import CATALOGUE, kit_of
+from boardgames.core.game import Action
+from boardgames.core.lesson import LessonSession, LessonStep
+from boardgames.core.rng import Rng
+from boardgames.data.settings import Settings
+from boardgames.games import CATALOGUE, kit_of, open_game
+from boardgames.games.waterworld.rules.actions import MoveTo, Roll
 from boardgames.program.app import App
 from boardgames.program.program import Program
+from boardgames.program.studio import Studio
+from boardgames.program.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, PointerReleased
 from boardgames.ui.scene import Scene, Target
-from boardgames.ui.table.table import TableScene
-from tests.scenes.player import NOT_PLAYING
+from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.table.place import Guide
+from boardgames.ui.table.played_table import NOT_IN_LESSON
+from boardgames.ui.table.table import AnyTable, TableScene
+from tests.scenes.player import NOT_PLAYING, ScreenPlayer
+from tests.scenes.worlds import pixels, put_state
 
 TAUGHT = [box.name for box in CATALOGUE if kit_of(box.name).lesson is not None]
 POINTED = [game for game in TAUGHT if game != "whatzit"]
 """Whatzit? wants answers typed; its lesson is learned in test_whatzit_lesson.py."""
 MOST_PRESSES = 400
+STILL = Settings(reduced_motion=True)
 
 
 def next_place(top: Scene, presses: int) -> tuple[int, int]:
@@ -45,8 +59,26 @@ def free_place(top: Scene, target: Target) -> tuple[int, int]:
     return rect.center
 
 
+def on_the_table(studio: Studio, game: str, ready: list[bool]) -> AnyTable:
+    """A table with the lesson on it; `ready` hears of the wish to play."""
+    table = lesson_table(studio.room, game, leave=lambda: None, play_now=lambda: ready.append(True))
+    studio.room.stack.push(table)
+    return table
+
+
+def lesson_of(table: AnyTable) -> LessonSession:
+    assert isinstance(table.session, LessonSession)
+    return table.session
+
+
+def told(table: AnyTable) -> str:
+    """What the guide says."""
+    assert table.place.guide is not None
+    return table.place.guide.text
+
+
 @pytest.mark.parametrize("game", POINTED)
-def test_a_learner_gets_through_by_doing_what_is_lit(
+def test_a_learner_gets_to_the_set_up_by_doing_what_is_lit(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
@@ -55,7 +87,7 @@ def test_a_learner_gets_through_by_doing_what_is_lit(
     program.open_shelf()
     program.room.stack.push(program.lesson(game))
     presses = 0
-    while program.room.stack.top is not program.shelf and presses < MOST_PRESSES:
+    while not isinstance(program.room.stack.top, SetUp) and presses < MOST_PRESSES:
         top = program.room.stack.top
         for _ in range(50):
             top.update(50)
@@ -71,8 +103,22 @@ def test_a_learner_gets_through_by_doing_what_is_lit(
                 top.update(50)
         top.handle(PointerReleased(pos))
         presses += 1
-    assert program.room.stack.top is program.shelf
+    set_up = program.room.stack.top
+    assert isinstance(set_up, SetUp)
+    assert set_up.sheet.game == game
+    assert program.room.stack.scenes == [program.shelf, set_up]
     assert not list(tmp_path.glob("saves/*.rainyday"))
+
+
+@pytest.mark.parametrize("game", POINTED)
+def test_a_learner_gets_through_by_keys(game: str) -> None:
+    studio, ready = Studio((960, 600), STILL), list[bool]()
+    player = ScreenPlayer(studio, on_the_table(studio, game, ready))
+    player.let_time_pass()
+    while not ready:
+        player.key_once()
+        assert player.presses < MOST_PRESSES, "the lesson doesn't end"
+    assert lesson_of(player.table).is_last_step
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -88,3 +134,126 @@ def test_a_lesson_can_be_left_at_any_time(
     assert program.room.stack.top is program.shelf
     program.app.give(KeyPressed("tab"))
     program.app.give(KeyReleased("tab"))
+
+
+@pytest.mark.parametrize(
+    ("game", "by_key"), [*((game, True) for game in POINTED), *((game, False) for game in TAUGHT)]
+)
+def test_a_step_back_leads_to_the_beginning_of_the_step_and_then_to_the_one_before(
+    game: str, by_key: bool
+) -> None:
+    studio = Studio((960, 600), STILL)
+    table = on_the_table(studio, game, [])
+    session = lesson_of(table)
+
+    def back() -> None:
+        if by_key:
+            table.handle(KeyPressed("u"))
+        else:
+            table.press(table.target_of(("bar", "undo")))
+
+    first = told(table)
+    session.begin_step(1)
+    table.catch_up()
+    studio.room.stack.scenes = [table]
+    second = told(table)
+    assert session.beat is not None
+    session.play(session.beat.action)
+    table.catch_up()
+    studio.room.stack.scenes = [table]
+    for expected in (second, first, first):
+        back()
+        studio.room.stack.scenes = [table]
+        assert told(table) == expected
+        assert table.is_settled
+    assert session.beginning == 0
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_what_a_learner_cannot_know_changes_no_pixel(game: str) -> None:
+    studio, rng = Studio((960, 600), STILL), Rng(3)
+    table = on_the_table(studio, game, [])
+    session = lesson_of(table)
+    seat = session.lesson.learner
+    for number in range(len(session.lesson.steps)):
+        session.begin_step(number)
+        while session.beat is not None:
+            state = session.state
+            twin = session.game.guess(session.view(seat), seat, rng)
+            looks = []
+            for world in (state, twin):
+                put_state(table, world)
+                looks.append(pixels(studio, table))
+            assert looks[0] == looks[1]
+            put_state(table, state)
+            studio.room.stack.scenes = [table]
+            session.play(session.beat.action)
+
+
+def test_another_decision_than_the_lesson_asks_for_is_refused_with_a_word() -> None:
+    studio = Studio((960, 600), STILL)
+    table = on_the_table(studio, "waterworld", [])
+    table.send([Roll()])
+    table.catch_up()
+    table.send([MoveTo("A4")])
+    assert table.note is not None
+    assert table.note.text == NOT_IN_LESSON
+    assert lesson_of(table).text.endswith("B4.")
+
+
+def test_one_click_plays_everything_up_to_the_next_text() -> None:
+    """And another way to the same end is the way of the script."""
+    studio = Studio((960, 600), STILL)
+    table = on_the_table(studio, "waterworld", [])
+    guide, session = table.place.guide, lesson_of(table)
+    assert guide is not None
+    assert session.run == (Roll(),)
+    assert guide.meant([Roll()]) == [Roll()]
+    assert guide.meant([MoveTo("B4")]) == ()
+    elsewhere: list[Action] = [MoveTo("A4"), Roll()]
+    assert guide.meant(elsewhere) == (Roll(),)
+
+
+def test_what_everybody_did_meanwhile_is_passed_over_and_stays_so() -> None:
+    """It is played by the rules and stands in the log; stepping back never leads before it."""
+    studio, game = Studio((960, 600), STILL), open_game("waterworld")
+    whole = on_the_table(studio, "waterworld", [])
+    first, second = lesson_of(whole).lesson.steps[:2]
+    skipped, rest = second.beats[:3], second.beats[3:]
+    later = LessonStep("later", rest, "Done.", meanwhile=tuple(beat.action for beat in skipped))
+    lesson = replace(lesson_of(whole).lesson, steps=(first, later))
+    session = LessonSession(game, lesson)
+    place = dataclasses.replace(whole.place, session=session, guide=Guide(session, lambda: None))
+    table = type(whole)(studio.room, place)
+    while session.beat is not None:
+        session.play(session.beat.action)
+    table.catch_up()
+    played = len(session.entries)
+    table.go_on_with_lesson()
+    assert table.fade.is_running
+    assert table.sitting.shown == session.beginning == played + len(skipped)
+    assert table.decides
+    assert [entry.action for entry in session.entries[played:]] == list(later.meanwhile)
+    begun = session.state
+    table._act(rest[0].action)
+    table.catch_up()
+    table.undo()
+    assert session.state == begun
+    table.undo()
+    assert session.step_number == 0
+
+
+def test_the_guide_tells_what_others_do_before_it_is_shown() -> None:
+    studio = Studio((960, 600), STILL)
+    table = on_the_table(studio, "waterworld", [])
+    session = lesson_of(table)
+    session.begin_step(1)
+    table.catch_up()
+    assert session.waits_to_show
+    assert table.decisions == ()
+    (button,) = [b for b in table.buttons() if b.ref == ("guide",)]
+    assert button.text == "Go on"
+    table.press(button.target())
+    table.hurry()
+    assert table.decides
+    assert open_game("waterworld").problems(session.state) == []

@@ -53,15 +53,54 @@ def opened(program: Program, table: AnyTable) -> Replay:
 def test_steps_lead_through_every_position(program: Program) -> None:
     table = played(program, 40)
     replay = opened(program, table)
-    for number in range(len(table.session.entries)):
-        assert replay.at == number
-        assert table.sitting.shown == number
-        replay.handle(KeyPressed("right"))
-        replay.update(1000)
-        program.app.show()
-    assert replay.at == len(table.session.entries)
+    assert replay.at == len(table.session.entries), "it opens at the present"
     replay.handle(KeyPressed("home"))
     assert table.sitting.shown == 0
+    stops = []
+    while replay.at < len(table.session.entries):
+        replay.handle(KeyPressed("right", shift=True))
+        replay.update(1000)
+        program.app.show()
+        stops.append(replay.at)
+        assert table.sitting.shown == replay.at
+    skipped = set(range(1, len(table.session.entries))) - set(stops)
+    assert stops == sorted(set(stops))
+    assert all(not told_of(table, number - 1) for number in skipped)
+
+
+def told_of(table: AnyTable, index: int) -> str:
+    """What everybody could see of an action."""
+    events = (event.seen_by(NOBODY) for event in table.session.entries[index].events)
+    lines = (table.game.sentence(event, str) for event in events if event is not None)
+    return "".join(lines)
+
+
+def test_arrows_lead_from_turn_to_turn(program: Program) -> None:
+    table = played(program, 40)
+    replay = opened(program, table)
+    replay.handle(KeyPressed("home"))
+    told = []
+    while replay.at < len(table.session.entries):
+        replay.handle(KeyPressed("right"))
+        replay.update(1000)
+        told.append(table.last_turns[-1].text)
+    assert 8 <= len(told) <= 25
+    assert len(set(told)) >= len(told) - 1, "each step ends another turn"
+    replay.handle(KeyPressed("left"))
+    assert table.last_turns[-1].text == told[-2]
+
+
+def test_no_secret_is_told_before_its_time(program: Program) -> None:
+    table = played(program, 5000)
+    assert table.session.to_move is None
+    hidden = [e for entry in table.session.entries for e in entry.events if e.seen_by(NOBODY) != e]
+    assert hidden
+    replay = opened(program, table)
+    replay.handle(KeyPressed("left"))
+    seen = table.seen_events
+    assert not [event for event in seen if event in hidden]
+    replay.handle(KeyPressed("end"))
+    assert [event for event in table.seen_events if event in hidden]
 
 
 def test_the_track_is_clicked_and_dragged(program: Program) -> None:
@@ -133,7 +172,7 @@ def test_the_camera_travels_with_the_match(program: Program) -> None:
     """Down the whole river, with motions: whoever looks back sees what was looked at."""
     program.app.change_settings(reduced_motion=False, animation_speed=4.0)
     seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
-    table = program.new_match("whitewater", seats, {"boards": 3})
+    table = program.new_match("whitewater", seats, {"boards": 4})
     assert isinstance(table, WhitewaterScene)
     program.room.stack.push(table)
     bot, session = kit_of("whitewater").bots()["easy"], table.session

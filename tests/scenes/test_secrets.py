@@ -9,16 +9,10 @@ from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.ui.table.table import AnyTable
-from tests.scenes.worlds import put_state
+from tests.scenes.worlds import pixels, put_state
 
 ACTIONS = 200
 DRAWN_EVERY = 8
-
-
-def pixels(studio: Studio, table: AnyTable) -> bytes:
-    """The picture of the table, whatever lies over it."""
-    table.draw(studio.sheet)
-    return studio.sheet.get_buffer().raw
 
 
 def spoken(table: AnyTable, seat: int) -> list[str]:

@@ -7,7 +7,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from boardgames.core.game import Seat
+from boardgames.program.studio import Studio
 from boardgames.ui.table.table import AnyTable
+
+
+def pixels(studio: Studio, table: AnyTable) -> bytes:
+    """The picture of the table, whatever lies over it."""
+    table.draw(studio.sheet)
+    return studio.sheet.get_buffer().raw
 
 
 def put_state(table: AnyTable, state: Any) -> None:

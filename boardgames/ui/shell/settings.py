@@ -17,6 +17,9 @@ from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.shell.credits import CreditsScreen
 from boardgames.ui.shell.host import Host
 
+Value = float | bool | str
+PAUSES = {"off": "Not at all", "short": "1.5 seconds", "press": "Until a press"}
+
 
 @dataclass(frozen=True)
 class Preference:
@@ -25,15 +28,15 @@ class Preference:
     field: str
     title: str
     note: str
-    values: tuple[float | bool, ...]
-    shown: Callable[[float | bool], str]
+    values: tuple[Value, ...]
+    shown: Callable[[Value], str]
 
 
-def _yes_no(value: float | bool) -> str:
+def _yes_no(value: Value) -> str:
     return "Yes" if value else "No"
 
 
-def _percent(value: float | bool) -> str:
+def _percent(value: Value) -> str:
     return f"{round(float(value) * 100)} %"
 
 
@@ -75,6 +78,13 @@ PREFERENCES = (
         "What can be pointed at shines.",
         (False, True),
         _yes_no,
+    ),
+    Preference(
+        "undo_pause",
+        "Time to think again",
+        "Before others go on, a decision can be taken back.",
+        tuple(PAUSES),
+        lambda value: PAUSES[str(value)],
     ),
     Preference("hints", "Advice", "The light bulb answers when asked.", (False, True), _yes_no),
     Preference("mute", "Silence", "M switches this everywhere.", (False, True), _yes_no),

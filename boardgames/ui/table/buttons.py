@@ -21,18 +21,25 @@ KEYS = (
     "F11: full screen.  M: sound on or off.  ?: these keys.",
 )
 HAND_OVER_KEY = "e"
+A_STEP_BACK = "A step back in the lesson (U)"
 
 _NEVER_SKIPPING_KEYS = ("f1", "f11", "m", "l")
 _NEVER_SKIPPING_BUTTONS = (("bar", "menu"), ("bar", "log"), ("bar", "rules"), ("skip",))
 
 
 def bar_buttons(
-    room: Room, bar: pygame.Rect, *, is_log_open: bool, is_undo_lit: bool, is_unsaved: bool
+    room: Room,
+    bar: pygame.Rect,
+    *,
+    is_log_open: bool,
+    is_undo_lit: bool,
+    is_unsaved: bool,
+    is_led: bool,
 ) -> list[Button]:
     """Undo, log, hint, rules and menu: the same place in every game."""
     side, gap = bar.height, room.px(11)
     specs = [
-        (("bar", "undo"), "undo", "Take back (U)", ("u",)),
+        (("bar", "undo"), "undo", A_STEP_BACK if is_led else "Take back (U)", ("u",)),
         (("bar", "log"), "log", "What happened (L)", ("l",)),
         (("bar", "hint"), "hint", "Advice (H)", ("h",)),
         (("bar", "rules"), "rules", "The rules (F1)", ("f1",)),

@@ -10,7 +10,7 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.core.story import ToldTurn
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import CREAM
+from boardgames.ui.draw.theme import CREAM, GOLD
 from boardgames.ui.draw.widgets import (
     Button,
     draw_button,
@@ -98,7 +98,20 @@ def _draw_prompt(over: Over, surface: pygame.Surface) -> None:
     if over.turn is Turn.OVER and not over.is_led:
         # The end screen, one press away, says all of it.
         text = room.letters.beginning(text, px, inner.size, "bold")
+    if over.is_led:
+        text, inner = _draw_chapter(over, surface, inner)
     room.letters.draw_in(surface, text, inner, px, CREAM, "bold", "center")
+
+
+def _draw_chapter(
+    over: Over, surface: pygame.Surface, area: pygame.Rect
+) -> tuple[str, pygame.Rect]:
+    """A lesson's chapter above what it says; gives that, and the place left for it."""
+    room, (title, _, text) = over.room, over.prompt.partition("\n")
+    height = room.px(34)
+    line = pygame.Rect(area.topleft, (area.width, height))
+    room.letters.draw_in(surface, title, line, room.type_px(22), GOLD, "bold", "center")
+    return text, pygame.Rect(area.left, line.bottom, area.width, area.height - height)
 
 
 def _draw_focused(over: Over, surface: pygame.Surface) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from boardgames.ai.bots import Bot
-from boardgames.core.game import Seat
+from boardgames.core.game import Action, Seat
 from boardgames.core.lesson import LessonSession
 from boardgames.core.players import Player
 from boardgames.core.session import Session
@@ -51,31 +51,63 @@ class Place:
 class Guide:
     """Leads a learner through a lesson: says what to do, and goes on to the next step."""
 
-    def __init__(self, session: LessonSession, close: Callable[[], None]) -> None:
+    def __init__(self, session: LessonSession, play_now: Callable[[], None]) -> None:
         self.session = session
-        self.close = close
+        self.play_now = play_now
+        self._is_farewell = False
+        """Whether all has been played and what is left to discover is told."""
 
     @property
     def text(self) -> str:
-        """What to do now, or what was just learned."""
+        """What to do now, what others are about to do, or what was just learned."""
         session = self.session
+        if self._is_farewell:
+            return f"Still to discover\n{session.lesson.still}"
         where = f"{session.step_number + 1} of {len(session.lesson.steps)}: {session.step.title}"
-        beat = session.beat
-        return f"{where}\n{beat.text if beat is not None else session.step.learned}"
+        return f"{where}\n{session.text}"
 
     @property
-    def is_step_done(self) -> bool:
-        """Whether everything of the step has been played."""
-        return self.session.beat is None
+    def waits(self) -> bool:
+        """Whether the button is next: the step is done, or others are about to play."""
+        return self.session.beat is None or self.session.waits_to_show
+
+    @property
+    def is_last_word(self) -> bool:
+        """Whether nothing is left but to play."""
+        session = self.session
+        has_ended = session.beat is None and session.is_last_step
+        return has_ended and (self._is_farewell or not session.lesson.still)
 
     @property
     def button(self) -> str:
         """What the button says that goes on."""
-        return "Done" if self.session.is_last_step else "Go on"
+        return "Play now" if self.is_last_word else "Go on"
 
-    def advance(self) -> bool:
-        """To the next step; False when there is none."""
-        if self.session.is_last_step:
-            return False
-        self.session.begin_step(self.session.step_number + 1)
-        return True
+    def advance(self) -> int:
+        """Goes on in the lesson; gives the first entry that shall be watched."""
+        session, played = self.session, len(self.session.entries)
+        if session.waits_to_show:
+            session.show_others()
+            return played
+        if session.is_last_step:
+            self._is_farewell = True
+            return played
+        session.begin_step(session.step_number + 1)
+        return session.beginning
+
+    def step_back(self) -> None:
+        """To the beginning of the step, or of the one before if this one has just begun."""
+        if self._is_farewell:
+            self._is_farewell = False
+        else:
+            self.session.step_back()
+
+    def meant(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """What a click plays that means these actions; nothing where the lesson asks otherwise.
+
+        Another way to the same end counts as the way of the script.
+        """
+        run = self.session.run
+        if tuple(actions) == run[: len(actions)]:
+            return actions
+        return run if actions and run and actions[-1] == run[-1] else ()

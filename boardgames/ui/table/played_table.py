@@ -7,7 +7,7 @@ come back, as the person at the screen may see them.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from boardgames.ai.bots import Thought, thought
 from boardgames.core.game import CHANCE, NOBODY, Action, Game, Ref, Seat
@@ -16,10 +16,8 @@ from boardgames.core.session import Entry
 from boardgames.ui.scene import Room
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.computer import PAUSE_MS, Computer
-from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.log import LogPanel
-from boardgames.ui.table.notes import undo_refusal
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.replay import Replay
@@ -38,6 +36,7 @@ BRISK = 2.2
 """How many times faster computers' turns are shown that touch nobody at the screen."""
 AWAY_HASTE = 2.5
 """How many times faster somebody who was away is shown what happened."""
+NOT_IN_LESSON = "In a match you could. Here, do what the lesson asks for."
 
 
 class PlayedTable(ToldTable[G, S, A, L]):
@@ -72,7 +71,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
     def decides(self) -> bool:
         """Whether the person at the screen has a decision to make now."""
         guide = self.place.guide
-        is_led = guide is not None and guide.is_step_done
+        is_led = guide is not None and guide.waits
         waits = not self.is_settled or self.rethink.is_on or is_led
         return not waits and self.sitting.turn is Turn.DECISION
 
@@ -153,6 +152,12 @@ class PlayedTable(ToldTable[G, S, A, L]):
 
     def send(self, actions: Sequence[A]) -> None:
         """Plays the actions one after another: the one door for everything a person decides."""
+        guide = self.place.guide
+        if guide is not None:
+            asked = cast("Sequence[A]", guide.meant(actions))
+            if actions and not asked:
+                self.say(NOT_IN_LESSON)
+            actions = asked
         self._planned = list(actions)
         self._play_planned()
 
@@ -316,73 +321,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
         if scene is not None:
             self.room.stack.push(scene)
 
-    # Handing over, taking back ---------------------------------------------------------------
-
-    def hand_over(self) -> None:
-        """Lowers the curtain for the player to move."""
-        seat = self.session.to_move
-        if seat is not None and self.sitting.turn is Turn.HAND_OVER:
-            self.hand_to(seat)
-
-    def hand_to(self, seat: Seat) -> None:
-        """Lowers the curtain for a player."""
-        self.tell(None)
-        self.log_panel.is_open = False
-        own = self.curtain(seat)
-        if own is not None:
-            self.room.stack.push(own)
-            return
-        curtain = Curtain(self.room, self.player_of(seat), lambda: self._lift_curtain(seat))
-        self.room.stack.push(curtain)
-        self.room.sounds.play("turn")
-
-    def _lift_curtain(self, seat: Seat) -> None:
-        self.room.stack.pop()
-        since = self.sitting.lift_curtain(seat)
-        self._call_made = self.call_key(seat)
-        self.stage.clear()
-        self.fade.end()
-        self._look_for_decision()
-        if self.room.stack.top is self and any(turn.text for turn in self.sitting.story(since)):
-            self._show_since(since)
-
-    def _show_since(self, since: int) -> None:
-        """Plays what happened while the seat was away, fast; anything pressed goes on."""
-        self.sitting.shown = since
-        self._is_catching_up = True
-        self._show_entries()
-
-    def stop_catching_up(self) -> None:
-        """Enough seen: the present position."""
-        self.stage.skip()
-        self.changed()
-
-    def undo(self) -> None:
-        """Takes back the last decision, or says why it can't be."""
-        self.rethink.end()
-        self.stage.skip()
-        self.rethink.end()
-        refused = self.session.undo_refusal
-        if refused:
-            self.tell(undo_refusal(refused))
-            self._look_for_decision()
-            return
-        self.session.undo()
-        self.tell(None)
-        self.catch_up()
-
-    # Lessons, the end, looking back ----------------------------------------------------------
-
-    def go_on_with_lesson(self) -> None:
-        """The next step of the lesson, or back when it is over."""
-        guide = self.place.guide
-        if guide is None:
-            return
-        if guide.advance():
-            self.sitting.shown = 0
-            self._show_entries()
-        else:
-            guide.close()
+    # The end, looking back --------------------------------------------------------------------
 
     def show_end(self) -> None:
         """The end screen, once the match is over."""

@@ -22,9 +22,9 @@ from boardgames.ui.table.buttons import (
     skip_button,
 )
 from boardgames.ui.table.drawing import Over, draw_over
+from boardgames.ui.table.handed_table import HandedTable
 from boardgames.ui.table.menu import Does, log_written, menu
 from boardgames.ui.table.notes import NO_ADVICE, Note, link_rect, refusal
-from boardgames.ui.table.played_table import PlayedTable
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.unsaved import MARK, NOTHING_KEPT
 
@@ -34,7 +34,7 @@ A = TypeVar("A", bound=Action)
 L = TypeVar("L")
 
 
-class TableScene(PlayedTable[G, S, A, L]):
+class TableScene(HandedTable[G, S, A, L]):
     """A match at the table; games subclass it once and no deeper."""
 
     # Pointing --------------------------------------------------------------------------------
@@ -48,6 +48,7 @@ class TableScene(PlayedTable[G, S, A, L]):
             is_log_open=self.log_panel.is_open,
             is_undo_lit=self.rethink.is_on or self._can_take_back_before_handing_over,
             is_unsaved=unsaved is not None and bool(unsaved.trouble),
+            is_led=self.place.guide is not None,
         )
         primary = self._primary_button()
         if primary is not None:
@@ -70,7 +71,7 @@ class TableScene(PlayedTable[G, S, A, L]):
             return skip_button(self.areas.primary)
         if not self.is_settled or self.rethink.is_on:
             return None
-        goes_on = guide.button if guide is not None and guide.is_step_done else ""
+        goes_on = guide.button if guide is not None and guide.waits else ""
         next_name = self.name_of(seat) if seat is not None else ""
         return primary_button(self.areas.primary, self.sitting.turn, goes_on, next_name)
 
@@ -215,6 +216,8 @@ class TableScene(PlayedTable[G, S, A, L]):
         if self.own_key(pressed):
             return True
         match pressed:
+            case KeyPressed("enter" | "space") if not self.shows_focus:
+                return self._press_primary()
             case KeyPressed("escape"):
                 self._escape()
             case KeyPressed("u", shift=True):
@@ -223,6 +226,13 @@ class TableScene(PlayedTable[G, S, A, L]):
             case _:
                 return False
         return True
+
+    def _press_primary(self) -> bool:
+        """The one thing to press, where nothing else has the focus."""
+        primary = next((b for b in self.buttons() if b.style == "primary" and b.enabled), None)
+        if primary is not None:
+            self.press(primary.target())
+        return primary is not None
 
     def _escape(self) -> None:
         """Esc lets go, closes, or opens the menu."""

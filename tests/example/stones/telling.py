@@ -44,7 +44,7 @@ def sentence(event: Event, who: Who, stones: Sequence[str]) -> str:
 
 def lesson(game: Any) -> Lesson:
     """One hop, and the brook is crossed."""
-    last = len(game.stones) - 1
-    start = game.state_type((last - 1, 0))
-    beat = Beat(game.legal_actions(start)[-1], "Reach the meadow first: hop onto it.")
-    return Lesson(2, 0, (LessonStep("The meadow", start, (beat,), "You are across: you win."),))
+    start = game.state_type((len(game.stones) - 2, 0))
+    hop = Beat(game.legal_actions(start)[-1], "Reach the meadow first: hop onto it.")
+    step = LessonStep("The meadow", (hop,), "You are across: you win.")
+    return Lesson(2, 0, start, (step,), "Wet stones, and frogs that slip.")

@@ -30,7 +30,7 @@ def learned(step: int) -> LessonSession:
 def test_one_ship_sails_the_roll_and_the_others_stay() -> None:
     session = learned(ONE_WAY)
     assert berth(session.state, "B1") == At("S09")
-    assert session.state.ships[BLUE][1:] == session.step.state.ships[BLUE][1:]
+    assert session.state.ships[BLUE][1:] == session.state_at(session.beginning).ships[BLUE][1:]
 
 
 def test_docking_pays_the_card_the_text_names() -> None:
@@ -77,7 +77,7 @@ def test_left_where_it_was_the_ship_would_have_been_drawn_up() -> None:
     number = next(b.action for b in session.step.beats if isinstance(b.action, Spun))
     docked = (Roll(), Rolled(4), Sail(2, "bananas"), CardTurned("bananas", 20000))
     others = (Roll(), Rolled(3), Sail(2, "O05"), Spin(), number)
-    stayed = play(session.step.state, *docked, *others)
+    stayed = play(session.state_at(session.beginning), *docked, *others)
     assert (BLUE, 1) in [(event.seat, event.ship) for event in stayed.seen(ShipDrawnUp)]
 
 

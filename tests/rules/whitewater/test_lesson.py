@@ -71,7 +71,7 @@ def test_rapids_carry_the_raft_into_the_whirlpool_and_the_die_spins_it() -> None
 
 def test_resting_in_one_raft_frees_the_partner_in_the_other() -> None:
     session = learned(ENERGY)
-    assert cards_of(session.step.state, "2B") == "Lr"
+    assert cards_of(session.state_at(session.beginning), "2B") == "Lr"
     assert cards_of(session.state, "2B") == "sr"
     assert session.state.energy[YOU] == 0
     assert session.state.closed == ("A",)
@@ -83,7 +83,7 @@ def test_the_third_raft_ends_the_race_and_the_learner_has_won() -> None:
     outcome = session.game.outcome(session.state)
     assert outcome is not None
     assert outcome.winners == (YOU,)
-    assert half(session.step.state, "0B").stake == 2
+    assert half(session.state_at(session.beginning), "0B").stake == 2
 
 
 def test_another_river_or_other_rules_have_no_lesson() -> None:

@@ -5,7 +5,7 @@ The script names spaces, a card and two sectors of the box; with others there is
 
 from __future__ import annotations
 
-from boardgames.core.lesson import Beat, Lesson, LessonStep
+from boardgames.core.lesson import Beat, Lesson, LessonStep, position_step, positions_lesson
 from boardgames.core.problems import DataError, Problem
 from boardgames.games.bermuda.rules.actions import CardTurned, Roll, Rolled, Sail, Spin, Spun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -45,7 +45,7 @@ def lesson(game: BermudaTriangle) -> Lesson:
     can_fall = set(rules.die_faces) >= ROLLS and {NUMBER_SPUN, WORD_SPUN} <= set(rules.spinner)
     if not (has_cards and can_fall):
         raise DataError(Problem("rules.yaml", "", text))
-    return Lesson(
+    return positions_lesson(
         2,
         YOU,
         (_one_way(game), _payday(game), _bump(game), _rim(game), _sweep(game)),
@@ -84,7 +84,7 @@ def _one_way(game: BermudaTriangle) -> LessonStep:
         (At("S05"), Docked("lumber", 1), Docked("bananas", 1), Docked("oil", 1)),
         (Docked("sugar", 2), Docked("lumber", 2), Docked("bananas", 2), Docked("oil", 2)),
     )
-    return LessonStep(
+    return position_step(
         "one die, one ship",
         state,
         (
@@ -109,7 +109,7 @@ def _payday(game: BermudaTriangle) -> LessonStep:
     )
     titles = {port.product: port.title for port in game.board.ports}
     port, home = titles["lumber"], game.board.ports[game.sea.home].title
-    return LessonStep(
+    return position_step(
         "ports pay",
         state,
         (
@@ -133,7 +133,7 @@ def _bump(game: BermudaTriangle) -> LessonStep:
         (At("B01"), At("L06"), Docked("lumber", 1), Docked("oil", 1)),
         (At("B04"), Docked("lumber", 2), Docked("bananas", 2), Docked("oil", 2)),
     )
-    return LessonStep(
+    return position_step(
         "land on a rival",
         state,
         (
@@ -154,7 +154,7 @@ def _rim(game: BermudaTriangle) -> LessonStep:
         (At("B04"), At("B07"), At("B08"), At("B09")),
         (Docked("sugar", 2), Docked("lumber", 2), Docked("bananas", 2), Docked("oil", 2)),
     )
-    return LessonStep(
+    return position_step(
         "the cloud blocks",
         state,
         (
@@ -179,7 +179,7 @@ def _sweep(game: BermudaTriangle) -> LessonStep:
         (At("B07"), At("O02"), Docked("sugar", 2), Docked("oil", 2)),
     )
     number, word = (game.rules.spinner.index(one) + 1 for one in (NUMBER_SPUN, WORD_SPUN))
-    return LessonStep(
+    return position_step(
         "sweep and lift",
         state,
         (

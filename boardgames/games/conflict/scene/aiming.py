@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from boardgames.core.game import Ref, RuleRef
+from boardgames.core.game import Action, Ref, RuleRef
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
 from boardgames.games.conflict.rules.board import name_of, spot_of
 from boardgames.games.conflict.rules.moving import Moves
@@ -179,6 +179,13 @@ class MoveFinder:
             return None
         die = named if named in dice else dice[0]
         return self.route(choice.view, choice.piece, die, name)
+
+
+def led(choice: Choice, run: Sequence[Action]) -> Choice:
+    """The same where a lesson leads: the move may end only where the script walks to."""
+    ends = [action.space for action in run if isinstance(action, StepTo)][-1:]
+    dice = {end: choice.reach.dice[end] for end in ends if end in choice.reach.dice}
+    return replace(choice, reach=Reach(dice, choice.reach.lost))
 
 
 def chosen_piece(view: State, pointed: Spelling) -> int | None:

@@ -160,12 +160,11 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
     @property
     def choice(self) -> Choice:
         """The move that is being made, as far as it has been made."""
-        if self.decides and self.place.guide is None:
-            return self._finder.choice(self.view, self.picker, self.aim)
-        steps = frozenset(str(ref[1]) for ref in self.takeable_refs if ref[0] == "space")
+        if self.decides:
+            choice, guide = self._finder.choice(self.view, self.picker, self.aim), self.place.guide
+            return choice if guide is None else aiming.led(choice, guide.session.run)
         piece = aiming.chosen_piece(self.view, self.picker.pointed)
-        # In a lesson only the step it asks for is lit.
-        return Choice(self.view, piece, aiming.NOWHERE, steps, self.aim)
+        return Choice(self.view, piece, aiming.NOWHERE, frozenset(), self.aim)
 
     # Time --------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from boardgames.core.lesson import Beat, Lesson, LessonStep
+from boardgames.core.lesson import Beat, Lesson, LessonStep, position_step, positions_lesson
 from boardgames.core.problems import DataError, Problem
 from boardgames.games.conflict.rules.actions import Choose, StepTo, Throw, Thrown
 from boardgames.games.conflict.rules.board import Terrain
@@ -41,7 +41,7 @@ def lesson(game: Conflict) -> Lesson:
     has_pieces = all(rules.pieces.of(kind).start >= n for kind, n in NEEDED_PIECES.items())
     if not has_pieces or rules.dice.faces < 6 or rules.seats.get(SEATS) != NEEDED_CORNERS:
         raise DataError(Problem("rules.yaml", "", text))
-    return Lesson(
+    return positions_lesson(
         SEATS,
         YOU,
         (_two_dice(game), _turning(game), _bridges(game), _mines(game), _home(game)),
@@ -105,7 +105,7 @@ def _two_dice(game: Conflict) -> LessonStep:
         "A3": "On to A3.",
         "A4": "And to A4, where it rests.",
     }
-    return LessonStep(
+    return position_step(
         "one die, one piece",
         _position(game, {}),
         (
@@ -136,7 +136,7 @@ def _turning(game: Conflict) -> LessonStep:
         "Q7": "Turn again, to Q7.",
         "P7": "The sixth step: land on P7.",
     }
-    return LessonStep(
+    return position_step(
         "turn and capture",
         _position(game, lying, (6, 2)),
         (
@@ -158,7 +158,7 @@ def _bridges(game: Conflict) -> LessonStep:
         "I9": "And to I9.",
         "J10": "The fourth step comes ashore on the island: J10.",
     }
-    return LessonStep(
+    return position_step(
         "over the bridges",
         _position(game, lying),
         (
@@ -181,7 +181,7 @@ def _bridges(game: Conflict) -> LessonStep:
 
 def _mines(game: Conflict) -> LessonStep:
     lying = {(YOU, Kind.BATTLESHIP, 0): "W17", (YOU, Kind.BATTLESHIP, 1): "V17"}
-    return LessonStep(
+    return position_step(
         "mind the mines",
         _position(game, lying),
         (
@@ -222,7 +222,7 @@ def _home(game: Conflict) -> LessonStep:
         "E1": "To E1.",
         "F1": "And rests on F1.",
     }
-    return LessonStep(
+    return position_step(
         "take a home",
         _position(game, lying),
         (

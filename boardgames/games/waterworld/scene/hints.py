@@ -1,14 +1,9 @@
 """Advice, from what the person at the screen may know: when asked for, and once to a newcomer.
 
-A newcomer's hint lies on the sea, where it covers no piece and nothing that can be taken; so none
-is given while the way is chosen, when half the sea is lit.
+A newcomer is told it in the notes' place; never where Dry Land lies, since others may look on.
 """
 
 from __future__ import annotations
-
-import math
-
-import pygame
 
 from boardgames.core.wording import counted
 from boardgames.games.waterworld.rules.state import (
@@ -21,10 +16,8 @@ from boardgames.games.waterworld.rules.state import (
     missing,
 )
 from boardgames.games.waterworld.rules.turn import met
-from boardgames.games.waterworld.scene.draw.lights import SPACE_LIGHT
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, Layout
-from boardgames.ui.furniture.hints import Offered, draw_hint
+from boardgames.ui.furniture.hints import Offered
 
 PARTING = frozenset((Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER))
 """Where a card is given away."""
@@ -32,13 +25,6 @@ ANY_COLOUR = "All four start equally far from everything; take the colour you li
 WHOM_TO_SMASH = "Smash an atoll where a rival lies, or a token that only others need."
 EVEN_ODDS = "Both sides roll the same dice, so the odds are even. Losing costs you a card."
 COME_BACK = "You can only sail on. Come back with one card of each kind."
-_WIDTHS = (680, 580, 400, 300)
-"""How wide a hint may lie; the widest that finds room is taken."""
-_BESIDE_TEXT, _ABOVE_TEXT = 78, 20
-"""How much of a hint's width and height isn't type."""
-_LEAST_HEIGHT = 46
-_STEP = 24
-"""How finely a place for it is looked for."""
 
 
 def offered(frame: WaterworldFrame) -> Offered:
@@ -69,67 +55,6 @@ def _goal_name(frame: WaterworldFrame) -> str:
     if frame.view.knows[frame.viewer]:
         return "waterworld.dry_land"
     return "waterworld.deez" if frame.view.deez is not None else "waterworld.compass"
-
-
-def draw_told(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """The hint of this decision, where it covers nothing."""
-    if frame.hint and frame.decides:
-        draw_hint(frame.room, surface, hint_rect(frame), frame.hint)
-
-
-def hint_rect(frame: WaterworldFrame) -> pygame.Rect:
-    """The place nearest to the foot of the board that nothing of use lies at."""
-    taken = _kept_free(frame)
-    tried: list[pygame.Rect] = []
-    for wide in _WIDTHS:
-        for rect in _places(frame, wide):
-            if rect.collidelist(taken) < 0:
-                return rect
-            tried.append(rect)
-    # A sea too small for type that large: as few pieces as can be.
-    return min(tried, key=lambda rect: len(rect.collidelistall(taken)))
-
-
-def _places(frame: WaterworldFrame, wide: int) -> list[pygame.Rect]:
-    """Where a hint of that width could lie on the sea, nearest to its foot first."""
-    room, sea = frame.room, _among_spaces(frame.layout)
-    width, px = min(room.px(wide), round(sea.width * 0.7)), room.type_px(20)
-    length = 1.08 * room.letters.width(frame.hint, px)
-    lines = math.ceil(length / max(1, width - room.px(_BESIDE_TEXT)))
-    height = lines * room.letters.line_height(px) + room.px(_ABOVE_TEXT)
-    height, step = max(height, room.px(_LEAST_HEIGHT)), room.px(_STEP)
-    places = [
-        pygame.Rect(left, top, width, height)
-        for top in range(sea.bottom - height, sea.top, -step)
-        for left in range(sea.left, sea.right - width, step)
-    ]
-    places.sort(key=lambda rect: sea.bottom - rect.bottom + abs(rect.centerx - sea.centerx))
-    return places
-
-
-def _among_spaces(layout: Layout) -> pygame.Rect:
-    """The part of the board that has spaces: letters and numbers around it stay readable."""
-    xs, ys = zip(*layout.spaces.values(), strict=True)
-    rect = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-    return rect.inflate(layout.board.px(SPACE_LIGHT * 1.3), layout.board.px(SPACE_LIGHT * 1.3))
-
-
-def _kept_free(frame: WaterworldFrame) -> list[pygame.Rect]:
-    """Every piece on the sea, and every space that can be taken."""
-    board, view = frame.layout.board, frame.view
-    spaces = frame.game.sea.board.spaces
-    sizes = {"pawn": PAWN_SIZE * 1.2, "token": ATOLL_SIZE, "deez": DEEZ_SIZE[0]}
-    found = []
-    for (kind, *_), at in frame.places.items():
-        side = board.px(sizes[str(kind)])
-        rect = pygame.Rect(0, 0, side, side // 2 if kind == "deez" else side)
-        rect.center = (round(at[0]), round(at[1]))
-        found.append(rect)
-    found += [board.rect_at(spaces[atoll.space].at, ATOLL_SIZE * 1.2) for atoll in view.atolls]
-    if view.phase is Phase.PAWNS:
-        starts = frame.game.sea.starts.values()
-        found += [board.rect_at(spaces[start].at, PAWN_SIZE * 1.2) for start in starts]
-    return found
 
 
 def advice(frame: WaterworldFrame) -> str:

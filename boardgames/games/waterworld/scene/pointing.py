@@ -89,7 +89,10 @@ def _side_things(frame: WaterworldFrame) -> list[Target]:
         Target(("pile", "discard"), layout.discard_pile, label=words.DISCARDS),
         Target(("pile", "tokens"), layout.token_pile, label=words.TOKENS),
         Target(
-            ("dice", "white"), layout.dice_rect(frame.dice_lying), label=words.ROLL, is_stop=False
+            ("dice", "white"),
+            layout.dice_rect(frame.dice_lying),
+            label=words.roll_label(frame),
+            is_stop=False,
         ),
     ]
     for seat, plate in enumerate(frame.areas.plates):

@@ -78,6 +78,17 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
         view, layout = self.view, self.layout
         return self._places.get((view, layout), lambda: resting(layout, view))
 
+    def place_of(self, ref: Ref) -> Vec | None:
+        """Spaces have their middle, whatever lies on them."""
+        match ref:
+            case ("space", str(space)):
+                return self.layout.at(space)
+        return super().place_of(ref)
+
+    def never_covered(self) -> Sequence[pygame.Rect]:
+        """The dice."""
+        return [self.layout.dice_rect(self.shown().dice_lying)]
+
     # What it looks like ----------------------------------------------------------------------
 
     def shown(self, frame: Frame[Waterworld, State, Layout] | None = None) -> WaterworldFrame:
@@ -215,12 +226,14 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
         specs = words.buttons(self.shown())
         if not specs:
             return []
-        cells = columns(self.areas.primary, [0] * len(specs), self.room.px(12))
-        made = []
-        for index, (cell, spec) in enumerate(zip(cells, specs, strict=True)):
-            style = "primary" if index == len(specs) - 1 else "plain"
-            made.append(Button(spec.ref, cell, spec.text, keys=spec.keys, style=style))
-        return made
+        # Before the roll there are always two places: a press on one button never moves the other.
+        count = 2 if self.view.phase is Phase.START else len(specs)
+        cells = columns(self.areas.primary, [0] * count, self.room.px(12))[-len(specs) :]
+        styles = ["plain"] * (len(specs) - 1) + ["primary"]
+        return [
+            Button(spec.ref, cell, spec.text, keys=spec.keys, style=style, label=spec.label)
+            for cell, spec, style in zip(cells, specs, styles, strict=True)
+        ]
 
     def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
         """Whoever answered a swap may also be next, and then decides."""

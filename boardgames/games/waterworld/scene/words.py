@@ -31,7 +31,6 @@ _SAILS = {
 
 DISCARDS = "Face down, in no order"
 TOKENS = "Tokens waiting, face down"
-ROLL = "Roll"
 TO_DRAW, DISCARDED, TOKENS_LEFT = "{} to draw", "{} discarded", "{} tokens"
 """Under the piles, each with a count."""
 WIDEST_COUNT = DISCARDED.format("00")
@@ -46,6 +45,15 @@ KEYS = (
 )
 
 SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
+PARTING = {
+    "Give": "Hands this card over; you get one in return, and neither can refuse.",
+    "Discard": "Lays this card face down on the discards.",
+}
+"""What giving a card away means, by the verb on the button."""
+DRAWING = "Takes a card unseen from the discards, instead of trading."
+TRADING = "Swaps one card with everybody here. Nobody can refuse; each chooses what to give."
+SAILING_ON = "Ends your turn here without a fight."
+ATTACKING = "Rolls against the Deez. A win brings you the compass, a loss costs a card."
 
 
 @dataclass(frozen=True)
@@ -55,6 +63,8 @@ class ButtonSpec:
     ref: Ref
     text: str
     keys: tuple[str, ...]
+    label: str
+    """What it does and what it costs."""
 
 
 def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
@@ -64,17 +74,29 @@ def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
         verb = "Give" if frame.view.phase in SWAPPING else "Discard"
         ref = ("card", held.value)
         text = f"{verb} {frame.game.rules.cards.of(held).title}"
-        return [ButtonSpec(ref, text, ("enter", "space"))]
+        return [ButtonSpec(ref, text, (), PARTING[verb])]
     seat = frame.view.active
     known = (
-        ButtonSpec(("sails", seat), "Raise sails", ("s",)),
-        ButtonSpec(("dice", "white"), "Roll", ("enter", "space")),
-        ButtonSpec(("pile", "discard"), "Draw a card", ("d",)),
-        ButtonSpec(("pawns",), "Trade", ("t",)),
-        ButtonSpec(SAIL_ON, "Sail on", ("n",)),
-        ButtonSpec(("deez",), "Attack!", ("a",)),
+        ButtonSpec(("sails", seat), "Raise sails", ("s",), raise_label(frame)),
+        ButtonSpec(("dice", "white"), "Roll", (), roll_label(frame)),
+        ButtonSpec(("pile", "discard"), "Draw a card", ("d",), DRAWING),
+        ButtonSpec(("pawns",), "Trade", ("t",), TRADING),
+        ButtonSpec(SAIL_ON, "Sail on", ("n",), SAILING_ON),
+        ButtonSpec(("deez",), "Attack!", ("a",), ATTACKING),
     )
     return [spec for spec in known if spec.ref in frame.takeable]
+
+
+def raise_label(frame: WaterworldFrame) -> str:
+    """What raising sails brings, and how it ends."""
+    dice = counted(frame.game.rules.dice.sails, "die", "dice")
+    return f"{dice} from now on, until an opponent stops on you: then they are lost for good."
+
+
+def roll_label(frame: WaterworldFrame) -> str:
+    """What rolling means."""
+    dice = counted(frame.dice_to_roll, "die", "dice")
+    return f"Rolls {dice}: sail up to so many spaces, each direction free."
 
 
 def prompt(frame: WaterworldFrame) -> str:
@@ -255,7 +277,8 @@ def about_dice(frame: WaterworldFrame) -> str:
     if not dice:
         return "Both dice, under sail" if frame.dice_to_roll > 1 else "One die"
     told = " + ".join(map(str, dice))
-    return f"{told} = {sum(dice)}" if len(dice) > 1 else f"Rolled {told}"
+    total = f"{told} = {sum(dice)}" if len(dice) > 1 else told
+    return f"{frame.name_of(frame.view.active)} rolled {total}"
 
 
 def about_hand(frame: WaterworldFrame) -> tuple[str, str]:

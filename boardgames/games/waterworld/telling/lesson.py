@@ -1,22 +1,28 @@
-"""The lesson: five short positions on the board of the box, from the first roll to Dry Land.
+"""The lesson: one short match against the red boat, from the deal to Dry Land.
 
-The script names spaces of the shipped map; on another map there is no lesson.
+The script names spaces of the shipped map and cards as they come from its numbers; on another map,
+or by other numbers, there is no lesson.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from boardgames.core.lesson import Beat, Lesson, LessonStep
+from boardgames.core.lesson import Beat, Lesson, LessonStep, fits, state_after
 from boardgames.core.problems import DataError, Problem
 from boardgames.games.waterworld.rules.actions import (
+    AnyAction,
     AttackDeez,
     BattleRolled,
+    CardsShuffled,
+    ChoosePawn,
+    CompassSet,
     Discard,
     DiscardPicked,
     DrawDiscard,
+    FirstSeatDrawn,
+    FlyTo,
     Give,
     LookAtCompass,
     MoveTo,
@@ -26,177 +32,216 @@ from boardgames.games.waterworld.rules.actions import (
     SendDeez,
     Side,
     TokenPicked,
+    TokensPlaced,
     Trade,
 )
 from boardgames.games.waterworld.rules.rules import Waterworld
-from boardgames.games.waterworld.rules.state import (
-    COMPLETE,
-    Atoll,
-    Hand,
-    Kind,
-    Pawn,
-    Phase,
-    Sails,
-    State,
-    Token,
-    sorted_cards,
-    sorted_tokens,
-)
+from boardgames.games.waterworld.rules.state import COMPLETE, Kind, State, Token
 
-YOU, OTHER = 0, 1
+SEATS, YOU = 2, 0
 T, G, R, E = COMPLETE
-NEEDED_SPACES = ("A3", "B4", "C6", "D5", "D7", "D9", "G7")
+DEALT = (T, E, T, E, G, G)
+"""You and the red boat in turn."""
+FIRST_DISCARD = T
+TOKENS = {
+    "B4": Token.ROPE,
+    "D5": Token.DIRIGIBLE,
+    "D7": Token.GUNS,
+    "H5": Token.SMOKERS,
+    "H7": Token.ROPE,
+}
+"""What lies on the atolls that are met; on the others lies anything."""
+DRY_LAND = "G7"
 
 
 def lesson(game: Waterworld) -> Lesson:
     """The lesson for this game; raises DataError on a board it isn't written for."""
-    missing = [name for name in NEEDED_SPACES if name not in game.sea.board.spaces]
-    if missing or not {"B4", "D5", "D7"} <= set(game.sea.atolls):
+    steps = (
+        _first_card(game),
+        _dirigible(),
+        _smokers(),
+        _trade(game),
+        _sails(),
+        _attack(),
+        _race(),
+    )
+    made = Lesson(SEATS, YOU, _start(game), steps, STILL)
+    if SEATS not in game.seats or not fits(game, made):
         text = "the lesson is written for the board of the box; restore it to play the lesson."
         raise DataError(Problem("waterworld.tmx", "", text))
-    return Lesson(
-        2,
-        YOU,
-        (_first_card(game), _meeting(game), _smokers(game), _battle(game), _race(game)),
-    )
+    return made
 
 
-def _position(
-    game: Waterworld, spaces: tuple[str, str], hands: tuple[Hand, Hand], tokens: Mapping[str, Token]
-) -> State:
-    """Your turn begins; these tokens lie face down, all else where it disturbs nobody."""
-    left = list(game.tokens)
-    for token in tokens.values():
-        left.remove(token)
-    others = iter(sorted_tokens(left))
-    atolls = tuple(Atoll(s, tokens[s] if s in tokens else next(others)) for s in game.sea.atolls)
-    cards = list(game.pack)
-    for card in (*hands[0], *hands[1]):
-        cards.remove(card)
-    return State(
-        phase=Phase.START,
-        hands=(sorted_cards(hands[0]), sorted_cards(hands[1])),
-        knows=(False, False),
-        pawns=(Pawn("green", spaces[0]), Pawn("red", spaces[1])),
-        draw=tuple(cards[3:]),
-        discard=sorted_cards(cards[:3]),
-        atolls=atolls,
-        pile=tuple(others),
-        deez=game.sea.deez,
-        dry_land="G7",
-        first=YOU,
-        active=YOU,
-        round=1,
-    )
+STILL = (
+    "A trade that breaks somebody's collection. A Smokers Attack too many, and everybody loses. "
+    "And winning in another's turn, by the card that is swapped to you on Dry Land."
+)
 
 
-def _without_atoll(state: State, space: str) -> State:
-    """The position after the Deez has smashed that atoll."""
-    fallen = next(atoll for atoll in state.atolls if atoll.space == space)
-    return replace(
-        state,
-        atolls=tuple(atoll for atoll in state.atolls if atoll is not fallen),
-        pile=sorted_tokens((*state.pile, fallen.token)),
-    )
+def _start(game: Waterworld) -> State | None:
+    """Your first turn; None where the box holds other things."""
+    needed = Counter(TOKENS.values())
+    if needed - Counter(game.tokens) or set(TOKENS) - set(game.sea.atolls):
+        return None
+    tokens = list((Counter(game.tokens) - needed).elements())
+    cards = list((Counter(game.pack) - Counter((*DEALT, FIRST_DISCARD))).elements())
+    # Every third of the others, then the next ones, so that no kind lies together.
+    others = iter([token for offset in range(3) for token in tokens[offset::3]])
+    placed = tuple(TOKENS.get(space) or next(others) for space in game.sea.atolls)
+    mixed = [card for offset in range(len(COMPLETE)) for card in cards[offset :: len(COMPLETE)]]
+    set_up: list[AnyAction] = [
+        CompassSet(DRY_LAND),
+        TokensPlaced(placed),
+        ChoosePawn("green"),
+        ChoosePawn("red"),
+        CardsShuffled((*DEALT, FIRST_DISCARD, *mixed)),
+        FirstSeatDrawn(YOU),
+    ]
+    state: State | None = state_after(game, game.start(SEATS), set_up)
+    return state
+
+
+def _shown(*actions: AnyAction) -> Sequence[Beat]:
+    """What the red boat and chance do, without a word."""
+    return [Beat(action) for action in actions]
 
 
 def _first_card(game: Waterworld) -> LessonStep:
-    state = _position(game, ("A3", "K9"), ((T, T, G), (R, R, E)), {"B4": Token.ROPE})
+    rope, enola = (game.rules.cards.of(kind).title for kind in (R, E))
     return LessonStep(
         "sail and collect",
-        state,
         (
-            Beat(Roll(), "You need one card of each kind. Rope and Enola are missing. Roll!"),
-            Beat(Rolled((3,))),
-            Beat(MoveTo("B4"), "You may sail up to 3 spaces along the lines. Sail to atoll B4."),
-        ),
-        "Ending a move on an atoll turns its token up and brings the card it shows.",
-    )
-
-
-def _meeting(game: Waterworld) -> LessonStep:
-    state = _position(game, ("B4", "C6"), ((T, T, G, R), (R, R, G)), {})
-    return LessonStep(
-        "meet a boat",
-        state,
-        (
-            Beat(Roll(), "You have a spare Trimaran Supplies. The other boat may want it. Roll!"),
-            Beat(Rolled((4,))),
-            Beat(MoveTo("C6"), "Sail onto the other boat on C6. You need not use the whole roll."),
-            Beat(Trade(), "Ending on a boat, you trade a card or draw a discard. Trade!"),
-            Beat(Give(T), "Give away a card you have twice: point at it, and again to confirm."),
-            Beat(Give(R)),
-        ),
-        "Both choose in secret and swap at once. Only the two of you know what changed hands.",
-    )
-
-
-def _smokers(game: Waterworld) -> LessonStep:
-    state = _position(game, ("C6", "D7"), ((T, G, R, R), (T, G, E)), {"D5": Token.SMOKERS})
-    return LessonStep(
-        "the Smokers attack",
-        state,
-        (
-            Beat(Roll(), "Enola is still missing. A face-down token lies on D5. Roll!"),
-            Beat(Rolled((3,))),
-            Beat(MoveTo("D5"), "Sail to atoll D5 and see what lies there."),
-            Beat(TokenPicked(Token.SMOKERS)),
-            Beat(SendDeez("D7"), "Smokers! You send the Deez to another atoll. Choose D7."),
-            Beat(Discard(T)),
-        ),
-        "The atoll is gone, and whoever was there lost a card. If all atolls fall, nobody wins.",
-    )
-
-
-def _battle(game: Waterworld) -> LessonStep:
-    state = _position(game, ("D5", "D7"), (COMPLETE, (G, E)), {})
-    state = replace(_without_atoll(state, "D7"), deez="D7")
-    return LessonStep(
-        "attack the Deez",
-        state,
-        (
-            Beat(RaiseSails(), "Your collection is complete! Raise your sails for the attack."),
-            Beat(Roll(), "With sails you roll both dice. Roll!"),
-            Beat(Rolled((1, 1))),
-            Beat(MoveTo("D7"), "Sail to D7, where the Deez lies."),
-            Beat(DrawDiscard(), "A boat is here too. Draw, so that your collection stays whole."),
-            Beat(DiscardPicked(state.discard[0])),
-            Beat(Discard(state.discard[0]), "Four cards at most: discard the spare one."),
-            Beat(AttackDeez(), "Now attack!"),
-            Beat(BattleRolled(Side.WHITE, (5, 4))),
-            Beat(BattleRolled(Side.RED, (4, 2))),
-            Beat(LookAtCompass(), "You have the compass. Hold it, or click it, to see Dry Land."),
-        ),
-        "The higher total wins. Whoever sinks the Deez holds the compass.",
-    )
-
-
-def _race(game: Waterworld) -> LessonStep:
-    state = _position(game, ("D7", "D9"), (COMPLETE, (G, E)), {})
-    state = replace(
-        _without_atoll(state, "D7"),
-        pawns=(Pawn("green", "D7", Sails.UP), Pawn("red", "D9")),
-        deez=None,
-        holder=YOU,
-        knows=(True, False),
-        active=OTHER,
-    )
-    picked: Kind = state.discard[0]
-    return LessonStep(
-        "race for Dry Land",
-        state,
-        (
-            Beat(Roll()),
-            Beat(Rolled((2,))),
-            Beat(MoveTo("D7")),
-            Beat(LookAtCompass()),
-            Beat(DrawDiscard()),
-            Beat(DiscardPicked(picked)),
             Beat(
-                Roll(), "Caught! Your sails are lost and the other boat knows Dry Land too. Roll!"
+                Roll(),
+                "Be first on Dry Land with one card of each kind! Only the compass tells where it "
+                "is, and the Deez guards the compass. Cards first: roll.",
             ),
             Beat(Rolled((3,))),
-            Beat(MoveTo("G7"), "Dry Land is G7, and you are complete. Be first!"),
+            Beat(
+                MoveTo("B4"),
+                f"Sail up to 3 spaces along the lines. You lack {rope} and {enola}, and on every "
+                "atoll lies a token: end your move on B4.",
+            ),
         ),
-        "Complete, knowing, and standing on Dry Land: you have won. Now play a real match.",
+        f"The token was turned up and brought its card: {rope}. It stays face up, for whoever "
+        "comes next.",
+    )
+
+
+def _dirigible() -> LessonStep:
+    return LessonStep(
+        "the Dirigible",
+        (
+            Beat(Roll(), "Now the red boat. Watch what it finds on D7."),
+            *_shown(Rolled((5,)), MoveTo("D7")),
+            Beat(Roll(), "Everybody sees which card a token brings. Your turn: roll."),
+            Beat(Rolled((4,))),
+            Beat(MoveTo("D5"), "You need not use the whole roll. Try the token on D5."),
+            Beat(
+                FlyTo("H5"),
+                "The Dirigible! It must carry you to another space, any you like. Fly to the "
+                "atoll H5.",
+            ),
+        ),
+        "A landing counts like any move: the token on H5 is turned up as well. And that one is "
+        "trouble.",
+    )
+
+
+def _smokers() -> LessonStep:
+    return LessonStep(
+        "the Smokers",
+        (
+            Beat(TokenPicked(Token.ENOLA)),
+            Beat(
+                SendDeez("D7"),
+                "Smokers! They call their tanker, the Deez, and you say which atoll it smashes. "
+                "The red boat is at D7: send it there.",
+            ),
+            Beat(Discard(G)),
+        ),
+        "D7 is gone for good, and whoever was there lost a card. If the last atoll falls, "
+        "everybody has lost.",
+    )
+
+
+def _trade(game: Waterworld) -> LessonStep:
+    title = game.rules.cards.of(T).title
+    return LessonStep(
+        "meet and trade",
+        (
+            *_shown(Roll(), Rolled((3,)), MoveTo("F6")),
+            Beat(
+                Roll(),
+                f"You hold {title} twice. The red boat on F6 may have what you lack: roll.",
+            ),
+            Beat(Rolled((3,))),
+            Beat(MoveTo("F6"), "End your move on the red boat."),
+            Beat(
+                Trade(),
+                "Whoever meets a boat trades with it, or draws from the discard pile. Trade!",
+            ),
+            Beat(Give(T), f"Both choose in secret. Point at {title}, and again to give it."),
+            Beat(Give(E)),
+        ),
+        "Only the two of you know what was swapped. One of each kind: your collection is complete!",
+    )
+
+
+def _sails() -> LessonStep:
+    return LessonStep(
+        "raise sails",
+        (
+            *_shown(Roll(), Rolled((4,)), MoveTo("H7")),
+            Beat(
+                RaiseSails(),
+                "Now for the Deez on D7. Raise sails: you roll two dice until another boat ends "
+                "its move on you, then they are lost for good.",
+            ),
+            Beat(Roll(), "Both white dice are yours. Roll."),
+            Beat(Rolled((2, 3))),
+            Beat(MoveTo("D7"), "Sail to the Deez."),
+        ),
+        "Sails go up once in a match, before a roll. Keep them for a run like this.",
+    )
+
+
+def _attack() -> LessonStep:
+    return LessonStep(
+        "attack the Deez",
+        (
+            Beat(
+                AttackDeez(),
+                "Show your collection, then the dice decide: two of yours against two for the "
+                "Deez. Attack!",
+            ),
+            Beat(BattleRolled(Side.WHITE, (4, 3))),
+            Beat(BattleRolled(Side.RED, (5, 2))),
+            Beat(BattleRolled(Side.WHITE, (6, 2))),
+            Beat(BattleRolled(Side.RED, (3, 4))),
+            Beat(LookAtCompass(), "You win the compass! Hold it, or click it, to see Dry Land."),
+        ),
+        "A tie was rolled again, then the higher total sank the Deez. Losing would have cost you "
+        "a card.",
+    )
+
+
+def _race() -> LessonStep:
+    drawn: Kind = FIRST_DISCARD
+    return LessonStep(
+        "race for Dry Land",
+        (
+            Beat(
+                Roll(),
+                "You know Dry Land. But whoever ends a move on your boat sees the compass too, "
+                "and here comes the red one.",
+            ),
+            *_shown(Rolled((4,)), MoveTo("D7"), LookAtCompass(), DrawDiscard()),
+            *_shown(DiscardPicked(drawn), Discard(drawn)),
+            Beat(Roll(), "Your sails are torn, and the red boat knows the way. Quick: roll!"),
+            Beat(Rolled((4,))),
+            Beat(MoveTo(DRY_LAND), f"Dry Land is {DRY_LAND}, and you can reach it. Sail home!"),
+        ),
+        "You stand on Dry Land, have seen the compass and hold one card of each kind: you have "
+        "won.",
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.core.lesson import Beat, Lesson, LessonStep
+from boardgames.core.lesson import Beat, Lesson, LessonStep, position_step, positions_lesson
 from boardgames.core.problems import DataError, Problem
 from boardgames.games.whatzit.rules.actions import (
     Answer,
@@ -50,7 +50,7 @@ def lesson(game: Whatzit) -> Lesson:
     people = all(mind is Mind.HUMAN for mind in setting.minds[:SEATS])
     if setting.program_judges or not people or setting.rules.seats.least > SEATS:
         raise DataError(Problem("rules.yaml", "", text.format("rules")))
-    return Lesson(
+    return positions_lesson(
         SEATS,
         YOU,
         (
@@ -105,7 +105,7 @@ def _drawn(state: State, deck: int, white: int, black: Play, *guessers: int) -> 
 
 
 def _roll(game: Whatzit) -> LessonStep:
-    return LessonStep(
+    return position_step(
         "roll both dice",
         _position(game, (0, 0, 0), LARGE),
         (
@@ -118,7 +118,7 @@ def _roll(game: Whatzit) -> LessonStep:
 
 def _solve(game: Whatzit) -> LessonStep:
     state = _position(game, (3, 0, 0), LARGE)
-    return LessonStep(
+    return position_step(
         "read the picture",
         _drawn(state, REGULAR, 3, Play.SOLO, YOU),
         (
@@ -131,7 +131,7 @@ def _solve(game: Whatzit) -> LessonStep:
 
 def _climb(game: Whatzit) -> LessonStep:
     state = _position(game, (YELLOW, 3, 3), INSIDE)
-    return LessonStep(
+    return position_step(
         "yellow is Wicked",
         _drawn(state, WICKED, 1, Play.ALL, YOU, LEFT, RIGHT),
         (
@@ -151,7 +151,7 @@ def _climb(game: Whatzit) -> LessonStep:
 
 
 def _moderate(game: Whatzit) -> LessonStep:
-    return LessonStep(
+    return position_step(
         "be the Moderator",
         _position(game, (11, 5, 3), SMALL, solver=LEFT),
         (
@@ -173,7 +173,7 @@ def _moderate(game: Whatzit) -> LessonStep:
 
 
 def _challenge(game: Whatzit) -> LessonStep:
-    return LessonStep(
+    return position_step(
         "challenge the leader",
         _position(game, (17, 33, 8), MIRROR),
         (
@@ -187,7 +187,7 @@ def _challenge(game: Whatzit) -> LessonStep:
 
 def _swap(game: Whatzit) -> LessonStep:
     state = _position(game, (19, 33, 8), MIRROR)
-    return LessonStep(
+    return position_step(
         "be first, and swap",
         _drawn(state, REGULAR, 2, Play.CHALLENGE, YOU, LEFT),
         (
@@ -202,7 +202,7 @@ def _swap(game: Whatzit) -> LessonStep:
 
 def _win(game: Whatzit) -> LessonStep:
     state = _position(game, (CIRCLE, 19, 40), FALLING)
-    return LessonStep(
+    return position_step(
         "the Winner's Circle",
         _drawn(state, WICKED, 4, Play.SOLO, YOU),
         (

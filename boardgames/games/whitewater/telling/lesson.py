@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgames.core.hexes import NE, SE, Hex
-from boardgames.core.lesson import Beat, Lesson, LessonStep
+from boardgames.core.lesson import Beat, Lesson, LessonStep, position_step, positions_lesson
 from boardgames.core.problems import DataError, Problem
 from boardgames.games.whitewater.rules.actions import (
     LeaveRaft,
@@ -69,7 +69,7 @@ def lesson(game: Whitewater) -> Lesson:
         raise DataError(Problem(f"{course[-1]}.tmx", "", text))
     if not _has_rules_of_the_box(game):
         raise DataError(Problem("rules.yaml", "", text))
-    return Lesson(
+    return positions_lesson(
         SEATS,
         YOU,
         (_strokes(game), _push(game), _rapids(game), _energy(game), _finish(game)),
@@ -124,7 +124,7 @@ def _member(letter: str, seat: int, cards: Mapping[tuple[int, str], Cards]) -> M
 
 
 def _strokes(game: Whitewater) -> LessonStep:
-    return LessonStep(
+    return position_step(
         "paddle and turn",
         _position(game, {"A": (3, 2)}),
         (
@@ -142,7 +142,7 @@ def _strokes(game: Whitewater) -> LessonStep:
 
 
 def _push(game: Whitewater) -> LessonStep:
-    return LessonStep(
+    return position_step(
         "push a raft",
         _position(game, {"A": (4, 2), "C": (5, 2)}),
         (
@@ -157,7 +157,7 @@ def _push(game: Whitewater) -> LessonStep:
 
 
 def _rapids(game: Whitewater) -> LessonStep:
-    return LessonStep(
+    return position_step(
         "ride the rapids",
         _position(game, {"A": (11, 1)}),
         (
@@ -177,7 +177,7 @@ def _rapids(game: Whitewater) -> LessonStep:
 
 def _energy(game: Whitewater) -> LessonStep:
     tired = {(RIGHT, "B"): (Card.LOCKED, Card.READY)}
-    return LessonStep(
+    return position_step(
         "rest and help",
         _position(game, {"A": (16, 2), "B": (10, 2)}, tired, energy=0),
         (
@@ -198,7 +198,7 @@ def _energy(game: Whitewater) -> LessonStep:
 
 
 def _finish(game: Whitewater) -> LessonStep:
-    return LessonStep(
+    return position_step(
         "over the finish",
         _position(game, {"B": (39, 2)}, {(LEFT, "C"): LOCKED}, finished=("A", "C")),
         (

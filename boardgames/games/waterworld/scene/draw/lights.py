@@ -1,7 +1,7 @@
 """How things shine: what can be pointed at in yellow, what a line of the log is about in gold.
 
-Rings lie on spaces, halos under boats, frames around cards, piles and plates. An open log lies over
-plates and piles; their marks are seen as soon as it is closed.
+Rings lie over spaces and whatever is on them, halos under boats, frames around cards, piles and
+plates. An open log lies over plates and piles; their marks are seen as soon as it is closed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.draw.theme import GOLD, Colour
+from boardgames.ui.draw.theme import GOLD, INK, Colour
 from boardgames.ui.scene import Room
 
 LIT: Colour = (255, 226, 120)
@@ -21,26 +21,37 @@ SPACE_LIGHT = 62
 
 
 def draw_lights(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """What can be pointed at on the board, each with a ring of light."""
-    lit = frame.lit
+    """Under the pieces: a glow wherever something can be pointed at on the board."""
+    for rect in _lit_spaces(frame):
+        glow = paint.glow(round(rect.width * 1.5), LIT, 190)
+        surface.blit(glow, glow.get_rect(center=rect.center))
     view = frame.layout.board
-    atolls = {atoll.space for atoll in frame.view.atolls}
-    for name, space in frame.game.sea.board.spaces.items():
-        is_lit = ("space", name) in lit or ("atoll", name) in lit
-        if is_lit:
-            size = ATOLL_SIZE * 1.2 if name in atolls else SPACE_LIGHT
-            draw_ring(surface, view.rect_at(space.at, size))
-    if ("deez",) in lit and frame.view.deez is not None:
+    if ("deez",) in frame.lit and frame.view.deez is not None:
         tanker = (view.px(DEEZ_SIZE[0] * 1.12), view.px(DEEZ_SIZE[1] * 1.3))
         draw_halo(surface, frame.places["deez",], tanker)
 
 
+def draw_rings(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    """Over the pieces: the ring itself, so that whatever lies on a space never hides it."""
+    for rect in _lit_spaces(frame):
+        draw_ring(surface, rect)
+
+
+def _lit_spaces(frame: WaterworldFrame) -> list[pygame.Rect]:
+    """Where rings lie, round whatever lies there."""
+    atolls = {atoll.space for atoll in frame.view.atolls}
+    return [
+        frame.layout.board.rect_at(space.at, ATOLL_SIZE * 1.2 if name in atolls else SPACE_LIGHT)
+        for name, space in frame.game.sea.board.spaces.items()
+        if ("space", name) in frame.lit or ("atoll", name) in frame.lit
+    ]
+
+
 def draw_ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """A ring with a glow around it."""
-    glow = paint.glow(round(rect.width * 1.5), LIT, 190)
-    surface.blit(glow, glow.get_rect(center=rect.center))
-    ring = paint.ring(rect.width, max(2, rect.width // 11), LIT)
-    surface.blit(ring, rect)
+    """A ring of light with a dark one round it, which shows on water and on wood."""
+    dark = rect.inflate(4, 4)
+    surface.blit(paint.ring(dark.width, max(2, rect.width // 22), INK), dark)
+    surface.blit(paint.ring(rect.width, max(2, rect.width // 11), LIT), rect)
 
 
 def draw_halo(surface: pygame.Surface, centre: Vec, size: tuple[int, int]) -> None:

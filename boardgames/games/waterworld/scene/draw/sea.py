@@ -13,10 +13,10 @@ from boardgames.games.waterworld.scene.draw.lights import (
     draw_lights,
     draw_mark_at_sea,
     draw_mark_beside,
+    draw_rings,
 )
 from boardgames.games.waterworld.scene.draw.pieces import draw_atoll, draw_deez, draw_island
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.hints import draw_told
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, ISLAND_SIZE
 from boardgames.games.waterworld.scene.side import draw_side
 from boardgames.games.waterworld.scene.tray import draw_tray
@@ -36,7 +36,7 @@ def draw_everything(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         draw_atoll(frame, surface, atoll)
     draw_deez(frame, surface)
     draw_boats(frame, surface)
-    draw_told(frame, surface)
+    draw_rings(frame, surface)
     draw_way(frame, surface)
     draw_side(frame, surface)
     draw_tray(frame, surface)

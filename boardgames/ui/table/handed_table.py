@@ -1,0 +1,103 @@
+"""A match that goes from hand to hand: curtains, what one missed, taking back, a lesson's steps.
+
+Whatever leads from one point of the match to another without anybody deciding is here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import pygame
+
+from boardgames.core.game import Action, Game, Seat
+from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.notes import undo_refusal
+from boardgames.ui.table.played_table import PlayedTable
+from boardgames.ui.table.sitting import Turn
+
+G = TypeVar("G", bound=Game[Any, Any])
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+L = TypeVar("L")
+
+
+class HandedTable(PlayedTable[G, S, A, L]):
+    """A table that several people share."""
+
+    def hand_over(self) -> None:
+        """Lowers the curtain for the player to move."""
+        seat = self.session.to_move
+        if seat is not None and self.sitting.turn is Turn.HAND_OVER:
+            self.hand_to(seat)
+
+    def hand_to(self, seat: Seat) -> None:
+        """Lowers the curtain for a player."""
+        self.tell(None)
+        self.log_panel.is_open = False
+        own = self.curtain(seat)
+        if own is not None:
+            self.room.stack.push(own)
+            return
+        curtain = Curtain(self.room, self.player_of(seat), lambda: self._lift_curtain(seat))
+        self.room.stack.push(curtain)
+        self.room.sounds.play("turn")
+
+    def _lift_curtain(self, seat: Seat) -> None:
+        self.room.stack.pop()
+        since = self.sitting.lift_curtain(seat)
+        self._call_made = self.call_key(seat)
+        self.stage.clear()
+        self.fade.end()
+        self._look_for_decision()
+        if self.room.stack.top is self and any(turn.text for turn in self.sitting.story(since)):
+            self._show_since(since)
+
+    def _show_since(self, since: int) -> None:
+        """Plays what happened while the seat was away, fast; anything pressed goes on."""
+        self.sitting.shown = since
+        self._is_catching_up = True
+        self._show_entries()
+
+    def stop_catching_up(self) -> None:
+        """Enough seen: the present position."""
+        self.stage.skip()
+        self.changed()
+
+    def undo(self) -> None:
+        """Takes back the last decision, or says why it can't be."""
+        self.rethink.end()
+        self.stage.skip()
+        self.rethink.end()
+        if self.place.guide is not None:
+            self.place.guide.step_back()
+            self.tell(None)
+            self.catch_up()
+            return
+        refused = self.session.undo_refusal
+        if refused:
+            self.tell(undo_refusal(refused))
+            self._look_for_decision()
+            return
+        self.session.undo()
+        self.tell(None)
+        self.catch_up()
+
+    def go_on_with_lesson(self) -> None:
+        """The next step of the lesson, or a match of one's own when it is over."""
+        guide = self.place.guide
+        if guide is None:
+            return
+        if guide.is_last_word:
+            guide.play_now()
+            return
+        before = pygame.Surface(self.room.size)
+        self.draw_picture(before)
+        shown, first = self.sitting.shown, guide.advance()
+        self.sitting.shown = first
+        if self.sitting.entries_to_show():
+            self._show_entries()
+        else:
+            self.catch_up()
+        if first > shown:
+            # What everybody did meanwhile is passed over, but not unnoticed.
+            self.fade.begin(before)

@@ -1,0 +1,240 @@
+"""Nothing covers the play, and what happened is told: labels, notes, the strip, time to think."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from boardgames.ai.bots import Bot
+from boardgames.core.session import Session
+from boardgames.data.settings import Settings
+from boardgames.games import CATALOGUE, kit_of, open_game
+from boardgames.games.waterworld.rules.actions import MoveTo, Roll
+from boardgames.games.waterworld.scene.table import WaterworldScene
+from boardgames.program.studio import Studio
+from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
+from boardgames.ui.table.label import REST_MS, label_rect
+from boardgames.ui.table.notes import Note
+from boardgames.ui.table.rethink import SHORT_MS
+from boardgames.ui.table.sitting import Sitting
+from boardgames.ui.table.table import AnyTable
+from tests.rules.waterworld.positions import position
+from tests.scenes.waterworld_tables import STILL, seated
+from tests.scenes.worlds import put_state
+
+GAMES = [box.name for box in CATALOGUE]
+
+
+def before_the_roll(settings: Settings = STILL) -> WaterworldScene:
+    return seated(position("TGR", "GGR", at="C5 K9"), settings)
+
+
+def rested_on(table: AnyTable, pos: tuple[int, int]) -> None:
+    table.handle(PointerMoved(pos))
+    table.update(REST_MS)
+
+
+def label_of(table: AnyTable) -> str:
+    target = table._over().label
+    return "" if target is None else target.label
+
+
+class TestALabel:
+    def test_comes_only_when_the_pointer_has_moved_and_rested(self) -> None:
+        table = before_the_roll()
+        pile = table.layout.draw_pile.center
+        table.handle(PointerMoved(pile))
+        assert label_of(table) == ""
+        table.update(REST_MS / 2)
+        table.handle(PointerMoved((pile[0] + 1, pile[1])))
+        table.update(REST_MS * 0.8)
+        assert label_of(table) == "", "every movement begins the rest anew"
+        table.update(REST_MS * 0.3)
+        assert label_of(table) != ""
+
+    def test_is_gone_with_any_press_and_stays_away_from_a_still_pointer(self) -> None:
+        table = before_the_roll()
+        rested_on(table, table.layout.draw_pile.center)
+        table.handle(PointerPressed(table.layout.draw_pile.center))
+        table.update(5 * REST_MS)
+        assert label_of(table) == ""
+        rested_on(table, table.layout.draw_pile.center)
+        table.handle(KeyPressed("x"))
+        assert label_of(table) == ""
+
+    def test_never_hangs_over_the_dice_that_were_rolled(self) -> None:
+        table = before_the_roll(Settings(undo_pause="off"))
+        roll = table.target_of(("dice", "white"))
+        assert roll is not None
+        table.handle(PointerMoved(roll.rect.center))
+        table.handle(PointerPressed(roll.rect.center))
+        for _ in range(400):
+            table.update(50)
+            assert label_of(table) == ""
+
+    def test_names_no_button_that_says_it_all_on_its_face(self) -> None:
+        table = before_the_roll()
+        for button in table.buttons():
+            rested_on(table, button.rect.center)
+            assert label_of(table) != button.text or not button.text
+
+    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+    def test_lies_over_nothing_that_can_be_taken(self, game: str, size: tuple[int, int]) -> None:
+        table = Studio(size, STILL).table(open_game(game), kit_of(game), 4, 2)
+        table.catch_up()
+        for target in table.all_targets():
+            if not target.label:
+                continue
+            rested_on(table, target.rect.center)
+            over = table._over()
+            if over.label is not None:
+                rect = label_rect(table.room, over.label.label, over.label.rect, over.kept_free)
+                for kept in (*over.kept_free, *([over.label.rect] if rect else [])):
+                    assert rect is None or not rect.colliderect(kept)
+
+
+class TestANote:
+    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+    @pytest.mark.parametrize("seats", [3, 4])
+    def test_has_a_place_of_its_own(self, game: str, size: tuple[int, int], seats: int) -> None:
+        table = Studio(size, STILL).table(open_game(game), kit_of(game), seats, 2)
+        areas = table.areas
+        others = [
+            areas.board, areas.tray, areas.bar, *areas.plates, areas.side,
+            areas.prompt, areas.primary, areas.story,
+        ]  # fmt: skip
+        for other in others:
+            assert not areas.note.colliderect(other)
+            assert other is areas.story or not areas.story.colliderect(other)
+
+    def test_leaves_by_itself(self) -> None:
+        table = before_the_roll()
+        table.say("A short sentence.")
+        assert table.is_thinking, "it must get the time to leave"
+        table.update(3000)
+        assert table.note is not None
+        table.update(60_000)
+        assert table.note != Note("A short sentence.")
+
+    def test_leaves_with_the_next_press(self) -> None:
+        table = before_the_roll()
+        table.hints_told.dismiss()
+        dark = table.target_of(("pile", "draw"))
+        assert dark is not None
+        table.press(dark)
+        assert table.note is not None
+        table.handle(KeyPressed("escape"))
+        assert table.note is None
+
+
+class TestTheStory:
+    def test_strip_shows_the_last_turns_while_a_computer_moves(self) -> None:
+        table = told_table()
+        turns = table.strip.shown(table.last_turns)
+        assert [turn.seat for turn in turns[:2]] == [2, 1], "the newest first"
+        assert all(turn.text for turn in turns)
+
+    def test_pointing_at_a_line_shows_its_place(self) -> None:
+        table = told_table()
+        line = table.target_of(("story", 0))
+        assert line is not None
+        table.handle(PointerMoved(line.rect.center))
+        assert table.frame().marked == table.strip.shown(table.last_turns)[0].spot is not None
+
+    def test_marks_what_moved_until_one_acts(self) -> None:
+        table = told_table()
+        until_decision(table)
+        moved = {trail.player.name for trail in table.moved_trails()}
+        assert moved
+        assert table.player_of(0).name not in moved
+        table.send([Roll()])
+        until_decision(table)
+        assert not table.moved_trails()
+
+    def test_says_you_only_to_somebody_who_is_alone_with_the_screen(self) -> None:
+        table = told_table()
+        told = " ".join(turn.text for turn in table.story)
+        assert "You raised sails" in told
+        actions = [entry.action for entry in table.session.entries]
+        together = Studio((1280, 800), STILL).table(table.game, kit_of("waterworld"), 3, 4)
+        together.session = Session(table.game, 3, 4, history=actions)
+        together.sitting = Sitting(together.session, together.name_of)
+        assert together.story
+        assert not any("You " in turn.text for turn in together.story)
+
+
+def until_decision(table: AnyTable) -> None:
+    while not table.decides:
+        table.update(200)
+
+
+def told_table() -> WaterworldScene:
+    """One person and two computers, in the middle of the computers' turns."""
+    studio = Studio((1280, 800), Settings(undo_pause="off"))
+    kit = kit_of("waterworld")
+    table = studio.table(open_game("waterworld", {"pawn_choice": False}), kit, 3, 4, humans=[0])
+    assert isinstance(table, WaterworldScene)
+    bot: Bot = kit.bots()["easy"]
+    table.place.bots = {1: bot, 2: bot}
+    for _ in range(4000):
+        table.update(50)
+        if table.decides:
+            table.send([table.decisions[0]])
+        seats = [turn.seat for turn in table.last_turns[-2:]]
+        if seats == [1, 2] and not table.decides:
+            return table
+    raise AssertionError("the computers never moved")
+
+
+class TestTimeToThinkAgain:
+    @pytest.mark.parametrize("setting", ["off", "short", "press"])
+    def test_computers_wait_as_long_as_is_wished(self, setting: str) -> None:
+        table, waits = against_a_computer(setting), setting != "off"
+        assert table.rethink.is_on == waits
+        length = len(table.session.entries)
+        if waits:
+            table.update(SHORT_MS - 100)
+            assert len(table.session.entries) == length
+        if setting == "press":
+            table.update(60_000)
+            assert table.rethink.is_on
+            table.handle(KeyPressed("space"))
+        for _ in range(200):
+            table.update(50)
+        assert len(table.session.entries) > length
+
+    def test_the_undo_button_is_lit_and_takes_it_back(self) -> None:
+        table = against_a_computer("short")
+        (undo,) = [b for b in table.buttons() if b.ref == ("bar", "undo")]
+        assert undo.is_on
+        length = len(table.session.entries)
+        table.handle(PointerPressed(undo.rect.center))
+        assert len(table.session.entries) < length
+        assert table.decides
+        assert not table.rethink.is_on
+
+    def test_any_other_press_goes_on_at_once(self) -> None:
+        table = against_a_computer("short")
+        table.handle(PointerPressed(table.areas.board.center))
+        assert not table.rethink.is_on
+        assert table.waits_for_computer
+
+
+def against_a_computer(setting: str) -> WaterworldScene:
+    """A person has just sailed where nothing is revealed, and a computer is next."""
+    studio = Studio((1280, 800), msgspec.structs.replace(STILL, undo_pause=setting))
+    game = open_game("waterworld", {"pawn_choice": False})
+    table = studio.table(game, kit_of("waterworld"), 2, 1, humans=[0])
+    assert isinstance(table, WaterworldScene)
+    table.place.bots = {1: kit_of("waterworld").bots()["easy"]}
+    put_state(table, position("TGR", "GGR", at="C5 K9"))
+    table.catch_up()
+    table.send([Roll()])
+    table.update(5000)
+    table.send([next(a for a in table.decisions if isinstance(a, MoveTo) and a.space == "C6")])
+    table.update(0)
+    assert pygame.display.get_init()
+    return table

@@ -1,0 +1,129 @@
+"""Every kind of decision of all five games, by pointing and by keys.
+
+Something is lit, each button says what it does and costs, at most one is gold, and Enter, Space and
+a press on it do the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from boardgames.core.game import Game
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.data.settings import Settings
+from boardgames.games import CATALOGUE, kit_of, open_game
+from boardgames.program.studio import Studio
+from boardgames.ui.draw.widgets import Button
+from boardgames.ui.inputs import KeyPressed, PointerPressed
+from boardgames.ui.table.sitting import Sitting
+from boardgames.ui.table.table import AnyTable
+
+GAMES = [box.name for box in CATALOGUE]
+CALM = Settings(reduced_motion=True, undo_pause="off", hints=False)
+MATCHES = 3
+MOST_ACTIONS = 1500
+FEWEST_KINDS = {"waterworld": 10, "whatzit": 8, "bermuda": 3, "conflict": 4, "whitewater": 7}
+
+Kind = tuple[str, frozenset[str]]
+"""Whatever tells two kinds of decisions apart: the phase, and what can be done."""
+
+
+def histories(name: str) -> Iterator[tuple[Kind, Session[Any, Any]]]:
+    """Each kind of decision once, as a match that has come to it."""
+    game, bot = open_game(name), kit_of(name).bots()["easy"]
+    seen: set[Kind] = set()
+    for seed in range(MATCHES):
+        session = Session(game, game.seats[len(game.seats) // 2], seed)
+        for _ in range(MOST_ACTIONS):
+            seat = session.to_move
+            if seat is None:
+                break
+            actions = session.legal_actions()
+            kind = (str(getattr(session.state, "phase", "")), names_of(actions))
+            if kind not in seen:
+                seen.add(kind)
+                yield kind, session
+            rng = Rng.of(seed, len(session.entries))
+            session.play(bot.choose(game, session.view(seat), actions, seat, rng))
+
+
+def names_of(actions: Any) -> frozenset[str]:
+    return frozenset(type(action).__name__ for action in actions)
+
+
+def laid(game: Game[Any, Any], name: str, session: Session[Any, Any]) -> AnyTable:
+    """The decision on a table, whoever has it at the screen."""
+    actions = [entry.action for entry in session.entries]
+    studio = Studio((1280, 800), CALM)
+    table = studio.table(game, kit_of(name), session.seats, session.seed)
+    table.session = table.place.session = Session(
+        game, session.seats, session.seed, history=actions
+    )
+    table.sitting = Sitting(table.session, table.name_of)
+    table.sitting.viewer = session.to_move or 0
+    table.catch_up()
+    return table
+
+
+def own_buttons(table: AnyTable) -> list[Button]:
+    return [button for button in table.buttons() if button.ref[0] != "bar"]
+
+
+def standing(table: AnyTable) -> tuple[object, ...]:
+    """What a press may change."""
+    stack = table.room.stack.scenes
+    return len(table.session.entries), table.picker.pointed, len(stack), table.note, table.focused
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", GAMES)
+def test_something_is_lit_and_every_button_says_what_it_does(name: str) -> None:
+    game, kinds = open_game(name), 0
+    for kind, session in histories(name):
+        table = laid(game, name, session)
+        if table.room.stack.top is not table:
+            assert any(target.lit for target in table.room.stack.top.all_targets()), kind
+            continue
+        kinds += 1
+        assert table.decides, kind
+        assert any(t.lit and t.ref in table.takeable_refs for t in table.all_targets()), kind
+        buttons = own_buttons(table)
+        assert sum(button.style == "primary" for button in buttons) <= 1, kind
+        for button in buttons:
+            assert button.enabled, (kind, button.text)
+            assert button.label, (kind, button.text)
+            assert button.label != button.text, (kind, button.text)
+    assert kinds >= FEWEST_KINDS[name]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("way", ["enter", "space", "pointer"])
+def test_the_gold_button_is_taken_by_any_means(name: str, way: str) -> None:
+    game, pressed = open_game(name), 0
+    for kind, session in histories(name):
+        table = laid(game, name, session)
+        gold = [button for button in own_buttons(table) if button.style == "primary"]
+        if table.room.stack.top is not table or not gold:
+            continue
+        before = standing(table)
+        table.handle(PointerPressed(gold[0].rect.center) if way == "pointer" else KeyPressed(way))
+        assert standing(table) != before, kind
+        pressed += 1
+    assert pressed
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", GAMES)
+def test_tab_leads_to_something_that_can_be_taken(name: str) -> None:
+    game = open_game(name)
+    for kind, session in histories(name):
+        table = laid(game, name, session)
+        top = table.room.stack.top
+        top.handle(KeyPressed("tab"))
+        assert top.focused_target is not None, kind
+        assert top.focused_target.lit, kind

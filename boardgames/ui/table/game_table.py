@@ -96,6 +96,10 @@ class GameTable(Scene, Generic[G, S, A, L]):
         target = self.target_of(ref)
         return None if target is None else (target.rect.centerx, target.rect.centery)
 
+    def shown_part(self) -> Hashable:
+        """Which part of the board is seen, where it scrolls."""
+        return None
+
     def never_covered(self) -> Sequence[pygame.Rect]:
         """What no label may lie over, beside what can be taken: the dice, the spinner."""
         return ()

@@ -56,7 +56,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self._strip: Strip | None = None
         self._story = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
         self._last_turns = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
-        self._moved_trails = Kept[tuple[tuple[int, Seat, bool, int], Areas], list[Trail]]()
+        self._moved_trails = Kept[tuple[object, ...], list[Trail]]()
         self._seen = Kept[tuple[int, Seat, bool, int], list[SeenEntry]]()
 
     # What is shown ---------------------------------------------------------------------------
@@ -131,7 +131,8 @@ class ShownTable(GameTable[G, S, A, L]):
 
     def moved_trails(self) -> list[Trail]:
         """What has moved since the last decision of the person at the screen."""
-        return self._moved_trails.get((self._seen_key, self.areas), self._find_trails)
+        key = (self._seen_key, self.areas, self.shown_part())
+        return self._moved_trails.get(key, self._find_trails)
 
     def _find_trails(self) -> list[Trail]:
         shown, viewer = self.sitting.shown, self.sitting.viewer
@@ -225,7 +226,9 @@ class ShownTable(GameTable[G, S, A, L]):
         surface.blit(self._backdrop, (0, 0))
         self.draw_table(frame, surface)
         if self.decides:
+            surface.set_clip(self.areas.board)
             draw_trails(self.room, surface, self.moved_trails())
+            surface.set_clip(None)
         self.draw_story(surface)
         self.stage.draw(surface)
 

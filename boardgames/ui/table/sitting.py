@@ -144,7 +144,8 @@ class Sitting:
     @property
     def alone(self) -> Seat:
         """Who looks at the screen alone, so that it may say "you" and tell secrets."""
-        return NOBODY if self.viewer == self._openly else self.viewer
+        is_shared = self.viewer == self._openly and len(self.session.humans) > 1
+        return NOBODY if is_shared else self.viewer
 
     def snap(self) -> None:
         """Everything that was played counts as shown (after taking back, loading, skipping)."""

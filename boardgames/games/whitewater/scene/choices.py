@@ -127,12 +127,11 @@ class Staking:
 
 
 def rests_left(game: Whitewater, view: State) -> list[AnyAction]:
-    """What would still let paddlers rest before the turn ends, in order; only in mid-turn."""
-    if view.phase is not Phase.ACT:
-        return []
+    """What would still let paddlers rest before the turn ends, in order."""
+    phase = view.phase
     plan: list[AnyAction] = []
     wanted = 0
-    while True:
+    while view.phase is phase and phase in (Phase.ACT, Phase.REST):
         legal = game.legal_actions(view)
         ways: list[AnyAction] = [action for action in legal if isinstance(action, Rest)]
         if not ways and LeaveRaft() in legal:
@@ -143,8 +142,11 @@ def rests_left(game: Whitewater, view: State) -> list[AnyAction]:
         view = game.apply(view, ways[0]).state
         if isinstance(ways[0], Rest):
             wanted = len(plan)
+    return plan[:wanted]
 
 
 def rested_turn(game: Whitewater, view: State) -> list[AnyAction]:
-    """The end of a turn in which everybody rests who can."""
-    return [*rests_left(game, view), EndTurn()]
+    """The end of a turn in which everybody rests who can; nothing where nobody can."""
+    plan = rests_left(game, view)
+    # Where rest comes last, the turn ends by itself with the last of it (WR-104).
+    return [*plan, EndTurn()] if plan and view.phase is Phase.ACT else plan

@@ -31,16 +31,11 @@ from boardgames.games.whitewater.scene.draw.spots import (
     swimmer_rects,
 )
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.scene.layout import Slot
-from boardgames.games.whitewater.telling.spelling import END_RIVER, END_TURN, LEAVE_RAFT
-from boardgames.ui.draw.widgets import Button, columns
+from boardgames.games.whitewater.scene.layout import DICE, Slot
 from boardgames.ui.scene import Target, nearest_towards
 
 _DARK_RANKS = {"ribbon": 0, "hex": 1, "raft": 2}
 _LIT_RANKS = {"raft": 0, "hex": 1}
-PAY_SWITCH: Ref = ("pay_switch",)
-PLACE_STAKES: Ref = ("stakes", "place")
-STAKE_AGAIN: Ref = ("stakes", "again")
 TAKEN_KEYS = ("c", "e")
 """Letters of rafts that mean something else in a turn."""
 
@@ -49,6 +44,7 @@ def things(frame: RiverFrame) -> list[Target]:
     """Everything on the table, in no order yet."""
     found = [Target(("ribbon",), frame.layout.ribbon, label=words.WHOLE_RIVER, is_stop=False)]
     found.extend(_plates(frame))
+    found.extend(_dice(frame))
     match frame.view.phase:
         case Phase.COURSE:
             found.extend(_boards(frame))
@@ -102,55 +98,6 @@ def first_towards(frame: RiverFrame, targets: Sequence[Target], direction: str) 
     near = [t for t in targets if t.lit and t.ref[0] in ("hex", "facing")]
     best = nearest_towards((round(x), round(y)), direction, near)
     return best.ref if best is not None else None
-
-
-# Buttons -------------------------------------------------------------------------------------
-
-
-def action_buttons(frame: RiverFrame) -> list[Button]:
-    """Side by side where the table's one button lies."""
-    specs: list[tuple[Ref, str, tuple[str, ...]]] = []
-    lit = frame.takeable
-    if END_RIVER in lit:
-        specs.append((END_RIVER, words.END_RIVER, ("e",)))
-    if LEAVE_RAFT in lit:
-        specs.append((LEAVE_RAFT, words.done_with(frame.view.working), ("n",)))
-    if END_TURN in lit:
-        text = words.NO_MORE_REST if frame.view.phase is Phase.REST else words.END_TURN
-        specs.append((END_TURN, text, ("e",)))
-    if not specs:
-        return []
-    cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12))
-    return [
-        Button(ref, cell, text, keys=keys, style="primary" if ref == END_TURN else "plain")
-        for cell, (ref, text, keys) in zip(cells, specs, strict=True)
-    ]
-
-
-def own_buttons(frame: RiverFrame) -> list[Button]:
-    """The pay switch, and what places or takes back stakes."""
-    made = []
-    if frame.view.phase is Phase.STAKES and frame.decides and frame.staking.laid:
-        cells = columns(frame.areas.primary, [0, 0], frame.room.px(12))
-        if frame.staking.next_factor is None:
-            keys = ("enter",)
-            made.append(
-                Button(PLACE_STAKES, cells[1], words.PLACE_STAKES, keys=keys, style="primary")
-            )
-        made.append(Button(STAKE_AGAIN, cells[0], words.STAKE_AGAIN, keys=("backspace",)))
-    if frame.view.phase in (Phase.ACT, Phase.FACE, Phase.REST, Phase.DRIFT, Phase.ROLL):
-        text = words.SWITCH[frame.offer.energy_first]
-        made.append(
-            Button(
-                PAY_SWITCH,
-                frame.layout.pay,
-                text,
-                keys=("p",),
-                label=words.PAYS_FIRST,
-                enabled=frame.decides,
-            )
-        )
-    return made
 
 
 # The river -----------------------------------------------------------------------------------
@@ -263,6 +210,15 @@ def _plates(frame: RiverFrame) -> Iterator[Target]:
             energy, _ = parts_of(frame, seat)
             label = words.energy_label(frame, seat)
             yield Target(("energy", seat), energy, label=label, is_stop=False)
+
+
+def _dice(frame: RiverFrame) -> Iterator[Target]:
+    """The dice of this turn say who rolled them, and for what."""
+    for index, colour in enumerate(DICE):
+        rolled = frame.past.rolls.get(colour)
+        if rolled is not None:
+            label = words.die_label(frame.name_of(rolled.roller), rolled)
+            yield Target(("die", colour), frame.layout.die(index), label=label, is_stop=False)
 
 
 # Setting up ----------------------------------------------------------------------------------

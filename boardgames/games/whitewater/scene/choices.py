@@ -109,6 +109,15 @@ class Staking:
         left = self.factors[len(self.laid) : -1]
         return left[0] if left else None
 
+    def can_bear(self, letter: str, actions: Sequence[AnyAction]) -> bool:
+        """Whether the next stake may be laid on that raft, by what may be played."""
+        wanted = dict(zip((*self.laid, letter), self.factors, strict=False))
+        return letter not in self.laid and any(
+            isinstance(action, PlaceStakes)
+            and wanted.items() <= dict(zip(self.letters, action.factors, strict=True)).items()
+            for action in actions
+        )
+
     @property
     def order(self) -> list[str]:
         """The rafts as they are staked so far; once only one is left it is among them."""

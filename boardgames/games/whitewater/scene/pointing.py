@@ -13,7 +13,6 @@ from boardgames.games.whitewater.rules.state import (
     Phase,
     Raft,
     is_locked,
-    own_rafts,
     partner_of,
     raft_of,
 )
@@ -81,10 +80,8 @@ def _own_refs(frame: RiverFrame) -> set[Ref]:
         found |= {("raft", letter) for letter in frame.offer.letters}
     if frame.decides and frame.view.phase is Phase.STAKES and frame.staking.next_factor is not None:
         factor = frame.staking.next_factor
-        letters = [raft.letter for raft in own_rafts(frame.view, frame.view.active)]
-        found |= {
-            ("raft", letter, factor) for letter in letters if letter not in frame.staking.laid
-        }
+        staking, actions = frame.staking, frame.offer.actions
+        found |= {("raft", x, factor) for x in staking.letters if staking.can_bear(x, actions)}
     found |= {("seat", s) for s in range(frame.seats) if s in frame.lookers}
     return found
 

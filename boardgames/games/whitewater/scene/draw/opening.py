@@ -195,7 +195,8 @@ def _draw_stakes(frame: RiverFrame, surface: pygame.Surface) -> None:
         with_whom = words.with_whom(frame.name_of(mate.seat))
         room.letters.draw_in(surface, with_whom, above, room.type_px(28), CREAM, "bold", "center")
         ref = ("raft", letter, staking.next_factor or 0)
-        if is_mine and staking.next_factor is not None and letter not in order:
+        can_bear = is_mine and staking.can_bear(letter, frame.offer.actions)
+        if can_bear and staking.next_factor is not None:
             draw_light(room, surface, rect)
             if frame.pointed == ref:
                 side = round(rect.width * 0.5)

@@ -72,8 +72,8 @@ def test_every_event_has_a_sentence() -> None:
         "hex": (18, 3), "start": (17, 2), "end": (18, 3), "place": "Long Bend", "index": 1,
         "onto": "a snag", "count": 2, "round": 3, "facing": 1, "before": 0, "after": 1,
         "colour": "red", "die": "red", "face": "half", "board": "logjam", "title": "Logjam",
-        "boards": 4, "letters": ("B", "A"), "crew": (0, 1), "factors": (2, 1), "points": (7, 3, 4, 4),
-        "stakes": ((("A", 2), ("D", 1)),) * 4, "pushed": ("C",),
+        "boards": 4, "letters": ("B", "A"), "crew": (0, 1), "factors": (2, 1),
+        "points": (7, 3, 4, 4), "stakes": ((("A", 2), ("D", 1)),) * 4, "pushed": ("C",),
     }  # fmt: skip
     whys: dict[type[Event], list[Any]] = {
         ev.RaftMoved: list(ev.MoveKind),

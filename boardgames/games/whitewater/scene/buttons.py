@@ -66,11 +66,12 @@ def own_buttons(frame: RiverFrame) -> list[Button]:
 def _stakes_buttons(frame: RiverFrame) -> list[Button]:
     """Lay them again, or leave them so for good."""
     again, place = columns(frame.areas.primary, [0, 0], frame.room.px(_GAP))
-    text, label = words.STAKE_AGAIN, words.STAKE_AGAIN_LABEL
-    made = [Button(STAKE_AGAIN, again, text, keys=("backspace",), label=label)]
+    made: list[Button] = []
     if frame.staking.next_factor is None:
         text, label = words.PLACE_STAKES, words.PLACE_STAKES_LABEL
         made.append(Button(PLACE_STAKES, place, text, style="primary", label=label))
+    text, label = words.STAKE_AGAIN, words.STAKE_AGAIN_LABEL
+    made.append(Button(STAKE_AGAIN, again, text, keys=("backspace",), label=label))
     return made
 
 

@@ -55,8 +55,7 @@ class TestAdvice:
     ) -> None:
         table = race(studio, {"A": (5, 2)})
         assert table.advice() == (
-            "Blue whirlpool ahead: spin 75 %, lost paddle 20 %, overboard 4 %, capsize 0 %. "
-            "On this board the dry way costs 1 point more."
+            "Blue whirlpool ahead: 25 % take a paddle or worse. The dry way costs 1 point more."
         )
 
     def test_in_the_advanced_game_energy_is_stored_first(self, studio: Studio) -> None:

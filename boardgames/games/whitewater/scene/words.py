@@ -186,6 +186,12 @@ def odds(frame: RiverFrame, die: str) -> str:
     return ", ".join(f"{names[kind]} {100 * share:.0f} %" for kind, share in shares.items())
 
 
+def risk(frame: RiverFrame, die: str) -> str:
+    """How often a whirlpool of that colour takes something, in a few words."""
+    lost = 1 - terms.odds(frame.game.terms, die).get("spin", 0)
+    return f"{100 * lost:.0f} % take a paddle or worse"
+
+
 def card_label(frame: RiverFrame, member: Member, raft: Raft) -> str:
     """How a seat's two cards on a raft lie."""
     whose = frame.name_of(member.seat)

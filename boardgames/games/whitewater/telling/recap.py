@@ -215,6 +215,9 @@ class _Turn:
             there = f" in {before.board}" if before.board != board else ""
             words = f"{told}{there} and {self._named(run)} {number(run.hexes)}"
             self.deeds.pop()
+        elif run.place and self._last is not None and self._last.place and before.words:
+            words = f"{before.words} and {self._named(run)} {PLACES[run.place - 1]}"
+            self.deeds.pop()
         weight = 4 if run.place or run.onto else 2 if run.boards else 0
         self.deeds.append(_Deed(words, board, weight, goes_on=is_plain))
         self._last = run

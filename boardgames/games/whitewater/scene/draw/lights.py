@@ -79,14 +79,14 @@ def draw_lights(frame: RiverFrame, surface: pygame.Surface) -> None:
     """
     marked = _marked_hex(frame)
     if marked is not None:
-        _ring(surface, hex_outline(frame, marked), frame.room.px(7), GOLD)
+        draw_ring(surface, hex_outline(frame, marked), frame.room.px(7), GOLD)
     back = _stern_hexes(frame)
     width = max(3, frame.camera.px(6))
     for ref in frame.lit:
         if ref[0] == "hex":
             here = (int(ref[1]), int(ref[2]))
             is_pointed = frame.pointed == ref
-            draw = _dashed if here in back and not is_pointed else _ring
+            draw = _dashed if here in back and not is_pointed else draw_ring
             draw(surface, hex_outline(frame, here), width * 3 // 2 if is_pointed else width, LIT)
     if frame.pointed is not None and frame.pointed in frame.lit:
         _draw_preview(frame, surface)
@@ -102,9 +102,11 @@ def _marked_hex(frame: RiverFrame) -> Hex | None:
     return None
 
 
-def _ring(surface: pygame.Surface, rim: Sequence[Vec], width: int, colour: Colour) -> None:
-    """A closed line, dark below light, so that it shows on any water."""
-    for ink, thick in ((INK, width + 4), (colour, width)):
+def draw_ring(
+    surface: pygame.Surface, rim: Sequence[Vec], width: int, colour: Colour, edge: Colour = INK
+) -> None:
+    """A closed line with an edge, dark below light or light below dark: it shows on any water."""
+    for ink, thick in ((edge, width + 4), (colour, width)):
         pygame.draw.lines(surface, ink, True, rim, thick)
         for corner in rim:
             pygame.draw.circle(surface, ink, corner, thick / 2)

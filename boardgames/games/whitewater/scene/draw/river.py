@@ -16,18 +16,20 @@ from boardgames.games.whitewater.scene import side, tray
 from boardgames.games.whitewater.scene.draw import lights, opening, ribbon
 from boardgames.games.whitewater.scene.draw.effects import draw_foam
 from boardgames.games.whitewater.scene.draw.floating import draw_banner, draw_floating
-from boardgames.games.whitewater.scene.draw.river_picture import WHIRL, flow_angle, middle
+from boardgames.games.whitewater.scene.draw.river_picture import POOLS, WHIRL, flow_angle, middle
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_lying_board, draw_wood
-from boardgames.ui.draw.theme import INK
+from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.table.frame import Frame
 
 WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""
 DARKENED = {"blue": (8, 32, 84), "red": (84, 8, 18), "black": (0, 0, 0)}
 DROPS = {"blue": 1, "red": 2, "black": 3}
+RIM = 0.8
+"""Where a pool's colour runs round a raft that covers it, as a share of its hex."""
 DROPS_BELOW = 36
 """Map pixels under the middle of a hex: inside the ring of its light."""
 _TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
@@ -144,11 +146,15 @@ def _draw_pools(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect) -
 
 def _draw_tempers(frame: RiverFrame, surface: pygame.Surface) -> None:
     """One, two or three drops: how bad a pool is, without its colour and whoever lies in it."""
-    camera = frame.camera
-    wide = camera.seen().inflate(*TILE_SIZE)
+    wide = frame.camera.seen().inflate(*TILE_SIZE)
+    taken = {raft.hex for raft in frame.view.rafts}
     for here, colour in frame.river.pools.items():
-        if wide.collidepoint(middle(here)):
-            _draw_drops(frame, surface, DROPS[colour], frame.at(here))
+        if not wide.collidepoint(middle(here)):
+            continue
+        if here in taken:
+            rim = lights.hex_outline(frame, here, RIM)
+            lights.draw_ring(surface, rim, max(2, frame.camera.px(5)), POOLS[colour], CREAM)
+        _draw_drops(frame, surface, DROPS[colour], frame.at(here))
 
 
 def _draw_drops(

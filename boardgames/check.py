@@ -20,6 +20,7 @@ from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.tiled import TiledMap
 from boardgames.data.files import MOST_NAME_LETTERS, OWN, Files
+from boardgames.data.findings import Finder, Finding
 from boardgames.data.object_guard import LOOKS
 from boardgames.data.parts import (
     RULES,
@@ -29,7 +30,6 @@ from boardgames.data.parts import (
     problems_of,
     shipped_files,
 )
-from boardgames.data.places import Finding, Places
 from boardgames.data.rules import load_tree
 from boardgames.data.saves import SUFFIX, read_journal
 from boardgames.data.tileset_guard import checked_tileset
@@ -71,8 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     found = [_named(*one) for one in check.all(options.paths)]
     errors = sum(not problem.warning for problem, _ in found)
     if options.json:
-        places = Places()
-        findings = [places.finding(*one) for one in found]
+        finder = Finder()
+        findings = [finder.finding(*one) for one in found]
         report = Report(check.count, errors, len(found) - errors, findings)
         print(msgspec.json.encode(report).decode())
     else:

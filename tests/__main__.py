@@ -12,9 +12,12 @@ import sys
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
-WORKERS = "2"
+WORKERS = ("-n", "2", "--dist", "worksteal")
+"""A worker that has nothing left takes tests from the other: long ones never queue behind one."""
 QUICK = ["tests/rules", "tests/contract", "tests/data", "tests/golden", "tests/architecture"]
 """What tells soon whether a change has broken the rules, the data or the walls."""
+BESIDE = "types"
+"""Runs while the tests do: they leave a core idle as they are collected and as the last ends."""
 
 
 def main(arguments: list[str]) -> int:
@@ -33,15 +36,41 @@ def main(arguments: list[str]) -> int:
     # The folder itself is on the path already; named twice, mypy takes the program for a library.
     del environment["PYTHONPATH"]
     started = time.monotonic()
-    failed = []
-    for name, module_and_options in checks(arguments):
-        print(f"== {name}", flush=True)
-        command = [launcher.interpreter(venv), "-m", *module_and_options]
-        if subprocess.call(command, cwd=ROOT, env=environment):
-            failed.append(name)
+    commands = [
+        (name, [launcher.interpreter(venv), "-m", *module_and_options])
+        for name, module_and_options in checks(arguments)
+    ]
+    failed = run(commands, environment)
     verdict = "failed: " + ", ".join(failed) if failed else "all passed"
     print(f"== {verdict}, {time.monotonic() - started:.0f} s", flush=True)
     return 1 if failed else 0
+
+
+def run(commands: list[tuple[str, list[str]]], environment: dict[str, str]) -> list[str]:
+    """Run them and give the names of those that failed; the types are told after the tests."""
+    failed = []
+    beside: list[tuple[str, subprocess.Popen[str]]] = []
+    for name, command in commands:
+        if name == BESIDE:
+            process = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+            )
+            beside.append((name, process))
+            continue
+        print(f"== {name}", flush=True)
+        if subprocess.call(command, cwd=ROOT, env=environment):
+            failed.append(name)
+    for name, process in beside:
+        said, _ = process.communicate()
+        print(f"== {name}\n{said}", end="", flush=True)
+        if process.returncode:
+            failed.append(name)
+    return failed
 
 
 def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:
@@ -53,7 +82,7 @@ def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:
         ("lint", ["ruff", "check"]),
         ("format", ["ruff", "format", "--check"]),
         ("types", ["mypy", "--strict"]),
-        ("tests", ["pytest", "-q", "-n", WORKERS, *arguments, *folders]),
+        ("tests", ["pytest", "-q", *WORKERS, *arguments, *folders]),
     ]
 
 

@@ -22,6 +22,14 @@ if TYPE_CHECKING:
 SCREEN = "1600x1000x24"
 XVFB_STARTS_WITHIN = 20.0
 
+LONGEST = (
+    "tests/window/",
+    "tests/workshop/test_hostile_boards.py",
+    "tests/workshop/test_ordeal.py",
+    "tests/rules/whitewater/test_bots.py",
+)
+"""Begun first, so that at the end one worker never waits for the other's last long test."""
+
 HOME = tempfile.mkdtemp(prefix="rainyday-tests-")
 os.environ["RAINYDAY_HOME"] = HOME
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -67,6 +75,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if skipped:
         config.hook.pytest_deselected(items=list(skipped))
         items[:] = [item for item in items if item not in skipped]
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -8,6 +8,7 @@ costs: presses, motions, and waiting for one's next decision.
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import statistics
 from collections.abc import Sequence
@@ -58,6 +59,8 @@ def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
     table = studio.table(open_game(game), kit, seats, seed, humans=[PERSON])
     kind = kit.bots()["normal"]
     table.place.bots = {seat: kind for seat in range(seats) if seat != PERSON}
+    # Thinking is done within a frame, so that a busy machine measures the same.
+    table.computer.slice_s = math.inf
     waited, others_played, last_kind = 0.0, False, ""
     for _ in range(MOST_FRAMES):
         table.update(FRAME_MS)

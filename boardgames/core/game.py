@@ -181,6 +181,10 @@ class Game(ABC, Generic[S, A]):
         """Whether the event does something to this seat that it should see at its full length."""
         return False
 
+    def has_left(self, state: S, seat: Seat) -> bool:
+        """Whether the seat has nothing more to decide in this match, however it goes on."""
+        return False
+
     def round_of(self, state: S) -> int:
         """The round the match is in, for listings; 0 where a game has none."""
         return 0

@@ -65,6 +65,8 @@ class Settings(msgspec.Struct, frozen=True):
     hints: bool = True
     lights: bool = True
     """Whether tables light up what can be pointed at; each table can switch it for itself."""
+    stakes: bool = True
+    """Whether tables mark what a choice would bring or cost; each can switch it for itself."""
     undo_pause: Literal["off", "short", "press"] = "short"
     """How long a table waits before others go on, so that a decision can be taken back."""
     has_been_welcomed: bool = False

@@ -16,6 +16,7 @@ from typing import Any
 import yaml
 
 from boardgames.core.problems import DataError, Problem
+from boardgames.data.files import printable
 
 MOST_BYTES = 2_000_000
 MOST_DEPTH = 40
@@ -247,7 +248,9 @@ class _Builder:
         if event.anchor is not None:
             self._note(line, f'the anchor "&{event.anchor[:40]}" can\'t be used; delete it.')
         if event.tag is not None:
-            self._note(line, f'the tag "{event.tag[:40]}" can\'t be used; delete it.')
+            # "!%0a" is a tag with a line end in it.
+            tag = printable(event.tag[:40])
+            self._note(line, f'the tag "{tag}" can\'t be used; delete it.')
         if isinstance(event, yaml.SequenceStartEvent):
             return self._row(line)
         if isinstance(event, yaml.MappingStartEvent):

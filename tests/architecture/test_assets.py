@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.architecture.sources import MODULES, ROOT, text_of
+
 ASSETS = ROOT / "assets"
 NAMES = re.compile(r'"((?:room|pieces|waterworld|bermuda|conflict|whitewater|whatzit)/[a-z0-9_]+)"')
 
@@ -26,7 +26,7 @@ def test_every_asset_has_a_credit() -> None:
 
 def test_every_picture_named_in_code_exists() -> None:
     """A misspelt name would only be seen when it is drawn."""
-    for path in (ROOT / "boardgames").rglob("*.py"):
-        for name in NAMES.findall(path.read_text(encoding="utf-8")):
+    for path in MODULES:
+        for name in NAMES.findall(text_of(path)):
             found = list((ASSETS / "images").glob(f"{name}.*"))
             assert found, f"{path.name} draws {name}, which is not there"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parents[2] / "boardgames"
+from tests.architecture.sources import MODULES, PACKAGE, nodes_of, text_of
+
 PURE = ("core", "ai")
 FORBIDDEN_IN_RULES = {
     "pygame", "random", "time", "datetime", "os", "pathlib", "io", "yaml", "pytmx", "secrets",
     "threading", "socket", "subprocess", "tempfile", "shutil", "sys",
 }  # fmt: skip
-MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
 def area(path: Path) -> str:
@@ -24,17 +25,18 @@ def area(path: Path) -> str:
     return "scene" if parts[2] == "scene" else "rules"
 
 
-def imported(path: Path) -> set[str]:
+@cache
+def imported(path: Path) -> frozenset[str]:
     """The full names of all modules a module imports, type checking included."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             assert node.level == 0, f"{path}: relative import"
             found.add(node.module)
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
+    return frozenset(found)
 
 
 def ours(path: Path) -> set[str]:
@@ -64,7 +66,7 @@ def test_rules_touch_no_file_clock_screen_or_global_chance(path: Path) -> None:
     assert not tops & FORBIDDEN_IN_RULES
     calls = {
         node.func.id
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert not calls & {"open", "print", "input", "eval", "exec"}
@@ -117,5 +119,5 @@ def test_yaml_and_maps_are_read_in_one_place() -> None:
 
 def test_events_of_the_window_are_read_in_one_place() -> None:
     """Only the main loop asks pygame for events."""
-    readers = [path.name for path in MODULES if "event.get(" in path.read_text(encoding="utf-8")]
+    readers = [path.name for path in MODULES if "event.get(" in text_of(path)]
     assert readers == ["app.py"]

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-MODULES = sorted((ROOT / "boardgames").rglob("*.py"))
+from tests.architecture.sources import MODULES, lines_of, nodes_of, tree_of
+
 UNCLEAR = re.compile(r"(^|_)(utils?|helpers?|managers?|common|info|ctx|misc)($|_)")
 LONGEST_MODULE = 450
 LONGEST_FUNCTION = 50
@@ -18,17 +18,15 @@ LONGEST_FUNCTION = 50
 @pytest.mark.parametrize("path", MODULES, ids=str)
 def test_a_module_says_what_it_is_for_and_stays_short(path: Path) -> None:
     """A docstring first, a name that explains, not too many lines."""
-    text = path.read_text(encoding="utf-8")
-    tree = ast.parse(text)
-    assert ast.get_docstring(tree), "a module opens with what it is for"
+    assert ast.get_docstring(tree_of(path)), "a module opens with what it is for"
     assert not UNCLEAR.search(path.stem)
-    assert text.count("\n") <= LONGEST_MODULE
+    assert lines_of(path) <= LONGEST_MODULE
 
 
 @pytest.mark.parametrize("path", MODULES, ids=str)
 def test_a_function_fits_on_a_screen(path: Path) -> None:
     """And no name hides what it is."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         if isinstance(node, ast.FunctionDef):
             lines = (node.end_lineno or node.lineno) - node.lineno + 1
             assert lines <= LONGEST_FUNCTION, f"{node.name} has {lines} lines"

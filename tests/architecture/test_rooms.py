@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-PACKAGE = ROOT / "boardgames"
+from tests.architecture.sources import (
+    MODULES,
+    PACKAGE,
+    lines_of,
+    name_of,
+    nodes_of,
+    text_of,
+    tree_of,
+)
+
 GAMES = ("waterworld", "whatzit", "bermuda", "conflict", "whitewater")
-MODULES = sorted(PACKAGE.rglob("*.py"))
-TABLES = ("table", "played_table", "shown_table", "game_table")
+TABLES = ("table", "handed_table", "played_table", "told_table", "shown_table", "game_table")
 GAME_ROOMS = {"__init__.py", "rules", "bots", "telling", "scene"}
 SCENE_ROOMS = {"draw", "motions", "screens", "ending"}
 SCENE_MODULES = frozenset(
-    ("__init__", "table", "frame", "layout", "pointing", "side", "tray", "words", "hints")
+    ("__init__", "table", "frame", "layout", "pointing", "side", "tray", "words", "hints", "worth")
 )
 """Modules a scene may have under these names; what else a game has is named below with its use."""
 OWN_MODULES: dict[str, dict[str, str]] = {
@@ -55,31 +63,26 @@ SMALL_BY_RIGHT: dict[str, str] = {
     "boardgames.ui.table.computer": "a computer's pause and thought",
     "boardgames.ui.table.fade": "the one motion without motions",
     "boardgames.ui.table.menu": "a sheet",
-    "boardgames.ui.table.notes": "what the table answers; it will grow a place of its own",
 }
 """Modules under the measure whose subject is nobody else's, each with what it is for."""
 LEAST_LINES = 60
 
 
-def name_of(path: Path) -> str:
-    """A module's full name."""
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-
-
 NAMES = {name_of(path): path for path in MODULES}
 
 
-def imported(path: Path) -> set[str]:
+@cache
+def imported(path: Path) -> frozenset[str]:
     """The modules of ours that a module imports, wherever in it and for whatever purpose."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
                 full = f"{node.module}.{alias.name}"
                 found.add(full if full in NAMES else node.module)
-    return found & set(NAMES)
+    return frozenset(found & set(NAMES))
 
 
 def scene_modules(game: str) -> list[Path]:
@@ -89,7 +92,7 @@ def scene_modules(game: str) -> list[Path]:
 
 def test_no_module_imports_itself_by_a_detour() -> None:
     """Not even for types, and not in a function."""
-    graph = {name: imported(path) - {name} for name, path in NAMES.items()}
+    graph = {name: set(imported(path)) - {name} for name, path in NAMES.items()}
     assert not list(cycles(graph))
 
 
@@ -139,9 +142,8 @@ def test_nothing_of_a_scene_but_its_table_knows_a_table(game: str) -> None:
         tables = {f"boardgames.ui.table.{name}" for name in TABLES}
         known = imported(path) & (tables - {"boardgames.ui.table.game_table"})
         assert not known, f"{name_of(path)} imports {known}"
-        text = path.read_text(encoding="utf-8")
-        assert "TYPE_CHECKING" not in text, name_of(path)
-        for node in ast.walk(ast.parse(text)):
+        assert "TYPE_CHECKING" not in text_of(path), name_of(path)
+        for node in nodes_of(path):
             if isinstance(node, ast.FunctionDef):
                 names = {arg.arg for arg in (*node.args.args, *node.args.kwonlyargs)}
                 assert not names & {"scene", "table"}, f"{name_of(path)}: {node.name}"
@@ -151,7 +153,7 @@ def test_nothing_of_a_scene_but_its_table_knows_a_table(game: str) -> None:
 def test_scenes_read_views_only(game: str) -> None:
     """The whole state, secrets included, is nobody's to draw."""
     for path in scene_modules(game):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Attribute):
                 is_state = node.attr in ("state_at", "entries") or (
                     node.attr == "state" and ast.unparse(node.value).endswith("session")
@@ -163,7 +165,7 @@ def test_one_module_plays_actions() -> None:
     """Whatever is pointed at, typed or timed ends in the table's one door."""
     callers = set()
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 is_session = ast.unparse(node.func.value).endswith("session")
                 if node.func.attr in ("act", "_act") or (node.func.attr == "play" and is_session):
@@ -176,7 +178,7 @@ def test_one_module_plays_actions() -> None:
 def test_a_games_table_answers_questions_and_overrides_no_machinery(game: str) -> None:
     """What is not asked by GameTable is not a game's to change."""
     machinery: set[str] = set()
-    for name in ("scene", "table.shown_table", "table.played_table", "table.table"):
+    for name in ("scene", *(f"table.{table}" for table in TABLES if table != "game_table")):
         machinery |= methods(PACKAGE / "ui" / (name.replace(".", "/") + ".py"), "")
     questions = methods(PACKAGE / "ui" / "table" / "game_table.py", "GameTable")
     own = methods(PACKAGE / "games" / game / "scene" / "table.py", "")
@@ -185,10 +187,9 @@ def test_a_games_table_answers_questions_and_overrides_no_machinery(game: str) -
 
 def methods(path: Path, class_name: str) -> set[str]:
     """The methods and properties of a module's classes, or of one of them."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     return {
         one.name
-        for node in tree.body
+        for node in tree_of(path).body
         if isinstance(node, ast.ClassDef) and class_name in ("", node.name)
         for one in node.body
         if isinstance(one, ast.FunctionDef)
@@ -222,13 +223,13 @@ def measured() -> list[Path]:
 @pytest.mark.parametrize("path", measured(), ids=name_of)
 def test_a_module_is_large_enough_for_a_file_of_its_own(path: Path) -> None:
     """A smaller one belongs into its neighbour."""
-    assert path.read_text(encoding="utf-8").count("\n") >= LEAST_LINES
+    assert lines_of(path) >= LEAST_LINES
 
 
 def test_no_reason_stands_for_a_module_that_has_grown_or_gone() -> None:
     """A list of exceptions is as short as it can be."""
     for name in SMALL_BY_RIGHT:
-        assert NAMES[name].read_text(encoding="utf-8").count("\n") < LEAST_LINES, name
+        assert lines_of(NAMES[name]) < LEAST_LINES, name
     for game, own in OWN_MODULES.items():
         for module in own:
             assert (PACKAGE / "games" / game / "scene" / f"{module}.py").exists()

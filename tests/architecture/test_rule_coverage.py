@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,14 @@ MARK = re.compile(r"mark\.rule\(([^)]*)\)")
 RULE = re.compile(r"[A-Z]{2}-\d+")
 
 
-def rules_named_by_tests() -> set[str]:
+@cache
+def rules_named_by_tests() -> frozenset[str]:
     """All rules that a test names."""
     found: set[str] = set()
     for path in (TESTS / "rules").rglob("*.py"):
         for words in MARK.findall(path.read_text(encoding="utf-8")):
             found |= set(RULE.findall(words))
-    return found
+    return frozenset(found)
 
 
 @pytest.mark.parametrize("game", GAMES)

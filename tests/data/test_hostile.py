@@ -153,6 +153,7 @@ def with_content(tmp_path: Path, name: str, content: str | bytes) -> Path:
     return folder / name
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", MAPS)
 def test_a_hostile_map_ends_in_sentences_soon(tmp_path: Path, name: str) -> None:
     said = measured(with_content(tmp_path, "pond.tmx", MAPS[name]))
@@ -160,6 +161,7 @@ def test_a_hostile_map_ends_in_sentences_soon(tmp_path: Path, name: str) -> None
     assert len(said) <= 102
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", YAMLS)
 def test_hostile_yaml_ends_in_sentences_soon(tmp_path: Path, name: str) -> None:
     said = measured(with_content(tmp_path, "rules.yaml", YAMLS[name]))
@@ -167,6 +169,7 @@ def test_hostile_yaml_ends_in_sentences_soon(tmp_path: Path, name: str) -> None:
     assert len(said) <= 102
 
 
+@pytest.mark.thorough
 def test_a_huge_save_is_read_or_refused_soon(tmp_path: Path) -> None:
     made = Journal.create(tmp_path, header(), "pond")
     # Written by hand, since no disk is fast enough to sync a hundred thousand lines in a test.
@@ -197,6 +200,7 @@ TOKENS = [
 ]
 
 
+@pytest.mark.thorough
 @given(data=st.data())
 @settings(max_examples=400, deadline=None)
 def test_any_change_to_a_file_gives_parts_or_sentences(data: st.DataObject) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from boardgames.data import yaml_tree
@@ -173,6 +173,7 @@ def test_any_bytes_give_a_tree_or_sentences(data: bytes) -> None:
     sentences(data)
 
 
+@example("!%0a")
 @given(st.text(alphabet="ab:-[]{},&*!|>'\"#%?\n \t019.~", max_size=60))
 @settings(max_examples=500, deadline=None)
 def test_any_yaml_like_text_gives_a_tree_or_sentences(text: str) -> None:

@@ -5,7 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.__main__ import checks
+import pytest
+
+from tests.__main__ import BESIDE, QUICK, checks, run
 from tests.conftest import Screen
 from tests.launch.checkout import ROOT
 
@@ -17,6 +19,26 @@ def test_everything_is_checked_by_default() -> None:
 def test_slow_adds_to_everything() -> None:
     assert [name for name, _ in checks(["--slow"])] == ["lint", "format", "types", "tests"]
     assert checks(["--slow"])[-1][1][-1] == "--slow"
+
+
+def test_quick_tells_of_rules_data_and_walls_only() -> None:
+    assert [name for name, _ in checks(["--quick"])] == ["lint", "format", "types", "tests"]
+    assert checks(["--quick"])[-1][1][-len(QUICK) - 1 :] == ["--quick", *QUICK]
+    assert all((ROOT / folder).is_dir() for folder in QUICK)
+
+
+def test_what_runs_beside_the_tests_is_told_whole_and_after_them(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    def saying(text: str, code: int) -> list[str]:
+        return [sys.executable, "-c", f"print({text!r}); raise SystemExit({code})"]
+
+    commands = [("lint", saying("a", 0)), (BESIDE, saying("b", 1)), ("tests", saying("c", 2))]
+    assert run(commands, dict(os.environ)) == ["tests", BESIDE]
+    assert capfd.readouterr().out.split("\n")[:-1] == [
+        *("== lint", "a", "== tests", "c"),
+        *(f"== {BESIDE}", "b"),
+    ]
 
 
 def test_arguments_are_for_pytest_alone() -> None:

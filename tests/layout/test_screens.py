@@ -13,7 +13,7 @@ from boardgames.program.program import Program
 from boardgames.program.studio import Studio
 from boardgames.ui.shell.setup import _LONGEST_NAME
 from tests.layout import sheets
-from tests.layout.cases import AT_CORNERS, CASES, GAMES, NAMES, Case, studio_of
+from tests.layout.cases import AT_CORNERS, GAMES, Case, studio_of
 from tests.layout.matches import NAMES as LONG_NAMES
 from tests.layout.sheets import Shown
 from tests.layout.watching import all_faults, faults
@@ -28,7 +28,7 @@ AROUND: list[Callable[[Studio], Shown]] = [
 ]
 
 
-@pytest.mark.parametrize("case", CASES, ids=NAMES)
+@pytest.mark.parametrize("case", AT_CORNERS)
 @pytest.mark.parametrize("screens", AROUND)
 def test_the_shelf_and_the_sheets(screens: Callable[[Studio], Shown], case: Case) -> None:
     studio = studio_of(case)

@@ -18,7 +18,7 @@ from boardgames.games.waterworld.rules.actions import (
     SendDeez,
 )
 from boardgames.games.waterworld.rules.state import State
-from boardgames.games.waterworld.scene.draw.moorings import resting
+from boardgames.games.waterworld.scene.draw.moorings import piece_centres
 from boardgames.ui.draw.motion import Pose
 from tests.rules.waterworld.positions import play, position
 from tests.scenes.waterworld_tables import seated, smokers
@@ -28,7 +28,7 @@ from tests.scenes.waterworld_tables import seated, smokers
 @pytest.mark.parametrize("sails", ["f", "fffu"])
 def test_no_two_pieces_of_a_space_lie_on_each_other(at: str, sails: str) -> None:
     table = seated(position("TTG", "GGR", "RRE", "TEE", at=at, sails=sails))
-    places = resting(table.layout, table.view)
+    places = piece_centres(table.layout, table.view)
     space = at.split()[0]
     refs: list[Ref] = [("pawn", seat) for seat in range(4)]
     refs += [ref for ref in (("token", space), ("deez",)) if ref in places]
@@ -63,7 +63,7 @@ def test_everything_comes_to_rest_where_it_then_lies(state: State, action: AnyAc
     while table.stage.is_busy and table.sitting.shown <= shown + 1:
         held = table.stage.poses() or held
         table.update(16)
-    after = resting(table.layout, table.game.view(table.session.state_at(shown + 1), 0))
+    after = piece_centres(table.layout, table.game.view(table.session.state_at(shown + 1), 0))
     compared = 0
     for ref, pose in held.items():
         if ref in after and pose.at is not None:

@@ -25,12 +25,14 @@ from boardgames.core.game import CHANCE
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
+from boardgames.data import folders
 from boardgames.games import box_of, kit_of
 from boardgames.program import matches
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.tables import NAMES, scene_type
 from boardgames.ui.table.table import TableScene
+from tests.remembered import remember_files
 from tests.storms.weather import Weather
 
 DRAWN_EVERY = 100
@@ -133,8 +135,16 @@ class Storm:
         if isinstance(top, TableScene):
             session = top.session
             self.decisions.add((session.game.name, str(getattr(session.state, "phase", ""))))
-        self.give(self.weather.gust(top.all_targets, self.app.room.size))
+        self.give(self.weather.gust(self.spots, self.app.pane.window_size))
         return self.rng.below(MOST_MS)
+
+    def spots(self) -> list[tuple[int, int]]:
+        """Where in the window the targets' middles are: in a small one they are drawn smaller."""
+        pane = self.app.pane
+        shrunk = min(pane.window_size[0] / pane.size[0], pane.window_size[1] / pane.size[1])
+        corner = [(pane.window_size[axis] - pane.size[axis] * shrunk) / 2 for axis in (0, 1)]
+        middles = [target.rect.center for target in self.app.room.stack.top.all_targets()]
+        return [(int(corner[0] + x * shrunk), int(corner[1] + y * shrunk)) for x, y in middles]
 
     def give(self, events: Sequence[pygame.event.Event]) -> None:
         """Puts them where the program looks for what its window got."""
@@ -161,6 +171,8 @@ def round_trip(game: str, kept: Path) -> Iterator[Place]:
     for save in match_saves(game, kept).values():
         yield partial(_go_on, save)
     yield partial(_watch, match_saves(game, kept)[OVER])
+    yield partial(_lose_the_disk, match_saves(game, kept)[NEAR_THE_END])
+    yield _look_for_a_folder
 
 
 def _take(ref: Any, program: Program) -> None:
@@ -185,6 +197,21 @@ def _go_on(kept: Path, program: Program) -> None:
 
 def _watch(kept: Path, program: Program) -> None:
     program.room.stack.push(program.watch(saved(kept)))
+
+
+def _lose_the_disk(kept: Path, program: Program) -> None:
+    """To a table whose save can't be written for a while."""
+    table = program.resume(saved(kept))
+    program.room.stack.push(table)
+    assert isinstance(table, TableScene)
+    assert table.place.unsaved is not None
+    table.place.unsaved.journal.trouble = f"{kept.name}: the disk is full; make room."
+    table.explain_unsaved()
+
+
+def _look_for_a_folder(program: Program) -> None:
+    """To the question where saves shall go."""
+    program.keeping._ask_for_folder()
 
 
 def saved(kept: Path) -> Path:
@@ -256,30 +283,22 @@ def stand_in(patch: pytest.MonkeyPatch, seed: int, home: Path) -> None:
     patch.setattr("boardgames.program.crashes.written", fail)
     # One that starts a map editor for real would leave it running.
     patch.setattr("boardgames.program.workshop.open_in_tiled", lambda path: f"{path} stays shut.")
+    keep_inside(patch, home)
     patch.setattr("secrets.randbits", lambda bits: rng.bits() >> (64 - bits))
     patch.setattr("boardgames.ui.table.computer.time.perf_counter", lambda: next(ticks) / 1000)
     patch.setattr(os, "fsync", lambda descriptor: None)
     remember_files(patch)
 
 
-def remember_files(patch: pytest.MonkeyPatch) -> None:
-    """Reads a game's files once: what they say is tested elsewhere, and takes half the time."""
-    from boardgames.data import parts
+def keep_inside(patch: pytest.MonkeyPatch, home: Path) -> None:
+    """Whatever folder is typed for the saves lies in the storm's own home."""
+    typed = folders.typed
 
-    read, known = parts._loaded, _KNOWN
+    def typed_inside(text: str) -> Path:
+        folder = typed(text)
+        return folder if folder.is_relative_to(home) else home / "typed"
 
-    def remembered(files: Any, kit: Any, names: Sequence[str], *look: Any) -> Any:
-        if look or any("/" in name for name in names):
-            return read(files, kit, names, *look)
-        texts = hash(tuple(sorted(files.texts.items()))) if files.folder is None else 0
-        key = (kit.name, files.folder, tuple(names), texts)
-        if key not in known:
-            known[key] = (read(files, kit, names), dict(files.texts))
-        result, texts_read = known[key]
-        files.texts.update(texts_read)
-        return result
-
-    patch.setattr(parts, "_loaded", remembered)
-
-
-_KNOWN: dict[Any, tuple[Any, dict[str, str]]] = {}
+    patch.setattr(folders, "typed", typed_inside)
+    patch.setattr(folders, "proposals", lambda: [("Usual", home / "saves"), ("New", home / "new")])
+    patch.setattr(paths, "_chosen", [])
+    patch.setattr(paths, "_others", [])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.games import CATALOGUE
-from tests.storms.storm import remember_files
+from tests.remembered import remember_files
 from tests.storms.ways import Graveyard
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system can't fork")

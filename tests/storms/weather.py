@@ -12,7 +12,6 @@ import pygame
 from pygame.event import Event
 
 from boardgames.core.rng import Rng
-from boardgames.ui.scene import Target
 
 Pos = tuple[int, int]
 
@@ -22,7 +21,11 @@ KEYS = (
     *"abcdefghijklmnopqrstuvwxyz0123456789",
 )
 TEXTS = (*"abcxyz?! ", "é", "ß", "猫", "👍", "\u202e", "\n", "a long text that nobody typed " * 4)
-SIZES = ((960, 600), (1280, 800), (1100, 900), (1600, 640), (960, 1200))
+SIZES = (
+    *((960, 600), (1280, 800), (1100, 900), (1600, 640), (960, 1200)),
+    *((640, 400), (959, 599), (320, 240), (1400, 90), (60, 1000), (1, 1)),
+)
+"""Sizes that people choose, and smaller ones that only a window manager gives."""
 RESIZED_IN, SWITCHED_IN = 1_200, 4_000
 """One input in so many resizes the window, or switches full screen."""
 PAD_BUTTONS = 16
@@ -47,19 +50,19 @@ class Weather:
             self.focus,
         )
 
-    def gust(self, targets: Callable[[], Sequence[Target]], size: Pos) -> list[Event]:
+    def gust(self, spots: Callable[[], Sequence[Pos]], size: Pos) -> list[Event]:
         """One thing a person could do, mostly to something that can be pointed at."""
         if not self.rng.below(RESIZED_IN):
             return self.resize()
         if not self.rng.below(SWITCHED_IN):
             return self.keyed("f11")
-        return self.rng.choice(self._kinds)(self.somewhere(targets, size))
+        return self.rng.choice(self._kinds)(self.somewhere(spots, size))
 
-    def somewhere(self, targets: Callable[[], Sequence[Target]], size: Pos) -> Pos:
-        """A target's middle, or any point of the window."""
-        spots = targets() if self.rng.below(3) else ()
-        if spots:
-            return self.rng.choice(spots).rect.center
+    def somewhere(self, spots: Callable[[], Sequence[Pos]], size: Pos) -> Pos:
+        """The middle of something to point at, or any point of the window."""
+        middles = spots() if self.rng.below(3) else ()
+        if middles:
+            return self.rng.choice(middles)
         return self.rng.below(size[0]), self.rng.below(size[1])
 
     def click(self, pos: Pos) -> list[Event]:

@@ -53,9 +53,9 @@ def test_idling_at_the_table_costs_under_two_percent_of_a_core(
     desktop.begin_match(tmp_path)
     assert desktop.program is not None
     time.sleep(2.0)
-    shares = []
+    shares: list[float] = []
     # A busy machine makes everything dearer, so the calmest of three looks counts.
-    for _ in range(3):
+    while len(shares) < 3 and not any(share < MOST_OF_A_CORE for share in shares):
         before = seconds_used(desktop.program.pid)
         time.sleep(MEASURED_SECONDS)
         shares.append((seconds_used(desktop.program.pid) - before) / MEASURED_SECONDS)

@@ -25,8 +25,8 @@ from boardgames import paths
 from boardgames.check import Check
 from boardgames.core.problems import DataError
 from boardgames.core.variants import VariantError
+from boardgames.data.findings import Finder
 from boardgames.data.parts import defaults_of, folder_files, load_parts
-from boardgames.data.places import Places
 from boardgames.data.saves import read_journal
 from boardgames.games import kit_of
 from boardgames.program.matches import replayed
@@ -58,10 +58,10 @@ def cases() -> Cases:
 def said_of(folder: Path, game: str) -> list[str]:
     """What the program says of a folder: its problems, or that it plays."""
     kit = kit_of(game)
-    places = Places()
+    finder = Finder()
     found: list[str] = []
     for problem, at in Check().all([folder]):
-        assert places.finding(problem, at).text == problem.text
+        assert finder.finding(problem, at).text == problem.text
         found += [] if problem.warning else [str(problem)]
     try:
         parts = load_parts(folder_files(game, folder), kit)

@@ -27,6 +27,7 @@ from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.variants import Value, Variant, VariantError, resolved
+from boardgames.data.findings import Finder
 from boardgames.data.journal import Journal
 from boardgames.data.parts import (
     GameFiles,
@@ -35,7 +36,6 @@ from boardgames.data.parts import (
     load_parts,
     rulebook_of_files,
 )
-from boardgames.data.places import Places
 from boardgames.data.saves import Header, KeptFile, read_journal
 from boardgames.data.tmx import PROJECT, read_map
 from boardgames.data.vocabulary import hints, load_project
@@ -85,6 +85,8 @@ class Ordeal:
         self.strange: set[str] = set()
         self.is_watching = True
         self.outcomes = {"loads": 0, "refused": 0}
+        self.kinds: set[str] = set()
+        """The endings of all files that were changed."""
         places = (folder, paths.boards(), paths.user_boards().parent, sys.prefix, sys.base_prefix)
         program = Path(paths.__file__).parent.parent
         more = (sysconfig.get_path("stdlib"), os.devnull, program)
@@ -136,6 +138,7 @@ class Ordeal:
         rng = random.Random(seed)
         game = GAMES[seed % len(GAMES)]
         self._noting(str(seed), lambda: self._try(game, rng))
+        self.kinds.add(self.what.rpartition(".")[2])
 
     def try_reading(self, game: str, path: Path, rng: random.Random, label: str) -> None:
         """A file as it lies there, read as the program would."""
@@ -192,10 +195,10 @@ class Ordeal:
     def _read(self, game: str, path: Path, rng: random.Random) -> None:
         kit, files = kit_of(game), self._files(game)
         if rng.random() < 0.25:
-            places = Places()
+            finder = Finder()
             for problem, at in check.Check().all([self.folder / game]):
                 check_sentence(str(problem))
-                check_sentence(places.finding(problem, at).text)
+                check_sentence(finder.finding(problem, at).text)
         board: str | Path | None = None
         if path.suffix == ".tmx" and path.parent.name != game:
             # As a player's own board would be asked for, wherever it lies.
@@ -322,6 +325,7 @@ def main(first: int, count: int) -> None:
             "megabytes": peak_megabytes(),
             "strange": sorted(ordeal.strange),
             "outcomes": ordeal.outcomes,
+            "kinds": sorted(ordeal.kinds),
         }
         print(json.dumps(report))
 

@@ -215,11 +215,11 @@ def test_a_broken_project_is_said_once_and_stops_nothing(
     assert load_project(paths.boards() / PROJECT).property_types
 
 
-def seconds_for(*arguments: str) -> float:
-    """What a check costs in a process of its own and by its own clock.
+def is_checked_within(most: float, *arguments: str) -> bool:
+    """Whether a check costs less in a process of its own and by its own clock.
 
     Other tests run beside this one and a busy machine makes everything dearer, so the best of three
-    counts.
+    counts; the others aren't waited for once one was quick enough.
     """
     script = (
         "import sys, time\n"
@@ -227,7 +227,6 @@ def seconds_for(*arguments: str) -> float:
         "code = check.main(sys.argv[1:])\n"
         "print(code, time.process_time())\n"
     )
-    taken = []
     for _ in range(3):
         done = subprocess.run(
             [sys.executable, "-c", script, *arguments],
@@ -239,17 +238,18 @@ def seconds_for(*arguments: str) -> float:
         )
         code, seconds = done.stdout.split()[-2:]
         assert code == "0", done.stdout
-        taken.append(float(seconds))
-    return min(taken)
+        if float(seconds) < most:
+            return True
+    return False
 
 
 def test_everything_is_checked_within_a_few_seconds() -> None:
-    assert seconds_for() < MOST_SECONDS
+    assert is_checked_within(MOST_SECONDS)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_boards_of_a_game_are_checked_within_two_seconds(game: str) -> None:
-    assert seconds_for(str(paths.boards() / game)) < MOST_SECONDS_A_GAME
+    assert is_checked_within(MOST_SECONDS_A_GAME, str(paths.boards() / game))
 
 
 def test_problems_of_rules_cards_and_maps_come_in_one_go(

@@ -13,7 +13,10 @@ import pytest
 from boardgames import paths
 from tests.workshop.watching import GAMES
 
-ORDINARY, SLOW, BATCH = 2_000, 20_000, 500
+ALL, SLOW_BATCH = 22_000, 1_100
+FIRSTS, BATCH = (200, 400), 200
+"""Of all of them the ordinary run tries two batches, in each of which every kind of file comes."""
+KINDS = {"tmx", "tsx", "yaml", "png", "rainyday", "tiled-project"}
 TABLES = 800
 MOST_SECONDS = 2.0
 MOST_MEGABYTES = 256
@@ -40,19 +43,20 @@ def check(first: int, count: int) -> None:
     assert report["slowest"] <= MOST_SECONDS
     assert report["megabytes"] <= MOST_MEGABYTES
     assert report["strange"] == [], "files touched outside the board's folder"
+    assert set(report["kinds"]) == KINDS
     # Changes that are all refused, or all harmless, would reach too little of the program.
     assert min(report["outcomes"].values()) >= count / 10
 
 
-@pytest.mark.parametrize("first", range(0, ORDINARY, BATCH))
+@pytest.mark.parametrize("first", FIRSTS)
 def test_a_changed_file_plays_or_is_refused_in_sentences(first: int) -> None:
     check(first, BATCH)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(ORDINARY, ORDINARY + SLOW, SLOW // 20))
+@pytest.mark.parametrize("first", range(0, ALL, SLOW_BATCH))
 def test_many_more_changed_files_play_or_are_refused_in_sentences(first: int) -> None:
-    check(first, SLOW // 20)
+    check(first, SLOW_BATCH)
 
 
 @pytest.mark.slow

@@ -14,10 +14,11 @@ from boardgames.games.whitewater.rules.state import Card, Member, Paddle, Phase,
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftLook, draw_badge
 from boardgames.games.whitewater.scene.draw.river_picture import middle
-from boardgames.games.whitewater.scene.side import draw_die
+from boardgames.games.whitewater.scene.side import river_die
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.furniture.dice_tray import draw_die
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 
@@ -122,7 +123,7 @@ def box() -> pygame.Surface:
     for index, (name, x) in enumerate((("girl_1_ready", 956), ("energy_ready", 1104))):
         _lay(table, sheet, name, (x, 250 + 24 * index), 300)
     for index, (colour, face) in enumerate((("blue", "R2"), ("red", "paddle"), ("black", "half"))):
-        draw_die(table.room, sheet, colour, face, (156 + index * 168, 640), 136)
+        draw_die(table.room, sheet, river_die(colour, face), (156 + index * 168, 640), 136)
     for index in (1, 2, 3):
         at = (510 + index * 138, 646)
         draw_piece(table.room, sheet, f"whitewater/place_{index}", at, (126, 126))
@@ -211,7 +212,7 @@ def dice() -> pygame.Surface:
     for column, (colour, *two) in enumerate(faces):
         for row, face in enumerate(two):
             at = (250 + column * 390, 232 + row * 340)
-            draw_die(table.room, sheet, colour, face, at, 270)
+            draw_die(table.room, sheet, river_die(colour, face), at, 270)
     return _whole(sheet).picture
 
 

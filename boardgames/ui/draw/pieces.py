@@ -1,21 +1,14 @@
-"""Pieces all games use: pictures lying on the table with a soft shadow, dice, cards."""
+"""Pieces all games use: pictures lying on the table with a soft shadow, cards."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
-from boardgames.core.game import Ref
-from boardgames.ui.draw.motion import Motion, Pose, Vec, ease_out_cubic
-from boardgames.ui.draw.theme import CREAM, INK
+from boardgames.ui.draw.motion import Motion, Pose, Vec
 from boardgames.ui.scene import Room
-
-_TUMBLES = 4
-MOST_PIPS = 6
-"""Faces beyond this one are blank, and the number is written on them."""
 
 
 def draw_piece(
@@ -42,57 +35,6 @@ def draw_piece(
     rect = picture.get_rect(center=(round(x), round(y - room.px(pose.lift))))
     surface.blit(picture, rect)
     return rect
-
-
-def draw_die(
-    room: Room,
-    surface: pygame.Surface,
-    colour: str,
-    pips: int,
-    centre: tuple[float, float],
-    side: int,
-    pose: Pose | None = None,
-) -> None:
-    """A die showing its pips, or a numeral where there are more than a die has room for."""
-    face = pose.face if pose is not None and pose.face else str(pips)
-    if not face.isdecimal() or int(face) <= MOST_PIPS:
-        draw_piece(room, surface, f"pieces/die_{colour}_{face}", centre, (side, side), pose)
-        return
-    lying = replace(pose or Pose(), face="blank")
-    draw_piece(room, surface, f"pieces/die_{colour}_blank", centre, (side, side), lying)
-    x, y = lying.at or centre
-    at = (round(x), round(y - room.px(lying.lift)))
-    ink = INK if colour == "white" else CREAM
-    room.letters.draw(surface, face, at, round(side * 0.5), ink, "display", "center")
-
-
-@dataclass
-class Tumble(Motion):
-    """Dice roll in, slow down, and lie readable; each ref gets its own path and final face."""
-
-    refs: Sequence[Ref] = ()
-    start: Vec = (0.0, 0.0)
-    ends: Sequence[Vec] = ()
-    pips: Sequence[int] = ()
-    resting_share: float = 0.35
-    """The last part of the time, in which the dice lie still."""
-
-    def poses(self, t: float) -> Mapping[Ref, Pose]:
-        """Along a curved way, faces changing until they rest."""
-        rolling = min(1.0, t / (1 - self.resting_share))
-        found: dict[Ref, Pose] = {}
-        for index, (ref, end) in enumerate(zip(self.refs, self.ends, strict=True)):
-            if rolling >= 1.0:
-                found[ref] = Pose(at=end, face=str(self.pips[index]))
-                continue
-            share = ease_out_cubic(rolling)
-            bounce = abs(math.sin(rolling * math.pi * 2.5)) * 46 * (1 - rolling)
-            x = self.start[0] + (end[0] - self.start[0]) * share
-            y = self.start[1] + (end[1] - self.start[1]) * share
-            frame = 1 + (int(share * 14) + index) % _TUMBLES
-            angle = 90 * round((1 - share) * 8 + index)
-            found[ref] = Pose(at=(x, y), lift=bounce, face=f"tumble_{frame}", angle=angle)
-        return found
 
 
 def draw_card(

@@ -58,7 +58,7 @@ def _draw_arrow(room: Room, surface: pygame.Surface, way: Sequence[Vec], colour:
     (x0, y0), (x1, y1) = way[-3], way[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
     for ink, more in ((INK, room.px(2)), (colour, 0)):
-        pygame.draw.lines(surface, ink, False, way[:-1], room.px(_WIDTH) + 2 * more)
+        pygame.draw.lines(surface, ink, False, way, room.px(_WIDTH) + 2 * more)
         pygame.draw.polygon(surface, ink, _head((x1, y1), angle, room.px(_HEAD) + 2 * more))
 
 

@@ -80,6 +80,13 @@ PREFERENCES = (
         _yes_no,
     ),
     Preference(
+        "stakes",
+        "What it is worth",
+        "Marks what a choice would bring or cost.",
+        (False, True),
+        _yes_no,
+    ),
+    Preference(
         "undo_pause",
         "Time to think again",
         "Before others go on, a decision can be taken back.",

@@ -12,6 +12,8 @@ from typing import Any
 from boardgames.ai.bots import Thought
 
 PAUSE_MS = 350.0
+FOLLOWING_PAUSE_MS = 130.0
+"""Before a further decision of the same seat: one pause a turn is enough to see whose it is."""
 SLICE_S = 0.012
 """What a frame can spare."""
 
@@ -20,6 +22,7 @@ class Computer:
     """Whoever is to move, if it is no person."""
 
     def __init__(self) -> None:
+        self.slice_s = SLICE_S
         self.begin()
 
     def begin(self, pause_ms: float = PAUSE_MS) -> None:
@@ -38,7 +41,7 @@ class Computer:
         return self._action if self._pause_left <= 0 else None
 
     def _go_on(self, thought: Thought) -> None:
-        end = time.perf_counter() + SLICE_S
+        end = time.perf_counter() + self.slice_s
         try:
             while time.perf_counter() < end:
                 next(thought)

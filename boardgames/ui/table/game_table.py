@@ -19,6 +19,7 @@ from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import HOUSE, Palette
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.table.areas import TRAY_HEIGHT, Areas
@@ -136,6 +137,10 @@ class GameTable(Scene, Generic[G, S, A, L]):
 
     def hints(self) -> Offered:
         """What a newcomer could be told at this decision."""
+        return ()
+
+    def worth(self) -> Sequence[Stake]:
+        """What the choices of this decision would bring or cost, as far as one can know."""
         return ()
 
     def advice(self) -> str:

@@ -9,6 +9,14 @@ from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
 
 
+class Aids(NamedTuple):
+    """What helps at this table now."""
+
+    lights: bool
+    advice: bool
+    stakes: bool
+
+
 class Does(NamedTuple):
     """What each line of the menu does."""
 
@@ -18,13 +26,12 @@ class Does(NamedTuple):
     look_back: Callable[[], object]
     switch_lights: Callable[[], object]
     switch_hints: Callable[[], object]
+    switch_stakes: Callable[[], object]
     export_log: Callable[[], object]
     leave: Callable[[], object]
 
 
-def menu(
-    room: Room, title: str, standing: str, does: Does, *, has_lights: bool, has_hints: bool
-) -> Modal:
+def menu(room: Room, title: str, standing: str, does: Does, aids: Aids) -> Modal:
     """The sheet; `standing` says whether the match is saved."""
     choices = [
         Choice("Go on", is_primary=True),
@@ -32,12 +39,17 @@ def menu(
         Choice("Keys", does.keys),
         Choice("Settings", does.settings),
         Choice("Look back", does.look_back),
-        Choice(f"Lights: {'on' if has_lights else 'off'}", does.switch_lights),
-        Choice(f"Advice: {'on' if has_hints else 'off'}", does.switch_hints),
+        Choice(f"Lights: {_on_off(aids.lights)}", does.switch_lights),
+        Choice(f"What it is worth: {_on_off(aids.stakes)}", does.switch_stakes),
+        Choice(f"Advice: {_on_off(aids.advice)}", does.switch_hints),
         Choice("Write the log to a file", does.export_log),
         Choice("Put it away for now", does.leave),
     ]
     return Modal(room, title, [standing], choices, stacked=True)
+
+
+def _on_off(is_on: bool) -> str:
+    return "on" if is_on else "off"
 
 
 def log_written(room: Room, said: str) -> Modal:

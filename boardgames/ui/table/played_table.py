@@ -15,7 +15,7 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
 from boardgames.ui.scene import Room
 from boardgames.ui.table.banner import Banner
-from boardgames.ui.table.computer import PAUSE_MS, Computer
+from boardgames.ui.table.computer import FOLLOWING_PAUSE_MS, PAUSE_MS, Computer
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.picker import Picker
@@ -36,6 +36,9 @@ BRISK = 2.2
 """How many times faster computers' turns are shown that touch nobody at the screen."""
 AWAY_HASTE = 2.5
 """How many times faster somebody who was away is shown what happened."""
+LEFT_HASTE = 5.0
+"""How many times faster the rest is shown once no person has anything left to do."""
+NOTHING_LEFT = "Nothing is left for you to do: the others play on, and quickly."
 NOT_IN_LESSON = "In a match you could. Here, do what the lesson asks for."
 
 
@@ -48,6 +51,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
         self.rethink = Rethink()
         self._is_catching_up = False
         """Whether somebody who was away is shown what happened meanwhile."""
+        self._was_told_to_have_left = False
         self.banner = Banner()
         self.computer = Computer()
         self._call_made: Hashable = self.call_key(self.sitting.viewer)
@@ -222,11 +226,28 @@ class PlayedTable(ToldTable[G, S, A, L]):
         """What computers do among themselves goes briskly; what touches a person doesn't."""
         if self._is_catching_up:
             return AWAY_HASTE
+        if self._everybody_has_left:
+            return LEFT_HASTE
         people = self.session.humans
         is_theirs = not self.is_live or self._doer(entry) in people
         if is_theirs or any(self.game.touches(e, seat) for e in entry.events for seat in people):
             return 1.0
         return BRISK
+
+    @property
+    def _everybody_has_left(self) -> bool:
+        """Whether no person at the table has anything left to do."""
+        session = self.session
+        people = session.humans
+        return bool(people) and all(session.game.has_left(session.state, seat) for seat in people)
+
+    def _tell_who_left(self) -> None:
+        """Says once that only the others play on."""
+        if self.session.to_move is None or self._was_told_to_have_left:
+            return
+        if self._everybody_has_left:
+            self._was_told_to_have_left = True
+            self.say(NOTHING_LEFT)
 
     def _doer(self, entry: Entry) -> Seat:
         """Whose action it was, or followed."""
@@ -258,6 +279,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
     def _go_on(self) -> None:
         """The next decision is looked for, and whoever has it is called."""
         self._decided_at = NOTHING
+        self._tell_who_left()
         viewer = self.sitting.viewer
         called = self.call_key(viewer)
         if called != self._call_made and viewer != NOBODY:
@@ -291,11 +313,18 @@ class PlayedTable(ToldTable[G, S, A, L]):
     def _look_for_decision(self) -> None:
         self.picker = Picker(self.decisions, self.spell)
         pause = self.thinking_pause()
-        self.computer.begin(PAUSE_MS if pause is None else pause)
+        self.computer.begin(self._usual_pause() if pause is None else pause)
         self.decision_came()
         self._look_for_hint()
         self.changed()
         self._open_screen()
+
+    def _usual_pause(self) -> float:
+        """How long a computer seems to think: shortly where it only goes on, or nobody waits."""
+        if self._everybody_has_left:
+            return 0.0
+        last = next((e.seat for e in reversed(self.session.entries) if e.seat != CHANCE), CHANCE)
+        return FOLLOWING_PAUSE_MS if last == self.session.to_move else PAUSE_MS
 
     def _look_for_hint(self) -> None:
         hears = self.decides or (

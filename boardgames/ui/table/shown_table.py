@@ -15,6 +15,7 @@ from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.core.story import Line, SeenEntry, ToldTurn, ways_since
 from boardgames.ui.furniture.hints import Hints
+from boardgames.ui.furniture.stakes import Stake, draw_stakes
 from boardgames.ui.furniture.story import Strip
 from boardgames.ui.furniture.trails import Trail, draw_trails
 from boardgames.ui.kept import Kept
@@ -47,6 +48,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self.marked: Ref | None = None
         self.has_lights = room.settings.lights
         self.has_hints = room.settings.hints
+        self.has_stakes = room.settings.stakes
         self._clock = 0.0
         self.is_live = False
         """Whether what is put on the stage was played just now, not watched again."""
@@ -228,9 +230,17 @@ class ShownTable(GameTable[G, S, A, L]):
         if self.decides:
             surface.set_clip(self.areas.board)
             draw_trails(self.room, surface, self.moved_trails())
+            draw_stakes(self.room, surface, self.placed_stakes())
             surface.set_clip(None)
         self.draw_story(surface)
         self.stage.draw(surface)
+
+    def placed_stakes(self) -> list[tuple[pygame.Rect, Stake]]:
+        """What lit things are worth, and where they lie."""
+        if not (self.has_stakes and self.decides):
+            return []
+        places = {target.ref: target.rect for target in self.all_targets() if target.lit}
+        return [(places[stake.ref], stake) for stake in self.worth() if stake.ref in places]
 
     def draw_story(self, surface: pygame.Surface) -> None:
         """The strip of what happened lately."""

@@ -12,6 +12,7 @@ import pygame
 
 from boardgames.core.game import NOBODY, Action, Game, Ref, RuleRef
 from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.stakes import with_stakes
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Wheel
 from boardgames.ui.scene import Target
 from boardgames.ui.table.buttons import (
@@ -23,7 +24,7 @@ from boardgames.ui.table.buttons import (
 )
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.handed_table import HandedTable
-from boardgames.ui.table.menu import Does, log_written, menu
+from boardgames.ui.table.menu import Aids, Does, log_written, menu
 from boardgames.ui.table.notes import NO_ADVICE, Note, link_rect, refusal
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.unsaved import MARK, NOTHING_KEPT
@@ -81,6 +82,8 @@ class TableScene(HandedTable[G, S, A, L]):
         found = [
             Target(t.ref, t.rect, t.ref in lit, t.label, t.keys, t.is_stop) for t in self.things()
         ]
+        if self.has_stakes and self.decides:
+            found = with_stakes(found, self.worth())
         found.extend(button.target() for button in self.buttons())
         if self.log_panel.is_open:
             drawer = self.areas.drawer
@@ -263,16 +266,22 @@ class TableScene(HandedTable[G, S, A, L]):
             look_back=self.watch,
             switch_lights=self._switch_lights,
             switch_hints=self._switch_hints,
+            switch_stakes=self._switch_stakes,
             export_log=self._export_log,
             leave=self.leave,
         )
         unsaved = self.place.unsaved
         standing = unsaved.standing if unsaved is not None else NOTHING_KEPT
-        aids = {"has_lights": self.has_lights, "has_hints": self.has_hints}
-        self.room.stack.push(menu(self.room, self.place.title, standing, does, **aids))
+        aids = Aids(self.has_lights, self.has_hints, self.has_stakes)
+        self.room.stack.push(menu(self.room, self.place.title, standing, does, aids))
 
     def _switch_lights(self) -> None:
         self.has_lights = not self.has_lights
+        self.changed()
+        self.open_menu()
+
+    def _switch_stakes(self) -> None:
+        self.has_stakes = not self.has_stakes
         self.changed()
         self.open_menu()
 

@@ -17,6 +17,8 @@ from boardgames.games.bermuda.rules.state import Phase, State
 from boardgames.games.bermuda.scene.hints import reason
 from tests.rules.bermuda.positions import BLUE, Lying, game, play, position
 
+pytestmark = pytest.mark.thorough
+
 
 def chosen(bot: Any, ships: Lying, roll: int, seed: int = 1, **more: Any) -> Any:
     state = play(position(ships, **more), Roll(), Rolled(roll)).state

@@ -10,6 +10,8 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import Hanging, Lost, State
 from tests.rules.bermuda.positions import game
 
+pytestmark = pytest.mark.thorough
+
 VARIANTS: tuple[dict[str, object], ...] = (
     {},
     {"target": 200000, "edge_lift": True},

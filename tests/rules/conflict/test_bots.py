@@ -28,6 +28,8 @@ from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Kind, Phase, State
 from tests.rules.conflict.positions import piece, play, position, the_game, throw, throw_played
 
+pytestmark = pytest.mark.thorough
+
 KINDS = ("easy", "greedy", "normal", "hard")
 
 

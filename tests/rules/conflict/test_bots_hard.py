@@ -15,6 +15,8 @@ from boardgames.games.conflict.rules.events import HomeTaken
 from boardgames.games.conflict.rules.state import Kind, Realm, State
 from tests.rules.conflict.positions import position, the_game, throw, throw_played
 
+pytestmark = pytest.mark.thorough
+
 
 def where(state: State, kind: Kind, seat: int = 0) -> list[str]:
     """Where the pieces of a kind are that are nobody's prisoners."""

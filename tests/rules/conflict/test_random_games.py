@@ -17,6 +17,8 @@ from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, State
 from tests.rules.conflict.positions import the_game
 
+pytestmark = pytest.mark.thorough
+
 MOST = {Phase.CHOOSE: 25, Phase.WALK: 8, Phase.RECALL: 12}
 SHORT = {"quiet_rounds": 10}
 

@@ -59,6 +59,7 @@ def some_matches() -> list[Any]:
     ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "table", "bot"), some_matches())
 def test_a_match_stays_sound_from_beginning_to_end(
     seats: int, table: dict[str, Any], bot: Any
@@ -80,6 +81,7 @@ def test_a_match_stays_sound_from_beginning_to_end(
     assert game.outcome(moment.state) is not None
 
 
+@pytest.mark.thorough
 def test_a_guess_is_sound_and_looks_like_the_view() -> None:
     game = the_game()
     rng = Rng.of(99)
@@ -157,6 +159,7 @@ def test_what_a_seat_keeps_to_itself_shows_in_no_event_of_the_others() -> None:
     assert hidden_from_others > 50
 
 
+@pytest.mark.thorough
 def test_the_easy_player_beats_a_random_one_and_finishes() -> None:
     game = the_game()
     won = rounds = 0

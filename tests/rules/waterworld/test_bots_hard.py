@@ -33,6 +33,8 @@ from tests.rules.waterworld.positions import (
     the_game,
 )
 
+pytestmark = pytest.mark.thorough
+
 # What they can't know -----------------------------------------------------------------------
 
 

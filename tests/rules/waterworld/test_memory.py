@@ -221,6 +221,7 @@ def test_who_stands_on_known_dry_land_without_winning_is_not_complete() -> None:
 # The truth ----------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("kind", [Easy, RandomBot])
 def test_the_truth_is_always_among_what_is_remembered(seats: int, kind: Any) -> None:

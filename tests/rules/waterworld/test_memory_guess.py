@@ -42,6 +42,7 @@ def guesses(state: State, seat: int, notes: Notes, count: int = 60) -> list[Stat
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_guesses_are_sound_and_agree_with_view_and_notes(seats: int) -> None:
     game = the_game()

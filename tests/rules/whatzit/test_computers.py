@@ -156,6 +156,7 @@ def test_each_level_beats_the_one_below_it() -> None:
     assert wins[C] > 120
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("board", "seats", "usual"), [("long", 3, 23), ("long", 6, 34), ("short", 4, 18)]
 )

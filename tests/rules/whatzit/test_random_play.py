@@ -17,6 +17,8 @@ from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import State
 from tests.rules.whatzit.positions import EASY, HARD, HUMAN, NORMAL, the_game
 
+pytestmark = pytest.mark.thorough
+
 MOST = 20_000
 TABLES: list[dict[str, Any]] = [
     {},

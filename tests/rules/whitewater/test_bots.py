@@ -38,6 +38,8 @@ from tests.rules.whitewater.positions import (
     the_game,
 )
 
+pytestmark = pytest.mark.thorough
+
 LEVELS = ("easy", "normal", "hard")
 WALL = """
 ## ## ## ## ## ## ## ##

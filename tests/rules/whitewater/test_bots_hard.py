@@ -39,6 +39,8 @@ from tests.rules.whitewater.positions import (
     the_game,
 )
 
+pytestmark = pytest.mark.thorough
+
 GATE = """
 ## ## ## ## ## ## ## ## ## ## ## ##
 .. .. .. ## .. .. .. .. .. .. .. ..

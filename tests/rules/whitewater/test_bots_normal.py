@@ -26,6 +26,8 @@ from tests.rules.whitewater.positions import (
     the_game,
 )
 
+pytestmark = pytest.mark.thorough
+
 THINKERS = ("normal", "hard")
 ONE_STROKE = {"0A": "rs", "0D": "ss"}
 """Seat 0 has one card left, on raft A."""

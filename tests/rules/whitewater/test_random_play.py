@@ -21,6 +21,8 @@ from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State
 from tests.rules.whitewater.positions import the_game
 
+pytestmark = pytest.mark.thorough
+
 TABLES: list[dict[str, Any]] = [
     {},
     {"game": "advanced"},

@@ -153,3 +153,12 @@ def test_stakes_are_in_no_recap_before_they_are_shown() -> None:
             text = game.recap(seen, Teller(lambda seat: NAMES[seat], eyes))
             assert "stake" not in text
             assert "2" not in text
+
+
+def test_a_seat_whose_rafts_are_home_has_left() -> None:
+    game = the_game()
+    home = (("A", 0), ("D", 0))
+    state = position(game, finished=home)
+    assert [game.has_left(state, seat) for seat in range(4)] == [True, False, False, False]
+    locked = position(game, finished=home, cards={"0A": "LL"})
+    assert not game.has_left(locked, 0), "Energy could free a card that counts"

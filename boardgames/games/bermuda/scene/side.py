@@ -27,8 +27,8 @@ from boardgames.games.bermuda.telling.spelling import DICE, SPINNER
 from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.pieces import draw_die
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
+from boardgames.ui.furniture.dice_tray import Die, draw_die
 from boardgames.ui.furniture.plates import draw_plates, is_low, plate_details
 
 LIT: Colour = (255, 226, 120)
@@ -184,7 +184,8 @@ def _draw_die(frame: BermudaFrame, surface: pygame.Surface) -> None:
     shown = frame.view.roll or frame.view.pips or UNROLLED
     if pose is None and not frame.view.roll:
         pose = Pose(alpha=150)
-    draw_die(room, surface, "white", shown, rect.center, round(rect.width * 0.86), pose)
+    die = Die(str(shown), pose=pose)
+    draw_die(room, surface, die, rect.center, round(rect.width * 0.86))
 
 
 def _draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:

@@ -20,6 +20,7 @@ from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, St
 from boardgames.games.conflict.scene.draw.tin_pieces import TinPieces
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
+from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
@@ -110,19 +111,14 @@ class Layout:
         height = box.height / rows
         return self.board.at((left + (column + 0.5) * step, box.top + (row + 0.5) * height))
 
-    def dice(self) -> tuple[Vec, Vec]:
+    def dice(self) -> list[Vec]:
         """Where the two dice lie."""
         tray = self.dice_tray
-        away = self.die_side * 0.74
-        y = tray.top + tray.height * 0.42
-        return (tray.centerx - away, y), (tray.centerx + away, y)
+        return dice_places((tray.centerx, tray.top + tray.height * 0.42), 2, self.die_side * 1.48)
 
     def die_rect(self, index: int) -> pygame.Rect:
         """One of the two dice."""
-        rect = pygame.Rect(0, 0, self.die_side, self.die_side)
-        x, y = self.dice()[index]
-        rect.center = (round(x), round(y))
-        return rect
+        return dice_rect(self.dice()[index : index + 1], self.die_side)
 
 
 def with_tray(room: Room, areas: Areas) -> Areas:

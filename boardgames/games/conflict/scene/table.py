@@ -22,7 +22,6 @@ from boardgames.games.conflict.scene import aiming, hints, pointing, words
 from boardgames.games.conflict.scene.aiming import Aim, Choice, Meaning, MoveFinder
 from boardgames.games.conflict.scene.draw import board, ground
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
-from boardgames.games.conflict.scene.ending.charts import figures
 from boardgames.games.conflict.scene.ending.picture import draw_end_picture
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
@@ -379,7 +378,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """The figures of the match."""
         is_counted = is_scored(Ended(outcome.reason))
         points = scores(self.game.sides, self.view) if is_counted else None
-        return figures(self._told(), points)
+        return words.figures(self._told(), points)
 
     def end_words(self, outcome: Outcome) -> str:
         """The reason with the players' names, where the rules know corners only."""

@@ -12,10 +12,11 @@ import pygame
 from boardgames.games.conflict.rules.events import PieceChosen, PieceStepped
 from boardgames.games.conflict.rules.state import Kind
 from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.ending.charts import FreeChart, draw_chart
+from boardgames.games.conflict.scene.ending.picture import free_pieces
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT
 from boardgames.ui.draw.widgets import columns, rows
+from boardgames.ui.furniture.charts import ON_WOOD, draw_lines
 from boardgames.ui.furniture.hints import draw_hint, hint_height
 
 LEAST_HINT = 150
@@ -63,8 +64,7 @@ def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect)
     piece = _shown_piece(frame)
     if piece is None:
         if frame.tally is not None:
-            chart = FreeChart(frame.players, frame.tally, frame.game.rules.each)
-            draw_chart(frame.room, surface, area, chart)
+            draw_lines(frame.room, surface, area, free_pieces(frame, frame.tally), ON_WOOD)
         else:
             _draw_kinds(frame, surface, area)
         return

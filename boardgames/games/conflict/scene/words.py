@@ -15,6 +15,7 @@ from boardgames.games.conflict.rules.events import OrderTied
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm, Rules, State, held_by
 from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.telling.tally import Tally
 from boardgames.games.conflict.telling.words import title
 
 KEYS = (
@@ -272,3 +273,16 @@ def plate_label(frame: ConflictFrame, seat: Seat) -> str:
     if partner is not None:
         parts.append(f"partner of {frame.name_of(partner)}")
     return ", ".join(parts)
+
+
+def figures(tally: Tally, points: Sequence[int] | None) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table: headings, then a row per seat; points where they were counted."""
+    heads = FIGURE_HEADS if points is not None else FIGURE_HEADS[:-1]
+    rows: list[tuple[str, Sequence[str]]] = [("", list(heads))]
+    for seat, one in enumerate(tally.records):
+        cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
+        cells.append(tally.free[-1][seat])
+        if points is not None:
+            cells.append(points[seat])
+        rows.append((str(seat), [str(cell) for cell in cells]))
+    return rows

@@ -58,6 +58,11 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
         return dice.sails if view.pawns[view.active].sails is Sails.UP else dice.plain
 
     @property
+    def faces(self) -> int:
+        """How many faces a die has."""
+        return self.game.rules.dice.faces
+
+    @property
     def dice_lying(self) -> int:
         """How many dice lie in the tray, rolled or ready."""
         return len(self.view.dice) or self.dice_to_roll

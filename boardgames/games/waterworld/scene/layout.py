@@ -13,6 +13,7 @@ from boardgames.core.tiled import TiledMap
 from boardgames.games.waterworld.rules.state import Kind
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
+from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
 
@@ -55,19 +56,13 @@ class Layout:
 
     def dice(self, count: int) -> list[Vec]:
         """Where that many dice lie in the tray."""
-        side = self.die_side
-        gap = round(side * 0.32)
-        left = self.dice_tray.centerx - (count * side + (count - 1) * gap) / 2 + side / 2
+        pitch = self.die_side + round(self.die_side * 0.32)
         middle = (self.dice_tray.top + self.dice_words.top) / 2
-        return [(left + index * (side + gap), middle) for index in range(count)]
+        return dice_places((self.dice_tray.centerx, middle), count, pitch)
 
     def dice_rect(self, count: int) -> pygame.Rect:
         """What is pointed at to roll that many dice."""
-        places = self.dice(count)
-        width = round(places[-1][0] - places[0][0]) + self.die_side
-        rect = pygame.Rect(0, 0, width, self.die_side)
-        rect.center = (self.dice_tray.centerx, round(places[0][1]))
-        return rect
+        return dice_rect(self.dice(count), self.die_side)
 
     @property
     def die_side(self) -> int:

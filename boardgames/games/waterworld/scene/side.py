@@ -14,8 +14,9 @@ from boardgames.games.waterworld.scene.layout import card_picture
 from boardgames.games.waterworld.scene.tray import draw_slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.pieces import draw_die, draw_piece, draw_stack
+from boardgames.ui.draw.pieces import draw_piece, draw_stack
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour
+from boardgames.ui.furniture.dice_tray import RED, Die, draw_dice, draw_die
 from boardgames.ui.furniture.plates import draw_plates, plate_details
 
 CANVAS: Colour = (236, 224, 192)
@@ -79,7 +80,7 @@ def _draw_red_dice(frame: WaterworldFrame, surface: pygame.Surface, sails: pygam
     for place in range(frame.game.rules.dice.battle):
         left = sails.left - frame.room.px(18) - (place + 1) * (side + frame.room.px(4))
         centre = (left + side / 2, float(sails.centery))
-        draw_die(frame.room, surface, "red", place + 3, centre, side)
+        draw_die(frame.room, surface, Die(str(place + 3), RED), centre, side)
 
 
 def _draw_sail_sign(
@@ -162,11 +163,10 @@ def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     layout, view, room = frame.layout, frame.view, frame.room
     poses = [pose for i in range(2) if (pose := frame.pose(("die", i))) is not None]
     count = len(poses) or len(view.dice) or frame.dice_to_roll
-    for index, centre in enumerate(layout.dice(count)):
-        resting = Pose(alpha=255 if view.dice else 120)
-        pips = view.dice[index] if index < len(view.dice) else index + 5
-        pose = poses[index] if poses else resting
-        draw_die(room, surface, "white", pips, centre, layout.die_side, pose)
+    poses = poses or [Pose(alpha=255 if view.dice else 120)] * count
+    shown = [*view.dice, *range(len(view.dice) + 5, count + 5)]
+    dice = [Die(str(pips), pose=pose) for pips, pose in zip(shown, poses, strict=False)]
+    draw_dice(room, surface, dice, layout.dice(count), layout.die_side)
     if ("dice", "white") in frame.lit:
         draw_frame(room, surface, layout.dice_rect(frame.dice_lying))
     if not frame.is_playing:

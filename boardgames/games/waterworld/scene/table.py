@@ -16,10 +16,10 @@ from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass
 from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Hand, Phase, State
-from boardgames.games.waterworld.scene import hints, pointing, words
+from boardgames.games.waterworld.scene import hints, pointing, words, worth
 from boardgames.games.waterworld.scene.draw.backdrop import draw_backdrop
 from boardgames.games.waterworld.scene.draw.lights import LIT
-from boardgames.games.waterworld.scene.draw.moorings import resting
+from boardgames.games.waterworld.scene.draw.moorings import piece_centres
 from boardgames.games.waterworld.scene.draw.sea import draw_everything
 from boardgames.games.waterworld.scene.ending.picture import EndPicture
 from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldScenery
@@ -32,6 +32,7 @@ from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room, Scene, Target, nearest_towards
 from boardgames.ui.table.areas import Areas
@@ -76,7 +77,7 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     def places(self) -> Mapping[Ref, Vec]:
         """Where everything on the board lies; asked often, so kept as long as nothing changes."""
         view, layout = self.view, self.layout
-        return self._places.get((view, layout), lambda: resting(layout, view))
+        return self._places.get((view, layout), lambda: piece_centres(layout, view))
 
     def place_of(self, ref: Ref) -> Vec | None:
         """Spaces have their middle, whatever lies on them."""
@@ -149,6 +150,10 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     def hints(self) -> Offered:
         """The same advice for a newcomer who hasn't asked, each kind of it once."""
         return hints.offered(self.shown())
+
+    def worth(self) -> Sequence[Stake]:
+        """What a landing or the Deez would bring or cost."""
+        return tuple(worth.worth(self.shown()))
 
     def advice(self) -> str:
         """What somebody who knows the game would say."""

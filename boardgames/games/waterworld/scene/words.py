@@ -99,6 +99,34 @@ def roll_label(frame: WaterworldFrame) -> str:
     return f"Rolls {dice}: sail up to so many spaces, each direction free."
 
 
+FLIGHT = "the Dirigible takes you anywhere"
+
+
+def card_missed(title: str) -> str:
+    """A token that lies open with a card one lacks."""
+    return f"gives {title}, which you miss"
+
+
+def attack_worth(chance: float) -> str:
+    """What an attack on the Deez is about."""
+    return f"attack for the compass, {round(100 * chance)} % to win"
+
+
+def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
+    """Whom one would have to trade with, or draw instead; empty for nobody."""
+    return f"trade with {names(frame, met_there)}, or draw" if met_there else ""
+
+
+def card_lost(frame: WaterworldFrame, losers: Sequence[Seat]) -> str:
+    """Who would lose a card to the Deez."""
+    return f"{names(frame, losers)} would lose a card"
+
+
+def token_sunk(title: str) -> str:
+    """What one would lose sight of by it."""
+    return f"its {title}, which you miss, would sink"
+
+
 def prompt(frame: WaterworldFrame) -> str:
     """One sentence on the present decision."""
     view = frame.view

@@ -54,9 +54,9 @@ def touches(event: Event, seat: Seat) -> bool:
             return seat in (a, b)
         case ev.SailsLost(loser):
             return loser == seat
-        case ev.BattleDiceRolled() | ev.HandShown() | ev.DeezDestroyed() | ev.BattleLost():
-            return True  # everybody's fate hangs on the Deez
-        case ev.AtollDestroyed() | ev.GameWon() | ev.DeezWon() | ev.StormCame():
+        case ev.DeezDestroyed() | ev.AtollDestroyed():
+            return True  # everybody's race hangs on the Deez and on the atolls
+        case ev.GameWon() | ev.DeezWon() | ev.StormCame():
             return True
     return False
 
@@ -110,8 +110,8 @@ def _blow(event: Event, events: Sequence[Event], mover: Seat, tell: Teller, card
             return f"with {_battle(events)} the Deez beat {tell(seat)} back"
         case ev.DeezDestroyed(seat):
             return f"with {_battle(events)} {tell(seat)} sank it and took the compass"
-        case ev.GameWon(seat, space):
-            return f"{tell(seat)} came to Dry Land on {space} and won"
+        case ev.GameWon(seat):
+            return f"that was Dry Land: {tell(seat)} won"
         case ev.DeezWon():
             return "no atoll stands any more: the Deez has won"
         case ev.StormCame():

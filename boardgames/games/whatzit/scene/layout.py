@@ -16,6 +16,7 @@ from boardgames.games.whatzit.scene.draw.sand_glass import ASPECT
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import columns
+from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
 
@@ -88,18 +89,15 @@ class Layout:
         tray = self.dice_tray
         return min(round(tray.height * 0.5), round(tray.width * 0.46), self.room.px(140))
 
-    def die_at(self, index: int) -> tuple[float, float]:
-        """Where the white (0) and the black die (1) lie."""
+    def dice(self) -> list[Vec]:
+        """Where the white and the black die lie."""
         tray = self.dice_tray
-        return tray.left + tray.width * (0.3 + 0.44 * index), tray.top + tray.height * 0.42
+        middle = (tray.left + tray.width * 0.52, tray.top + tray.height * 0.42)
+        return dice_places(middle, 2, tray.width * 0.44)
 
     def dice_rect(self) -> pygame.Rect:
         """Both dice, to point at."""
-        side = self.die_side
-        rect = pygame.Rect(0, 0, round(self.dice_tray.width * 0.44) + side, side)
-        middle = (self.die_at(0)[0] + self.die_at(1)[0]) / 2
-        rect.center = (round(middle), round(self.die_at(0)[1]))
-        return rect
+        return dice_rect(self.dice(), self.die_side)
 
 
 def map_of(maps: Maps, game: Whatzit) -> TiledMap:

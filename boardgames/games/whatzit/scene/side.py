@@ -17,8 +17,8 @@ from boardgames.games.whatzit.scene.draw.board import (
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.pieces import draw_die, draw_piece
 from boardgames.ui.draw.theme import FADED_INK, SMALLEST_TEXT, Colour
+from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_dice
 from boardgames.ui.furniture.plates import draw_plates, plate_details
 from boardgames.ui.scene import Room
 
@@ -34,7 +34,7 @@ def draw_side(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """All of it but the legend, which never changes."""
     draw_plates(frame, surface)
     _draw_seats(frame, surface)
-    draw_dice(frame, surface)
+    _draw_throw(frame, surface)
 
 
 def _draw_seats(frame: WhatzitFrame, surface: pygame.Surface) -> None:
@@ -104,18 +104,18 @@ def draw_legend(room: Room, surface: pygame.Surface, area: pygame.Rect) -> None:
         room.letters.draw_in(surface, text, box, room.type_px(20), WHITE)
 
 
-def draw_dice(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Both dice as they lie, or blank before the roll, and what they say."""
     room, layout, view = frame.room, frame.layout, frame.view
-    side = layout.die_side
     if ("dice", "both") in frame.lit or ("dice", "white") in frame.lit:
         draw_ring(frame.room, surface, layout.dice_rect(), YELLOW)
     white, black = frame.poses.get(("die", 0)), frame.poses.get(("die", 1))
-    _draw_white(frame, surface, view.white, white, side)
-    face = black.face if black is not None and black.face else "blank"
-    if black is None and view.black is not None:
-        face = view.black.value
-    draw_piece(room, surface, f"whatzit/die_black_{face}", layout.die_at(1), (side, side), black)
+    face = view.black.value if black is None and view.black is not None else BLANK
+    dice = [
+        Die(str(view.white or BLANK), pose=white),
+        Die(face, "whatzit/die_black_{}", pose=black),
+    ]
+    draw_dice(room, surface, dice, layout.dice(), layout.die_side)
     _draw_caption(frame, surface, white, black)
 
 
@@ -130,24 +130,9 @@ def _draw_caption(
     if not large:
         return
     tray = layout.dice_tray
-    top = round(layout.die_at(0)[1] + layout.die_side * 0.56)
+    top = round(layout.dice()[0][1] + layout.die_side * 0.56)
     box = pygame.Rect(tray.left + room.px(8), top, tray.width - room.px(12), room.px(36))
     box.bottom = min(box.bottom, tray.bottom - room.px(26))
     room.letters.draw_in(surface, large, box, room.type_px(26), YELLOW, "bold", "center")
     below = pygame.Rect(box.left, box.bottom, box.width, room.px(26))
     room.letters.draw_in(surface, small, below, room.type_px(18), WHITE, "text", "center")
-
-
-def _draw_white(
-    frame: WhatzitFrame, surface: pygame.Surface, shown: int, pose: Pose | None, side: int
-) -> None:
-    room, at = frame.room, frame.layout.die_at(0)
-    face = pose.face if pose is not None and pose.face else str(shown)
-    if face.isdecimal() and not 1 <= int(face) <= 6:
-        # A die edited to other numbers has them written instead of pips.
-        draw_piece(room, surface, "pieces/die_white_blank", at, (side, side), pose)
-        if int(face):
-            centre = (round(at[0]), round(at[1] - side * 0.1))
-            room.letters.draw(surface, face, centre, round(side * 0.4), BLACK, "bold", "center")
-        return
-    draw_die(room, surface, "white", shown, at, side, pose)

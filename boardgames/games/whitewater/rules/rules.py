@@ -340,6 +340,11 @@ class Whitewater(Game[State, AnyAction]):
         """Whether that seat should see it at its full length."""
         return recap.touches(event, seat)
 
+    def has_left(self, state: State, seat: Seat) -> bool:
+        """WR-35: all its rafts are home, and nothing can be done for its cards any more."""
+        is_racing = state.phase in (Phase.ACT, Phase.FACE, Phase.REST, Phase.DRIFT, Phase.ROLL)
+        return is_racing and turns.is_idle(Draft(self.terms, state), seat)
+
     def round_of(self, state: State) -> int:
         """The round the match is in."""
         return state.round

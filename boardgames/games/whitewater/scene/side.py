@@ -26,8 +26,8 @@ from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.draw.widgets import draw_symbol
+from boardgames.ui.furniture.dice_tray import Die, draw_die
 from boardgames.ui.furniture.plates import draw_plates
-from boardgames.ui.scene import Room
 
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
 
@@ -183,29 +183,15 @@ def _draw_dice(frame: RiverFrame, surface: pygame.Surface) -> None:
         rect = frame.layout.die(index)
         rolled = frame.past.rolls.get(colour)
         face = rolled.face if rolled is not None else ""
-        pose = Pose(alpha=255 if face else 150)
-        draw_die(frame.room, surface, colour, face, rect.center, rect.width, pose)
+        die = river_die(colour, face, Pose(alpha=255 if face else 150))
+        draw_die(frame.room, surface, die, rect.center, rect.width)
         if rolled is not None:
             player, side = frame.players[rolled.roller], round(rect.width * 0.42)
             corner = (rect.right - side // 5, rect.top + side // 5)
             draw_symbol(frame.room, surface, player.symbol, player.rgb, corner, side)
 
 
-def draw_die(
-    room: Room,
-    surface: pygame.Surface,
-    colour: str,
-    face: str,
-    centre: tuple[float, float],
-    side: int,
-    pose: Pose | None = None,
-) -> None:
+def river_die(colour: str, face: str = "", pose: Pose | None = None) -> Die:
     """A die of the river: tumbling, or lying with its symbol up."""
-    tumble = pose.face if pose is not None and pose.face else "blank"
-    name = f"whitewater/die_{colour}_{tumble}"
-    rect = draw_piece(room, surface, name, centre, (side, side), pose)
-    if face and tumble == "blank":
-        small = round(side * 0.58)
-        symbol = room.assets.image(f"whitewater/face_{face}", (small, small))
-        at = (rect.centerx, rect.centery - round(side * 0.035))
-        surface.blit(symbol, symbol.get_rect(center=at))
+    symbol = f"whitewater/face_{face}" if face else ""
+    return Die(pictures=f"whitewater/die_{colour}_{{}}", symbol=symbol, pose=pose)

@@ -14,10 +14,11 @@ from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import BERMUDA
 from boardgames.games.bermuda.telling import tally
 from boardgames.games.bermuda.telling.tally import Chance, Tally
-from boardgames.ui.draw import paint
-from boardgames.ui.draw.pieces import draw_die, draw_piece
+from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, SMALLEST_TEXT, Colour
 from boardgames.ui.draw.widgets import columns, rows
+from boardgames.ui.furniture.charts import Bar, draw_bar
+from boardgames.ui.furniture.dice_tray import Die, draw_die
 
 _PIPS = range(1, 7)
 """Faces there are pictures of."""
@@ -29,7 +30,6 @@ _LEAST_CHART = 2.4
 _FINE = 2
 _ARC_STEPS = 6
 _DASHES = 40
-EXPECTED: Colour = (176, 48, 34)
 EXPECTED_ON_DARK: Colour = (255, 196, 84)
 
 
@@ -66,7 +66,7 @@ def _draw_words(
 def _draw_rolls(
     frame: BermudaFrame, surface: pygame.Surface, area: pygame.Rect, fell: Sequence[Chance]
 ) -> None:
-    """A bar for each face over its picture, and a dashed line where it was expected to end."""
+    """A bar for each face over its picture, and a mark where it was expected to end."""
     room = frame.room
     total = sum(chance.came for chance in fell)
     title = counted(total, "roll")
@@ -81,18 +81,11 @@ def _draw_rolls(
     pitch = columns(chart, [0] * len(fell), room.px(6))
     floor = chart.bottom - side - room.px(5)
     most = max(1.0, *(max(chance.came, chance.expected) for chance in fell))
-    scale = (floor - chart.top) / most
     for cell, chance in zip(pitch, fell, strict=True):
-        bar = pygame.Rect(0, 0, round(side * 0.9), round(chance.came * scale))
-        bar.midbottom = (cell.centerx, floor)
-        if chance.came:
-            accent = BERMUDA.accent
-            plate = paint.rounded(
-                bar.size, room.px(4), paint.lighter(accent, 0.25), accent, BERMUDA.deep, 1
-            )
-            surface.blit(plate, bar)
-        y = floor - round(chance.expected * scale)
-        _draw_dashes(surface, (cell.left, y), (cell.right, y), room.px(6), max(2, room.px(3)))
+        track = pygame.Rect(0, chart.top, round(side * 0.9), floor - chart.top)
+        track.centerx = cell.centerx
+        bar = Bar(chance.came / most, chance.expected / most, BERMUDA.accent)
+        draw_bar(room, surface, track, bar, upright=True)
         _draw_face(frame, surface, chance.which, (cell.centerx, chart.bottom - side // 2), side)
     pygame.draw.line(surface, FADED_INK, (chart.left, floor), (chart.right, floor), room.px(2))
 
@@ -101,21 +94,10 @@ def _draw_face(
     frame: BermudaFrame, surface: pygame.Surface, face: int, at: tuple[int, int], side: int
 ) -> None:
     if face in _PIPS:
-        draw_die(frame.room, surface, "white", face, at, side)
+        draw_die(frame.room, surface, Die(str(face)), at, side)
         return
     px = max(SMALLEST_TEXT, round(side * 0.7))
     frame.room.letters.draw(surface, str(face), at, px, INK, "bold", "center")
-
-
-def _draw_dashes(
-    surface: pygame.Surface,
-    start: tuple[int, int],
-    end: tuple[int, int],
-    dash: int,
-    width: int,
-) -> None:
-    for x in range(start[0], end[0], 2 * dash):
-        pygame.draw.line(surface, EXPECTED, (x, start[1]), (min(end[0], x + dash), end[1]), width)
 
 
 # The spinner ---------------------------------------------------------------------------------

@@ -27,8 +27,8 @@ from boardgames.ui.draw.motion import (
     Groups,
     Motion,
 )
-from boardgames.ui.draw.pieces import Tumble
 from boardgames.ui.draw.theme import GOLD
+from boardgames.ui.furniture.dice_tray import Tumble
 
 SENTENCE_MS = 1100.0
 TUMBLE_MS = 1080.0
@@ -86,7 +86,7 @@ def _tumble(scenery: BermudaScenery, pips: int) -> Motion:
     die = scenery.layout.die
     start = (die.left - die.width * 1.4, die.top - die.height * 0.9)
     return Tumble(
-        TUMBLE_MS, sound="dice", refs=[("die",)], start=start, ends=[die.center], pips=[pips]
+        TUMBLE_MS, sound="dice", refs=[("die",)], start=start, ends=[die.center], faces=[str(pips)]
     )
 
 

@@ -17,8 +17,8 @@ from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.pieces import draw_die
 from boardgames.ui.draw.theme import CREAM, GOLD, Colour
+from boardgames.ui.furniture.dice_tray import Die, draw_die
 
 DIE_TINTS: tuple[Colour, Colour] = ((255, 214, 92), (150, 226, 255))
 """One tint for each die, on the dice and on the squares they reach."""
@@ -76,12 +76,11 @@ def draw_dice(frame: ConflictFrame, surface: pygame.Surface) -> None:
         rim = layout.dice_tray.inflate(0, -room.px(6))
         pygame.draw.rect(surface, GOLD, rim, max(2, room.px(4)), border_radius=room.px(16))
     for index, centre in enumerate(layout.dice()):
-        pips = lying[index]
         is_idle = uses[index] is Use.PLAYED and not is_to_throw
         pose = poses[index] or Pose(alpha=110 if is_idle else 255)
         if uses[index] is not Use.PLAYED and poses[index] is None:
             _ring_die(frame, surface, index, uses[index])
-        draw_die(room, surface, "white", pips, centre, layout.die_side, pose)
+        draw_die(room, surface, Die(str(lying[index]), pose=pose), centre, layout.die_side)
     is_double = len(view.dice) == 2 and view.dice[0] == view.dice[1]
     if is_double and poses[0] is None and view.phase is not Phase.THROW:
         for index in range(2):

@@ -15,7 +15,6 @@ from boardgames.games.conflict.rules.scoring import has_partners, is_scored
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Ended, Kind, Piece, held_by
 from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.ending.charts import PAPER, FreeChart, draw_chart
 from boardgames.games.conflict.scene.ending.last_position import draw_last_position
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import START_ROWS
@@ -23,6 +22,7 @@ from boardgames.games.conflict.telling.tally import Tally, worths
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows
+from boardgames.ui.furniture.charts import ON_PAPER, Line, LineChart, draw_lines
 from boardgames.ui.scene import Room
 
 MAP_SHARE = 0.49
@@ -54,8 +54,17 @@ def draw_end_picture(
     else:
         draw_last_position(frame, surface, left)
         _draw_scores(frame, surface, right, outcome)
-    chart = FreeChart(frame.players, tally, frame.game.rules.each)
-    draw_chart(room, surface, below, chart, PAPER)
+    draw_lines(room, surface, below, free_pieces(frame, tally), ON_PAPER)
+
+
+def free_pieces(frame: ConflictFrame, tally: Tally) -> LineChart:
+    """Everybody's free pieces by turn; from the events alone, so a match watched again shows it."""
+    last = max(1, len(tally.free) - 1)
+    lines = [
+        Line(player, [free[seat] for free in tally.free[: tally.falls.get(seat, last) + 1]])
+        for seat, player in enumerate(frame.players)
+    ]
+    return LineChart(words.CHART, words.FIRST_TURN, lines, frame.game.rules.each, last)
 
 
 # The parade ------------------------------------------------------------------------------------
@@ -141,7 +150,7 @@ def _draw_scores(
         at = (row.left + room.px(22), row.centery)
         draw_symbol(room, surface, player.symbol, player.rgb, at, side)
         _draw_cells(room, surface, row, cells[seat], 24, "bold")
-        pygame.draw.line(surface, PAPER.grid, row.topleft, row.topright)
+        pygame.draw.line(surface, ON_PAPER.grid, row.topleft, row.topright)
     _draw_values(frame, surface, lines[-1])
 
 
@@ -181,7 +190,7 @@ def _draw_cells(
 def _draw_values(frame: ConflictFrame, surface: pygame.Surface, row: pygame.Rect) -> None:
     """What a piece of each kind counts."""
     room = frame.room
-    pygame.draw.line(surface, PAPER.grid, row.topleft, row.topright)
+    pygame.draw.line(surface, ON_PAPER.grid, row.topleft, row.topright)
     side = min(row.height - room.px(4), room.px(44))
     for kind, cell in zip(Kind, columns(row, [0] * len(Kind), 0), strict=True):
         value = f"= {frame.game.rules.pieces.of(kind).value}"

@@ -16,8 +16,8 @@ from boardgames.games.conflict.scene.draw.dice import Use, die_uses
 from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, ease_in_out_sine, ease_out_quad
-from boardgames.ui.draw.pieces import Tumble
 from boardgames.ui.draw.theme import GOLD
+from boardgames.ui.furniture.dice_tray import Tumble
 
 DICE_MS, LID_MS, RING_MS, UNUSED_MS = 700.0, 250.0, 350.0, 380.0
 
@@ -29,7 +29,13 @@ def tumble(scenery: ConflictScenery, seat: Seat, a: int, b: int) -> Motion:
     start = (float(plate.left), float(plate.centery))
     ends = scenery.layout.dice()
     return Tumble(
-        DICE_MS, sound="dice", refs=refs, start=start, ends=ends, pips=(a, b), resting_share=0.06
+        DICE_MS,
+        sound="dice",
+        refs=refs,
+        start=start,
+        ends=ends,
+        faces=(str(a), str(b)),
+        resting_share=0.06,
     )
 
 

@@ -37,7 +37,7 @@ def crowd_offset(index: int, count: int) -> Vec:
     return crowd[index % len(crowd)]
 
 
-def resting(layout: Layout, view: State) -> dict[Ref, Vec]:
+def piece_centres(layout: Layout, view: State) -> dict[Ref, Vec]:
     """The middle of every boat, of every token on an atoll, and of the Deez."""
     scale = layout.board.scale
     spaces = [pawn.space for pawn in view.pawns]

@@ -10,7 +10,7 @@ from boardgames.core.game import Moment, Ref
 from boardgames.games.waterworld.rules.state import State, Token
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.draw import water
-from boardgames.games.waterworld.scene.draw.moorings import resting
+from boardgames.games.waterworld.scene.draw.moorings import piece_centres
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, Layout
 from boardgames.games.waterworld.scene.motions.cards import CARD_MS
@@ -40,7 +40,7 @@ def token_turned(
     large = scenery.room.px(150)
     side = 1 if x < layout.board.rect.centerx else -1
 
-    place = resting(layout, moment.before)[ref]
+    place = piece_centres(layout, moment.before)[ref]
     title = words.token_title(scenery.game.rules.cards, token)
 
     def posed(t: float) -> dict[Ref, Pose]:
@@ -102,7 +102,7 @@ def token_swapped(scenery: WaterworldScenery, space: str) -> Groups:
 
 def deez_ploughs(layout: Layout, moment: Moment[State]) -> Motion:
     """The tanker turns (200) and ploughs straight to its goal (700)."""
-    way = [resting(layout, view)["deez",] for view in (moment.before, moment.after)]
+    way = [piece_centres(layout, view)["deez",] for view in (moment.before, moment.after)]
     lean, is_round = _course(way[0], way[1])
 
     def posed(t: float) -> dict[Ref, Pose]:
@@ -128,7 +128,7 @@ def _course(start: Vec, end: Vec) -> tuple[float, bool]:
 
 def atoll_sinks(scenery: WaterworldScenery, moment: Moment[State], space: str, left: int) -> Groups:
     """Its halves go apart and down, boats bob, and the token flies into the pile."""
-    layout, places = scenery.layout, resting(scenery.layout, moment.before)
+    layout, places = scenery.layout, piece_centres(scenery.layout, moment.before)
     x, y = layout.at(space)
     full = layout.board.px(ATOLL_SIZE * 1.8)
 

@@ -32,11 +32,13 @@ from boardgames.ui.draw.motion import (
     ease_out_back,
     ease_out_cubic,
 )
-from boardgames.ui.draw.pieces import Tumble, draw_die, draw_piece
+from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, GOLD
+from boardgames.ui.furniture.dice_tray import RED, WHITE, Die, Tumble, dice_places, draw_dice
 from boardgames.ui.scene import Room
 
 _DIE = 104
+_PICTURES = {Side.WHITE: WHITE, Side.RED: RED}
 _SWELL = 1.35
 """How much larger the greater total is written."""
 _BREAK = 0.46
@@ -146,9 +148,8 @@ def _middle(battle: Battle, side: Side) -> float:
 
 def _places(battle: Battle, side: Side, count: int) -> list[Vec]:
     board = battle.area
-    pitch, top = battle.room.px(124), board.top + board.height * 0.27
-    middle = _middle(battle, side)
-    return [(middle + (i - (count - 1) / 2) * pitch, top) for i in range(count)]
+    middle = (_middle(battle, side), board.top + board.height * 0.27)
+    return dice_places(middle, count, battle.room.px(124))
 
 
 def _draw_dice(
@@ -156,9 +157,9 @@ def _draw_dice(
 ) -> None:
     """A side's dice, `by` of the way towards the other side's."""
     near = battle.area.centerx
-    for pips, (x, y) in zip(dice, _places(battle, side, len(dice)), strict=True):
-        place = (x + (near - x) * by, y)
-        draw_die(battle.room, surface, side.value, pips, place, battle.room.px(_DIE))
+    places = [(x + (near - x) * by, y) for x, y in _places(battle, side, len(dice))]
+    lying = [Die(str(pips), _PICTURES[side]) for pips in dice]
+    draw_dice(battle.room, surface, lying, places, battle.room.px(_DIE))
 
 
 def _draw_total(
@@ -208,7 +209,8 @@ def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> M
     refs: list[Ref] = [("battle die", index) for index in range(len(dice))]
     start = (board.left if side is Side.WHITE else board.right, board.bottom)
     ends = _places(battle, side, len(dice))
-    tumble = Tumble(900, refs=refs, start=start, ends=ends, pips=dice)
+    faces = [str(pips) for pips in dice]
+    tumble = Tumble(900, refs=refs, start=start, ends=ends, faces=faces)
 
     def painted(surface: pygame.Surface, t: float) -> None:
         _set_stage(battle, surface)
@@ -216,9 +218,8 @@ def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> M
             _draw_dice(battle, surface, Side.WHITE, battle.white, 0.0)
             _draw_total(battle, surface, Side.WHITE, sum(battle.white), battle.attacker)
         poses = tumble.poses(t)
-        for ref, end, pips in zip(refs, ends, dice, strict=True):
-            pose = poses[ref]
-            draw_die(battle.room, surface, side.value, pips, end, battle.room.px(_DIE), pose)
+        rolling = [Die(pictures=_PICTURES[side], pose=poses[ref]) for ref in refs]
+        draw_dice(battle.room, surface, rolling, ends, battle.room.px(_DIE))
         if t > 1 - tumble.resting_share:
             _draw_total(battle, surface, side, sum(dice), thrower)
 

@@ -10,7 +10,7 @@ from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene.draw.boats import draw_boat
-from boardgames.games.waterworld.scene.draw.moorings import resting
+from boardgames.games.waterworld.scene.draw.moorings import piece_centres
 from boardgames.games.waterworld.scene.draw.pieces import draw_island, draw_open_compass
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import ISLAND_SIZE, Layout
@@ -49,7 +49,7 @@ def _dry_land(layout: Layout, before: State, seat: Seat, space: str) -> Motion:
     x, y = layout.at(space)
     full = layout.board.px(ISLAND_SIZE * 1.25)
 
-    at = resting(layout, before)["pawn", seat]
+    at = piece_centres(layout, before)["pawn", seat]
 
     def posed(t: float) -> dict[Ref, Pose]:
         share = max(0.0, min(1.0, (t * whole - landing) / _LAND_MS))

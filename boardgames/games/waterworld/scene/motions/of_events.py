@@ -22,7 +22,7 @@ from boardgames.games.waterworld.scene.motions.boats import flight, sailing, sai
 from boardgames.games.waterworld.scene.motions.cards import of_cards
 from boardgames.games.waterworld.scene.motions.endings import of_endings
 from boardgames.ui.draw.motion import Groups, Motion, Wait
-from boardgames.ui.draw.pieces import Tumble
+from boardgames.ui.furniture.dice_tray import Tumble
 
 
 def motions(scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
@@ -58,6 +58,5 @@ def _tumble(layout: Layout, dice: tuple[int, ...]) -> Motion:
     refs: list[Ref] = [("die", index) for index in range(len(dice))]
     tray = layout.dice_tray
     start = (tray.left + tray.width * 0.1, tray.top - tray.height * 0.2)
-    return Tumble(
-        1000, sound="dice", refs=refs, start=start, ends=layout.dice(len(dice)), pips=dice
-    )
+    ends, faces = layout.dice(len(dice)), [str(pips) for pips in dice]
+    return Tumble(1000, sound="dice", refs=refs, start=start, ends=ends, faces=faces)

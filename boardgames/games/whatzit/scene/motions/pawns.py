@@ -36,9 +36,9 @@ from boardgames.ui.draw.motion import (
     ease_in_out_quad,
     ease_in_out_sine,
     ease_out_back,
-    ease_out_cubic,
 )
 from boardgames.ui.draw.theme import Colour
+from boardgames.ui.furniture.dice_tray import Tumble
 from boardgames.ui.scene import Room
 
 ROLL_MS, BLACK_LATER_MS, READ_MS = 700.0, 150.0, 700.0
@@ -47,29 +47,24 @@ LADDER_MS, ARROW_MS = 600.0, 90.0
 SWAP_MS = 700.0
 PULSE_MS, PULSES = 300.0, 3
 WIN_MS = 2000.0
-TUMBLES = 4
 
 # Dice ----------------------------------------------------------------------------------------
 
 
 def tumble(scenery: WhatzitScenery, index: int, face: str, duration: float) -> Motion:
     """One die rolls in from above and comes to rest on its face."""
-    ref: Ref = ("die", index)
-    end = scenery.layout.die_at(index)
     tray = scenery.layout.dice_tray
     start = (tray.left + tray.width * (0.9 - 0.5 * index), tray.top - tray.height * 0.3)
-
-    def posed(t: float) -> dict[Ref, Pose]:
-        if t >= 1:
-            return {ref: Pose(at=end, face=face)}
-        share = ease_out_cubic(t)
-        bounce = abs(math.sin(t * math.pi * 2.5)) * 46 * (1 - t)
-        at = along((start, end), share)
-        frame = 1 + (int(share * 14) + index) % TUMBLES
-        angle = 90 * round((1 - share) * 8 + index)
-        return {ref: Pose(at=at, lift=bounce, face=f"tumble_{frame}", angle=angle)}
-
-    return Drawn(duration, sound="dice" if index == 0 else "whatzit_clack", posed=posed)
+    return Tumble(
+        duration,
+        sound="whatzit_clack" if index else "dice",
+        refs=[("die", index)],
+        start=start,
+        ends=[scenery.layout.dice()[index]],
+        faces=[face],
+        first=index,
+        resting_share=0.0,
+    )
 
 
 def order_rolled(scenery: WhatzitScenery, seat: Seat, value: int) -> Groups:

@@ -20,6 +20,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows
+from boardgames.ui.furniture.charts import Bar, draw_bar
 from boardgames.ui.scene import Room
 
 STEPS = (1, 0, 2)
@@ -199,28 +200,13 @@ class EndPicture:
         left += titles + 2 * gap
         bar = pygame.Rect(left, 0, max(0, right - left), max(4, room.px(12)))
         bar.centery = cell.centery
-        self._draw_bar(surface, bar, rolled / longest, due / longest)
+        draw_bar(room, surface, bar, Bar(rolled / longest, due / longest, ROLLED))
 
     def _draw_face(self, surface: pygame.Surface, face: str, rect: pygame.Rect) -> None:
         surface.blit(paint.disc(rect.width, ROLLED), rect)
         small = round(rect.width * 0.7)
         symbol = self.frame.room.assets.image(f"whitewater/{face}", (small, small))
         surface.blit(symbol, symbol.get_rect(center=rect.center))
-
-    def _draw_bar(
-        self, surface: pygame.Surface, bar: pygame.Rect, rolled: float, due: float
-    ) -> None:
-        room = self.frame.room
-        if bar.width < room.px(20):
-            return
-        pygame.draw.rect(surface, (214, 198, 162), bar, border_radius=bar.height // 2)
-        full = pygame.Rect(bar.left, bar.top, round(bar.width * rolled), bar.height)
-        if full.width:
-            pygame.draw.rect(surface, ROLLED, full, border_radius=bar.height // 2)
-        x = bar.left + round(bar.width * due)
-        pygame.draw.line(
-            surface, INK, (x, bar.top - room.px(4)), (x, bar.bottom + room.px(3)), room.px(3)
-        )
 
 
 def painted_banks(room: Room, size: tuple[int, int]) -> pygame.Surface:

@@ -18,7 +18,7 @@ from boardgames.games.whitewater.scene.draw.spots import facing_rect
 from boardgames.games.whitewater.scene.frame import CardKey, RiverScenery
 from boardgames.games.whitewater.scene.motions.cards import locking
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead, of_turned, posed
-from boardgames.games.whitewater.scene.side import draw_die
+from boardgames.games.whitewater.scene.side import river_die
 from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -30,11 +30,11 @@ from boardgames.ui.draw.motion import (
     ease_out_cubic,
     ease_out_quad,
 )
+from boardgames.ui.furniture.dice_tray import TUMBLES, draw_die
 
 CIRCLE_MS, TUMBLE_MS, REST_MS, CHAINED_MS = 600.0, 700.0, 1000.0, 400.0
 PADDLE_MS, ARC_MS = 500.0, 450.0
 LEAN_MS, FLIP_MS = 200.0, 500.0
-_TUMBLES = 4
 _FAR = 118.0
 """How far beside the raft the die lies, in map pixels: never over it."""
 
@@ -124,12 +124,12 @@ def _draw_die_beside(
         bounce = abs(math.sin(share * math.pi * 2.5)) * 40 * (1 - share)
         start = (x, y) if is_chained else (x + side * 2.2, y - side * 1.4)
         spot = between(start, (x, y), slow)
-        turned = 1 + int(slow * 14) % _TUMBLES
+        turned = 1 + int(slow * 14) % TUMBLES
         size = side if not is_chained else round(side * (0.4 + 0.6 * slow))
         pose = Pose(at=spot, lift=bounce, face=f"tumble_{turned}")
-        draw_die(scenery.room, surface, rolled.die, "", spot, size, pose)
+        draw_die(scenery.room, surface, river_die(rolled.die, pose=pose), spot, size)
         return
-    draw_die(scenery.room, surface, rolled.die, rolled.face, (x, y), side)
+    draw_die(scenery.room, surface, river_die(rolled.die, rolled.face), (x, y), side)
     px = scenery.room.type_px(24)
     text = captions.rolled(scenery.name_of(rolled.roller), rolled.face)
     effects.caption(scenery, surface, text, (round(x), round(y + up * side * 0.82)), px)

@@ -1,4 +1,4 @@
-"""Where in a file a problem is, for programs that want to go there.
+"""Findings: problems with where in the file they are, for programs that want to go there.
 
 Sentences name a place in words, `spaces/object 12 "B8"`; an editor needs the layer, the id and the
 line. Taking the words apart here keeps every game's checks free of it.
@@ -38,8 +38,8 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     """The tile's id in its tileset."""
 
 
-class Places:
-    """Finds places; remembers the files it looked into, as long as it lives."""
+class Finder:
+    """Makes findings of problems; remembers the files it looked into, as long as it lives."""
 
     def __init__(self) -> None:
         self._texts: dict[Path, str] = {}

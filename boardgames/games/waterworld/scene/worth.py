@@ -1,0 +1,80 @@
+"""What a choice at Waterworld would bring or cost whoever is at the screen, as far as it can know.
+
+Tokens that lie face up, boats and the Deez are seen by all; what lies face down is marked nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from boardgames.core.game import Seat
+from boardgames.games.waterworld.rules.state import CARD_OF, COMPLETE, Phase, Token, missing
+from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.ui.furniture.stakes import Stake
+
+
+def worth(frame: WaterworldFrame) -> Iterator[Stake]:
+    """Everything that is worth marking at this decision."""
+    match frame.view.phase:
+        case Phase.MOVE | Phase.FLY:
+            for space in frame.game.sea.board.spaces:
+                if ("space", space) in frame.takeable:
+                    yield from _of_landing(frame, space)
+        case Phase.DEEZ:
+            yield from _of_smashing(frame)
+
+
+def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[Stake]:
+    """What ending the move there would bring, and whom one would have to trade with."""
+    view = frame.view
+    brings = _card_missed(frame, space)
+    if view.deez == space and view.hands[view.active] == COMPLETE:
+        brings = words.attack_worth(win_chance(frame.game.rules.dice.battle, frame.faces))
+    here = [seat for seat, pawn in enumerate(view.pawns) if pawn.space == space]
+    costs = words.meeting_cost(frame, [seat for seat in here if seat != view.active])
+    if brings or costs:
+        yield Stake(("space", space), brings, costs)
+
+
+def _card_missed(frame: WaterworldFrame, space: str) -> str:
+    view = frame.view
+    token = next((a.token for a in view.atolls if a.space == space and a.up), None)
+    if token is Token.DIRIGIBLE and view.phase is Phase.MOVE:
+        return words.FLIGHT
+    kind = CARD_OF.get(token) if token is not None else None
+    if kind is None or kind not in missing(view.hands[view.active]):
+        return ""
+    return words.card_missed(frame.game.rules.cards.of(kind).title)
+
+
+def _of_smashing(frame: WaterworldFrame) -> Iterator[Stake]:
+    """Whom the Deez would hit, and what the mover would miss afterwards."""
+    view = frame.view
+    for atoll in view.atolls:
+        losers = _losers(frame, atoll.space)
+        brings = words.card_lost(frame, losers) if losers else ""
+        kind = CARD_OF.get(atoll.token) if atoll.up else None
+        costs = ""
+        if kind is not None and kind in missing(view.hands[view.active]):
+            costs = words.token_sunk(frame.game.rules.cards.of(kind).title)
+        if brings or costs:
+            yield Stake(("atoll", atoll.space), brings, costs)
+
+
+def _losers(frame: WaterworldFrame, space: str) -> list[Seat]:
+    view = frame.view
+    return [
+        seat
+        for seat, pawn in enumerate(view.pawns)
+        if pawn.space == space and seat != view.active and view.hands[seat]
+    ]
+
+
+def win_chance(dice: int, faces: int) -> float:
+    """How often the attacker wins: both throw alike, and equal throws are thrown again."""
+    totals = [sum(thrown) for thrown in product(range(1, faces + 1), repeat=dice)]
+    wins = sum(one > other for one, other in product(totals, totals))
+    losses = sum(one < other for one, other in product(totals, totals))
+    return wins / (wins + losses)

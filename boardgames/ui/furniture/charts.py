@@ -1,0 +1,165 @@
+"""Charts for what a match is told with: bars beside what was to be expected, lines over rounds.
+
+Luck reads the same at every table: the bar is what came, the red mark what comes in the long run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.players import Player
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, PAPER_DARK, Colour
+from boardgames.ui.draw.widgets import draw_symbol
+from boardgames.ui.scene import Room
+
+Spot = tuple[int, int]
+
+EXPECTED: Colour = (176, 48, 34)
+_SHORTEST = 20
+"""A track with less room than this would tell nothing."""
+_REACH = 4
+"""How far the mark stands out beyond the track."""
+_TITLE, _NUMBERS, _SYMBOL = 21, 17, 26
+
+
+# Bars ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Bar:
+    """What came and what was expected, as shares of the longest in its chart."""
+
+    came: float
+    expected: float
+    colour: Colour
+
+
+def draw_bar(
+    room: Room, surface: pygame.Surface, track: pygame.Rect, bar: Bar, *, upright: bool = False
+) -> None:
+    """A bar along its track, from the left or from the foot, and a mark where it should end."""
+    long = track.height if upright else track.width
+    if long < room.px(_SHORTEST):
+        return
+    thick = min(track.size)
+    radius = min(room.px(4), thick // 2)
+    surface.blit(paint.rounded(track.size, radius, PAPER_DARK, PAPER_DARK, alpha=150), track)
+    full = track.copy()
+    if upright:
+        full.height = round(long * bar.came)
+        full.bottom = track.bottom
+    else:
+        full.width = round(long * bar.came)
+    if full.width and full.height:
+        top, rim = paint.lighter(bar.colour, 0.25), paint.darker(bar.colour, 0.3)
+        surface.blit(paint.rounded(full.size, radius, top, bar.colour, rim, 1), full)
+    away, reach = round(long * bar.expected), room.px(_REACH)
+    if upright:
+        y = track.bottom - away
+        ends = (track.left - reach, y), (track.right + reach - 1, y)
+    else:
+        x = track.left + away
+        ends = (x, track.top - reach), (x, track.bottom + reach - 1)
+    pygame.draw.line(surface, EXPECTED, *ends, max(2, room.px(3)))
+
+
+# Lines ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ChartStyle:
+    """What lines are drawn on: the ink of words, the grid, and how much lighter colours must be."""
+
+    ink: Colour
+    grid: Colour
+    lighter: float
+
+
+ON_WOOD = ChartStyle(CREAM, (112, 96, 72), 0.2)
+ON_PAPER = ChartStyle(FADED_INK, (204, 184, 146), 0.0)
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a player had round by round; it stops in the round in which the player fell."""
+
+    player: Player
+    values: Sequence[int]
+
+
+@dataclass(frozen=True)
+class LineChart:
+    """Everything such a chart shows."""
+
+    title: str
+    first: str
+    """What stands below its left edge."""
+    lines: Sequence[Line]
+    most: int
+    """What its upper edge stands for."""
+    last: int
+    """The round of its right edge."""
+
+    def way(self, line: Line, box: pygame.Rect) -> list[Spot]:
+        """A line's way through the box."""
+        return [
+            (
+                round(box.left + box.width * turn / self.last),
+                round(box.bottom - box.height * value / self.most),
+            )
+            for turn, value in enumerate(line.values)
+        ]
+
+
+def draw_lines(
+    room: Room, surface: pygame.Surface, area: pygame.Rect, chart: LineChart, style: ChartStyle
+) -> None:
+    """One line a player, its symbol where it ends."""
+    line, side = room.letters.line_height(room.type_px(_NUMBERS)), room.px(_SYMBOL)
+    head = pygame.Rect(area.left, area.top, area.width, max(room.px(30), line + 2))
+    room.letters.draw_in(surface, chart.title, head, room.type_px(_TITLE), style.ink, "bold")
+    box = pygame.Rect(area.left + room.px(34), head.bottom + room.px(14), 0, 0)
+    box.size = (area.right - side - box.left, area.bottom - line - side // 2 - room.px(4) - box.top)
+    if box.width < side or box.height < side:
+        return
+    _draw_grid(room, surface, box, chart, style)
+    ends: list[Spot] = []
+    for one in chart.lines:
+        way = chart.way(one, box)
+        _draw_way(room, surface, way, paint.lighter(one.player.rgb, style.lighter))
+        ends.append(way[-1])
+    for index, (one, end) in enumerate(zip(chart.lines, ends, strict=True)):
+        # Lines that end together keep their symbols beside each other.
+        before = sum(abs(x - end[0]) + abs(y - end[1]) < side for x, y in ends[:index])
+        at = (end[0] + side // 2 - before * side, end[1])
+        draw_symbol(room, surface, one.player.symbol, one.player.rgb, at, side)
+
+
+def _draw_grid(
+    room: Room, surface: pygame.Surface, box: pygame.Rect, chart: LineChart, style: ChartStyle
+) -> None:
+    """Levels with their numbers, and the first and the last round."""
+    small = room.type_px(_NUMBERS)
+    for number in (0, chart.most // 2, chart.most):
+        y = round(box.bottom - box.height * number / chart.most)
+        pygame.draw.line(surface, style.grid, (box.left, y), (box.right, y))
+        at = (box.left - room.px(6), y)
+        room.letters.draw(surface, str(number), at, small, style.ink, "text", "midright")
+    # Below the symbols of those whose line ends at nothing.
+    top = box.bottom + room.px(_SYMBOL) // 2 + room.px(2)
+    first = (box.left, top)
+    room.letters.draw(surface, chart.first, first, small, style.ink, "text", "topleft")
+    if chart.last > 1:
+        at = (box.right, top)
+        room.letters.draw(surface, str(chart.last), at, small, style.ink, "text", "topright")
+
+
+def _draw_way(room: Room, surface: pygame.Surface, way: list[Spot], tint: Colour) -> None:
+    if len(way) < 2:
+        return
+    pygame.draw.lines(surface, INK, False, way, max(3, room.px(6)))
+    pygame.draw.lines(surface, tint, False, way, max(2, room.px(3)))

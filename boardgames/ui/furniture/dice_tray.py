@@ -1,0 +1,112 @@
+"""The dice of a table: how they lie beside each other, what they show, how they roll in.
+
+A die is a value, so a game says what it shows and the same few lines draw it at every table and in
+every motion; lights, captions and what a throw means stay with the game.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.ui.draw.motion import Motion, Pose, Vec, ease_out_cubic
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, INK
+from boardgames.ui.scene import Room
+
+WHITE, RED = "pieces/die_white_{}", "pieces/die_red_{}"
+"""Pictures of dice with pips, by the face they show."""
+BLANK = "blank"
+TUMBLES = 4
+"""How many pictures of a tumbling die there are."""
+_MOST_PIPS = 6
+"""Faces beyond this one are blank, and the number is written on them."""
+_SYMBOL, _SYMBOL_RISES = 0.58, 0.035
+"""How wide a symbol on a die is and how far above the middle, in sides of the die."""
+
+
+@dataclass(frozen=True)
+class Die:
+    """One die: what it shows, and how it is posed while something moves it."""
+
+    face: str = BLANK
+    """Pips or a number in digits, or the name of a face there is a picture of."""
+    pictures: str = WHITE
+    symbol: str = ""
+    """The picture that lies on its blank face."""
+    pose: Pose | None = None
+
+
+def draw_dice(
+    room: Room, surface: pygame.Surface, dice: Iterable[Die], places: Iterable[Vec], side: int
+) -> None:
+    """Dice that lie beside each other, each at its place."""
+    for die, place in zip(dice, places, strict=True):
+        draw_die(room, surface, die, place, side)
+
+
+def draw_die(room: Room, surface: pygame.Surface, die: Die, at: Vec, side: int) -> None:
+    """A die with its pips, or a numeral where there are more than a die has room for."""
+    shown = die.pose.face if die.pose is not None and die.pose.face else die.face
+    is_numeral = shown.isdecimal() and not 1 <= int(shown) <= _MOST_PIPS
+    picture = die.pictures.format(BLANK if is_numeral else shown)
+    rect = draw_piece(room, surface, picture, at, (side, side), die.pose)
+    if is_numeral:
+        ink = INK if die.pictures == WHITE else CREAM
+        px = round(side * 0.5)
+        room.letters.draw(surface, shown, rect.center, px, ink, "display", "center")
+    elif die.symbol and shown == BLANK:
+        small = round(side * _SYMBOL)
+        symbol = room.assets.image(die.symbol, (small, small))
+        middle = (rect.centerx, rect.centery - round(side * _SYMBOL_RISES))
+        surface.blit(symbol, symbol.get_rect(center=middle))
+
+
+def dice_places(middle: Vec, count: int, pitch: float) -> list[Vec]:
+    """Where that many dice lie in a row about its middle."""
+    x, y = middle
+    return [(x + (index - (count - 1) / 2) * pitch, y) for index in range(count)]
+
+
+def dice_rect(places: Sequence[Vec], side: int) -> pygame.Rect:
+    """The whole row, to point at."""
+    (first, y), (last, _) = places[0], places[-1]
+    rect = pygame.Rect(0, 0, round(last - first) + side, side)
+    rect.center = (round((first + last) / 2), round(y))
+    return rect
+
+
+@dataclass
+class Tumble(Motion):
+    """Dice roll in, slow down, and lie readable; each ref gets its own path and final face."""
+
+    refs: Sequence[Ref] = ()
+    start: Vec = (0.0, 0.0)
+    ends: Sequence[Vec] = ()
+    faces: Sequence[str] = ()
+    first: int = 0
+    """Where the first of them stands among dice that roll beside it: no two tumble alike."""
+    resting_share: float = 0.35
+    """The last part of the time, in which the dice lie still."""
+
+    def poses(self, t: float) -> Mapping[Ref, Pose]:
+        """Along a curved way, faces changing until they rest."""
+        rolling = min(1.0, t / (1 - self.resting_share))
+        found: dict[Ref, Pose] = {}
+        rolled = zip(self.refs, self.ends, self.faces, strict=True)
+        for index, (ref, end, face) in enumerate(rolled, self.first):
+            if rolling >= 1.0:
+                found[ref] = Pose(at=end, face=face)
+                continue
+            share = ease_out_cubic(rolling)
+            bounce = abs(math.sin(rolling * math.pi * 2.5)) * 46 * (1 - rolling)
+            x = self.start[0] + (end[0] - self.start[0]) * share
+            y = self.start[1] + (end[1] - self.start[1]) * share
+            frame = 1 + (int(share * 14) + index) % TUMBLES
+            angle = 90 * round((1 - share) * 8 + index)
+            found[ref] = Pose(at=(x, y), lift=bounce, face=f"tumble_{frame}", angle=angle)
+        return found

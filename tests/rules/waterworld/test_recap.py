@@ -1,0 +1,118 @@
+"""A turn in a sentence: who did what, what it brought, whom it hit, and nothing secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.game import NOBODY, Event, Seat
+from boardgames.core.wording import Teller
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.actions import Side
+from boardgames.games.waterworld.rules.events import Source
+from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Kind, Token
+from tests.rules.waterworld.positions import the_game
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def told(events: Sequence[Event], listener: Seat = NOBODY) -> str:
+    """The turn of Ben, as somebody is told it who sees only what that seat may."""
+    seen = [seen for event in events if (seen := event.seen_by(listener)) is not None]
+    whole = [ev.TurnBegan(1, 4), *seen]
+    return the_game().recap(whole, Teller(lambda seat: NAMES[seat], listener))
+
+
+def test_a_plain_turn_is_a_plain_sentence() -> None:
+    assert told([ev.PawnMoved(1, ("C5", "C6"))]) == "Ben sailed to C6."
+
+
+def test_what_a_token_brought_is_named() -> None:
+    turn = [
+        ev.PawnMoved(1, ("C5", "B4")),
+        ev.TokenTurned("B4", Token.GUNS),
+        ev.CardTaken(1, Kind.GUNS, Source.DRAW),
+    ]
+    assert told(turn) == "Ben sailed to B4 and got Guns."
+
+
+def test_nothing_left_is_told_as_nothing_left() -> None:
+    turn = [ev.PawnMoved(1, ("C5", "B4")), ev.NothingMatched(1, Kind.GUNS)]
+    assert told(turn) == "Ben sailed to B4 and found no Guns left in the piles."
+
+
+def test_whoever_sent_the_deez_is_named() -> None:
+    turn = [
+        ev.TokenTurned("B8", Token.SMOKERS),
+        ev.DeezMoved("F6", "J4"),
+        ev.AtollDestroyed("J4", 7),
+    ]
+    assert told(turn, 0) == (
+        "Ben turned up the Smokers. Ben’s Smokers sent the Deez to J4. "
+        "The atoll on J4 went down, 7 are left."
+    )
+
+
+class TestATrade:
+    swap = ev.CardsSwapped(1, 0, Kind.ROPE, Kind.GUNS)
+
+    def test_names_to_the_listener_what_was_got_and_given(self) -> None:
+        assert told([self.swap], 0) == "You got Rope from Ben for Guns."
+
+    def test_names_it_to_the_mover_too(self) -> None:
+        assert told([self.swap], 1) == "You got Guns from Ada for Rope."
+
+    def test_tells_others_only_that_there_was_one(self) -> None:
+        for listener in (2, NOBODY):
+            assert told([self.swap], listener) == "Ben and Ada traded a card."
+
+
+def test_torn_sails_name_who_tore_them() -> None:
+    turn = [ev.PawnMoved(1, ("C5", "C6")), ev.SailsLost(0, 1)]
+    assert told(turn, 0) == "Ben sailed to C6. Your sails were torn by Ben."
+
+
+def test_a_discard_is_named_to_its_owner_alone() -> None:
+    turn = [ev.CardDiscarded(1, Kind.ENOLA)]
+    assert told(turn, 1) == "You threw Enola away."
+    assert told(turn, 0) == "Ben threw a card away."
+
+
+def test_the_last_throws_of_a_battle_are_told() -> None:
+    turn = [
+        ev.HandShown(1, (Kind.TRIMARAN, Kind.GUNS, Kind.ROPE, Kind.ENOLA)),
+        ev.BattleDiceRolled(Side.WHITE, 1, (3, 3)),
+        ev.BattleDiceRolled(Side.RED, 2, (4, 2)),
+        ev.BattleTied(),
+        ev.BattleDiceRolled(Side.WHITE, 1, (5, 4)),
+        ev.BattleDiceRolled(Side.RED, 2, (1, 2)),
+        ev.DeezDestroyed(1),
+    ]
+    assert told(turn) == (
+        "Ben attacked the Deez with a whole collection. "
+        "With 9 to 3 Ben sank it and took the compass."
+    )
+
+
+def test_nobody_is_told_what_the_compass_showed() -> None:
+    turn = [ev.CompassShown(1, "F3")]
+    for listener in (NOBODY, 0, 1):
+        assert "F3" not in told(turn, listener)
+        assert HIDDEN_SPACE not in told(turn, listener)
+
+
+def test_the_set_up_is_told_in_one_sentence() -> None:
+    set_up = [ev.CompassLaidAside(), ev.TokensLaid(12, 11), ev.HandDealt(0, (Kind.HIDDEN,))]
+    text = the_game().recap(set_up, Teller(lambda seat: NAMES[seat], 0))
+    assert text == "The compass is set, the tokens lie face down, the cards are dealt."
+
+
+def test_ways_lead_from_where_a_boat_was_to_where_it_is() -> None:
+    game = the_game()
+    ((piece, start, end),) = game.ways(ev.PawnMoved(1, ("C5", "C6", "C7")))
+    assert (piece, start, end) == (("pawn", 1), ("space", "C5"), ("space", "C7"))
+    assert not game.ways(ev.TurnEnded(1))
+
+
+def test_a_swap_touches_the_two_alone() -> None:
+    game, swap = the_game(), ev.CardsSwapped(1, 0, Kind.ROPE, Kind.GUNS)
+    assert [game.touches(swap, seat) for seat in range(3)] == [True, True, False]

@@ -1,0 +1,78 @@
+"""What a choice at Waterworld is worth: marked where it can be known, told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from boardgames.games.waterworld.rules.actions import Roll
+from boardgames.games.waterworld.scene.table import WaterworldScene
+from boardgames.games.waterworld.scene.worth import win_chance
+from boardgames.ui.furniture.stakes import Stake
+from tests.rules.waterworld.positions import position
+from tests.scenes.waterworld_tables import seated, smokers
+
+
+def rolled(*hands: str, at: str, up: str = "", down: str = "") -> WaterworldScene:
+    """The first seat has rolled both dice and chooses where to sail."""
+    table = seated(position(*hands, sails="u", at=at, up=up, down=down))
+    table.session.play(Roll())
+    table.catch_up()
+    return table
+
+
+def of(stakes: Sequence[Stake], *ref: str) -> Stake:
+    return next(stake for stake in stakes if stake.ref == ref)
+
+
+def test_an_open_token_with_a_card_one_misses_brings_something() -> None:
+    table = rolled("TTG", "GGR", at="C5 K9", up="B4=R D5=G")
+    marked = {stake.ref: stake for stake in table.worth()}
+    assert marked["space", "B4"].brings == "gives Rope, which you miss"
+    assert ("space", "D5") not in marked, "Guns are held already"
+
+
+def test_what_lies_face_down_is_marked_nowhere() -> None:
+    table = rolled("TTG", "GGR", at="C5 K9", down="B4=R")
+    assert ("space", "B4") not in {stake.ref for stake in table.worth()}
+
+
+def test_a_boat_in_the_way_costs_a_trade() -> None:
+    table = rolled("TTG", "GGR", at="C5 C7")
+    assert of(table.worth(), "space", "C7").costs == "trade with Ben, or draw"
+
+
+def test_the_deez_is_worth_its_odds_to_a_complete_hand_alone() -> None:
+    assert of(rolled("TGRE", "GGR", at="F5 K9").worth(), "space", "F6").brings == (
+        "attack for the compass, 50 % to win"
+    )
+    assert ("space", "F6") not in {s.ref for s in rolled("TTG", "GGR", at="F5 K9").worth()}
+
+
+def test_the_deez_sent_to_a_rival_brings_a_loss_and_may_sink_what_one_misses() -> None:
+    found = of(seated(smokers(at="B4 K9")).worth(), "atoll", "B4")
+    assert found.brings == "Ben would lose a card"
+    assert found.costs == "its Rope, which you miss, would sink"
+
+
+def test_the_label_says_what_the_mark_means() -> None:
+    table = rolled("TTG", "GGR", at="C5 C7")
+    target = table.target_of(("space", "C7"))
+    assert target is not None
+    assert target.label.endswith("trade with Ben, or draw")
+    assert [stake.ref for _, stake in table.placed_stakes()]
+
+
+def test_a_table_can_switch_it_off() -> None:
+    table = rolled("TTG", "GGR", at="C5 C7")
+    table._switch_stakes()
+    assert not table.placed_stakes()
+    target = table.target_of(("space", "C7"))
+    assert target is not None
+    assert "trade with" not in target.label
+
+
+@pytest.mark.parametrize(("dice", "faces"), [(1, 4), (2, 6), (1, 12)])
+def test_both_sides_throw_alike(dice: int, faces: int) -> None:
+    assert win_chance(dice, faces) == 0.5

@@ -147,8 +147,8 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         """What lets everybody rest who can, and ends the turn."""
         if not self.decides or self.view.phase not in (Phase.ACT, Phase.REST):
             return ()
-        state, guide = self.session.state, self.place.guide
-        plan = self._rested.get(state, lambda: choices.rested_turn(self.game, state))
+        view, guide = self.view, self.place.guide
+        plan = self._rested.get(view, lambda: choices.rested_turn(self.game, view))
         return plan if guide is None or guide.meant(plan) else ()
 
     def may_look(self, seat: Seat) -> bool:

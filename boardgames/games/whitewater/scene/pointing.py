@@ -27,6 +27,7 @@ from boardgames.games.whitewater.scene.draw.spots import (
     parts_of,
     slots,
     stake_rects,
+    stakes_title,
     swimmer_rects,
 )
 from boardgames.games.whitewater.scene.frame import RiverFrame
@@ -71,6 +72,14 @@ def ordered(frame: RiverFrame, found: list[Target]) -> list[Target]:
         return target.lit or is_on_plate, ranks.get(str(target.ref[0]), 9)
 
     return sorted(lit, key=rank)
+
+
+def never_covered(frame: RiverFrame) -> list[pygame.Rect]:
+    """What no label may lie over: the dice, who has what, and who stakes."""
+    found = [frame.layout.dice, *frame.areas.plates]
+    if frame.view.phase is Phase.STAKES:
+        found.append(stakes_title(frame.room, frame.layout.river))
+    return found
 
 
 def _own_refs(frame: RiverFrame) -> set[Ref]:

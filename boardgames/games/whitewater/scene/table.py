@@ -242,8 +242,8 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         return self.camera.centre, self.camera.zoom
 
     def never_covered(self) -> Sequence[pygame.Rect]:
-        """The dice, and who has what."""
-        return (self.layout.dice, *self.areas.plates)
+        """The dice, who has what, and who stakes."""
+        return pointing.never_covered(self.river_frame())
 
     def first_focus(self, direction: str) -> Ref | None:
         """From the chosen raft outwards, when nothing has the focus yet."""

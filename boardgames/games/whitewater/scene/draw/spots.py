@@ -166,6 +166,11 @@ def stake_rects(room: Room, area: pygame.Rect, letters: Sequence[str]) -> dict[s
     }
 
 
+def stakes_title(room: Room, area: pygame.Rect) -> pygame.Rect:
+    """Where it says who stakes."""
+    return pygame.Rect(area.left, area.top + room.px(30), area.width, room.px(60))
+
+
 # On the plates -------------------------------------------------------------------------------
 
 

@@ -39,7 +39,7 @@ STEPS = {
 KEYS = (
     "A, B, D, F, or Shift and any letter: take up that raft.  Arrows, Enter: move it.",
     ", and .: turn it.  R: rest.  C: recover a card.  P: what pays first.",
-    "N: done with a raft.  E: end the turn.  T: look at your stakes.",
+    "N: done with a raft.  E: rest and end the turn.  J: just end it.  T: look at your stakes.",
     "Wheel, Page Up, Page Down, middle button: along the river.  + − Z: zoom.",
 )
 SWITCH = {False: "Pay: paddlers first", True: "Pay: Energy first"}

@@ -242,7 +242,7 @@ class _Turn:
                 run.results.append(found)
                 run.met = run.met or run.onto
         elif isinstance(event, ev.WhirlpoolStayed):
-            self._tell(f"was still in the {event.colour} whirlpool with raft {letter}")
+            self._tell(f"stayed in the {event.colour} whirlpool with raft {letter}")
         elif found := own_loss(event):
             self._tell(found)
 

@@ -56,7 +56,9 @@ def decided(bot: Bot, table: AnyTable) -> Any:
 def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
     """Plays one match and adds what it took."""
     studio, kit = Studio(SIZE), kit_of(game)
-    table = studio.table(open_game(game), kit, seats, seed, humans=[PERSON])
+    minds = {kit.seat_variant.format(seat + 1): "normal" for seat in range(seats) if seat != PERSON}
+    played = open_game(game, minds if kit.seat_variant else {})
+    table = studio.table(played, kit, seats, seed, humans=[PERSON])
     kind = kit.bots()["normal"]
     table.place.bots = {seat: kind for seat in range(seats) if seat != PERSON}
     # Thinking is done within a frame, so that a busy machine measures the same.
@@ -70,7 +72,7 @@ def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
             pace.motion_ms += FRAME_MS
         if not table.decides:
             waited += FRAME_MS
-            others_played = others_played or table.sitting.to_move not in (PERSON, None)
+            others_played = others_played or table.sitting.to_move in table.place.bots
             continue
         if others_played:
             pace.waits_ms.append(waited)

@@ -61,6 +61,8 @@ class Meeting(msgspec.Struct, frozen=True):
     """Whether chance decides which maps are met."""
     distance: Callable[[Any, str], int] = lambda state, name: 0
     """How many maps a match that began so has before that one; many where it hasn't got it."""
+    is_known: Callable[[Game[Any, Any]], bool] = lambda game: True
+    """Whether the choices alone decide which maps are met."""
     uncover: Callable[[Session[Any, Any]], None] = lambda session: None
     """Plays what would lie over the map when somebody only wants to see it."""
 
@@ -81,6 +83,8 @@ class Kit(msgspec.Struct, frozen=True):
     """The map played when none is named; empty where all maps of the folder belong together."""
     meeting: Meeting | None = None
     """How one of these is met; only there where they belong together."""
+    overview_key: str = ""
+    """The key of the table that shows all of the board; empty where it always does."""
     sheet_types: Mapping[str, Any] = {}
     """Glob below the game's folder -> type of each such YAML file."""
     looks: Callable[[Any, int], Sequence[Look]] = house_looks
@@ -101,3 +105,5 @@ class Kit(msgspec.Struct, frozen=True):
     """By kind: a line for the set-up on what such a computer can do, from the rules."""
     seat_keys: Callable[[Any], Sequence[str]] = lambda rules: ()
     """By seat: a key of its own at the table, as on a US keyboard; none where nobody needs one."""
+    keys_with: str = ""
+    """A variant: only tables that are asked for it need those keys; empty where all do."""

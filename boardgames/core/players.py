@@ -8,6 +8,8 @@ import msgspec
 
 HUMAN = "human"
 """The kind of player that no computer is."""
+LEVELS = ("easy", "normal", "hard")
+"""The kinds of computers that people choose from, called the same in every game."""
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 

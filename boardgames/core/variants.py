@@ -23,9 +23,20 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choices: dict[Value, str] | None = None
     least: int | None = None
     most: int | None = None
+    about: str = ""
+    """What the choice changes, in a sentence or two, for the set-up. Every file has it; only what
+    was saved before there was such a thing may come without."""
     seats: tuple[int, ...] | None = None
+    choice_seats: dict[Value, tuple[int, ...]] = {}
+    """Values that only tables of some sizes can have; the others are for all."""
+    needs: dict[str, tuple[Value, ...]] = {}
+    """Other variants that must have one of these values, or else the choice changes nothing."""
+    or_computers: bool = False
+    """Whether a computer at the table does as well as what it `needs`."""
+    on_board: bool = False
+    """Whether the board looks otherwise by it, so that the set-up's picture follows."""
     note: str | dict[Value, str] | None = None
-    """What is worth knowing, of the choice or of single values."""
+    """What is worth knowing beside `about`, mostly of single values."""
     leading: bool = False
     """Whether the set-up asks this first, each choice a large card with its note."""
     with_computers: Value | None = None
@@ -38,6 +49,10 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         found = self._default_fault()
         if not found and self.leading and self.choices is None:
             return "is leading, which only a list of choices can be"
+        if not found and set(self.choice_seats) - set(self.choices or ()):
+            return "choice_seats: names a value that is not among its choices"
+        if not found and self.default in self.choice_seats:
+            return "choice_seats: the default must be there for every table"
         if not found and self.with_computers is not None and self.refusal(self.with_computers):
             return f"with_computers: {self.refusal(self.with_computers)}"
         return found
@@ -74,6 +89,37 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def is_offered(self, seats: int) -> bool:
         """Whether a table of that many seats is asked at all."""
         return self.asked and (self.seats is None or seats in self.seats)
+
+    def values_at(self, seats: int) -> list[Value]:
+        """The choices that a table of that many seats has, in order."""
+        return [
+            value
+            for value in self.choices or ()
+            if value not in self.choice_seats or seats in self.choice_seats[value]
+        ]
+
+    def told(self, value: Value) -> str:
+        """What the set-up says of the choice while it has that value."""
+        note = self.note.get(value, "") if isinstance(self.note, dict) else self.note or ""
+        return f"{self.about} {note}".strip()
+
+
+def offered(
+    variants: Mapping[str, Variant], seats: int, has_computers: bool, values: Mapping[str, Value]
+) -> dict[str, Variant]:
+    """The variants that change something at such a table, with the others as they are now."""
+
+    def value_of(name: str) -> Value:
+        other = variants[name]
+        # What isn't asked is played as the box has it.
+        return values[name] if other.is_offered(seats) else other.default
+
+    def is_met(variant: Variant) -> bool:
+        if has_computers and variant.or_computers:
+            return True
+        return all(value_of(name) in wanted for name, wanted in variant.needs.items())
+
+    return {n: one for n, one in variants.items() if one.is_offered(seats) and is_met(one)}
 
 
 class VariantError(ValueError):

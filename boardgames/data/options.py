@@ -26,7 +26,8 @@ def option_problems(tree: Tree, rules_type: Any, variants: Mapping[str, Any]) ->
         # What is wrong with an entry itself is said already.
         texts = () if variants[name].fault() else _faults(variants[name], wanted[name])
         found += (tree.problem(f"variants.{name}", text) for text in texts)
-    missing = [name for name in wanted if name not in variants]
+    optional = _optional(rules_type)
+    missing = [name for name in wanted if name not in variants and name not in optional]
     for name in [name for name in variants if wanted and name not in wanted]:
         near = did_you_mean(name, missing)
         problem = tree.problem(f"variants.{name}", f"no rule reads it{near or '; delete it.'}")
@@ -45,6 +46,14 @@ def _wanted(rules_type: Any) -> dict[str, types.Type]:
     info = types.type_info(options)
     assert isinstance(info, types.StructType), "options are described by a struct"
     return {field.encode_name: field.type for field in info.fields}
+
+
+def _optional(rules_type: Any) -> frozenset[str]:
+    """What has a default: files written before there was such a choice are played without it."""
+    options = getattr(rules_type, "options", None)
+    info = types.type_info(options) if options is not None else None
+    fields = info.fields if isinstance(info, types.StructType) else ()
+    return frozenset(field.encode_name for field in fields if not field.required)
 
 
 def _noun(kind: types.Type) -> str:

@@ -21,7 +21,7 @@ from boardgames.data.conform import value_of
 from boardgames.data.files import MOST_NAME_LETTERS, OWN, Files
 from boardgames.data.options import option_problems
 from boardgames.data.rulebook import RULEBOOK, rulebook_from
-from boardgames.data.rules import rules_of, with_lines
+from boardgames.data.rules import rules_of, with_abouts, with_lines
 from boardgames.data.tmx import map_from, root_of
 from boardgames.data.yaml_tree import MOST_BYTES, MOST_WORD_LETTERS, Tree, tree_of
 
@@ -207,8 +207,13 @@ def defaults_of(parts: Parts) -> dict[str, Any]:
 def rulebook_of_files(files: GameFiles, game: Any) -> Any:
     """The rulebook among the files, its numbers filled in; raises DataError."""
     tree = tree_of(files.data(RULES, MOST_BYTES), RULES)
+    book = tree_of(files.data(RULEBOOK, MOST_BYTES), RULEBOOK)
     facts = {**{f"options.{name}": value for name, value in game.options.items()}, **game.facts()}
-    return rulebook_from(tree_of(files.data(RULEBOOK, MOST_BYTES), RULEBOOK), tree, facts)
+    found = rulebook_from(book, tree, facts)
+    if found.in_short is None and files.folder is not None:
+        text = "is missing; tell aim, turn and end of the game in a sentence or two each."
+        raise DataError(book.problem("in_short", text))
+    return found
 
 
 class _Load:
@@ -227,10 +232,16 @@ class _Load:
     def rules(self, rules_type: Any) -> Any:
         """rules.yaml as the game's type."""
         try:
-            return rules_of(self._tree(RULES), rules_type)
+            tree = self._tree(RULES)
+            rules = rules_of(tree, rules_type)
         except DataError as error:
             self.problems.extend(error.problems)
             return None
+        rules, problems = with_abouts(tree, rules)
+        if self.files.folder is not None:
+            # A save keeps the rules as they were, and nobody is asked for its choices again.
+            self.problems.extend(problems)
+        return rules
 
     def map(self, name: str) -> TiledMap | None:
         """One map."""

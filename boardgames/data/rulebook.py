@@ -22,6 +22,8 @@ SEPARATED_FROM = 10_000
 
 _Text = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 _Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{2,3}-[0-9]{2,3}[a-z]?$")]
+RULE_ID = re.compile(r"\b[A-Z]{2,3}-[0-9]{2,3}[a-z]?\b")
+"""A rule's number where a text names it."""
 _FIELD = re.compile(r"\{([^{}]*)\}")
 
 
@@ -43,10 +45,21 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An asset that stands beside the rules, like "waterworld/deez"."""
 
 
+class InShort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole game on one page; rules that are named in it by their numbers can be followed."""
+
+    aim: _Text
+    turn: _Text
+    end: _Text
+    picture: str = ""
+
+
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All rules of a game, in order, and where they come from."""
 
     sections: tuple[Section, ...]
+    in_short: InShort | None = None
+    """Every file has it; only what was saved before there was such a thing may come without."""
     original: str = ""
     """What of this edition is the original's."""
     reconstructed: str = ""
@@ -65,7 +78,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object]) -> Rulebook:
     """The rulebook in a tree, filled from the rules' tree and the facts; raises DataError."""
     raw: Rulebook = value_of(book, Rulebook)
-    filler = _Filler(book, tree, facts)
+    filler = Filler(book, tree, facts)
     sections = tuple(
         Section(
             section.title,
@@ -75,13 +88,17 @@ def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object]) -> Rulebo
         for number, section in enumerate(raw.sections)
         for rules in [list(enumerate(section.rules))]
     )
+    in_short = raw.in_short and filler.in_short(raw.in_short)
     if filler.problems:
         raise DataError(filler.problems)
-    return Rulebook(sections, raw.original, raw.reconstructed)
+    return Rulebook(sections, in_short, raw.original, raw.reconstructed)
 
 
-class _Filler:
-    """Fills in names and notes unknown ones and ids used twice."""
+class Filler:
+    """Fills in names and notes unknown ones and ids used twice.
+
+    Texts of a file `book` get their numbers from facts and from the tree of rules.yaml.
+    """
 
     def __init__(self, book: Tree, tree: Tree, facts: Mapping[str, object]) -> None:
         self.book = book
@@ -97,19 +114,36 @@ class _Filler:
             line = self.book.line_of(f"{place}.id")
             self._note(rule.id, "is there twice; renumber one.", line)
         self.ids.add(rule.id)
-        text = self._text(rule.text, rule.id, self.book.line_of(f"{place}.text"))
-        example = rule.example and self._text(
+        text = self.text(rule.text, rule.id, self.book.line_of(f"{place}.text"))
+        example = rule.example and self.text(
             rule.example, rule.id, self.book.line_of(f"{place}.example")
         )
         return Rule(rule.id, rule.mark, text, example)
 
-    def _text(self, text: str, rule: str, line: int) -> str:
+    def in_short(self, page: InShort) -> InShort:
+        """The page with its numbers; the rules it names must be there."""
+
+        def filled(part: str, text: str) -> str:
+            place = f"in_short.{part}"
+            line = self.book.line_of(place)
+            for id_ in RULE_ID.findall(text):
+                if id_ not in self.ids:
+                    near = did_you_mean(id_, sorted(self.ids)) or "; name one of this book."
+                    self._note(place, f"there is no rule {id_}{near}", line)
+            return self.text(text, place, line)
+
+        aim, turn = filled("aim", page.aim), filled("turn", page.turn)
+        return InShort(aim, turn, filled("end", page.end), page.picture)
+
+    def text(self, text: str, place: str, line: int) -> str:
+        """The text with its numbers."""
+
         def value(match: re.Match[str]) -> str:
             try:
                 return in_words(self._value(match[1]))
             except (KeyError, TypeError):
                 hint = did_you_mean(match[1], self._names) or "; take one from rules.yaml."
-                self._note(rule, f"no number is called {{{match[1][:60]}}}{hint}", line)
+                self._note(place, f"no number is called {{{match[1][:60]}}}{hint}", line)
                 return match[0]
 
         return _FIELD.sub(value, text)
@@ -121,8 +155,8 @@ class _Filler:
     def _names(self) -> list[str]:
         return [*self.facts, *self.tree.places()]
 
-    def _note(self, rule: str, text: str, line: int) -> None:
-        self.problems.append(Problem(self.book.file, rule, text, line))
+    def _note(self, place: str, text: str, line: int) -> None:
+        self.problems.append(Problem(self.book.file, place, text, line))
         if len(self.problems) > MOST_PROBLEMS:
             raise DataError(self.problems)
 

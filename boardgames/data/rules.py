@@ -12,11 +12,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from boardgames.core.problems import DataError, Problem
+from boardgames.core.problems import DataError, Problem, did_you_mean
 from boardgames.core.variants import Variant
 from boardgames.data.conform import value_of
 from boardgames.data.files import file_bytes, printable
 from boardgames.data.options import option_problems
+from boardgames.data.rulebook import Filler
 from boardgames.data.yaml_tree import MOST_BYTES, Tree, tree_of
 
 MOST_LETTERS = 400
@@ -60,7 +61,26 @@ def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
         fault = variant.fault() or variant.refusal(variant.default)
         if fault:
             found.append(tree.problem(f"variants.{name}", f"{fault}."))
+        for other in variant.needs:
+            if other not in variants:
+                near = did_you_mean(other, list(variants)) or "; name one of variants."
+                text = f'there is no variant "{other[:60]}"{near}'
+                found.append(tree.problem(f"variants.{name}.needs", text))
     return found
+
+
+def with_abouts(tree: Tree, rules: Any) -> tuple[Any, list[Problem]]:
+    """The rules, their variants' sentences filled in, and what is wrong with those."""
+    filler, missing = Filler(tree, tree, {}), []
+    told: dict[str, Any] = {}
+    for name, variant in rules.variants.items():
+        place = f"variants.{name}"
+        if not variant.about.strip():
+            text = "has no about; add a sentence on what the choice changes."
+            missing.append(tree.problem(place, text))
+        place = f"{place}.about"
+        told[name] = replace(variant, about=filler.text(variant.about, place, tree.line_of(place)))
+    return replace(rules, variants=told), [*missing, *filler.problems]
 
 
 def line_of(tree: Tree | Path, place: str) -> int:

@@ -23,7 +23,6 @@ class Box(NamedTuple):
     name: str
     title: str
     seats: range
-    minutes: str
     sentence: str
     module: str
 
@@ -33,7 +32,6 @@ CATALOGUE: tuple[Box, ...] = (
         "waterworld",
         "Waterworld",
         range(2, 5),
-        "30–45",
         "Trade and raid between floating atolls, sink the Deez, and race for the one dry shore.",
         "boardgames.games.waterworld",
     ),
@@ -41,7 +39,6 @@ CATALOGUE: tuple[Box, ...] = (
         "whatzit",
         "Whatzit?",
         range(3, 7),
-        "25–45",
         "Words that are pictures, pictures that are words: shout it before the sand runs out.",
         "boardgames.games.whatzit",
     ),
@@ -49,7 +46,6 @@ CATALOGUE: tuple[Box, ...] = (
         "bermuda",
         "Bermuda Triangle",
         range(2, 5),
-        "30",
         "Carry sugar, oil and bananas round the islands while a hungry cloud feels for your ships.",
         "boardgames.games.bermuda",
     ),
@@ -57,7 +53,6 @@ CATALOGUE: tuple[Box, ...] = (
         "conflict",
         "Conflict",
         range(2, 5),
-        "15–75",
         "Tin armies, two dice, four corners: walk into the enemy's home on the exact count.",
         "boardgames.games.conflict",
     ),
@@ -65,7 +60,6 @@ CATALOGUE: tuple[Box, ...] = (
         "whitewater",
         "Whitewater",
         range(2, 7),
-        "45–75",
         "Two paddlers to a raft, one secret favourite each, and a river that argues back.",
         "boardgames.games.whitewater",
     ),

@@ -28,7 +28,7 @@ from boardgames.data.settings import LARGEST_WINDOW, Settings, open_settings, sa
 from boardgames.program.leaving import Leaving
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, QuitAsked, TextTyped, translated
-from boardgames.ui.modal import Choice, Modal, lay_sheet
+from boardgames.ui.modal import Choice, Modal, lay_table
 from boardgames.ui.pane import SMALLEST, Pane
 from boardgames.ui.scene import Room
 from boardgames.ui.sounds import Sounds
@@ -136,7 +136,7 @@ class App:
             raise NoDisplayError(str(error)) from error
         pygame.key.set_repeat(350, 45)
         sounds = Sounds(assets.folder)
-        self.room = Room(assets, sounds, self.settings, self.pane.size, lay_sheet)
+        self.room = Room(assets, sounds, self.settings, self.pane.size, lay_table)
         self.clock = pygame.time.Clock()
         self.leaving = Leaving()
         self.frames = 0

@@ -19,7 +19,7 @@ from boardgames.core.players import Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.data.settings import TableMemory
-from boardgames.program import keeping
+from boardgames.program import boxes, keeping
 from boardgames.program.app import App
 from boardgames.program.keeping import Keeping
 from boardgames.ui.draw.assets import Assets
@@ -29,6 +29,8 @@ from boardgames.ui.shell.host import BoxCard, MatchCard, SetUpSheet
 from boardgames.ui.shell.shelf import Shelf
 
 if TYPE_CHECKING:
+    import pygame
+
     from boardgames.ai.bots import Bot
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
@@ -56,7 +58,11 @@ class Program:
 
     def boxes(self) -> Sequence[BoxCard]:
         """The boxes in the order they stand on the shelf."""
-        return [_card(box) for box in games.CATALOGUE]
+        return [boxes.card_of(box) for box in games.CATALOGUE]
+
+    def minutes(self, game: str) -> str:
+        """How long a match takes, as a box says it; empty where nobody measured it."""
+        return boxes.minutes_of(game)
 
     def set_up(self, game: str) -> SetUpSheet:
         """What to ask for this game; raises DataError when its files are broken."""
@@ -65,7 +71,7 @@ class Program:
         memory = self.room.settings.tables.get(game, TableMemory())
         known = self.room.settings.seats[: memory.seats or None]
         boards = [(board.name, board.title) for board in workshop.boards_of(game)]
-        return sheet_of(game, known, boards, memory.variants)
+        return boxes.sheet_of(game, known, boards, memory.variants)
 
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
@@ -105,6 +111,17 @@ class Program:
             # It couldn't be left for a table: the bench tells why, and follows the mending.
             self.room.stack.back_to(self.shelf)
             self.room.stack.push(tables.bench(self.room, path))
+
+    def board_picture(
+        self, game: str, seats: int, variants: Mapping[str, Value], board: str
+    ) -> pygame.Surface | None:
+        """The board as it would lie on the table; None where it isn't known before the match."""
+        from boardgames.program.tables import board_picture
+
+        map_ = (Path(board) if "/" in board or "\\" in board else board) or None
+        picture = board_picture(self.room, game, seats, variants, map_)
+        self.room.tidy()
+        return picture
 
     def edit_board(self, game: str, board: str) -> Scene:
         """The board in the workshop: a player's own as it is, else a copy of it."""
@@ -146,7 +163,7 @@ class Program:
             title=games.box_of(match.header.game).title,
             maps=match.parts.maps,
             bots=_bots(match, kit.bots()),
-            open_rules=lambda rule: self._open_rules(match, rule),
+            open_rules=partial(self._open_rules, match),
             open_settings=self._open_settings,
             leave=lambda: self._leave(match),
             again=lambda: self._again(match),
@@ -222,16 +239,16 @@ class Program:
         self._close(match)
         self.shelf.resume(_match_card(matches.listing_of(path)))
 
-    def _open_rules(self, match: matches.Match, rule: str) -> None:
-        """The rules that a match is played by."""
+    def _open_rules(self, match: matches.Match, rule: str, here: str = "") -> None:
+        """The rules that a match is played by; `here` is what the present decision is about."""
         from boardgames.data.parts import rulebook_of_files
 
-        self._show_rules(match.header.game, rulebook_of_files(match.files, match.game), rule)
+        self._show_rules(match.header.game, rulebook_of_files(match.files, match.game), rule, here)
 
-    def _show_rules(self, game: str, book: Rulebook, rule: str) -> None:
+    def _show_rules(self, game: str, book: Rulebook, rule: str, here: str = "") -> None:
         from boardgames.ui.shell.rules import RulesScreen
 
-        self.room.stack.push(RulesScreen(self.room, games.box_of(game).title, book, rule))
+        self.room.stack.push(RulesScreen(self.room, games.box_of(game).title, book, rule, here))
 
     def _open_settings(self) -> None:
         from boardgames.ui.shell.settings import SettingsScreen
@@ -296,48 +313,13 @@ class Program:
 
         matches.delete_match(path)
 
-    def open_rules(self, game: str, rule: str = "") -> None:
-        """Opens the rules of a game, at one of them where it is named."""
-        self._show_rules(game, games.rulebook_of(game), rule)
+    def open_rules(self, game: str, rule: str = "", here: str = "") -> None:
+        """Opens the rules of a game: in short, or at one of them where it is named."""
+        self._show_rules(game, games.rulebook_of(game), rule, here)
 
     def settings_changed(self) -> None:
         """Keeps and applies the preferences."""
         self.app.apply_settings()
-
-
-def sheet_of(
-    game: str,
-    last: Sequence[Player],
-    boards: Sequence[tuple[str, str]],
-    chosen: Mapping[str, Value] | None = None,
-) -> SetUpSheet:
-    """What a game's set-up asks, filled in with who sat there last, boards and choices."""
-    from boardgames.data.parts import load_parts, shipped_files
-
-    kit, box = games.kit_of(game), games.box_of(game)
-    rules = load_parts(shipped_files(game), kit).rules
-    return SetUpSheet(
-        game=game,
-        title=box.title,
-        seats=box.seats,
-        variants=rules.variants,
-        colours={seats: kit.looks(rules, seats) for seats in box.seats},
-        can_swap_colours=not kit.looks_are_fixed,
-        computers=list(kit.bots()),
-        last=last,
-        chosen=chosen,
-        has_lesson=kit.lesson is not None,
-        most_members=kit.most_members,
-        computer_words=kit.bot_words(rules),
-        keys=kit.seat_keys(rules),
-        boards=boards,
-    )
-
-
-def _card(box: games.Box) -> BoxCard:
-    players = f"{box.seats[0]} to {box.seats[-1]} players"
-    minutes = f"{box.minutes} minutes"
-    return BoxCard(box.name, box.title, players, minutes, box.sentence)
 
 
 def _when(seconds: float) -> str:

@@ -17,7 +17,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import box_of
 from boardgames.program.tables import NAMES, players_of, scene_type
 from boardgames.ui.draw.assets import Assets
-from boardgames.ui.modal import lay_sheet
+from boardgames.ui.modal import lay_table
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.place import Place
@@ -32,7 +32,7 @@ class Studio:
         pygame.display.init()
         self.sheet = pygame.display.set_mode(size)
         folder = paths.assets()
-        self.room = Room(Assets(folder), Sounds(folder), settings or Settings(), size, lay_sheet)
+        self.room = Room(Assets(folder), Sounds(folder), settings or Settings(), size, lay_table)
 
     def table(
         self,

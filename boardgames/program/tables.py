@@ -7,8 +7,10 @@ shelf must stand there at once.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
+
+import pygame
 
 from boardgames import games
 from boardgames.check import Check
@@ -18,9 +20,11 @@ from boardgames.core.lesson import LessonSession
 from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
+from boardgames.core.variants import Value, VariantError
 from boardgames.data.parts import shipped_files
 from boardgames.program import workshop
 from boardgames.program.board_request import name_of, opened_on, seed_for
+from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.table.place import Guide, Place
@@ -29,6 +33,10 @@ from boardgames.ui.table.table import AnyTable
 COMPUTER = "normal"
 """The kind of computer that sits where none was asked for by name."""
 LEARNER = "Robin"
+PICTURED, PICTURED_LONG = (1280, 800), (1280, 480)
+"""The window in which a board is drawn for the set-up's small picture, and one for long boards."""
+PICTURED_AFTER_MS = 3000.0
+"""By then a table shows all of its board."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
@@ -55,7 +63,7 @@ def lesson_table(
     game: str,
     leave: Callable[[], None],
     play_now: Callable[[], None] = lambda: None,
-    open_rules: Callable[[str], None] = lambda rule: None,
+    open_rules: Callable[[str, str], None] = lambda rule, here: None,
     open_settings: Callable[[], None] = lambda: None,
 ) -> AnyTable:
     """A game's lesson; nothing of it is saved. Raises DataError on a board it isn't for."""
@@ -99,6 +107,37 @@ def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
     table = scene_type(kit)(room, place)
     table.turn_to(name_of(path))
     return table
+
+
+def board_picture(
+    room: Room, game: str, seats: int, variants: Mapping[str, Value], board: str | Path | None
+) -> pygame.Surface | None:
+    """A board as it lies on the table when a match begins; None where that isn't known before."""
+    kit, files = games.kit_of(game), shipped_files(game)
+    try:
+        made, parts, _ = opened_on(game, files, board, variants)
+    except (DataError, VariantError):
+        return None
+    meeting = kit.meeting
+    if meeting is not None and not meeting.is_known(made):
+        return None
+    # The fewest seats have least to do before such a board is uncovered.
+    count = seats if meeting is None else made.seats[0]
+    session = Session(made, count, 0)
+    if meeting is not None:
+        meeting.uncover(session)
+    players = players_of(NAMES[:count], kit.looks(parts.rules, count))
+    place = Place(session, players, games.box_of(game).title, parts.maps, gives_hints=False)
+    lent = room.lent_as(PICTURED_LONG if kit.overview_key else PICTURED)
+    table = scene_type(kit)(lent, place)
+    if kit.overview_key:
+        table.handle(KeyPressed(kit.overview_key))
+        table.update(PICTURED_AFTER_MS)
+    elif board is not None:
+        table.turn_to(name_of(board))
+    sheet = pygame.Surface(lent.size)
+    table.draw_picture(sheet)
+    return sheet.subsurface(table.areas.board.clip(sheet.get_rect())).copy()
 
 
 def workbench(room: Room, game: str, board: str) -> BoardPreview:

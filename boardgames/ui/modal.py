@@ -28,7 +28,10 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Modal(Scene):
-    """A title, lines of text, and choices; Esc takes the sheet away and chooses nothing."""
+    """A title, lines of text, and choices; Esc takes the sheet away and chooses nothing.
+
+    Rows of a table with two columns may stand below the lines.
+    """
 
     hides_below = False
 
@@ -39,10 +42,12 @@ class Modal(Scene):
         lines: Sequence[str],
         choices: Sequence[Choice],
         stacked: bool = False,
+        rows: Sequence[tuple[str, str]] = (),
     ) -> None:
         super().__init__(room)
         self.title = title
         self.lines = list(lines)
+        self.rows = list(rows)
         self.choices = list(choices)
         self.is_stacked = stacked
         self._scroll = 0
@@ -67,17 +72,29 @@ class Modal(Scene):
         free = sheet.height - room.px(150) - self._text_height(sheet.width)
         return min(room.px(78), max(room.px(44), free // max(1, len(self.choices))))
 
-    def _wrapped(self, width: int) -> list[str]:
-        px = self.room.type_px(24)
-        wrapped: list[str] = []
+    def _wrapped(self, width: int) -> list[tuple[str, str]]:
+        """All lines of type: what stands at the margin, and in the second column of a table."""
+        letters, px = self.room.letters, self.room.type_px(24)
+        inside = width - self.room.px(96)
+        wrapped: list[tuple[str, str]] = []
         for line in self.lines:
-            inside = width - self.room.px(96)
-            wrapped.extend(self.room.letters.wrapped(line, px, inside, breaks=True))
+            wrapped += [(part, "") for part in letters.wrapped(line, px, inside, breaks=True)]
+        for key, told in self.rows:
+            parts = letters.wrapped(told, px, inside - self._column())
+            wrapped += [("" if index else key, part) for index, part in enumerate(parts)]
         return wrapped
+
+    def _column(self) -> int:
+        """How far the second column of the table stands in."""
+        letters, px = self.room.letters, self.room.type_px(24)
+        widths = (letters.width(key, px, "bold") for key, _ in self.rows)
+        return max(widths, default=0) + self.room.px(36)
 
     def _text_height(self, width: int) -> int:
         step = self.room.letters.line_height(self.room.type_px(24))
-        return len(self._wrapped(width)) * step + (self.room.px(16) if self.lines else 0)
+        return len(self._wrapped(width)) * step + (
+            self.room.px(16) if self.lines or self.rows else 0
+        )
 
     def _buttons(self) -> list[Button]:
         room, sheet = self.room, self._sheet()
@@ -154,7 +171,10 @@ class Modal(Scene):
         fits = max(1, (bottom - top) // step)
         self._scroll = min(self._scroll, max(0, len(lines) - fits))
         for index, line in enumerate(lines[self._scroll : self._scroll + fits]):
-            room.letters.draw(surface, line, (inner.left, top + index * step), px, INK)
+            at = (inner.left, top + index * step)
+            face = "bold" if line[1] else "text"
+            room.letters.draw(surface, line[0], at, px, INK, face)
+            room.letters.draw(surface, line[1], (at[0] + self._column(), at[1]), px, INK)
         if len(lines) > fits:
             track = pygame.Rect(inner.right + room.px(14), top, room.px(8), fits * step)
             self._draw_position(surface, track, fits / len(lines), self._scroll / len(lines))
@@ -171,6 +191,6 @@ class Modal(Scene):
             surface.blit(paint.rounded(rect.size, wide // 2, ground, ground), rect)
 
 
-def lay_sheet(room: Room, title: str, lines: Sequence[str]) -> None:
-    """A sheet that only tells something."""
-    room.stack.push(Modal(room, title, lines, [Choice("Good", is_primary=True)]))
+def lay_table(room: Room, title: str, rows: Sequence[tuple[str, str]]) -> None:
+    """A sheet that only tells something, in two columns."""
+    room.stack.push(Modal(room, title, (), [Choice("Good", is_primary=True)], rows=rows))

@@ -27,11 +27,15 @@ if TYPE_CHECKING:
 
 
 KEYS = (
-    "Arrows, Tab: move the focus.  Enter or Space: take what has it.",
-    "F1: rules.  Esc: close, go back.",
-    "F11: full screen.  M: sound on or off.  ?: these keys.",
+    ("Arrows, Tab", "move the focus"),
+    ("Enter, Space", "take what has the focus"),
+    ("F1", "the rules"),
+    ("Esc", "close, go back"),
+    ("F11", "full screen"),
+    ("M", "sound on or off"),
+    ("?", "these keys"),
 )
-"""What the keys do on every screen."""
+"""Keys and what they do on every screen."""
 
 
 class Room:
@@ -43,11 +47,11 @@ class Room:
         sounds: Sounds,
         settings: Settings,
         size: Pos,
-        lay_sheet: Callable[[Room, str, Sequence[str]], None],
+        lay_table: Callable[[Room, str, Sequence[tuple[str, str]]], None],
     ) -> None:
         self.assets = assets
-        self.lay_sheet = lay_sheet
-        """Lays a sheet with a title and some lines over everything."""
+        self.lay_table = lay_table
+        """Lays a sheet with a title and rows of two columns over everything."""
         self.sounds = sounds
         self.settings = settings
         self.letters = Lettering(assets)
@@ -70,6 +74,17 @@ class Room:
         lent = copy(self)
         width, height = self.size
         lent.theme = Theme((width, height - bar_height), self.settings.interface_scale)
+        return lent
+
+    def lent_as(self, size: Pos) -> Room:
+        """The same room with a window of that size and still, for a picture of a table.
+
+        Nothing that happens at that table reaches the scenes that are open.
+        """
+        lent = copy(self)
+        lent.theme = Theme(size)
+        lent.stack = SceneStack()
+        lent.settings = msgspec.structs.replace(self.settings, reduced_motion=True)
         return lent
 
     def tidy(self) -> None:
@@ -265,14 +280,14 @@ class Scene:
 
     def show_keys(self) -> None:
         """The keys, on a sheet."""
-        self.room.lay_sheet(self.room, "Keys", self.keys_help())
+        self.room.lay_table(self.room, "Keys", self.keys_help())
 
     def open_rules(self) -> bool:
         """Opens the rules of the game this screen is about; False where it is about none."""
         return False
 
-    def keys_help(self) -> Sequence[str]:
-        """The keys of this screen, some to a line."""
+    def keys_help(self) -> Sequence[tuple[str, str]]:
+        """The keys of this screen and what they do."""
         return KEYS
 
     @property

@@ -10,7 +10,7 @@ from boardgames import games, paths
 from boardgames.games import Box
 from tests.data import pond
 
-POND = Box("pond", "Pond", range(2, 5), "5", "Hop.", "tests.data.pond")
+POND = Box("pond", "Pond", range(2, 5), "Hop.", "tests.data.pond")
 
 
 @pytest.fixture

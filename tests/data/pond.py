@@ -27,8 +27,8 @@ die: 6
 frogs: {green: 1, brown: 2}
 prize: 350000
 variants:
-  laps: {title: Laps, default: 1, least: 1, most: 3}
-  rain: {title: Rain, default: false}
+  laps: {title: Laps, default: 1, least: 1, most: 3, about: How often round the pond.}
+  rain: {title: Rain, default: false, about: "Dice of {die} get wet."}
 """
 
 RULEBOOK = """\
@@ -40,6 +40,7 @@ sections:
         mark: ruling
         text: The prize is {prize}; the pond has {pads} pads and {options.laps} lap.
         example: With {frogs.green} green frog.
+in_short: {aim: Be first. PO-01, turn: "Roll {die} faces, hop.", end: "Feed {frogs.brown} frogs."}
 """
 
 PNG = base64.b64decode(

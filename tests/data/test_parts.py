@@ -234,3 +234,38 @@ def test_names_in_a_save_can_t_reach_the_disk(tmp_path: Path) -> None:
             f"{name}: is not there; add it."
         ]
     assert files.picture("../secret.yaml") is None
+
+
+class TestAbouts:
+    def test_a_choice_without_a_sentence_is_a_problem_at_its_line(self, tmp_path: Path) -> None:
+        bare = pond.RULES.replace(", about: How often round the pond.", "")
+        folder = pond.written(tmp_path / "pond", rules_yaml=bare)
+        assert sentences_of(lambda: load_parts(folder_files("pond", folder), pond.KIT)) == [
+            "rules.yaml:6: variants.laps: has no about; add a sentence on what the choice changes."
+        ]
+
+    def test_its_numbers_come_from_the_rules(self, tmp_path: Path) -> None:
+        variants = load_parts(pond_files(tmp_path), pond.KIT).rules.variants
+        assert variants["rain"].about == "Dice of 6 get wet."
+
+    def test_an_unknown_number_in_it_is_a_problem(self, tmp_path: Path) -> None:
+        folder = pond.written(tmp_path / "pond", rules_yaml=pond.RULES.replace("{die}", "{dye}"))
+        assert sentences_of(lambda: load_parts(folder_files("pond", folder), pond.KIT)) == [
+            'rules.yaml:7: variants.rain.about: no number is called {dye}; did you mean "die"?'
+        ]
+
+    def test_what_was_saved_before_there_were_such_sentences_still_opens(
+        self, tmp_path: Path
+    ) -> None:
+        files = pond_files(tmp_path)
+        load_parts(files, pond.KIT)
+        bare = files.texts["rules.yaml"].replace(", about: How often round the pond.", "")
+        old = files_from_texts("pond", {**files.texts, "rules.yaml": bare}, tmp_path / "pond")
+        assert load_parts(old, pond.KIT).rules.variants["laps"].about == ""
+
+    def test_a_choice_may_need_only_what_there_is(self, tmp_path: Path) -> None:
+        wrong = pond.RULES.replace("default: false", "default: false, needs: {lap: [1]}")
+        folder = pond.written(tmp_path / "pond", rules_yaml=wrong)
+        assert sentences_of(lambda: load_parts(folder_files("pond", folder), pond.KIT)) == [
+            'rules.yaml:7: variants.rain.needs: there is no variant "lap"; did you mean "laps"?'
+        ]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.core.problems import DataError
+from boardgames.data.parts import files_from_texts, folder_files, load_parts, rulebook_of_files
 from boardgames.data.rulebook import Rulebook, in_words, rulebook_from
 from boardgames.data.rules import load_tree
 from boardgames.data.yaml_tree import tree_of
@@ -79,3 +80,40 @@ def test_a_wrong_mark_or_number_is_a_problem(tmp_path: Path) -> None:
 )
 def test_values_stand_in_sentences(value: object, words: str) -> None:
     assert in_words(value) == words
+
+
+class TestInShort:
+    def test_it_is_filled_like_the_rules(self, tmp_path: Path) -> None:
+        page = book(tmp_path, pond.RULEBOOK).in_short
+        assert page is not None
+        assert (page.aim, page.turn) == ("Be first. PO-01", "Roll 6 faces, hop.")
+        assert page.end == "Feed 2 frogs."
+
+    def test_names_and_rules_that_are_not_there_are_problems(self, tmp_path: Path) -> None:
+        text = pond.RULEBOOK.replace("first. PO-01", "first. PO-11")
+        text = text.replace("{frogs.brown}", "{zebra}")
+        assert sentences_of(lambda: book(tmp_path, text)) == [
+            'rulebook.yaml:9: in_short.aim: there is no rule PO-11; did you mean "PO-01"?',
+            "rulebook.yaml:9: in_short.end: no number is called {zebra}; take one from rules.yaml.",
+        ]
+
+    def test_a_part_that_is_missing_is_a_problem(self, tmp_path: Path) -> None:
+        text = pond.RULEBOOK.replace("turn: ", "trun: ")
+        assert sentences_of(lambda: book(tmp_path, text)) == [
+            'rulebook.yaml:9: in_short.trun: nothing is called "trun" here; did you mean "turn"?',
+            "rulebook.yaml:9: in_short.turn: is missing; add text.",
+        ]
+
+    def test_a_book_without_it_is_refused_but_for_an_old_save(self, tmp_path: Path) -> None:
+        bare = pond.RULEBOOK.partition("in_short")[0]
+        files = folder_files("pond", pond.written(tmp_path / "pond", rulebook_yaml=bare))
+        parts = load_parts(files, pond.KIT)
+        game = pond.Pond(parts, {"laps": 1, "rain": False})
+        assert sentences_of(lambda: rulebook_of_files(files, game)) == [
+            (
+                "rulebook.yaml:1: in_short: is missing; tell aim, turn and end of the game in a "
+                "sentence or two each."
+            )
+        ]
+        old = files_from_texts("pond", files.texts, tmp_path / "pond")
+        assert rulebook_of_files(old, game).in_short is None

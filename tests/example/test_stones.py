@@ -19,7 +19,7 @@ from tests.scenes.player import ScreenPlayer
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-LINE = 'Box("stones", "Stones", range(2, 5), "1", "Hop.", "tests.example.stones")'
+LINE = 'Box("stones", "Stones", range(2, 5), "Hop.", "tests.example.stones")'
 """The line that step 3 adds to the catalogue."""
 MOST_LINES = 300
 

@@ -1,7 +1,7 @@
 """Takes notes while a picture is drawn: every line of type, plate, button and note, in order.
 
 Only what goes through the common doors is seen (`Lettering`, `shaded_plate`, `draw_button`,
-`draw_tooltip`); type that is part of a printed board or card is not.
+`draw_slip`); type that is part of a printed board or card is not.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Room
+from boardgames.ui.table import drawing
 
 SAME = (48, 48, 48, 255)
 """Colours nearer than this are the same: a shadow that falls on type leaves it readable."""
@@ -181,16 +182,15 @@ def watched(studio: Studio, draw: Callable[[pygame.Surface], None]) -> Drawing:
     """Lets something be drawn on the studio's sheet, and takes notes."""
     plain = studio.room.letters
     letters = WatchedLettering(plain)
-    face, note, plate = widgets._draw_face, widgets.tooltip_rect, paint.shaded_plate
+    face, slip, plate = widgets._draw_face, widgets.draw_slip, paint.shaded_plate
 
     def draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour) -> None:
         letters.laid.append(button)
         face(room, surface, button, ink)
 
-    def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
-        rect = note(room, text, near)
-        letters.laid.append(Tip(rect))
-        return rect
+    def draw_slip(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
+        letters.laid.append(Tip(rect.copy()))
+        slip(room, surface, text, rect)
 
     def shaded_plate(surface: pygame.Surface, rect: pygame.Rect, *more: Any, **named: Any) -> None:
         plate(surface, rect, *more, **named)
@@ -202,7 +202,8 @@ def watched(studio: Studio, draw: Callable[[pygame.Surface], None]) -> Drawing:
         with (
             patch.object(paint, "shaded_plate", shaded_plate),
             patch.object(widgets, "_draw_face", draw_face),
-            patch.object(widgets, "tooltip_rect", tooltip_rect),
+            patch.object(widgets, "draw_slip", draw_slip),
+            patch.object(drawing, "draw_slip", draw_slip),
         ):
             draw(studio.sheet)
     finally:

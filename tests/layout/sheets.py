@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from boardgames.core.game import Ref
 from boardgames.core.players import Player
 from boardgames.core.problems import Problem
 from boardgames.games import rulebook_of
@@ -16,14 +17,15 @@ from boardgames.ui.draw.colour_check import ColourCheck
 from boardgames.ui.folder_sheet import FolderSheet
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Scene
+from boardgames.ui.scene import KEYS, Scene
 from boardgames.ui.shell.credits import CreditsScreen
 from boardgames.ui.shell.host import MatchCard
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.saves import SavesScreen
 from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
-from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.shell.setup import PICTURE_AFTER_MS, SetUp
 from boardgames.ui.shell.shelf import Shelf
+from boardgames.ui.table.buttons import KEYS as OF_TABLES
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.unsaved import WHERE
 from tests.layout.matches import NAMES
@@ -104,7 +106,9 @@ def saves(studio: Studio) -> Shown:
 
 
 def messages(studio: Studio) -> Shown:
-    """Curtains, and sheets with few and many words, few and many choices."""
+    """Curtains, sheets with few and many words, few and many choices, the table of keys."""
+    on_keys = [Choice("Good", is_primary=True)]
+    yield "keys", Modal(studio.room, "Keys", [], on_keys, rows=[*KEYS, *OF_TABLES])
     for name in (*NAMES[:1], WIDEST_NAME):
         yield f"curtain {name}", Curtain(studio.room, Player(name, "#5a1e28", "▲"), _no)
     go_on = [Choice("Go on", is_primary=True), Choice("Look at the rules first")]
@@ -157,6 +161,8 @@ def set_up(studio: Studio, game: str) -> Shown:
         scene = SetUp(studio.room, host, sheet)
         scene.take(("count", count))
         yield f"{count} seats", scene
+        scene.update(PICTURE_AFTER_MS)
+        yield f"{count} seats and a picture", scene
     for kind in sheet.computers:
         seats = [replace(seat, kind=kind) for seat in scene.seats]
         scene.seats = [replace(seat, name=WIDEST_NAME) for seat in seats]
@@ -170,22 +176,17 @@ def set_up(studio: Studio, game: str) -> Shown:
             if variant.is_offered(scene.count):
                 scene.take(("next" if variant.choices else "more", name))
         yield f"choices {turn}", scene
-    for name, variant in sheet.variants.items():
-        if variant.note and variant.is_offered(scene.count):
-            told = [t.ref for t in scene.all_targets() if t.ref[:2] in _ways_to_change(name)]
-            scene.hovered = told[0]
-            yield f"{name} pointed at", scene
+    rows: list[Ref] = [("about", name) for name, _ in scene.frame().offered()]
+    others: list[Ref] = [("kind", 0), ("board",), ("edit_board",), ("alone",), ("start",)]
+    for ref in [*rows, *others]:
+        scene.hovered = ref
+        yield f"{ref} pointed at", scene
     for letters in (WIDEST_NAME, " & Wilhelmina" * (sheet.most_members - 1)):
         scene.take(("name", 0))
         scene.handle(TextTyped(letters))
         yield f"typing {len(scene.seats[0].name)} letters", scene
     scene.take(("name", 1))
     yield "typed", scene
-
-
-def _ways_to_change(name: str) -> set[tuple[str, str]]:
-    """What is pressed to choose: the next value, one more, or a card."""
-    return {("next", name), ("more", name), ("choose", name)}
 
 
 def broken_box(studio: Studio) -> Shown:
@@ -206,7 +207,7 @@ def rules(studio: Studio, game: str) -> Shown:
     """Every section from its first page to its last, a search, a rule that was asked for."""
     book = RulesScreen(studio.room, host_title(game), rulebook_of(game))
     studio.room.stack.scenes = [book]
-    for section in range(len(book.sections)):
+    for section in range(len(book.titles)):
         book.take(("section", section))
         yield f"section {section}", book
     book.key(KeyPressed("pagedown"))

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+import pygame
+
 from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Value
 from boardgames.games import CATALOGUE
-from boardgames.program.program import sheet_of
+from boardgames.program.boxes import sheet_of
 from boardgames.program.workshop import boards_of
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.host import BoxCard, MatchCard, SetUpSheet
@@ -33,10 +35,19 @@ class StandIn:
 
     def boxes(self) -> Sequence[BoxCard]:
         """All boxes."""
-        return [
-            BoxCard(box.name, box.title, "2 to 6 players", "45–75 minutes", box.sentence)
-            for box in CATALOGUE
-        ]
+        return [BoxCard(box.name, box.title, "2 to 6 players", box.sentence) for box in CATALOGUE]
+
+    def minutes(self, game: str) -> str:
+        """As many as any box has."""
+        return "45–75 minutes"
+
+    def board_picture(
+        self, game: str, seats: int, variants: Mapping[str, Value], board: str
+    ) -> pygame.Surface:
+        """A picture as wide as a river."""
+        picture = pygame.Surface((800, 500))
+        picture.fill((20, 60, 120))
+        return picture
 
     def set_up(self, game: str) -> SetUpSheet:
         """The real sheet."""
@@ -101,7 +112,7 @@ class StandIn:
     def remove_match(self, path: Path) -> None:
         """Nothing to remove."""
 
-    def open_rules(self, game: str, rule: str = "") -> None:
+    def open_rules(self, game: str, rule: str = "", here: str = "") -> None:
         """Never asked."""
         raise NotImplementedError
 

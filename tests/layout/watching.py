@@ -113,6 +113,8 @@ def _overlaps(lines: Sequence[Line]) -> list[str]:
     found = []
     for index, one in enumerate(lines):
         for other in lines[index + 1 :]:
+            if one.surface is not other.surface:
+                continue  # a sheet that is laid elsewhere counts from its own corner
             both = one.rect.clip(other.rect)
             # A pixel or two is the air above and below type.
             if both.width > 4 and both.height > one.px * 0.35:

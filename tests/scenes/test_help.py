@@ -105,7 +105,8 @@ def test_a_question_mark_shows_the_keys(
     sheet = program.room.stack.top
     assert isinstance(sheet, Modal)
     assert sheet.title == "Keys"
-    assert any("F1" in line for line in sheet.lines)
+    assert ("F1", "the rules") in sheet.rows
+    assert sheet.lines == []
 
 
 def test_the_set_up_has_a_button_for_the_rules(program: Program) -> None:

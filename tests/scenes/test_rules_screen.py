@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.data.settings import Settings
-from boardgames.games import rulebook_of
+from boardgames.games import CATALOGUE, rulebook_of
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import SYMBOLS
-from boardgames.ui.inputs import KeyPressed, TextTyped, Wheel
-from boardgames.ui.shell.book_page import Spread
+from boardgames.ui.inputs import KeyPressed, PointerPressed, TextTyped, Wheel
+from boardgames.ui.shell.book_page import Spread, pieces
 from boardgames.ui.shell.rules import RulesScreen
 from tests.layout.watching import WatchedLettering
 
@@ -24,10 +24,11 @@ def screen(
     case: tuple[tuple[int, int], float] = USUAL,
     book: Any = None,
     rule: str = "",
+    here: str = "",
 ) -> RulesScreen:
     """The rules of Bermuda Triangle, drawn once."""
     studio = Studio(case[0], Settings(interface_scale=case[1]))
-    scene = RulesScreen(studio.room, "Bermuda Triangle", book or rulebook_of("bermuda"), rule)
+    scene = RulesScreen(studio.room, "Bermuda Triangle", book or rulebook_of("bermuda"), rule, here)
     studio.room.stack.scenes = [scene]
     studio.drawn(scene)
     return scene
@@ -49,7 +50,7 @@ def set_page(scene: RulesScreen) -> tuple[Spread, list[pygame.Rect]]:
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
 def test_no_line_touches_a_picture(size: tuple[int, int], scale: float) -> None:
     scene = screen((size, scale))
-    for section in range(len(scene.sections)):
+    for section in range(len(scene.titles)):
         scene.take(("section", section))
         spread, rects = set_page(scene)
         ((_, picture),) = spread.pictures
@@ -75,6 +76,7 @@ def test_where_type_would_be_squeezed_the_picture_stands_across() -> None:
 
 def test_no_word_of_a_rule_is_lost_where_the_picture_ends() -> None:
     scene = screen()
+    scene.take(("section", 1))
     spread, _ = set_page(scene)
     words = " ".join(line.text for line in spread.lines)
     for entry in scene.shown_rules():
@@ -84,6 +86,7 @@ def test_no_word_of_a_rule_is_lost_where_the_picture_ends() -> None:
 def test_players_symbols_are_drawn_and_not_set() -> None:
     """No typeface of ours has all six of them; set as type they would be empty boxes."""
     scene = screen()
+    scene.take(("section", 1))
     assert "▲" in scene.shown_rules()[1].text
     watched = WatchedLettering(scene.room.letters)
     scene.room.letters = watched
@@ -98,6 +101,7 @@ def test_a_rulebook_may_name_a_picture_that_is_not_there() -> None:
     book = rulebook_of("bermuda")
     lost = replace(book.sections[0], picture="bermuda/rules/nowhere")
     scene = screen(book=replace(book, sections=(lost, *book.sections[1:])))
+    scene.take(("section", 1))
     spread, rects = set_page(scene)
     assert spread.pictures == []
     assert rects
@@ -106,7 +110,7 @@ def test_a_rulebook_may_name_a_picture_that_is_not_there() -> None:
 def test_it_opens_at_the_rule_asked_for_and_lights_it_up() -> None:
     scene = screen(rule="BT-24")
     spread, _ = set_page(scene)
-    assert scene.sections[scene.section].title == "How the cloud travels"
+    assert scene.titles[scene.section] == "How the cloud travels"
     (mark,) = spread.marks
     frame = scene._page().height - scene.room.px(56)
     assert mark.top - scene.page.offset < frame
@@ -129,7 +133,7 @@ def test_a_search_goes_through_all_sections_and_needs_no_picture() -> None:
 
 def test_keys_and_wheel_scroll_as_far_as_there_is_something_to_read() -> None:
     scene = screen()
-    scene.take(("section", 3))
+    scene.take(("section", 4))
     sheet = pygame.Surface(scene.room.size)
 
     def offset_after(*given: Any) -> int:
@@ -148,3 +152,80 @@ def test_keys_and_wheel_scroll_as_far_as_there_is_something_to_read() -> None:
     frame = scene._page().height - scene.room.px(56)
     assert end == spread.height - frame
     assert offset_after(KeyPressed("right")) == 0, "another section begins at its top"
+
+
+class TestInShort:
+    def test_it_is_the_first_page_with_aim_turn_and_end_and_a_picture(self) -> None:
+        scene = screen()
+        assert scene.titles[scene.section] == "In short"
+        spread, _ = set_page(scene)
+        said = [line.text for line in spread.lines]
+        assert [words for words in ("The aim", "A turn", "The end") if words in said] == [
+            "The aim",
+            "A turn",
+            "The end",
+        ]
+        assert spread.pictures
+
+    @pytest.mark.parametrize("game", [box.name for box in CATALOGUE])
+    @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+    def test_it_is_one_page_in_every_game(self, game: str, size: tuple[int, int]) -> None:
+        scene = screen((size, 1.0), rulebook_of(game))
+        assert set_page(scene)[0].height <= scene.frame().height
+        assert scene.in_short is not None
+        assert scene.room.assets.source_size(scene.in_short.picture)
+
+    def test_f1_again_goes_to_what_the_decision_is_about(self) -> None:
+        scene = screen(here="BT-71")
+        scene.handle(KeyPressed("f1"))
+        assert scene.titles[scene.section] == "Landing on a ship"
+        assert scene.wanted == "BT-71"
+        scene.handle(KeyPressed("f1"))
+        assert scene not in scene.room.stack.scenes
+
+    def test_f1_again_closes_where_nothing_is_decided(self) -> None:
+        scene = screen()
+        scene.handle(KeyPressed("f1"))
+        assert scene not in scene.room.stack.scenes
+
+    def test_a_rule_asked_for_comes_before_it(self) -> None:
+        scene = screen(rule="BT-24", here="BT-71")
+        assert scene.titles[scene.section] == "How the cloud travels"
+
+    def test_a_book_out_of_an_old_save_begins_with_its_rules(self) -> None:
+        book = rulebook_of("bermuda")
+        scene = screen(book=replace(book, in_short=None), rule="BT-24")
+        assert scene.titles[0] == book.sections[0].title
+        assert scene.titles[scene.section] == "How the cloud travels"
+
+
+class TestLinks:
+    def test_a_rules_number_in_a_text_leads_to_the_rule(self) -> None:
+        scene = screen()
+        link = next(t for t in scene.targets() if t.ref[:2] == ("rule", "BT-71"))
+        scene.handle(PointerPressed(link.rect.center, 1))
+        assert scene.titles[scene.section] == "Landing on a ship"
+        assert scene.wanted == "BT-71"
+
+    def test_it_is_set_smaller_than_the_text_around_it(self) -> None:
+        scene = screen()
+        spread, _ = set_page(scene)
+        line = next(line for line in spread.lines if "BT-89" in line.text)
+        sizes = {piece.is_link: piece.px for piece in pieces(scene.room, line)}
+        assert sizes[True] < sizes[False]
+
+    def test_keys_reach_it(self) -> None:
+        scene = screen()
+        for _ in range(40):
+            scene.handle(KeyPressed("tab"))
+            if scene.focused is not None and scene.focused[0] == "rule":
+                break
+        assert scene.focused is not None
+        number = scene.focused[1]
+        scene.handle(KeyPressed("enter"))
+        assert scene.wanted == number
+
+    def test_none_is_there_while_its_line_is_scrolled_away(self) -> None:
+        scene = screen(rule="BT-34")
+        inside = scene.frame()
+        assert all(inside.contains(t.rect) for t in scene.targets() if t.ref[0] == "rule")

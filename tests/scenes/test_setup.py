@@ -87,8 +87,10 @@ class TestLooks:
 
 
 class TestKeys:
-    def test_every_seat_of_a_person_shows_its_key(self, app: App) -> None:
+    def test_every_seat_of_a_person_shows_its_key_where_it_is_used(self, app: App) -> None:
         scene = opened(app)
+        assert ("key", 0) not in [target.ref for target in scene.targets()], "all guess aloud"
+        scene.take(("choose", "judge", "program"))
         scene.take(("count", 6))
         shown = {b.ref[1]: b.text for b in setup_layout.buttons(scene.frame()) if b.ref[0] == "key"}
         assert shown == dict(enumerate("QPZMTB"))
@@ -162,6 +164,7 @@ class TestKeyboards:
 
     def test_the_place_counts_and_the_letter_is_shown(self, app: App) -> None:
         scene = opened(app)
+        scene.take(("choose", "judge", "program"))
         scene.take(("key", 1))
         app.give(self.press(pygame.K_w, pygame.KSCAN_Z))
         assert scene.keys[:3] == ["q", "z", "p"]

@@ -103,6 +103,7 @@ def signs() -> dict[str, str]:
     return {
         "hint": line("M24 44Q24 38 19 33A17 17 0 1 1 45 33Q40 38 40 44z") + line("M26 53H38"),
         "settings": solid(gear()),
+        "redraw": line("M9 55L13 40L41 12Q46 7 51 12T52 23L24 51z") + line("M36 17L47 28"),
         "eye": line("M5 32Q32 4 59 32Q32 60 5 32z") + solid(ring(32, 32, 8)),
         "clock": line(ring(32, 32, 24)) + line("M32 18V32L42 39"),
         "person": solid(ring(32, 19, 13) + "M8 58Q8 37 32 37Q56 37 56 58z"),

@@ -31,4 +31,5 @@ KIT = Kit(
     bots=bots,
     bot_words=computer_words,
     seat_keys=lambda rules: rules.buzzers,
+    keys_with="answer_seconds",
 )

@@ -17,6 +17,7 @@ KIT = Kit(
     build=build,
     scene="boardgames.games.whitewater.scene.table:WhitewaterScene",
     meeting=MEETING,
+    overview_key="z",
     lesson=lesson,
     bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},
 )

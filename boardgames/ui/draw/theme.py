@@ -21,6 +21,7 @@ LAMP: Colour = (255, 214, 140)
 GOLD: Colour = (236, 178, 64)
 ALARM: Colour = (166, 42, 28)
 GOOD: Colour = (52, 124, 84)
+LINK: Colour = (22, 84, 128)
 
 SYMBOLS = {
     "●": "symbol_circle",

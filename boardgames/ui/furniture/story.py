@@ -32,7 +32,8 @@ class Strip:
     def __init__(self, room: Room, rect: pygame.Rect) -> None:
         self.room = room
         self.rect = rect
-        self._picture = Kept[tuple[object, ...], pygame.Surface]()
+        self._told = Kept[tuple[str, ...], list[str]]()
+        """What of each turn finds room; looking for that anew in every frame would be slow."""
 
     @property
     def _is_high(self) -> bool:
@@ -94,24 +95,20 @@ class Strip:
         pointed: Ref | None,
     ) -> None:
         """A dark plate, the newest turn in full light."""
-        told = tuple((turn.seat, turn.text) for turn in turns)
-        here = pointed if pointed is not None and pointed[0] == "story" else None
-        key = (told, tuple(players), here)
-        surface.blit(self._picture.get(key, lambda: self._painted(turns, players, here)), self.rect)
-
-    def _painted(
-        self, turns: Sequence[ToldTurn], players: Sequence[Player], pointed: Ref | None
-    ) -> pygame.Surface:
         room, px = self.room, self.room.type_px(_TYPE)
-        sheet = paint.rounded(self.rect.size, room.px(12), _GROUND, (28, 18, 12), alpha=205).copy()
-        for index, (cell, turn) in enumerate(zip(self.cells(), turns, strict=False)):
-            cell = cell.move(-self.rect.left, -self.rect.top)
+        surface.blit(
+            paint.rounded(self.rect.size, room.px(12), _GROUND, (28, 18, 12), alpha=205), self.rect
+        )
+        told = self._told.get(tuple(turn.text for turn in turns), lambda: self._all_cut(turns))
+        for index, (cell, turn, text) in enumerate(zip(self.cells(), turns, told, strict=False)):
             if pointed == ("story", index):
-                sheet.blit(paint.veil(cell.size, GOLD, 60), cell)
+                surface.blit(paint.veil(cell.size, GOLD, 60), cell)
             if 0 <= turn.seat < len(players):
                 side, player = self._symbol(cell), players[turn.seat]
                 centre = (cell.left + side // 2, cell.centery)
-                draw_symbol(room, sheet, player.symbol, player.rgb, centre, side)
+                draw_symbol(room, surface, player.symbol, player.rgb, centre, side)
             ink = CREAM if index == 0 else _OLDER
-            room.letters.draw_in(sheet, self._cut(cell, turn.text), self._words(cell), px, ink)
-        return sheet
+            room.letters.draw_in(surface, text, self._words(cell), px, ink)
+
+    def _all_cut(self, turns: Sequence[ToldTurn]) -> list[str]:
+        return [self._cut(cell, t.text) for cell, t in zip(self.cells(), turns, strict=False)]

@@ -20,8 +20,6 @@ class Book(Scene):
 
     heading = ""
     """What the book is called, above its page."""
-    back_keys: tuple[str, ...] = ()
-    """Keys that close it beside Esc."""
 
     def __init__(self, room: Room, titles: Sequence[str]) -> None:
         super().__init__(room)
@@ -43,6 +41,11 @@ class Book(Scene):
         self.page.offset = 0
         self.changed()
 
+    def frame(self) -> pygame.Rect:
+        """Where on the paper the page is read."""
+        room = self.room
+        return self._page().inflate(-room.px(80), -room.px(56))
+
     def _page(self) -> pygame.Rect:
         room = self.room
         left = room.px(500)
@@ -54,7 +57,7 @@ class Book(Scene):
         room = self.room
         back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
         label = "Back (Esc)"
-        made = [Button(("back",), back, "Back", icon="back", label=label, keys=self.back_keys)]
+        made = [Button(("back",), back, "Back", icon="back", label=label)]
         made += self.more_buttons()
         top = room.px(112)
         below = room.size[1] - top - room.px(40)
@@ -125,7 +128,7 @@ class Book(Scene):
         room.letters.draw_in(surface, self.heading, title, room.type_px(54), CREAM, "display")
         page = self._page()
         draw_paper(room, surface, page, PAPER)
-        inner = page.inflate(-room.px(80), -room.px(56))
+        inner = self.frame()
         self.page.draw(surface, inner, self.spread(inner.size))
         for button in buttons:
             draw_button(room, surface, button, self)

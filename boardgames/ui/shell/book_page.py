@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import GOLD, PAPER, SYMBOLS, Colour
+from boardgames.ui.draw.theme import GOLD, LINK, PAPER, SMALLEST_TEXT, SYMBOLS, Colour
 from boardgames.ui.scene import Room
 
 PICTURE_SHARE = 0.44
@@ -26,6 +26,8 @@ MAT = 7
 FADE = 26
 """How high the mist is at an edge beyond which there is more to read."""
 _SYMBOL = re.compile(f"([{''.join(SYMBOLS)}])")
+LINK_SHARE = 0.76
+"""How large a link is set, beside the type around it."""
 _LETTER = 0.5
 """The width of an ordinary letter, in heights of its type."""
 
@@ -39,6 +41,35 @@ class Line:
     px: int
     colour: Colour
     face: str = "text"
+    links: re.Pattern[str] | None = None
+    """What in it is a small link."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a line that is set in one way."""
+
+    text: str
+    left: int
+    width: int
+    px: int
+    is_link: bool = False
+
+
+def pieces(room: Room, line: Line) -> list[Piece]:
+    """A line cut into its parts, from left to right; links are set smaller."""
+    cut = line.links.split(line.text) if line.links else [line.text]
+    small = min(line.px, max(SMALLEST_TEXT, round(line.px * LINK_SHARE)))
+    found, left = [], line.at[0]
+    for number, text in enumerate(cut):
+        # Every second part is what the pattern found.
+        is_link = number % 2 == 1
+        px, face = (small, "bold") if is_link else (line.px, line.face)
+        wide = room.letters.width(text, px, face)
+        if text:
+            found.append(Piece(text, left, wide, px, is_link))
+        left += wide
+    return found
 
 
 @dataclass
@@ -55,8 +86,15 @@ class Spread:
 class Compositor:
     """Sets a page from its top to its end."""
 
-    def __init__(self, room: Room, size: tuple[int, int], type_px: int) -> None:
+    def __init__(
+        self,
+        room: Room,
+        size: tuple[int, int],
+        type_px: int,
+        links: re.Pattern[str] | None = None,
+    ) -> None:
         self.room = room
+        self.links = links
         self.width, self.height = size
         self.type_px = type_px
         self.spread = Spread()
@@ -107,7 +145,8 @@ class Compositor:
             lines = letters.wrapped(rest, px, width - left, face)
             taken = lines[:beside] if beside else lines
             for line in taken:
-                self.spread.lines.append(Line(line, (left, self.top), px, colour, face))
+                at = (left, self.top)
+                self.spread.lines.append(Line(line, at, px, colour, face, self.links))
                 self.top += step
             rest = " ".join(lines[len(taken) :])
         self.spread.height = max(self.spread.height, self.top)
@@ -165,10 +204,37 @@ class BookPage:
         surface.set_clip(clip)
         self._draw_position(surface, frame, spread.height)
 
+    def links(self, frame: pygame.Rect, spread: Spread) -> list[tuple[str, pygame.Rect]]:
+        """The links that can be seen through the frame, and where they are in the window."""
+        found = []
+        for line in spread.lines:
+            top = frame.top - self.offset + line.at[1]
+            for piece in pieces(self.room, line) if line.links else ():
+                high = self.room.letters.line_height(line.px)
+                rect = pygame.Rect(frame.left + piece.left, top, piece.width, high)
+                if piece.is_link and frame.contains(rect):
+                    found.append((piece.text, rect))
+        return found
+
     def _draw_line(self, surface: pygame.Surface, line: Line, at: tuple[int, int]) -> None:
+        """Type and links in it."""
+        for piece in pieces(self.room, line):
+            left = at[0] + piece.left - line.at[0]
+            if not piece.is_link:
+                self._draw_type(surface, piece.text, (left, at[1]), line)
+                continue
+            down = round((line.px - piece.px) * 0.72)
+            where = (left, at[1] + down)
+            drawn = self.room.letters.draw(surface, piece.text, where, piece.px, LINK, "bold")
+            under = pygame.Rect(left, drawn.bottom - max(2, piece.px // 7), piece.width, 1)
+            surface.fill(LINK, under)
+
+    def _draw_type(
+        self, surface: pygame.Surface, text: str, at: tuple[int, int], line: Line
+    ) -> None:
         """Type, and between it the players' symbols, which no typeface of ours has all of."""
         letters, left = self.room.letters, at[0]
-        for part in _SYMBOL.split(line.text):
+        for part in _SYMBOL.split(text):
             wide = letters.width(part, line.px, line.face)
             if part in SYMBOLS:
                 side = round(line.px * 0.72)

@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
+import pygame
 
 from boardgames.core.players import Player
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.scene import Scene
+
+if TYPE_CHECKING:
+    # The shelf reads no files of figures before a box is pointed at.
+    from boardgames.data.minutes import Pace
 
 
 class BoxCard(msgspec.Struct, frozen=True):
@@ -22,7 +27,6 @@ class BoxCard(msgspec.Struct, frozen=True):
     name: str
     title: str
     players: str
-    minutes: str
     sentence: str
 
 
@@ -46,6 +50,10 @@ class SetUpSheet(msgspec.Struct, frozen=True):
     """By kind of computer: a line on what it can do."""
     keys: Sequence[str] = ()
     """By seat: its own key as the box has it; none where nobody needs one."""
+    keys_with: str = ""
+    """A variant: only tables that are asked for it need those keys; empty where all do."""
+    pace: Pace | None = None
+    """How long matches take; None where nobody measured them."""
     boards: Sequence[tuple[str, str]] = ()
     """Name and title of every board that can be played, the one of the box first."""
 
@@ -70,6 +78,9 @@ class Host(Protocol):
     def boxes(self) -> Sequence[BoxCard]:
         """The boxes in the order they stand on the shelf."""
 
+    def minutes(self, game: str) -> str:
+        """How long a match takes, as a box says it; empty where nobody measured it."""
+
     def set_up(self, game: str) -> SetUpSheet:
         """What to ask for this game; raises DataError when its files are broken."""
 
@@ -77,6 +88,11 @@ class Host(Protocol):
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Scene:
         """A table with a new match on it."""
+
+    def board_picture(
+        self, game: str, seats: int, variants: Mapping[str, Value], board: str
+    ) -> pygame.Surface | None:
+        """The board as it would lie on the table; None where it isn't known before the match."""
 
     def edit_board(self, game: str, board: str) -> Scene:
         """The board in the workshop: a player's own as it is, else a copy of it."""
@@ -102,8 +118,11 @@ class Host(Protocol):
     def remove_match(self, path: Path) -> None:
         """Throws a saved match away; raises DataError where it can't be."""
 
-    def open_rules(self, game: str, rule: str = "") -> None:
-        """Opens the rules of a game, at one of them where it is named."""
+    def open_rules(self, game: str, rule: str = "", here: str = "") -> None:
+        """Opens the rules of a game: in short, or at one of them where it is named.
+
+        A second press of the key goes from there to the rule `here`.
+        """
 
     def settings_changed(self) -> None:
         """Preferences were changed and are to be kept and applied."""

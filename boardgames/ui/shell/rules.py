@@ -1,25 +1,30 @@
 """The rules, one key away: sections on the left, a picture and numbered rules on the right.
 
-Texts come from the game's rulebook with the numbers of its rules.yaml already filled in. A search
-goes through all sections at once.
+The first page has the game in short, since whoever asks in the middle of a match wants that first;
+a second press of the same key goes on to what the decision at the table is about. Texts come from
+the game's rulebook with the numbers of its rules.yaml already filled in.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.data.rulebook import Rule, Rulebook
+from boardgames.data.rulebook import RULE_ID, Rule, Rulebook, Section
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room
+from boardgames.ui.scene import Room, Target
 from boardgames.ui.shell.book import Book
-from boardgames.ui.shell.book_page import Compositor, Spread
+from boardgames.ui.shell.book_page import FADE, Compositor, Spread
 
+IN_SHORT = "In short"
+_LINK = re.compile(f"({RULE_ID.pattern})")
+_PARTS = (("The aim", "aim"), ("A turn", "turn"), ("The end", "end"))
 _MARKS = {
     "original": "",
     "recovered": "recovered",
@@ -29,25 +34,67 @@ _MARKS = {
 
 
 class RulesScreen(Book):
-    """A book that opens at the rule asked for."""
+    """A book that opens at the rule asked for, else at the game in short.
 
-    back_keys = ("f1",)
+    `here` is the rule that the decision at the table belongs to, where there is one.
+    """
 
-    def __init__(self, room: Room, title: str, rulebook: Rulebook, rule: str = "") -> None:
-        super().__init__(room, [section.title for section in rulebook.sections])
+    def __init__(
+        self, room: Room, title: str, rulebook: Rulebook, rule: str = "", here: str = ""
+    ) -> None:
+        self.sections = rulebook.sections
+        self.in_short = rulebook.in_short
+        first = [IN_SHORT] if self.in_short is not None else []
+        super().__init__(room, [*first, *(section.title for section in self.sections)])
         self.title = title
         self.heading = f"{title}: the rules"
-        self.sections = rulebook.sections
         self.original = rulebook.original
         self.reconstructed = rulebook.reconstructed
-        self.wanted = rule
+        self.here = here
+        self.wanted = ""
         self.query = ""
         self.typing: bool | None = None
         """True while letters go into the search; None otherwise."""
-        for index, section in enumerate(self.sections):
+        self._scroll_to_wanted = False
+        self.follow(rule)
+
+    @property
+    def _first_section(self) -> int:
+        """Where among the titles the sections begin."""
+        return len(self.titles) - len(self.sections)
+
+    @property
+    def is_in_short(self) -> bool:
+        """Whether the page with the whole game is open."""
+        return self.in_short is not None and self.section == 0 and not self.query
+
+    def follow(self, rule: str) -> bool:
+        """Turns to a rule and lights it up; False where the book has none of that number."""
+        for index, section in enumerate(self.sections, self._first_section):
             if any(entry.id == rule for entry in section.rules):
-                self.section = index
-        self._scroll_to_wanted = bool(rule)
+                self.turn_to(index)
+                self.wanted = rule
+                self._scroll_to_wanted = True
+                return True
+        return False
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """F1 again goes from the game in short to what is asked at the table, else back."""
+        if pressed.key == "f1":
+            if not (self.is_in_short and self.follow(self.here)):
+                self.room.stack.pop()
+            return True
+        return super().key(pressed)
+
+    def targets(self) -> list[Target]:
+        """Everything a book has, and the rules that are named on the page."""
+        size = self.frame().size
+        shown = self.page.links(self.frame(), self.spread(size))
+        links = [
+            Target(("rule", number, index), rect, label=number)
+            for index, (number, rect) in enumerate(shown)
+        ]
+        return [*super().targets(), *links]
 
     def more_buttons(self) -> Sequence[Button]:
         """The search, and what is original and what isn't."""
@@ -63,6 +110,7 @@ class RulesScreen(Book):
 
     def turn_to(self, section: int) -> None:
         """A section; the search is over."""
+        self.wanted = ""
         self.query = ""
         self.typing = None
         super().turn_to(section)
@@ -75,6 +123,8 @@ class RulesScreen(Book):
                 self.changed()
             case ("about",):
                 self._tell_about()
+            case ("rule", str(number), _):
+                self.follow(number)
             case _:
                 super().take(ref)
 
@@ -114,14 +164,21 @@ class RulesScreen(Book):
     def shown_rules(self) -> list[Rule]:
         """The section's rules, or all that have the searched words."""
         if not self.query:
-            return list(self.sections[self.section].rules)
+            section = self._open_section
+            return list(section.rules) if section is not None else []
         words = self.query.lower().split()
         everything = (rule for section in self.sections for rule in section.rules)
         return [r for r in everything if all(w in f"{r.id} {r.text}".lower() for w in words)]
 
+    @property
+    def _open_section(self) -> Section | None:
+        """The section that is read; None on the page with the whole game."""
+        return None if self.is_in_short else self.sections[self.section - self._first_section]
+
     def _picture(self) -> str:
-        """The picture of the section; none where a rulebook names one that isn't there."""
-        name = "" if self.query else self.sections[self.section].picture
+        """The picture of the page; none where a rulebook names one that isn't there."""
+        page = self._open_section or self.in_short
+        name = "" if self.query or page is None else page.picture
         try:
             self.room.assets.source_size(name)
         except FileNotFoundError:
@@ -130,7 +187,7 @@ class RulesScreen(Book):
 
     def _heading(self, found: int) -> str:
         if not self.query:
-            return self.sections[self.section].title
+            return self.titles[self.section]
         rules = (
             "No rule has" if not found else "One rule has" if found == 1 else f"{found} rules have"
         )
@@ -140,28 +197,38 @@ class RulesScreen(Book):
         """The section's picture and rules, or what was found."""
         room, px = self.room, self.room.type_px(25)
         rules, picture = self.shown_rules(), self._picture()
-        setter = Compositor(room, size, px)
+        setter = Compositor(room, size, px, _LINK)
         stands_beside = bool(picture) and setter.put_beside(picture)
         setter.paragraph(self._heading(len(rules)), room.type_px(42), INK, "display")
         setter.gap(room.px(18))
         if picture and not stands_beside:
             setter.put_across(picture)
+        if self.is_in_short:
+            self._set_in_short(setter, room.type_px(27))
         for entry in rules:
             top = setter.top
             self._set_rule(setter, entry, px)
             if entry.id == self.wanted:
                 setter.mark_from(top)
                 if self._scroll_to_wanted:
-                    self.page.offset = top
+                    # Not under the mist at the page's edge.
+                    self.page.offset = max(0, top - room.px(2 * FADE))
             setter.gap(room.px(20))
         self._scroll_to_wanted = False
         return setter.spread
 
+    def _set_in_short(self, setter: Compositor, px: int) -> None:
+        for heading, part in _PARTS:
+            setter.paragraph(heading, self.room.type_px(28), INK, "display")
+            setter.gap(self.room.px(4))
+            setter.paragraph(getattr(self.in_short, part), px, INK)
+            setter.gap(self.room.px(24))
+
     def _set_rule(self, setter: Compositor, entry: Rule, px: int) -> None:
         room, letters = self.room, self.room.letters
         small = room.type_px(18)
-        left = letters.width("WW-000", px, "bold") + room.px(24)
-        setter.aside(entry.id, px, INK, "bold")
+        left = letters.width("WW-000", px, "bold") + room.px(10)
+        setter.aside(entry.id, small, FADED_INK, "bold", down=round((px - small) * 0.72))
         end = setter.top + letters.line_height(px)
         mark = _MARKS.get(entry.mark, "")
         if mark:

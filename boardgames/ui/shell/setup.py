@@ -6,7 +6,7 @@ how they look is in the modules beside.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 from msgspec.structs import replace
@@ -21,9 +21,12 @@ from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.shell import setup_drawing, setup_layout
 from boardgames.ui.shell.host import Host, SetUpSheet
 from boardgames.ui.shell.seat_keys import chosen_keys, exchanged
-from boardgames.ui.shell.setup_layout import SetUpFrame
+from boardgames.ui.shell.setup_frame import SetUpFrame
 
 _LONGEST_NAME = 14
+_USUAL_LEVEL = "normal"
+PICTURE_AFTER_MS = 250.0
+"""A board's picture takes longer than a frame: it is drawn once nothing was pressed so long."""
 _USUAL_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
@@ -48,11 +51,15 @@ class SetUp(Scene):
         self._put_aside: dict[str, Value] = {}
         """What was chosen before a computer sat down."""
         self._dress()
+        self._drop_values()
         self.keys = chosen_keys(sheet.keys, room.settings)
         self.board = 0
         self.typing: Ref | None = None
         """What the keyboard writes into: ("name", seat) or ("key", seat)."""
         self.focused = ("start",)
+        self._pictures: dict[Hashable, pygame.Surface | None] = {}
+        """Boards that were drawn already, by what was chosen."""
+        self._since_change = 0.0
 
     def _usual(self, index: int) -> Player:
         _, colour, symbol = self.sheet.colours[self.sheet.seats[-1]][index]
@@ -84,11 +91,39 @@ class SetUp(Scene):
             typing=self.typing,
             shown_ref=self.shown_ref,
             shows_focus=self.shows_focus,
+            picture=self._pictures.get(self._pictured()),
         )
 
     def targets(self) -> list[Target]:
-        """All buttons."""
-        return [button.target() for button in setup_layout.buttons(self.frame())]
+        """The rows, which only tell what they are about, and on them all buttons."""
+        frame = self.frame()
+        rows = [
+            Target(("about", name), row, lit=False, is_stop=False)
+            for name, _, row in setup_layout.variant_rows(frame)
+        ]
+        return [*rows, *(button.target() for button in setup_layout.buttons(frame))]
+
+    def _pictured(self) -> Hashable:
+        """All that the board's picture depends on."""
+        seen = {n: self.values[n] for n, one in self.sheet.variants.items() if one.on_board}
+        return (self.count, self._board_name, *seen.items())
+
+    def changed(self) -> None:
+        """Whoever presses on is not kept waiting for a picture."""
+        self._since_change = 0.0
+        super().changed()
+
+    def update(self, ms: float) -> None:
+        """Draws the board that was chosen, once nobody is pressing anything."""
+        self._since_change += ms
+        wanted = self._pictured()
+        if wanted in self._pictures or self._since_change < PICTURE_AFTER_MS:
+            return
+        seen = {n: self.values[n] for n, one in self.sheet.variants.items() if one.on_board}
+        self._pictures[wanted] = self.host.board_picture(
+            self.sheet.game, self.count, seen, self._board_name
+        )
+        super().changed()
 
     # Changing it -----------------------------------------------------------------------------
 
@@ -100,6 +135,7 @@ class SetUp(Scene):
             case ("count", int(count)):
                 self.count = count
                 self._dress()
+                self._drop_values()
             case ("colour", int(index)):
                 self._next_look(index)
             case ("kind", int(index)):
@@ -115,6 +151,11 @@ class SetUp(Scene):
                 return
             case ("start",):
                 self._start()
+            case ("alone",):
+                self._sit_alone()
+                self._propose(had_computers)
+                self._start()
+                return
             case ("lesson",):
                 self._open(lambda: self.host.lesson(self.sheet.game))
                 return
@@ -147,6 +188,24 @@ class SetUp(Scene):
         kind = kinds[(at + 1) % len(kinds)]
         self.seats[index] = replace(self.seats[index], kind=kind)
 
+    def _sit_alone(self) -> None:
+        """One person stays; computers of the kind that sat there last take the other seats."""
+        kinds = [seat.kind for seat in self.seats if not seat.is_human]
+        usual = _USUAL_LEVEL if _USUAL_LEVEL in self.sheet.computers else self.sheet.computers[0]
+        level = kinds[0] if kinds else usual
+        people = [i for i, seat in enumerate(self.seats[: self.count]) if seat.is_human]
+        me = people[0] if people else 0
+        for index, seat in enumerate(self.seats[: self.count]):
+            if seat.is_human or index == me:
+                kind = HUMAN if index == me else level
+                self.seats[index] = replace(seat, kind=kind)
+
+    def _drop_values(self) -> None:
+        """What a table of this size can't have becomes as the box has it."""
+        for name, variant in self.sheet.variants.items():
+            if variant.choices and self.values[name] not in variant.values_at(self.count):
+                self.values[name] = variant.default
+
     def _propose(self, had_computers: bool) -> None:
         """The first computer brings proposals with it, and the last one takes them away again."""
         proposals = {
@@ -169,7 +228,7 @@ class SetUp(Scene):
         variant = self.sheet.variants[name]
         value = self.values[name]
         if variant.choices is not None:
-            keys = list(variant.choices)
+            keys = variant.values_at(self.count)
             self.values[name] = keys[(keys.index(value) + step) % len(keys)]
         elif isinstance(variant.default, bool):
             self.values[name] = not value

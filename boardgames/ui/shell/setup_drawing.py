@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.core.game import Ref
 from boardgames.core.variants import Value, Variant
+from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import (
     CREAM,
     FADED_INK,
@@ -16,6 +16,7 @@ from boardgames.ui.draw.theme import (
     INK,
     PAPER,
     SMALLEST_TEXT,
+    WOOD_DARK,
     from_hex,
     mixed,
 )
@@ -24,14 +25,12 @@ from boardgames.ui.draw.widgets import (
     draw_focus,
     draw_paper,
     draw_symbol,
-    draw_tooltip,
 )
-from boardgames.ui.scene import Target
 from boardgames.ui.shell import setup_layout
-from boardgames.ui.shell.setup_layout import SetUpFrame
+from boardgames.ui.shell.setup_frame import SetUpFrame
 
-TOLD = ("next", "less", "more", "colour", "key")
-"""What the pointer asks to be explained."""
+LEAST_PICTURE, MOST_PICTURE = 100, 430
+"""Units: a lower picture shows nothing, and a higher one would be all there is to see."""
 
 
 def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
@@ -43,8 +42,10 @@ def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
     draw_paper(room, surface, setup_layout.sheet_rect(frame), PAPER)
     left, right = setup_layout.halves(frame)
     for area, text in ((left, "Who plays?"), (right, "How?")):
-        head = pygame.Rect(area.left, area.top, area.width, room.px(46))
+        head = pygame.Rect(area.left, area.top, area.width // 2, room.px(46))
         room.letters.draw_in(surface, text, head, room.type_px(36), INK, "display")
+    head = pygame.Rect(left.centerx, left.top, left.right - left.centerx, room.px(46))
+    room.letters.draw_in(surface, frame.minutes(), head, room.type_px(26), INK, "bold", "right")
     _draw_choices(frame, surface)
     buttons = setup_layout.buttons(frame)
     for button in buttons:
@@ -57,7 +58,7 @@ def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
     lines = setup_layout.computer_rects(frame)
     for text, line in zip(frame.computer_lines(), lines, strict=True):
         room.letters.draw_in(surface, text, line, room.type_px(20), FADED_INK)
-    _draw_cover(frame, surface, left, (lines or seats)[-1].bottom + room.px(30))
+    _draw_below_seats(frame, surface, left, (lines or seats)[-1].bottom + room.px(30))
     for name, value, card in setup_layout.card_rects(frame):
         _draw_card(frame, surface, name, value, card)
     _draw_told(frame, surface)
@@ -104,27 +105,43 @@ def _draw_card(
 
 
 def _draw_told(frame: SetUpFrame, surface: pygame.Surface) -> None:
-    """What the thing is that is pointed at, or what is waited for."""
-    target = _target_of(frame, frame.shown_ref)
-    if frame.typing is not None and frame.typing[0] == "key":
-        target = _target_of(frame, frame.typing)
-    if target is not None and target.label and target.ref[0] in TOLD:
-        draw_tooltip(frame.room, surface, target.label, target.rect)
+    """What is pointed at, explained below the paper."""
+    room, place = frame.room, setup_layout.told_rect(frame)
+    text = setup_layout.told(frame)
+    room.letters.draw_in(surface, text, place, room.type_px(24), CREAM, "text", "center")
 
 
-def _draw_cover(frame: SetUpFrame, surface: pygame.Surface, left: pygame.Rect, top: int) -> None:
-    """The lid of the box, where the seats leave room for it."""
+def _draw_below_seats(
+    frame: SetUpFrame, surface: pygame.Surface, left: pygame.Rect, top: int
+) -> None:
+    """The board that was chosen, else the lid of the box, where the seats leave room for it."""
     room = frame.room
-    height = min(left.bottom + room.px(10) - top, room.px(430))
-    if height < room.px(170):
+    height = min(left.bottom + room.px(10) - top, room.px(MOST_PICTURE))
+    if height < room.px(LEAST_PICTURE):
+        return
+    place = pygame.Rect(left.left, left.bottom + room.px(10) - height, left.width, height)
+    if frame.picture is not None:
+        _draw_board(frame, surface, frame.picture, place)
         return
     name = f"covers/{frame.sheet.game}"
-    picture = room.assets.fitted(name, (left.width, height))
-    rect = picture.get_rect(midbottom=(left.centerx, left.bottom + room.px(10)))
+    picture = room.assets.fitted(name, place.size)
+    rect = picture.get_rect(midbottom=place.midbottom)
     blur = room.px(9)
     shadow = room.assets.shadow(name, rect.size, blur, 120)
     surface.blit(shadow, (rect.left - 2 * blur + room.px(6), rect.top - 2 * blur + room.px(6)))
     surface.blit(picture, rect)
+
+
+def _draw_board(
+    frame: SetUpFrame, surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect
+) -> None:
+    """The board's picture, as large as its place allows."""
+    room = frame.room
+    rect = picture.get_rect().fit(place)
+    paint.shaded_plate(
+        surface, rect, room.px(6), PAPER, PAPER, rim=WOOD_DARK, rim_width=1, blur=room.px(8)
+    )
+    surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
 
 
 def _draw_seat(
@@ -165,8 +182,3 @@ def _draw_variant(
         box.width = row.right - box.left
         value = str(frame.values[name])
         room.letters.draw_in(surface, value, box, room.type_px(28), INK, "bold", "center")
-
-
-def _target_of(frame: SetUpFrame, ref: Ref | None) -> Target | None:
-    found = (button.target() for button in setup_layout.buttons(frame) if button.ref == ref)
-    return next(found, None)

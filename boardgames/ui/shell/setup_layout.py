@@ -1,24 +1,27 @@
 """Where everything on the set-up's sheet is, and what can be pressed there.
 
 Choices stand one below another; where there is height enough, the leading one stands above them
-as large cards, and Start below the lesson instead of beside it.
+as large cards, and Start below the other ways on instead of beside them. What is pointed at is
+explained at one place below the paper, where it covers nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-
 import pygame
 
-from boardgames.core.game import Ref
-from boardgames.core.players import Player
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw.widgets import Button, columns, rows
-from boardgames.ui.scene import Room
-from boardgames.ui.shell.host import SetUpSheet
 from boardgames.ui.shell.seat_keys import key_name
+from boardgames.ui.shell.setup_frame import SetUpFrame
 
+NOTHING_POINTED = "Point at a choice, and what it changes is told here."
+BOARD = "The board you play on; press for another one."
+REDRAW = "Redraw: opens a copy of this board in the map editor Tiled, and shows what becomes of it."
+LESSON = "A match that is played with you, step by step."
+ALONE = "Begins at once: you, and a computer on every other seat."
+START = "Begins the match with these seats and choices."
+BENEATH = 84
+"""Units below the paper, for two lines about what is pointed at."""
 HEAD = 54
 """Units above the choices, for their title."""
 BELOW, BELOW_ALONE, BELOW_TIGHT = 200, 116, 94
@@ -31,53 +34,35 @@ COSY_ROW = 62
 """Rows lower than this have lesson and Start beside each other."""
 
 
-@dataclass(frozen=True)
-class SetUpFrame:
-    """All that the set-up is laid out and drawn from."""
-
-    room: Room
-    sheet: SetUpSheet
-    seats: Sequence[Player]
-    count: int
-    values: Mapping[str, Value]
-    keys: Sequence[str]
-    board: int
-    typing: Ref | None
-    """What the keyboard writes into: ("name", seat) or ("key", seat)."""
-    shown_ref: Ref | None
-    shows_focus: bool
-
-    def offered(self) -> list[tuple[str, Variant]]:
-        """The choices a table of this size is asked for."""
-        return [(n, v) for n, v in self.sheet.variants.items() if v.is_offered(self.count)]
-
-    def note_of(self, variant: Variant, name: str) -> str:
-        """What is worth knowing of the present value, told when it is pointed at."""
-        if isinstance(variant.note, dict):
-            return variant.note.get(self.values[name], "")
-        return variant.note or ""
-
-    def value_text(self, variant: Variant, name: str) -> str:
-        """The present value in words."""
-        value = self.values[name]
-        if variant.choices is not None:
-            return variant.choices[value]
-        if isinstance(variant.default, bool):
-            return "Yes" if value else "No"
-        return str(value)
-
-    def computer_lines(self) -> list[str]:
-        """What the kinds of computers at the table can do, a line each."""
-        sitting = {seat.kind for seat in self.seats[: self.count]}
-        return [line for kind, line in self.sheet.computer_words.items() if kind in sitting]
-
-
 def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
     """The paper everything is printed on."""
     room = frame.room
-    rect = pygame.Rect(0, 0, room.size[0] - room.px(120), room.size[1] - room.px(150))
+    rect = pygame.Rect(0, 0, room.size[0] - room.px(120), room.size[1] - room.px(112 + BENEATH))
     rect.midtop = (room.size[0] // 2, room.px(112))
     return rect
+
+
+def told_rect(frame: SetUpFrame) -> pygame.Rect:
+    """Where it is explained what is pointed at, below the paper."""
+    room, sheet = frame.room, sheet_rect(frame)
+    rect = pygame.Rect(sheet.left, sheet.bottom, sheet.width, room.size[1] - sheet.bottom)
+    return rect.inflate(-room.px(60), -room.px(16))
+
+
+def told(frame: SetUpFrame) -> str:
+    """What the thing is that is pointed at, or what is waited for."""
+    ref = frame.shown_ref
+    if frame.typing is not None and frame.typing[0] == "key":
+        ref = frame.typing
+    if ref is not None and ref[0] == "about":
+        return about(frame, str(ref[1]))
+    label = next((button.label for button in buttons(frame) if button.ref == ref), "")
+    return label or NOTHING_POINTED
+
+
+def about(frame: SetUpFrame, name: str) -> str:
+    """What a choice changes, and what its present value means."""
+    return frame.sheet.variants[name].told(frame.values[name])
 
 
 def halves(frame: SetUpFrame) -> tuple[pygame.Rect, pygame.Rect]:
@@ -105,10 +90,12 @@ def buttons(frame: SetUpFrame) -> list[Button]:
     made.extend(_board_buttons(frame))
     made.extend(_ways_on(frame))
     back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-    made.append(Button(("back",), back, "Shelf", icon="back", label="Back to the shelf (Esc)"))
+    made.append(Button(("back",), back, "Shelf", icon="back", label="Back to the shelf (Esc)."))
     book = back.copy()
     book.right = room.size[0] - room.px(40)
-    made.append(Button(("rules",), book, "Rules", icon="rules", label="The rules (F1)"))
+    made.append(
+        Button(("rules",), book, "Rules", icon="rules", label="The rules of this game (F1).")
+    )
     return made
 
 
@@ -123,7 +110,7 @@ def count_buttons(frame: SetUpFrame) -> list[Button]:
     for offset, count in enumerate(frame.sheet.seats):
         at = (left.left + offset * (side + room.px(12)), left.top + room.px(54))
         rect = pygame.Rect(at, (side, side))
-        label = f"{count} players"
+        label = f"{count} sit down to play."
         is_on = count == frame.count
         made.append(Button(("count", count), rect, str(count), is_on=is_on, label=label))
     return made
@@ -156,14 +143,14 @@ def computer_rects(frame: SetUpFrame) -> list[pygame.Rect]:
 
 def _seat_columns(frame: SetUpFrame, row: pygame.Rect) -> list[pygame.Rect]:
     """Symbol, name, key where seats have one, kind of player."""
-    keys = [row.height] if frame.sheet.keys else []
+    keys = [row.height] if frame.has_keys else []
     widths = [row.height, 0, *keys, frame.room.px(210)]
     return columns(row, widths, frame.room.px(12))
 
 
 def first_key(frame: SetUpFrame) -> pygame.Rect | None:
     """Where the first seat's key is, in games where seats have one."""
-    return _seat_columns(frame, seat_rows(frame)[0])[2] if frame.sheet.keys else None
+    return _seat_columns(frame, seat_rows(frame)[0])[2] if frame.has_keys else None
 
 
 def _seat_buttons(frame: SetUpFrame, index: int, row: pygame.Rect) -> list[Button]:
@@ -172,21 +159,24 @@ def _seat_buttons(frame: SetUpFrame, index: int, row: pygame.Rect) -> list[Butto
     is_person = seat.is_human
     made = []
     if sheet.can_swap_colours:
-        made.append(Button(("colour", index), chip, label="Another colour and symbol"))
-    label = "Type a name"
+        label = "Another colour and symbol; whoever has it takes this one."
+        made.append(Button(("colour", index), chip, label=label))
+    label = "Press, then type a name."
     if sheet.most_members > 1:
-        label = "Type a name, or several for a team: Ann & Ben"
+        label = "Press, then type a name, or several for a team: Ann & Ben."
     made.append(Button(("name", index), name, "", label=label))
     if own and is_person:
         made.append(_key_button(frame, index, own[0]))
     if sheet.computers:
+        levels = " or ".join(sheet.computers[-2:])
+        levels = ", ".join([*sheet.computers[:-2], levels])
         made.append(
             Button(
                 ("kind", index),
                 kind,
-                "Person" if is_person else f"Computer: {seat.kind}",
+                "Person" if is_person else f"{seat.kind.capitalize()} computer",
                 icon="person" if is_person else "computer",
-                label="Person or computer",
+                label=f"Who sits here: a person or a computer, {levels}.",
             )
         )
     return made
@@ -195,7 +185,9 @@ def _seat_buttons(frame: SetUpFrame, index: int, row: pygame.Rect) -> list[Butto
 def _key_button(frame: SetUpFrame, index: int, rect: pygame.Rect) -> Button:
     is_waiting = frame.typing == ("key", index)
     text = "…" if is_waiting else key_name(frame.keys[index], frame.room.settings)
-    label = "Now press a key" if is_waiting else "The buzzer's key: press to change it"
+    label = "This seat's buzzer; press here to give it another key."
+    if is_waiting:
+        label = "Now press the key that shall be this seat's buzzer."
     return Button(("key", index), rect, text, label=label, is_on=is_waiting)
 
 
@@ -241,7 +233,8 @@ def _card_buttons(frame: SetUpFrame) -> list[Button]:
         variant = frame.sheet.variants[name]
         text = (variant.choices or {})[value]
         is_on = frame.values[name] == value
-        made.append(Button(("choose", name, value), rect, is_on=is_on, label=text))
+        label = f"{text}: {variant.told(value)}"
+        made.append(Button(("choose", name, value), rect, is_on=is_on, label=label))
     return made
 
 
@@ -254,14 +247,19 @@ def _is_tight(frame: SetUpFrame) -> bool:
     room, (_, right) = frame.room, halves(frame)
     free = right.height - _above(frame) - room.px(BELOW)
     count = len(listed(frame)) + bool(frame.sheet.boards)
-    return frame.sheet.has_lesson and free < count * room.px(COSY_ROW)
+    return _has_others(frame) and free < count * room.px(COSY_ROW)
+
+
+def _has_others(frame: SetUpFrame) -> bool:
+    """Whether there are ways on beside Start."""
+    return frame.sheet.has_lesson or bool(frame.sheet.computers and not frame.is_alone)
 
 
 def _rows(frame: SetUpFrame) -> list[pygame.Rect]:
     """Where the choices stand, one below another, the board last."""
     room, (_, right) = frame.room, halves(frame)
     count = len(listed(frame)) + bool(frame.sheet.boards)
-    below = BELOW if frame.sheet.has_lesson else BELOW_ALONE
+    below = BELOW if _has_others(frame) else BELOW_ALONE
     if _is_tight(frame):
         below = BELOW_TIGHT
     above = _above(frame)
@@ -296,8 +294,8 @@ def _board_buttons(frame: SetUpFrame) -> list[Button]:
     box.width -= side + room.px(10)
     title = frame.sheet.boards[frame.board][1]
     return [
-        Button(("board",), box, title, label="Another board"),
-        Button(("edit_board",), edit, icon="settings", label="Redraw a copy in Tiled"),
+        Button(("board",), box, title, label=BOARD),
+        Button(("edit_board",), edit, icon="redraw", label=REDRAW),
     ]
 
 
@@ -308,28 +306,39 @@ def _variant_buttons(frame: SetUpFrame) -> list[Button]:
         side = min(row.height, room.px(64))
         value_width = round(row.width * 0.5)
         box = pygame.Rect(row.right - value_width, row.centery - side // 2, value_width, side)
-        note = frame.note_of(variant, name)
+        label = about(frame, name)
         if variant.choices is None and not isinstance(variant.default, bool):
             less = pygame.Rect(box.left, box.top, side, side)
             more = pygame.Rect(box.right - side, box.top, side, side)
-            made.append(Button(("less", name), less, icon="back", label=note or "Less"))
-            made.append(Button(("more", name), more, icon="next", label=note or "More"))
+            made.append(Button(("less", name), less, icon="back", label=label))
+            made.append(Button(("more", name), more, icon="next", label=label))
         else:
             text = frame.value_text(variant, name)
-            made.append(Button(("next", name), box, text, label=note))
+            made.append(Button(("next", name), box, text, label=label))
     return made
 
 
 def _ways_on(frame: SetUpFrame) -> list[Button]:
-    """Start and the lesson, above or, where choices need the height, beside each other."""
+    """Start below the other ways on or, where choices need the height, beside them."""
     room, (_, right) = frame.room, halves(frame)
-    start = pygame.Rect(right.left, right.bottom - room.px(92), right.width, room.px(92))
-    learn = start.move(0, -room.px(84))
-    learn.height = room.px(68)
-    if _is_tight(frame):
-        row = pygame.Rect(right.left, right.bottom - room.px(80), right.width, room.px(80))
-        learn, start = columns(row, [round(row.width * 0.42), 0], room.px(14))
-    made = [Button(("start",), start, "Start", style="primary", keys=("s",))]
+    others = []
     if frame.sheet.has_lesson:
-        made.append(Button(("lesson",), learn, "Learn it first: five minutes", keys=("l",)))
+        others.append((("lesson",), "Learn it first: five minutes", LESSON, ("l",)))
+    if frame.sheet.computers and not frame.is_alone:
+        others.append((("alone",), against(frame.count - 1), ALONE, ("c",)))
+    start = pygame.Rect(right.left, right.bottom - room.px(92), right.width, room.px(92))
+    row = start.move(0, -room.px(84))
+    row.height = room.px(68)
+    if _is_tight(frame):
+        whole = pygame.Rect(right.left, right.bottom - room.px(80), right.width, room.px(80))
+        row, start = columns(whole, [round(whole.width * 0.29 * len(others)), 0], room.px(14))
+    cut = columns(row, [0] * len(others), room.px(14)) if others else []
+    made = [Button(("start",), start, "Start", style="primary", keys=("s",), label=START)]
+    for (ref, text, label, keys), rect in zip(others, cut, strict=True):
+        made.append(Button(ref, rect, text, label=label, keys=keys))
     return made
+
+
+def against(computers: int) -> str:
+    """What the button says that begins a match of one person."""
+    return f"You against {computers} computers" if computers > 1 else "You against a computer"

@@ -327,7 +327,8 @@ class Shelf(Scene):
         draw_paper(room, surface, area, PAPER)
         inner = area.inflate(-room.px(44), -room.px(22))
         head = pygame.Rect(inner.left, inner.top, inner.width, room.px(42))
-        facts = f"{box.title}   ·   {box.players}   ·   {box.minutes}"
+        told = [box.title, box.players, self.host.minutes(box.name)]
+        facts = "   ·   ".join(part for part in told if part)
         room.letters.draw_in(surface, facts, head, room.type_px(30), WOOD_DARK, "display")
         body = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         room.letters.draw_in(surface, box.sentence, body, room.type_px(24), WOOD_DARK)

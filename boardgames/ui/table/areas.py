@@ -63,11 +63,13 @@ def laid_out(
     board = pygame.Rect(margin, margin, left_width, story.top - gap - margin)
     bar = pygame.Rect(side_left, margin, side_width, room.px(BAR_HEIGHT))
     primary = pygame.Rect(side_left, height - margin - room.px(84), side_width, room.px(84))
-    prompt = pygame.Rect(side_left, 0, side_width, room.px(prompt_height))
+    # However small the units, type stops shrinking: a note and a prompt keep three lines of it.
+    prompt = pygame.Rect(side_left, 0, side_width, 0)
+    prompt.height = max(room.px(prompt_height), _least_words(room))
     prompt.bottom = primary.top - room.px(10)
     note = prompt.copy()
     if height >= room.px(ROOMY):
-        note.height = room.px(NOTE_HEIGHT)
+        note.height = max(room.px(NOTE_HEIGHT), _least_words(room))
         note.bottom = prompt.top - gap
     first_plate = bar.bottom + room.px(12)
     free = note.top - room.px(LEAST_SIDE) - gap - first_plate
@@ -83,6 +85,11 @@ def laid_out(
         side_left, bar.bottom + room.px(10), side_width, note.top - bar.bottom - room.px(18)
     )
     return Areas(board, tray, bar, tuple(plates), side, note, prompt, primary, drawer, story)
+
+
+def _least_words(room: Room) -> int:
+    """How high three lines of the smallest type are, with air around them."""
+    return 3 * room.letters.line_height(room.type_px(0)) + room.px(14)
 
 
 def fitted(area: pygame.Rect, proportions: tuple[float, float]) -> pygame.Rect:

@@ -15,10 +15,18 @@ from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.unsaved import MARK
 
 KEYS = (
-    "Arrows, Tab: move the focus.  Enter or Space: take what has it.",
-    "E: hand the screen over.  U: take back.  Shift+U: play again.",
-    "H: advice.  L: log.  F1: rules.  Esc: let go, close, menu.",
-    "F11: full screen.  M: sound on or off.  ?: these keys.",
+    ("Arrows, Tab", "move the focus"),
+    ("Enter, Space", "take what has the focus"),
+    ("E", "hand the screen over"),
+    ("U", "take back"),
+    ("Shift+U", "play again what was taken back"),
+    ("H", "advice"),
+    ("L", "what happened: the log"),
+    ("F1", "the rules"),
+    ("Esc", "let go, close, menu"),
+    ("F11", "full screen"),
+    ("M", "sound on or off"),
+    ("?", "these keys"),
 )
 HAND_OVER_KEY = "e"
 A_STEP_BACK = "A step back in the lesson (U)"

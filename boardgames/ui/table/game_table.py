@@ -139,6 +139,10 @@ class GameTable(Scene, Generic[G, S, A, L]):
         """What a newcomer could be told at this decision."""
         return ()
 
+    def rule_here(self) -> str:
+        """The number of the rule that the present decision belongs to."""
+        return ""
+
     def worth(self) -> Sequence[Stake]:
         """What the choices of this decision would bring or cost, as far as one can know."""
         return ()
@@ -223,8 +227,8 @@ class GameTable(Scene, Generic[G, S, A, L]):
     def was_pointed(self, given: Input) -> None:
         """An input has been handled: what is pointed at may be another thing."""
 
-    def own_keys(self) -> Sequence[str]:
-        """The game's own keys, one line each."""
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """The game's own keys and what they do."""
         return ()
 
     # Turns -------------------------------------------------------------------------------------

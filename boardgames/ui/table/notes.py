@@ -78,4 +78,6 @@ def draw_note(room: Room, surface: pygame.Surface, place: pygame.Rect, note: Not
         words = room.letters.draw_in(surface, note.rule, link, px, FADED_INK, "bold", "center")
         under = words.bottom - room.px(2)
         pygame.draw.line(surface, FADED_INK, (words.left, under), (words.right, under))
-    room.letters.draw_in(surface, note.text, inner, room.type_px(_TYPE), INK)
+    px = room.type_px(_TYPE)
+    text = room.letters.beginning(note.text, px, inner.size)
+    room.letters.draw_in(surface, text, inner, px, INK)

@@ -143,7 +143,8 @@ class ShownTable(GameTable[G, S, A, L]):
         found = []
         for seat, way in ways_since(self.game, recent, since).values():
             start, end = self.place_of(way.start), self.place_of(way.end)
-            if start is not None and end is not None and seat in range(self.session.seats):
+            is_others = seat != viewer and seat in range(self.session.seats)
+            if start is not None and end is not None and is_others:
                 found.append(Trail(start, end, self.player_of(seat)))
         return found
 
@@ -330,7 +331,7 @@ class ShownTable(GameTable[G, S, A, L]):
 
     def open_rules(self) -> bool:
         """The rules of the match, from their beginning."""
-        self.place.open_rules("")
+        self.place.open_rules("", self.rule_here())
         return True
 
     def leave(self) -> None:

@@ -254,7 +254,7 @@ class TableScene(HandedTable[G, S, A, L]):
     # What lies over it -----------------------------------------------------------------------
 
     def _open_noted_rule(self) -> None:
-        self.place.open_rules(self.note.rule if self.note is not None else "")
+        self.place.open_rules(self.note.rule if self.note is not None else "", "")
 
     def open_menu(self) -> None:
         """Go on, rules, keys, back to the shelf."""
@@ -295,8 +295,8 @@ class TableScene(HandedTable[G, S, A, L]):
         said = self.place.export_log([line for line, _ in self.log_lines()])
         self.room.stack.push(log_written(self.room, said))
 
-    def keys_help(self) -> list[str]:
-        """The keys of this table, one line each."""
+    def keys_help(self) -> list[tuple[str, str]]:
+        """The game's own keys first, then those of every table."""
         return [*self.own_keys(), *KEYS]
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -315,7 +315,7 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
             self.selected = pointed
             self.changed()
 
-    def own_keys(self) -> Sequence[str]:
+    def own_keys(self) -> Sequence[tuple[str, str]]:
         """Ships by number, and the two aids."""
         return words.KEYS
 

@@ -34,8 +34,11 @@ THE_SPINNER, THE_DIE = "The spinner", "The die"
 SEE_THROUGH = "See through the cloud (C)"
 DANGER = "How many spins would draw each ship up (D)"
 KEYS = (
-    "1 to 4: choose a ship.  Enter: sail it.  Space: roll, sail, pass or spin.",
-    "C: see through the cloud.  D: in how many spins a ship would be drawn up.",
+    ("1 to 4", "choose a ship"),
+    ("Enter", "sail it"),
+    ("Space", "roll, sail, pass or spin"),
+    ("C", "see through the cloud"),
+    ("D", "in how many spins a ship would be drawn up"),
 )
 
 

@@ -363,7 +363,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """The most pressing of it."""
         return hints.advice(self.own_frame())
 
-    def own_keys(self) -> Sequence[str]:
+    def own_keys(self) -> Sequence[tuple[str, str]]:
         """Our own keys."""
         return words.KEYS
 

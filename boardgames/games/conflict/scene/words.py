@@ -19,9 +19,14 @@ from boardgames.games.conflict.telling.tally import Tally
 from boardgames.games.conflict.telling.words import title
 
 KEYS = (
-    "Tab: through your pieces.  1 to 6: the die for the chosen piece.",
-    "Under way, the number pad: a step in that direction.  Arrows: over the lit squares.",
-    "P: pass.  N: call up nobody.  A: propose or break an alliance.  Y / N: answer one.",
+    ("Tab", "through your pieces"),
+    ("1 to 6", "the die for the chosen piece"),
+    ("Number pad", "under way: a step in that direction"),
+    ("Arrows", "under way: over the lit squares"),
+    ("P", "pass"),
+    ("N", "call up nobody"),
+    ("A", "propose or break an alliance"),
+    ("Y, N", "answer a proposal"),
 )
 BUTTONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("decline", "Decline", ("n",)),

@@ -78,7 +78,7 @@ def traits(game: Waterworld, state: State, seat: Seat) -> Iterator[tuple[str, fl
     pawn = state.pawns[seat]
     yield f"lacks {lacks} {status}", 1.0
     dice = game.rules.dice
-    rolls = dice.sails if pawn.sails is Sails.UP else dice.plain
+    rolls = game.dice_to_roll(state, seat)
     landings = Landings(game, state, seat, blank(state, seat))
     way = (CERTAIN - landings.best(pawn.space)) / PER_SPACE
     yield f"turns {status if not lacks else 'collecting'}", way / (rolls * (1 + dice.faces) / 2)

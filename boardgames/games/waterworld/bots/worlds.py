@@ -195,7 +195,7 @@ def _with_land(game: Waterworld, state: State, notes: Notes, rng: Rng) -> State 
         for owner, hand in enumerate(state.hands)
         if state.knows[owner] and hand == COMPLETE
     }
-    left = [s for s in game.sea.landfalls if s not in notes.not_land and s not in taken]
+    left = [s for s in game.landfalls if s not in notes.not_land and s not in taken]
     return replace(state, dry_land=rng.choice(left)) if left else None
 
 

@@ -124,8 +124,26 @@ def problems(parts: Parts) -> list[Problem]:
     rules: Rules = parts.rules
     found = list(rules_problems(rules))
     for map_ in parts.maps.values():
-        found += map_problems(map_, rules)
+        wrong = map_problems(map_, rules)
+        found += wrong
+        if not any(not problem.warning for problem in wrong):
+            found += _far_shore_problems(map_, rules)
     return found
+
+
+def _far_shore_problems(map_: TiledMap, rules: Rules) -> Iterator[Problem]:
+    """A far shore that the compass couldn't name."""
+    sea = sea_of(map_)
+    away = sea.board.distances(sea.deez)
+    furthest = max(away[space] for space in sea.landfalls)
+    if rules.far_shore.spaces > furthest:
+        yield Problem(
+            map_.file,
+            "compass",
+            f"no Dry Land space lies {rules.far_shore.spaces} spaces from the Deez's start, as"
+            f" far_shore.spaces in rules.yaml asks; the furthest is {furthest} away: lay one"
+            " further out, or ask for less.",
+        )
 
 
 def _spaces(map_: TiledMap) -> dict[str, Space]:

@@ -6,6 +6,7 @@ once and handed out again; ways are only wanted for the eye and are found when f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 
 from boardgames.core.board import Board
@@ -49,6 +50,10 @@ class Chart:
         """Whether the way turns a corner between two spaces that are two apart."""
         one, two, three = self.way(start, end)
         return self._bends(one, two, three)
+
+    def far_from(self, start: str, least: int, spaces: Sequence[str]) -> tuple[str, ...]:
+        """Those of the spaces that are at least so far away."""
+        return tuple(space for space in spaces if self.distance[start][space] >= least)
 
     def way(self, start: str, end: str) -> tuple[str, ...]:
         """The shortest way with the fewest bends, both ends included."""

@@ -121,7 +121,10 @@ class Waterworld(Game[State, AnyAction]):
         self._battle_rolls = {
             side: tuple(BattleRolled(side, throw) for throw in throws[dice.battle]) for side in Side
         }
-        self._settings = tuple(CompassSet(space) for space in sea.landfalls)
+        self.is_far_shore = bool(options.get("far_shore", False))
+        least = rules.far_shore.spaces if self.is_far_shore else 0
+        self.landfalls = self.chart.far_from(sea.deez, least, sea.landfalls)
+        self._settings = tuple(CompassSet(space) for space in self.landfalls)
         self._pawns = {colour: ChoosePawn(colour) for colour in rules.pawns}
         self._targets = {space: SendDeez(space) for space in sea.atolls}
         self._discards: dict[Hand, Actions] = {}
@@ -149,7 +152,7 @@ class Waterworld(Game[State, AnyAction]):
                 furled = state.pawns[state.active].sails is Sails.FURLED
                 return RAISE_OR_ROLL if furled else ROLL
             case Phase.ROLLING:
-                return self._rolls[self._dice_to_roll(state)]
+                return self._rolls[self.dice_to_roll(state, state.active)]
             case Phase.MOVE:
                 return self.chart.moves[state.pawns[state.active].space][sum(state.dice)]
             case Phase.FLY:
@@ -216,22 +219,7 @@ class Waterworld(Game[State, AnyAction]):
             case LookAtCompass():
                 return battle.looked(turn, state, events)
             case _:
-                return self._set_up(state, action, events)
-
-    def _set_up(self, state: State, action: AnyAction, events: Events) -> State:
-        match action:
-            case CompassSet(space):
-                return self._setup.set_compass(state, space, events)
-            case TokensPlaced(tokens):
-                return self._setup.place_tokens(state, tokens, events)
-            case ChoosePawn(colour):
-                return self._setup.choose_pawn(state, colour, events)
-            case CardsShuffled(order):
-                return self._setup.deal(state, order, events)
-            case FirstSeatDrawn(seat):
-                return self._setup.begin(state, seat, events)
-            case _:
-                raise AssertionError(f"{action!r} is no action of the set-up")
+                return self._setup.after(state, action, events)
 
     def _sail(self, state: State, space: str, events: Events) -> State:
         seat = state.active
@@ -263,9 +251,13 @@ class Waterworld(Game[State, AnyAction]):
             return turn.end(state, events)
         return turn.kept(replace(state, step=After.NOTHING), step, events)
 
-    def _dice_to_roll(self, state: State) -> int:
-        sails = state.pawns[state.active].sails
-        return self.rules.dice.sails if sails is Sails.UP else self.rules.dice.plain
+    def dice_to_roll(self, state: State, seat: Seat) -> int:
+        """How many dice a seat rolls for its move (WW-71); on a far shore the compass weighs."""
+        dice = self.rules.dice
+        rolled = dice.sails if state.pawns[seat].sails is Sails.UP else dice.plain
+        if self.is_far_shore and state.holder == seat:
+            return min(rolled, self.rules.far_shore.holder_dice)
+        return rolled
 
     def _contact_choices(self, state: State) -> Actions:
         choices: list[AnyAction] = []
@@ -350,7 +342,7 @@ class Waterworld(Game[State, AnyAction]):
 
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
         """A position that looks like the view, the hidden things spread at random."""
-        return secrets.guess(view, self.pack, self.tokens, self.sea.landfalls, rng)
+        return secrets.guess(view, self.pack, self.tokens, self.landfalls, rng)
 
     def after(self, view: State, event: Event) -> State:
         """The view once the event has been seen."""

@@ -7,6 +7,14 @@ from msgspec.structs import replace
 from boardgames.core.game import Seat, is_permutation
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.actions import (
+    AnyAction,
+    CardsShuffled,
+    ChoosePawn,
+    CompassSet,
+    FirstSeatDrawn,
+    TokensPlaced,
+)
 from boardgames.games.waterworld.rules.board import Sea
 from boardgames.games.waterworld.rules.state import (
     Atoll,
@@ -40,6 +48,22 @@ class Setup:
         self._deal = deal
         self._given = given
         self._lot = lot
+
+    def after(self, state: State, action: AnyAction, events: Events) -> State:
+        """What one step of it does."""
+        match action:
+            case CompassSet(space):
+                return self.set_compass(state, space, events)
+            case TokensPlaced(tokens):
+                return self.place_tokens(state, tokens, events)
+            case ChoosePawn(colour):
+                return self.choose_pawn(state, colour, events)
+            case CardsShuffled(order):
+                return self.deal(state, order, events)
+            case FirstSeatDrawn(seat):
+                return self.begin(state, seat, events)
+            case _:
+                raise AssertionError(f"{action!r} is no action of the set-up")
 
     def set_compass(self, state: State, space: str, events: Events) -> State:
         """WW-09: nobody knows what it says."""

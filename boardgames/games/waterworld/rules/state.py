@@ -259,14 +259,24 @@ class PawnRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
 
 
+class FarShore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The variant with a long race; what was saved before it existed has no such limits."""
+
+    spaces: Annotated[int, Meta(ge=0, le=100)] = 0
+    """So far at least from where the Deez starts lies Dry Land."""
+    holder_dice: Annotated[int, Meta(ge=1, le=2)] = 2
+    """So many dice at most rolls whoever holds the compass."""
+
+
 class Options(msgspec.Struct, frozen=True):
-    """What is read of the variants."""
+    """What is read of the variants; those with a default may be missing from an older file."""
 
     token_mix: str
     """One of those under `tokens`, which is checked with them."""
     pawn_choice: bool
     first_seat: Literal["lot", "seat_1"]
     round_limit: Annotated[int, Meta(ge=1, le=10_000)]
+    far_shore: bool = False
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -283,6 +293,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     given: dict[int, tuple[str, ...]]
     """The trimarans in seat order, by the number of seats, where they aren't chosen (WW-15)."""
     variants: dict[str, Variant]
+    far_shore: FarShore = FarShore()
 
 
 def looks(rules: Rules, seats: int) -> tuple[tuple[str, str, str], ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.waterworld.rules.rules import Waterworld
-from boardgames.games.waterworld.rules.state import Hand, Kind, Sails, State
+from boardgames.games.waterworld.rules.state import Hand, Kind, State
 from boardgames.games.waterworld.scene.layout import Layout
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.table.frame import Frame, Scenery
@@ -52,10 +52,10 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
     @property
     def dice_to_roll(self) -> int:
         """How many dice lie ready for the mover."""
-        view, dice = self.view, self.game.rules.dice
+        view = self.view
         if not 0 <= view.active < len(view.pawns):
-            return dice.plain
-        return dice.sails if view.pawns[view.active].sails is Sails.UP else dice.plain
+            return self.game.rules.dice.plain
+        return self.game.dice_to_roll(view, view.active)
 
     @property
     def faces(self) -> int:

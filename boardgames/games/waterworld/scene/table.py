@@ -151,6 +151,10 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
         """The same advice for a newcomer who hasn't asked, each kind of it once."""
         return hints.offered(self.shown())
 
+    def rule_here(self) -> str:
+        """The rule of the phase."""
+        return words.RULES.get(self.view.phase, "")
+
     def worth(self) -> Sequence[Stake]:
         """What a landing or the Deez would bring or cost."""
         return tuple(worth.worth(self.shown()))
@@ -269,7 +273,7 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
             return None
         return mover if goes_on or turn is Turn.HAND_OVER else None
 
-    def own_keys(self) -> Sequence[str]:
+    def own_keys(self) -> Sequence[tuple[str, str]]:
         """Sails, cards, the Deez, the compass."""
         return words.KEYS
 

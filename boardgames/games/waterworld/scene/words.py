@@ -40,9 +40,30 @@ HOW_TO_LOOK = "Hold the compass to look, or click to open it and click to close 
 HAVE_SEEN = "I have seen it"
 DRY_LAND = "Dry Land"
 KEYS = (
-    "S: raise sails.  T: trade.  D: draw a card.  1 to 4: a card, then Enter.",
-    "A: attack the Deez.  N: sail on.  C: look at the compass again.",
+    ("S", "raise sails"),
+    ("T", "trade"),
+    ("D", "draw a card"),
+    ("1 to 4", "a card, then Enter"),
+    ("A", "attack the Deez"),
+    ("N", "sail on"),
+    ("C", "look at the compass again"),
 )
+
+RULES = {
+    Phase.PAWNS: "WW-14",
+    Phase.START: "WW-26",
+    Phase.MOVE: "WW-27",
+    Phase.FLY: "WW-45",
+    Phase.DEEZ: "WW-52",
+    Phase.LOSS: "WW-54",
+    Phase.LIMIT: "WW-44",
+    Phase.CONTACT: "WW-59",
+    Phase.OFFER: "WW-60",
+    Phase.ANSWER: "WW-61",
+    Phase.ATTACK: "WW-75",
+    Phase.PENALTY: "WW-82",
+}
+"""Where the rulebook speaks of each decision."""
 
 SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
 PARTING = {

@@ -336,7 +336,7 @@ class WhatzitScene(TableScene[Whatzit, State, AnyAction, Layout]):
         seat, who = self.sitting.viewer, self.name_of
         return hints.advice(self.game, self.view, seat, who) or hints.NO_ADVICE
 
-    def own_keys(self) -> list[str]:
+    def own_keys(self) -> list[tuple[str, str]]:
         """Those of an open card, and the rewards'."""
         return words.keys(self.own_frame().buzzers)
 

@@ -242,13 +242,22 @@ def _marked(frame: WhatzitFrame) -> str:
     return f"{names[0]} had it?"
 
 
-def keys(buzzers: Sequence[str]) -> list[str]:
-    """Our own keys, one line each."""
+def keys(buzzers: Sequence[str]) -> list[tuple[str, str]]:
+    """Our own keys and what they do."""
     return [
-        "1 to 6: a seat. Enter: yes. Backspace: no, the sand runs on. T: a tie. N: nobody.",
-        "V: look again. G, held or twice: all give up. Y, N: a quick guess was right or not.",
-        f"Buzzers, by seat: {' '.join(buzzers)}. Esc after a buzz: no answer.",
-        "A: ahead. C: climb. S: swap.",
+        (" ".join(buzzers), "the buzzers, by seat"),
+        ("Esc", "after a buzz: no answer"),
+        ("1 to 6", "a seat that was right"),
+        ("Enter", "yes"),
+        ("Backspace", "no, the sand runs on"),
+        ("T", "a tie"),
+        ("N", "nobody"),
+        ("V", "look again"),
+        ("G, held or twice", "all give up"),
+        ("Y, N", "a quick guess was right or not"),
+        ("A", "ahead"),
+        ("C", "climb"),
+        ("S", "swap"),
     ]
 
 

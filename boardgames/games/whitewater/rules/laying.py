@@ -115,6 +115,10 @@ def _is_drawn(game: Game[Any, Any]) -> bool:
     return str(game.options["course"]).removesuffix(WITH_OURS) == DRAWN
 
 
+def _is_known(game: Game[Any, Any]) -> bool:
+    return str(game.options["course"]).removesuffix(WITH_OURS) not in (DRAWN, LAID)
+
+
 def _distance(state: State, name: str) -> int:
     course = state.course
     return course.index(name) if name in course else len(course) + 1
@@ -131,5 +135,6 @@ MEETING = Meeting(
     choices=_choices,
     is_luck=_is_drawn,
     distance=_distance,
+    is_known=_is_known,
     uncover=_lay_stakes,
 )

@@ -49,7 +49,7 @@ from boardgames.games.whitewater.rules.listing import Lists, rests_at_end
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
 from boardgames.games.whitewater.rules.soundness import problems_of
-from boardgames.games.whitewater.rules.state import Phase, State
+from boardgames.games.whitewater.rules.state import ACTING, Phase, State
 from boardgames.games.whitewater.rules.steps import spin, step
 from boardgames.games.whitewater.rules.terms import Terms, facts_of
 from boardgames.games.whitewater.telling import recap, why, words
@@ -342,8 +342,7 @@ class Whitewater(Game[State, AnyAction]):
 
     def has_left(self, state: State, seat: Seat) -> bool:
         """WR-35: all its rafts are home, and nothing can be done for its cards any more."""
-        is_racing = state.phase in (Phase.ACT, Phase.FACE, Phase.REST, Phase.DRIFT, Phase.ROLL)
-        return is_racing and turns.is_idle(Draft(self.terms, state), seat)
+        return state.phase in ACTING and turns.is_idle(Draft(self.terms, state), seat)
 
     def round_of(self, state: State) -> int:
         """The round the match is in."""

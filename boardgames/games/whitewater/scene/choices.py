@@ -19,9 +19,21 @@ from boardgames.games.whitewater.rules.actions import (
 )
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase, State
+from boardgames.games.whitewater.rules.state import ACTING, Phase, State
 from boardgames.games.whitewater.telling.spelling import spell
 from boardgames.ui.table.picker import Spelling
+
+# Which raft ---------------------------------------------------------------------------------
+
+
+def raft_in_hand(view: State, letters: Sequence[str], chosen: str) -> str:
+    """The raft in play, else the one chosen before, else the first that can be taken up."""
+    if view.phase not in ACTING:
+        return ""
+    if view.working or chosen in letters:
+        return view.working or chosen
+    return letters[0] if letters else ""
+
 
 # Who pays ------------------------------------------------------------------------------------
 

@@ -21,7 +21,6 @@ from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     PADDLE_CARDS,
     Member,
-    Phase,
     Raft,
     State,
     member_of,
@@ -47,8 +46,6 @@ PALETTE = Palette(
     ink=(13, 43, 51),
     light=(255, 226, 120),
 )
-ACTING = (Phase.ACT, Phase.DRIFT, Phase.FACE, Phase.REST, Phase.ROLL)
-"""Phases of a turn: the stakes lie."""
 
 CardKey = tuple[Seat, str, int]
 """An Action card: whose, on which raft, left or right."""

@@ -13,7 +13,7 @@ from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
+from boardgames.games.whitewater.rules.state import ACTING, Phase, State, own_rafts
 from boardgames.games.whitewater.scene import buttons, choices, hints, pointing, words
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.choices import Offer, Staking
@@ -23,7 +23,6 @@ from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.scene.ending import scores
 from boardgames.games.whitewater.scene.ending.picture import EndPicture
 from boardgames.games.whitewater.scene.frame import (
-    ACTING,
     PALETTE,
     Foam,
     Past,
@@ -262,13 +261,7 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         """The raft in play, or the first that can be, is taken up and looked at."""
         self.lead.expect_nothing()
         self.staked = ()
-        letters = self.offer.letters
-        if self.view.phase not in ACTING:
-            self.chosen = ""
-        elif self.view.working:
-            self.chosen = self.view.working
-        elif self.chosen not in letters:
-            self.chosen = letters[0] if letters else ""
+        self.chosen = choices.raft_in_hand(self.view, self.offer.letters, self.chosen)
         if ("raft", self.chosen) in self.picker.first_lit:
             self.picker.point(("raft", self.chosen))
         self._follow()
@@ -360,7 +353,11 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         """Advice."""
         return hints.advice(self.river_frame())
 
-    def own_keys(self) -> Sequence[str]:
+    def rule_here(self) -> str:
+        """The rule of the phase."""
+        return words.RULES.get(self.view.phase, "")
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
         """Our own keys."""
         return words.KEYS
 

@@ -37,11 +37,30 @@ STEPS = {
     MoveKind.DRIFT: "Drift here",
 }
 KEYS = (
-    "A, B, D, F, or Shift and any letter: take up that raft.  Arrows, Enter: move it.",
-    ", and .: turn it.  R: rest.  C: recover a card.  P: what pays first.",
-    "N: done with a raft.  E: rest and end the turn.  J: just end it.  T: look at your stakes.",
-    "Wheel, Page Up, Page Down, middle button: along the river.  + − Z: zoom.",
+    ("A, B, D, F", "take up that raft"),
+    ("Shift, a letter", "take up any raft"),
+    ("Arrows, Enter", "move it"),
+    (", and .", "turn it"),
+    ("R", "rest"),
+    ("C", "recover a card"),
+    ("P", "what pays first"),
+    ("N", "done with a raft"),
+    ("E", "rest and end the turn"),
+    ("J", "end it without rest"),
+    ("T", "look at your stakes"),
+    ("Page Up, Down", "along the river; so do wheel and middle button"),
+    ("+ − Z", "zoom"),
 )
+RULES = {
+    Phase.COURSE: "WR-12",
+    Phase.PASS: "WR-17",
+    Phase.STAKES: "WR-25",
+    Phase.ACT: "WR-31",
+    Phase.FACE: "WR-85",
+    Phase.REST: "WR-104",
+    Phase.DRIFT: "WR-98",
+}
+"""Where the rulebook speaks of each decision."""
 SWITCH = {False: "Pay: paddlers first", True: "Pay: Energy first"}
 
 

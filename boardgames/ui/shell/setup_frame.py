@@ -1,0 +1,81 @@
+"""What the set-up is laid out and drawn from: who sits where, what was chosen, what that means.
+
+Apart from the layout, since nothing here knows where anything is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.core.players import Player
+from boardgames.core.variants import Value, Variant, offered
+from boardgames.ui.scene import Room
+from boardgames.ui.shell.host import SetUpSheet
+
+
+@dataclass(frozen=True)
+class SetUpFrame:
+    """All that the set-up is laid out and drawn from."""
+
+    room: Room
+    sheet: SetUpSheet
+    seats: Sequence[Player]
+    count: int
+    values: Mapping[str, Value]
+    keys: Sequence[str]
+    board: int
+    typing: Ref | None
+    """What the keyboard writes into: ("name", seat) or ("key", seat)."""
+    shown_ref: Ref | None
+    shows_focus: bool
+
+    picture: pygame.Surface | None = None
+    """The board that was chosen; None until it is drawn, or where nobody can know it."""
+
+    def offered(self) -> list[tuple[str, Variant]]:
+        """The choices that change something at this table."""
+        has_computers = self.people < self.count
+        found = offered(self.sheet.variants, self.count, has_computers, self.values)
+        return list(found.items())
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether seats have keys of their own at this table."""
+        needed = self.sheet.keys_with
+        return bool(self.sheet.keys) and (not needed or needed in dict(self.offered()))
+
+    @property
+    def people(self) -> int:
+        """How many persons sit down."""
+        return sum(seat.is_human for seat in self.seats[: self.count])
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays against computers."""
+        return self.people == 1 and self.count > 1
+
+    def minutes(self) -> str:
+        """How long such a match takes; empty where nobody measured it."""
+        if self.sheet.pace is None:
+            return ""
+        asked = {name: self.values[name] for name, _ in self.offered()}
+        minutes = self.sheet.pace.minutes(self.count, self.people, asked)
+        return f"about {minutes} minutes" if minutes else ""
+
+    def value_text(self, variant: Variant, name: str) -> str:
+        """The present value in words."""
+        value = self.values[name]
+        if variant.choices is not None:
+            return variant.choices[value]
+        if isinstance(variant.default, bool):
+            return "Yes" if value else "No"
+        return str(value)
+
+    def computer_lines(self) -> list[str]:
+        """What the kinds of computers at the table can do, a line each."""
+        sitting = {seat.kind for seat in self.seats[: self.count]}
+        return [line for kind, line in self.sheet.computer_words.items() if kind in sitting]

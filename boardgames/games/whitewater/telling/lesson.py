@@ -38,8 +38,8 @@ ON_THE_FIRST, ON_THE_SECOND = (2, 1), (1, 2)
 """Which of a seat's two rafts, by letter, bears the 2x."""
 
 STILL = (
-    "Red and black whirlpools, rafters overboard, rafts keel up. Rapids, eddies and snags. A "
-    "partner whose 2x lies on the other raft. And the Advanced game, where paddles float away."
+    "Red and black whirlpools, rafters overboard, rafts keel up. Rapids, eddies, snags. A partner "
+    "who wants the other raft home. And the Advanced game."
 )
 
 MEANWHILE = (

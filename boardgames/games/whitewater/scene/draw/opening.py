@@ -193,7 +193,7 @@ def _draw_stakes(frame: RiverFrame, surface: pygame.Surface) -> None:
         mate = partner_of(raft_of(view, letter), view.active)
         above = pygame.Rect(rect.left, rect.top - room.px(50), rect.width, room.px(38))
         with_whom = words.with_whom(frame.name_of(mate.seat))
-        room.letters.draw_in(surface, with_whom, above, room.type_px(28), CREAM, "bold", "center")
+        room.letters.draw_name(surface, with_whom, above, room.type_px(28), CREAM, "bold", "center")
         ref = ("raft", letter, staking.next_factor or 0)
         can_bear = is_mine and staking.can_bear(letter, frame.offer.actions)
         if can_bear and staking.next_factor is not None:

@@ -23,6 +23,9 @@ from boardgames.games.whitewater.rules.state import ACTING, Phase, State
 from boardgames.games.whitewater.telling.spelling import spell
 from boardgames.ui.table.picker import Spelling
 
+STROKE_PAUSE_MS = 40.0
+"""Between two strokes of a computer's turn, of which there are many."""
+
 # Which raft ---------------------------------------------------------------------------------
 
 

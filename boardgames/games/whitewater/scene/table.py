@@ -266,6 +266,10 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
             self.picker.point(("raft", self.chosen))
         self._follow()
 
+    def thinking_pause(self) -> float | None:
+        """A computer paddles on without a pause once its turn is under way."""
+        return choices.STROKE_PAUSE_MS if self.view.working or self.view.closed else None
+
     def will_play(self, action: AnyAction) -> None:
         """The camera follows again once a turn is over."""
         if isinstance(action, EndTurn):
@@ -284,10 +288,9 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         """The camera goes after what moved."""
         poses = self.stage.poses()
         pose = poses.get(("camera",))
-        camera = self.camera
         if pose is not None and pose.at is not None:
             self.lead.follow_motion(pose.at)
-        if camera.update(ms):
+        if self.camera.update(ms):
             self.changed()
         if self._was_moving:
             self.is_dirty = True

@@ -40,6 +40,7 @@ OWN_MODULES: dict[str, dict[str, str]] = {
         "pulling": "a piece dragged along its way",
     },
     "whitewater": {
+        "buttons": "three places for buttons all turn long, and which of them is gold",
         "camera_lead": "where the camera looks along a river that is longer than the window",
         "choices": "what is being chosen: a raft, how to pay, the stakes laid so far",
     },

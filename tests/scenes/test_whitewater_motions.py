@@ -83,12 +83,12 @@ def test_rapids_leave_foam_that_lasts_and_goes() -> None:
     cue(table, Paddle("A", 2, 0))
     for _ in range(48):
         table.update(10)
-    assert table.trails
+    assert table.foam
     assert not table.stage.is_busy
     assert table.is_moving
     for _ in range(42):
         table.update(10)
-    assert not table.trails
+    assert not table.foam
 
 
 def test_a_turn_goes_one_corner_in_160_ms() -> None:

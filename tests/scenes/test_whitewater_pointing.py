@@ -6,15 +6,20 @@ import pytest
 
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import (
+    AnyAction,
     Backpaddle,
     EndTurn,
+    LeaveRaft,
     Paddle,
     PassRaftCard,
     Rest,
+    TurnRaft,
 )
 from boardgames.games.whitewater.rules.state import Card, Member, Phase
+from boardgames.games.whitewater.scene.buttons import REST_AND_END
 from boardgames.games.whitewater.scene.draw import opening
 from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.games.whitewater.telling.spelling import END_TURN
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
@@ -24,10 +29,17 @@ from boardgames.ui.inputs import (
     PointerReleased,
     Wheel,
 )
-from boardgames.ui.modal import Modal
 from tests.scenes.whitewater_positions import race, table_of, with_raft
 
 STILL = Settings(reduced_motion=True)
+QUICK = Settings(reduced_motion=True, undo_pause="off")
+
+
+def play(table: WhitewaterScene, *actions: AnyAction) -> None:
+    """One action after the other, each seen."""
+    for action in actions:
+        table.send([action])
+        table.update(10)
 
 
 def test_only_one_way_to_pay_is_not_asked() -> None:
@@ -68,14 +80,19 @@ def test_a_raft_to_be_pushed_answers_as_its_hex() -> None:
     assert target.ref == ("hex", 3, 2)
 
 
-def test_keys_turn_rest_and_never_end_a_turn_by_enter() -> None:
+def test_keys_turn_and_rest_and_enter_ends_no_turn_in_which_a_raft_can_paddle() -> None:
     table = race(Studio((960, 600), STILL), changes={"energy": (1, 3, 3, 3)})
     table.handle(KeyPressed("."))
     table.update(10)
     assert table.view.rafts[0].facing == 1
+    before = len(table.session.entries)
+    table.handle(KeyPressed("enter"))
+    assert len(table.session.entries) == before
     table.handle(KeyPressed("r"))
     table.update(10)
     assert isinstance(table.session.entries[-1].action, Rest)
+    table.handle(KeyPressed("enter"))
+    assert isinstance(table.session.entries[-1].action, LeaveRaft), "there is raft D"
     before = len(table.session.entries)
     table.handle(KeyPressed("enter"))
     assert len(table.session.entries) == before
@@ -89,34 +106,83 @@ def test_shift_picks_rafts_whose_letters_mean_something_else() -> None:
 
 
 class TestEndingATurn:
-    """Whether paddlers rest first is asked once."""
-
-    def test_it_asks_while_a_paddler_could_rest(self) -> None:
-        studio = Studio((960, 600), STILL)
-        table = race(studio, changes={"energy": (1, 3, 3, 3)})
-        table.take(END_TURN)
-        assert isinstance(studio.room.stack.top, Modal)
-        studio.room.stack.top.handle(KeyPressed("j"))
-        assert isinstance(table.session.entries[-1].action, EndTurn)
-        assert table.session.state.energy[0] == 1
+    """Who can rest does so by one press, and nobody must."""
 
     def test_rest_and_end_rests_on_every_raft(self) -> None:
-        studio = Studio((960, 600), STILL)
+        studio = Studio((960, 600), QUICK)
         spent = (Member(0, (Card.READY, Card.SPENT)), Member(1))
         table = race(studio, changes={"energy": (0, 3, 3, 3), "working": "A"})
         with_raft(table, "A", crew=spent)
-        table.take(END_TURN)
-        studio.room.stack.top.handle(KeyPressed("r"))
+        table.handle(KeyPressed("e"))
         while not table.is_settled:
             table.update(10)
         assert table.session.state.energy[0] == 3
         assert isinstance(table.session.entries[-1].action, EndTurn)
 
-    def test_it_asks_nothing_with_full_energy(self) -> None:
-        studio = Studio((960, 600), STILL)
-        table = race(studio)
+    def test_nobody_must_rest(self) -> None:
+        table = race(Studio((960, 600), QUICK), changes={"energy": (1, 3, 3, 3)})
+        table.handle(KeyPressed("j"))
+        assert isinstance(table.session.entries[-1].action, EndTurn)
+        assert table.session.state.energy[0] == 1
+
+    def test_where_rest_comes_last_one_press_does_all_of_it(self) -> None:
+        changes = {"energy": (1, 3, 3, 3), "phase": Phase.REST}
+        table = race(Studio((960, 600), QUICK), changes=changes, hard_rest=True)
+        table.handle(KeyPressed("enter"))
+        while not table.is_settled:
+            table.update(10)
+        assert table.session.state.energy[0] == 3
+        assert table.session.state.active == 1
+
+    def test_with_full_energy_there_is_only_the_end(self) -> None:
+        table = race(Studio((960, 600), QUICK))
+        assert table.target_of(REST_AND_END) is None
         table.take(END_TURN)
         assert isinstance(table.session.entries[-1].action, EndTurn)
+
+    def test_the_last_decision_can_be_taken_back_before_anybody_goes_on(self) -> None:
+        table = race(Studio((960, 600), STILL))
+        table.take(END_TURN)
+        table.update(10)
+        assert table.rethink.is_on
+        table.handle(KeyPressed("u"))
+        assert table.session.state.active == 0
+        assert table.decides
+
+
+class TestTheGoldButton:
+    """What a careful player would press; buttons stay where they are."""
+
+    @staticmethod
+    def gold(table: WhitewaterScene) -> list[str]:
+        return [button.text for button in table.buttons() if button.style == "primary"]
+
+    def test_is_none_while_a_paddler_is_left_to_paddle(self) -> None:
+        assert self.gold(race(Studio((960, 600), STILL), {"A": (3, 2)})) == []
+
+    def test_leads_from_raft_to_raft_and_then_to_the_end(self) -> None:
+        table = race(Studio((960, 600), STILL), {"A": (3, 2)})
+        play(table, TurnRaft("A", 1, 0), TurnRaft("A", -1, 0))
+        assert self.gold(table) == ["Done with A"]
+        play(table, LeaveRaft(), TurnRaft("D", 1, 0), TurnRaft("D", -1, 0))
+        assert self.gold(table) == ["End turn"]
+
+    def test_buttons_keep_their_places_all_turn_long(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (3, 2)}, changes={"energy": (1, 3, 3, 3)})
+        places: dict[str, set[tuple[int, ...]]] = {}
+        for actions in ((), (TurnRaft("A", 1, 0),), (Rest("A"),), (LeaveRaft(), Rest("D"))):
+            play(table, *actions)
+            for button in table.buttons():
+                places.setdefault(button.text or button.icon, set()).add(tuple(button.rect))
+        assert all(len(rects) == 1 for rects in places.values()), places
+        assert places["Rest and end"] == places["End turn"]
+
+    def test_every_button_says_more_than_its_face(self) -> None:
+        table = race(Studio((1280, 800), STILL), changes={"energy": (1, 3, 3, 3), "working": "A"})
+        told = {button.text: button.label for button in table.buttons() if button.text}
+        assert told["Rest and end"] == "2 paddlers rest for Energy; then Ben moves (E)"
+        assert told["Done with A"].startswith("Leaves raft A as it lies")
+        assert all(label and label != text for text, label in told.items())
 
 
 class TestLooking:

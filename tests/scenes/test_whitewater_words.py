@@ -13,10 +13,10 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction, LeaveRaft, Paddle, TurnRaft
 from boardgames.games.whitewater.rules.state import BOTH_READY, Card, Cards, Finish, Phase, State
 from boardgames.games.whitewater.scene import hints, words
-from boardgames.games.whitewater.scene.draw.spots import hint_rect
 from boardgames.games.whitewater.scene.motions import finale
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
+from boardgames.ui.table.notes import hint
 from tests.scenes.moments import moment_of
 from tests.scenes.whitewater_positions import race, table_of, with_raft
 
@@ -55,8 +55,7 @@ class TestAdvice:
     ) -> None:
         table = race(studio, {"A": (5, 2)})
         assert table.advice() == (
-            "Blue whirlpool ahead: spin 75 %, lost paddle 20 %, overboard 4 %, capsize 0 %. "
-            "On this board the dry way costs 1 point more."
+            "Blue whirlpool ahead: 25 % take a paddle or worse. The dry way costs 1 point more."
         )
 
     def test_in_the_advanced_game_energy_is_stored_first(self, studio: Studio) -> None:
@@ -107,22 +106,21 @@ class TestAdvice:
 class TestHints:
     def test_a_newcomer_is_told_unasked_and_each_thing_once(self, studio: Studio) -> None:
         table = table_of(3, 5, studio, course="build")
-        assert table.frame().hint == hints.IN_OTHER_PHASES[Phase.COURSE]
+        assert table.note == hint(hints.IN_OTHER_PHASES[Phase.COURSE])
         again = table_of(3, 5, studio, course="build")
-        assert not again.frame().hint
+        assert again.note is None
 
-    @pytest.mark.parametrize("here", [(0, 0), (0, 5), (6, 3), (20, 2), (28, 6), (38, 2)])
+    @pytest.mark.parametrize("seats", [2, 4, 6])
     @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
-    def test_what_is_told_covers_no_piece_and_no_light(
-        self, size: tuple[int, int], here: tuple[int, int]
+    def test_what_is_told_covers_nothing_of_the_play(
+        self, size: tuple[int, int], seats: int
     ) -> None:
-        table = race(Studio(size, STILL), {"A": here})
-        slip = hint_rect(table.river_frame(), max(hints.IN_OTHER_PHASES.values(), key=len) * 2)
-        assert slip is not None
-        assert table.layout.river.contains(slip)
-        shown = [target for target in table.all_targets() if target.ref[0] in ("raft", "turn")]
-        lit = [target for target in table.all_targets() if target.lit and target.ref[0] == "hex"]
-        assert not [target.ref for target in (*shown, *lit) if slip.colliderect(target.rect)]
+        table = table_of(seats, 5, Studio(size, STILL), course="build")
+        assert table.note is not None
+        layout, areas = table.layout, table.areas
+        play = [layout.river, layout.ribbon, layout.dice, layout.places, layout.pay]
+        play += [areas.tray, areas.story, areas.primary, *areas.plates]
+        assert areas.note.collidelist(play) < 0
 
 
 class TestPrompts:

@@ -142,7 +142,7 @@ def test_a_paddle_lost_and_fetched() -> None:
     game = advanced()
     state = position(game, {"A": (5, 2)})
     after = play(game, state, Paddle("A", SE, 0), Rolled("paddle"))
-    assert after.seen(PaddleLost) == [PaddleLost(0, "A", (6, 3), "Put-In g4")]
+    assert after.seen(PaddleLost) == [PaddleLost(0, "A", (6, 3), "Put-In")]
     assert after.state.paddles == (Afloat((6, 3), "A", 0),)
     assert cards_of(after.state, "0A") == "Pr"
     after = play(game, after.state, Paddle("A", NE, 1), Recover("A", 0, 0))

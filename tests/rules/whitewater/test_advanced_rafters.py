@@ -46,7 +46,7 @@ def test_a_rafter_overboard_comes_back_with_two_tokens() -> None:
     game = white_knuckles(game="advanced")
     state = position(game, {"A": (10, 2)})
     after = play(game, state, Paddle("A", NE, 0), Rolled("overboard"))
-    assert after.seen(RafterLost) == [RafterLost(0, "A", (11, 1), "Boulder Garden d2")]
+    assert after.seen(RafterLost) == [RafterLost(0, "A", (11, 1), "Boulder Garden")]
     assert half(after.state, "0A").swimmer == (11, 1)
     assert cards_of(after.state, "0A") == "LL"
     first = play(game, after.state, Recover("A", 0, 1)).state

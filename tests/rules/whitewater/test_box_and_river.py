@@ -174,7 +174,7 @@ def test_boards_drawn_at_other_heights_are_shifted_until_the_marks_are_level() -
     high = River([low, tall])
     assert high.laid[1].shift == -2
     assert high.ways[1, 0][NE] == (2, 0)
-    assert high.names[2, 0] == "tall a3"
+    assert high.names[2, 0] == "tall"
     assert (2, -2) in high.cells
 
 
@@ -397,7 +397,7 @@ def test_the_pinned_odds_after_chaining() -> None:
 def test_the_log_names_a_hex_by_its_board() -> None:
     game = the_game()
     state = position(game, {"A": (17, 2)})
-    assert game.river(state).names[18, 3] == "Long Bend c4"
+    assert game.river(state).names[18, 3] == "Long Bend"
     assert lies(play(game, state, TurnRaft("A", 1, 0)).state, "A") == (17, 2)
 
 

@@ -128,7 +128,7 @@ def test_a_tenth_board_joins_a_river_without_a_change_in_code(workshop: Path) ->
         state = play(game, state, LayBoard(name)).state  # type: ignore[arg-type]
     assert state.course == ("put_in", "quiet_mile", "easy_riffle", "long_bend", "logjam")
     river = game.river(state)  # type: ignore[attr-defined]
-    assert river.names[8, 1] == "Quiet Mile a2"
+    assert river.names[8, 1] == "Quiet Mile"
     assert (11, 1) not in river.pools
     rules = (workshop / "rules.yaml").read_text(encoding="utf-8")
     rules = rules.replace("[put_in, easy_riffle, long_bend", "[put_in, quiet_mile, long_bend", 1)

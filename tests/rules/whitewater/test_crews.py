@@ -155,7 +155,7 @@ def test_each_raft_starts_on_its_letter_pointing_downstream() -> None:
         "E": ((0, 4), 0),
         "F": ((0, 5), 0),
     }
-    assert after.seen(RaftPlaced)[0] == RaftPlaced("A", (1, 2), (0, 0), "Put-In a1")
+    assert after.seen(RaftPlaced)[0] == RaftPlaced("A", (1, 2), (0, 0), "Put-In")
 
 
 @pytest.mark.rule("WR-25")

@@ -1,24 +1,28 @@
-"""The lesson teaches what it says: each step ends with what its words promise."""
+"""The lesson teaches what it says: each chapter ends with what its words promise."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeVar
 
 import pytest
 from msgspec.structs import replace
 
+from boardgames.core.game import Event
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
 from boardgames.games import open_game
+from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.board import Cell, Space
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.rules.terms import Terms
 from boardgames.games.whitewater.telling.lesson import lesson
-from tests.rules.whitewater.positions import advanced, cards_of, facing, half, lies
+from tests.rules.whitewater.positions import advanced, cards_of, half, lies
 
-STROKES, PUSH, RAPIDS, ENERGY, FINISH = range(5)
-YOU, LEFT, RIGHT = 0, 1, 2
+PARTNERS, POINTS, WHIRLPOOL, PUSH, FINISH = range(5)
+YOU, NEXT, LAST = 0, 1, 2
+E = TypeVar("E", bound=Event)
 
 
 @cache
@@ -30,7 +34,7 @@ def shipped() -> Whitewater:
 
 
 def learned(step: int) -> LessonSession:
-    """The lesson with everything of one step played; no position on the way is impossible."""
+    """The lesson with everything up to the end of one chapter played."""
     game = shipped()
     session = LessonSession(game, lesson(game))
     session.begin_step(step)
@@ -40,59 +44,62 @@ def learned(step: int) -> LessonSession:
     return session
 
 
-def test_a_stroke_and_a_turn_take_a_paddler_each() -> None:
-    session = learned(STROKES)
-    assert (lies(session.state, "A"), facing(session.state, "A")) == ((4, 3), 5)
-    assert cards_of(session.state, "0A") == "ss"
+def told(session: LessonSession, kind: type[E]) -> list[E]:
+    """The events of that kind in the chapter that was played last."""
+    entries = session.entries[session.beginning :]
+    return [event for entry in entries for event in entry.events if isinstance(event, kind)]
 
 
-def test_a_hex_beside_the_raft_says_why_not() -> None:
-    """The text sends the learner there before the turn."""
-    game = shipped()
-    session = LessonSession(game, lesson(game))
-    assert session.beat is not None
-    session.play(session.beat.action)
-    assert game.why_not(session.state, ("hex", 4, 2)) is not None
+def test_the_learner_shares_two_rafts_and_has_staked_on_one_of_them() -> None:
+    session = learned(PARTNERS)
+    crews = {raft.letter: [member.seat for member in raft.crew] for raft in session.state.rafts}
+    assert crews == {"A": [YOU, NEXT], "B": [NEXT, LAST], "C": [YOU, LAST]}
+    assert (half(session.state, "0A").stake, half(session.state, "0C").stake) == (2, 1)
+    assert session.state.phase is Phase.ACT
+    assert session.to_move == YOU
 
 
-def test_the_pushed_raft_is_rolled_for_by_its_own_crew() -> None:
+def test_strokes_cost_the_paddlers_and_then_energy() -> None:
+    session = learned(POINTS)
+    before = session.state_at(len(session.entries) - 1)
+    assert (lies(before, "A"), lies(before, "C")) == ((3, 1), (2, 2))
+    assert (cards_of(before, "0A"), cards_of(before, "0C")) == ("ss", "ss")
+    assert before.energy[YOU] == shipped().terms.most_energy - 1
+    assert session.state.active == NEXT
+
+
+def test_the_raft_is_pushed_into_the_whirlpool_and_its_card_locked_and_freed() -> None:
+    session = learned(WHIRLPOOL)
+    pushed = [moved for moved in told(session, ev.RaftMoved) if moved.why is ev.MoveKind.PUSH]
+    assert [(moved.letter, moved.onto) for moved in pushed] == [("A", "the blue whirlpool")]
+    assert [locked.seat for locked in told(session, ev.CardLocked)] == [YOU]
+    assert [back.seat for back in told(session, ev.CardRecovered)] == [YOU]
+    assert lies(session.state, "A") == (7, 2), "out of the whirlpool"
+
+
+def test_the_push_is_answered_and_a_paddler_rests() -> None:
     session = learned(PUSH)
-    assert lies(session.state, "C") == (6, 3)
-    assert cards_of(session.state, "1C") == "Lr"
-    assert cards_of(session.state, "0A") == "sr"
-
-
-def test_rapids_carry_the_raft_into_the_whirlpool_and_the_die_spins_it() -> None:
-    session = learned(RAPIDS)
-    assert lies(session.state, "A") == (13, 1)
-    turned = session.state_at(2)
-    assert (facing(turned, "A"), facing(session.state, "A")) == (5, 0)
-
-
-def test_resting_in_one_raft_frees_the_partner_in_the_other() -> None:
-    session = learned(ENERGY)
-    assert cards_of(session.state_at(session.beginning), "2B") == "Lr"
-    assert cards_of(session.state, "2B") == "sr"
-    assert session.state.energy[YOU] == 0
-    assert session.state.closed == ("A",)
+    pushed = [moved for moved in told(session, ev.RaftMoved) if moved.why is ev.MoveKind.PUSH]
+    assert [moved.letter for moved in pushed] == ["B"]
+    assert [locked.seat for locked in told(session, ev.CardLocked)] == [NEXT]
+    assert [rested.letter for rested in told(session, ev.Rested)] == ["C"]
+    assert session.state.active == NEXT
 
 
 def test_the_third_raft_ends_the_race_and_the_learner_has_won() -> None:
     session = learned(FINISH)
     assert session.state.phase is Phase.OVER
-    outcome = session.game.outcome(session.state)
-    assert outcome is not None
-    assert outcome.winners == (YOU,)
-    assert half(session.state_at(session.beginning), "0B").stake == 2
+    assert [finish.letter for finish in session.state.finished] == ["A", "C", "B"]
+    points = sum(line.points for line in shipped().score(session.state, YOU))
+    assert f"make {points}: you have won" in session.step.learned
 
 
 def test_another_river_or_other_rules_have_no_lesson() -> None:
     game = shipped()
     riffle = game.terms.boards["easy_riffle"]
-    cells = {**riffle.cells, (4, 1): Cell(Space.WATER)}
+    cells = {**riffle.cells, (3, 2): Cell(Space.ROCK)}
     boards = {**game.terms.boards, "easy_riffle": replace(riffle, cells=cells)}
     edited = Whitewater(Terms(game.rules, boards, game.options), game.options)
-    with pytest.raises(DataError, match=r"easy_riffle\.tmx.*restore it"):
-        lesson(edited)
-    with pytest.raises(DataError, match=r"rules\.yaml.*restore it"):
-        lesson(advanced())
+    for other in (edited, advanced()):
+        with pytest.raises(DataError, match=r"rules\.yaml.*restore them"):
+            lesson(other)

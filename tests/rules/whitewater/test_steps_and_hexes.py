@@ -111,7 +111,7 @@ def test_a_blocked_carry_leaves_the_raft_on_its_rapids() -> None:
     state = position(game, {"A": (27, 2), "B": (29, 2)})
     after = play(game, state, Paddle("A", SE, 0))
     assert (lies(after.state, "A"), lies(after.state, "B")) == ((28, 3), (29, 2))
-    assert after.seen(RapidsHeld) == [RapidsHeld("A", (28, 3), "Twin Chutes e4")]
+    assert after.seen(RapidsHeld) == [RapidsHeld("A", (28, 3), "Twin Chutes")]
 
 
 @pytest.mark.rule("WR-59")

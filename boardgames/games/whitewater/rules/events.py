@@ -1,7 +1,7 @@
 """Everything that could be seen; only where stakes are placed do others get a twin that hides.
 
-`place` is a hex in words ("Long Bend c4"): which board a hex lies on depends on the river of the
-match, and a log line must be complete without it.
+`place` is where it was in words, by the name the ribbon shows ("Long Bend"): which board a hex lies
+on depends on the river of the match, and a log line must be complete without it.
 """
 
 from __future__ import annotations
@@ -153,6 +153,10 @@ class RaftMoved(Event, frozen=True):
     place: str
     pushed: tuple[str, ...] = ()
     """The rafts this step has pushed just before, the foremost first."""
+    onto: str = ""
+    """What it came to lie on ("the red whirlpool", "a snag"); empty on open water."""
+    crew: tuple[Seat, ...] = ()
+    """Whose raft it is; empty where everybody paddles every raft."""
 
 
 class RaftTurned(Event, frozen=True):
@@ -333,9 +337,8 @@ class RaftFinished(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
-    """A turn is over."""
+    """A turn is over; nothing is seen by that, so it can be taken back until a die falls."""
 
-    reveals: ClassVar[str] = "the turn has ended"
     seat: Seat
 
 

@@ -34,11 +34,12 @@ class River:
         self.laid = _laid(boards)
         self.cells: dict[Hex, Cell] = {}
         self.names: dict[Hex, str] = {}
+        """The board each hex lies on: the only name of a place that can be read on the table."""
         for board, column, shift in self.laid:
             for (q, r), cell in board.cells.items():
                 at = (q + column, r + shift)
                 self.cells[at] = cell
-                self.names[at] = f"{board.title} {_letter(q)}{r + 1}"
+                self.names[at] = board.title
         last = self.laid[-1]
         self.columns = last.column + last.board.columns
         self.open = [at for at, cell in self.cells.items() if cell.is_open]
@@ -52,6 +53,7 @@ class River:
             at: DIRECTION_NAMES.index(self.cells[at].value) for at in self._all(Space.RAPIDS)
         }
         self.eddies = {at: TURNS[self.cells[at].value] for at in self._all(Space.EDDY)}
+        self.marks = {at: mark for at in self.open if (mark := _mark(self.cells[at]))}
         self.no_drift = self.snags | self.pools.keys()
         self.hazards = frozenset((*self.pools, *self.arrows, *self.eddies))
         self.to_go = self._distances()
@@ -114,5 +116,8 @@ def _laid(boards: Sequence[RiverBoard]) -> tuple[Laid, ...]:
     return tuple(laid)
 
 
-def _letter(column: int) -> str:
-    return "abcdefghijklmnopqrstuvwxyz"[column]
+def _mark(cell: Cell) -> str:
+    """What is drawn on a hex, as a sentence names it."""
+    if cell.kind is Space.WHIRLPOOL:
+        return f"the {cell.value} whirlpool"
+    return {Space.SNAG: "a snag", Space.RAPIDS: "rapids", Space.EDDY: "an eddy"}.get(cell.kind, "")

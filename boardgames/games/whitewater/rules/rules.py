@@ -15,6 +15,7 @@ from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Sea
 from boardgames.core.hexes import SIDES
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
+from boardgames.core.wording import Teller
 from boardgames.games.whitewater.rules import after, dice, laying, opening, recovery, turns
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
@@ -48,10 +49,10 @@ from boardgames.games.whitewater.rules.listing import Lists, rests_at_end
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
 from boardgames.games.whitewater.rules.soundness import problems_of
-from boardgames.games.whitewater.rules.state import Phase, State
+from boardgames.games.whitewater.rules.state import ACTING, Phase, State
 from boardgames.games.whitewater.rules.steps import spin, step
 from boardgames.games.whitewater.rules.terms import Terms, facts_of
-from boardgames.games.whitewater.telling import why, words
+from boardgames.games.whitewater.telling import recap, why, words
 
 FACES: tuple[AnyAction, ...] = tuple(Face(facing) for facing in range(SIDES))
 
@@ -322,6 +323,26 @@ class Whitewater(Game[State, AnyAction]):
     def spot(self, event: Event) -> Ref | None:
         """The thing on the table a log line is about."""
         return words.spot(event)
+
+    def begins_turn(self, event: Event) -> Seat | None:
+        """Whose turn begins with it."""
+        return recap.begins_turn(event)
+
+    def recap(self, events: Sequence[Event], teller: Teller) -> str:
+        """The turn in a sentence."""
+        return recap.recap(events, teller)
+
+    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
+        """What it moved on the river."""
+        return recap.ways(event)
+
+    def touches(self, event: Event, seat: Seat) -> bool:
+        """Whether that seat should see it at its full length."""
+        return recap.touches(event, seat)
+
+    def has_left(self, state: State, seat: Seat) -> bool:
+        """WR-35: all its rafts are home, and nothing can be done for its cards any more."""
+        return state.phase in ACTING and turns.is_idle(Draft(self.terms, state), seat)
 
     def round_of(self, state: State) -> int:
         """The round the match is in."""

@@ -35,6 +35,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+ACTING = (Phase.ACT, Phase.DRIFT, Phase.FACE, Phase.REST, Phase.ROLL)
+"""Phases of a turn: the stakes lie."""
+
+
 class Card(IntEnum):
     """How an Action card lies, what locked it if that was a paddle, and whether a token is on it.
 

@@ -84,7 +84,15 @@ def _shift(
     draft.rafts[index] = Raft(
         raft.letter, raft.crew, end, raft.facing, raft.capsized, arrived=True, moved=True
     )
-    draft.events.append(RaftMoved(raft.letter, start, end, why, draft.river.names[end], pushed))
+    place, onto = draft.river.names[end], draft.river.marks.get(end, "")
+    crew = _crew_of(draft, raft)
+    draft.events.append(RaftMoved(raft.letter, start, end, why, place, pushed, onto, crew))
+
+
+def _crew_of(draft: Draft, raft: Raft) -> tuple[Seat, ...]:
+    """Whose raft it is, where that tells anything."""
+    one, other = raft.crew
+    return (one.seat, other.seat) if len(draft.energy) > len(raft.crew) else ()
 
 
 def _finish(draft: Draft, index: int, start: Hex, why: MoveKind) -> None:
@@ -92,7 +100,8 @@ def _finish(draft: Draft, index: int, start: Hex, why: MoveKind) -> None:
     raft = draft.change_raft(index, hex=None, arrived=False, moved=True)
     draft.finished = (*draft.finished, Finish(raft.letter, draft.active))
     draft.settling = tuple(letter for letter in draft.settling if letter != raft.letter)
-    draft.events.append(RaftMoved(raft.letter, start, None, why, draft.river.names[start]))
+    place, crew = draft.river.names[start], _crew_of(draft, raft)
+    draft.events.append(RaftMoved(raft.letter, start, None, why, place, crew=crew))
     draft.events.append(RaftFinished(raft.letter, len(draft.finished)))
 
 

@@ -48,7 +48,7 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
                 end_match(draft)
                 return
             draft.round += 1
-        if not _is_idle(draft, seat):
+        if not is_idle(draft, seat):
             break
         draft.events.append(SeatPassed(seat))
         seat = (seat + 1) % len(draft.energy)
@@ -57,7 +57,7 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
     _freshen(draft, seat)
 
 
-def _is_idle(draft: Draft, seat: Seat) -> bool:
+def is_idle(draft: Draft, seat: Seat) -> bool:
     """WR-35: all its rafts are off the river, and none of their cards can be helped."""
     for raft in draft.rafts:
         member = member_of(raft, seat)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import pygame
 
+from boardgames.core.game import Ref
+from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
@@ -22,6 +24,8 @@ NEXT_BOARD = 640
 RAFT_STANDS = 1 / 3
 """How far across the window the raft in play stands."""
 WHEEL_STEP = 150
+BEYOND = 130.0
+"""How far over the finish a raft glides before it is out of the race, in map pixels."""
 
 
 class CameraLead:
@@ -37,6 +41,8 @@ class CameraLead:
         self._camera: Camera | None = None
         self._picture: RiverPicture | None = None
         self._dragged_from: tuple[int, int] | None = None
+        self._told: Ref | None = None
+        """What the turn of the story is about that is pointed at."""
 
     @property
     def camera(self) -> Camera:
@@ -141,6 +147,38 @@ class CameraLead:
         if self._room.settings.reduced_motion:
             self.camera.arrive()
 
+    def show_thing(self, view: State, thing: Ref | None) -> bool:
+        """Looks at what a line of the log or the story is about; False where that is nowhere."""
+        match thing:
+            case ("hex", int(q), int(r)):
+                self.look_at(middle((q, r)))
+                return True
+            case ("raft" | "spare", str(letter)) | ("card", int(), str(letter)):
+                here = next((raft.hex for raft in view.rafts if raft.letter == letter), None)
+                if here is not None:
+                    self.look_at(middle(here))
+                    return True
+        return False
+
+    def show_told(self, view: State, thing: Ref | None, chosen: str) -> bool:
+        """Looks at what a turn of the story is about, and back afterwards; False: nothing new."""
+        if thing == self._told:
+            return False
+        self._told = thing
+        if not self.show_thing(view, thing):
+            self.is_free = False
+            self.follow(view, chosen)
+        return True
+
+    def place_of(self, ref: Ref) -> Vec | None:
+        """Where a hex, or the water beyond the finish, is in the window."""
+        match ref:
+            case ("hex", int(q), int(r)):
+                return self.camera.at(middle((q, r)))
+            case ("finish", int(q), int(r)):
+                return self.camera.at(beyond((q, r)))
+        return None
+
     # Steered by hand -------------------------------------------------------------------------
 
     def look_at(self, point: Vec) -> None:
@@ -205,6 +243,12 @@ class CameraLead:
             case _:
                 return False
         return True
+
+
+def beyond(here: Hex) -> Vec:
+    """Where a raft is that has gone over the finish from there."""
+    x, y = middle(here)
+    return x + BEYOND, y
 
 
 def _own_raft(view: State) -> Vec | None:

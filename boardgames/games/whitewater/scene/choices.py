@@ -19,9 +19,24 @@ from boardgames.games.whitewater.rules.actions import (
 )
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase, State
+from boardgames.games.whitewater.rules.state import ACTING, Phase, State
 from boardgames.games.whitewater.telling.spelling import spell
 from boardgames.ui.table.picker import Spelling
+
+STROKE_PAUSE_MS = 40.0
+"""Between two strokes of a computer's turn, of which there are many."""
+
+# Which raft ---------------------------------------------------------------------------------
+
+
+def raft_in_hand(view: State, letters: Sequence[str], chosen: str) -> str:
+    """The raft in play, else the one chosen before, else the first that can be taken up."""
+    if view.phase not in ACTING:
+        return ""
+    if view.working or chosen in letters:
+        return view.working or chosen
+    return letters[0] if letters else ""
+
 
 # Who pays ------------------------------------------------------------------------------------
 
@@ -109,6 +124,15 @@ class Staking:
         left = self.factors[len(self.laid) : -1]
         return left[0] if left else None
 
+    def can_bear(self, letter: str, actions: Sequence[AnyAction]) -> bool:
+        """Whether the next stake may be laid on that raft, by what may be played."""
+        wanted = dict(zip((*self.laid, letter), self.factors, strict=False))
+        return letter not in self.laid and any(
+            isinstance(action, PlaceStakes)
+            and wanted.items() <= dict(zip(self.letters, action.factors, strict=True)).items()
+            for action in actions
+        )
+
     @property
     def order(self) -> list[str]:
         """The rafts as they are staked so far; once only one is left it is among them."""
@@ -127,12 +151,11 @@ class Staking:
 
 
 def rests_left(game: Whitewater, view: State) -> list[AnyAction]:
-    """What would still let paddlers rest before the turn ends, in order; only in mid-turn."""
-    if view.phase is not Phase.ACT:
-        return []
+    """What would still let paddlers rest before the turn ends, in order."""
+    phase = view.phase
     plan: list[AnyAction] = []
     wanted = 0
-    while True:
+    while view.phase is phase and phase in (Phase.ACT, Phase.REST):
         legal = game.legal_actions(view)
         ways: list[AnyAction] = [action for action in legal if isinstance(action, Rest)]
         if not ways and LeaveRaft() in legal:
@@ -143,8 +166,11 @@ def rests_left(game: Whitewater, view: State) -> list[AnyAction]:
         view = game.apply(view, ways[0]).state
         if isinstance(ways[0], Rest):
             wanted = len(plan)
+    return plan[:wanted]
 
 
 def rested_turn(game: Whitewater, view: State) -> list[AnyAction]:
-    """The end of a turn in which everybody rests who can."""
-    return [*rests_left(game, view), EndTurn()]
+    """The end of a turn in which everybody rests who can; nothing where nobody can."""
+    plan = rests_left(game, view)
+    # Where rest comes last, the turn ends by itself with the last of it (WR-104).
+    return [*plan, EndTurn()] if plan and view.phase is Phase.ACT else plan

@@ -7,20 +7,20 @@ has the camera of the moment, and not a camera of the past.
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind
+from boardgames.games.whitewater.rules.actions import AnyAction
+from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind, TurnBegan
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     PADDLE_CARDS,
     Member,
-    Phase,
     Raft,
     State,
     member_of,
@@ -46,8 +46,6 @@ PALETTE = Palette(
     ink=(13, 43, 51),
     light=(255, 226, 120),
 )
-ACTING = (Phase.ACT, Phase.DRIFT, Phase.FACE, Phase.REST, Phase.ROLL)
-"""Phases of a turn: the stakes lie."""
 
 CardKey = tuple[Seat, str, int]
 """An Action card: whose, on which raft, left or right."""
@@ -70,7 +68,7 @@ class Pictures:
         self.course = Kept[tuple[River, Size], pygame.Surface]()
 
 
-class Trails:
+class Foam:
     """Foam behind rafts that rapids carry: it outlives the motion that left it."""
 
     def __init__(self) -> None:
@@ -101,20 +99,22 @@ class Past:
 
     locks: Mapping[CardKey, LockKind]
     """What locked each card last."""
-    faces: Mapping[str, str]
-    """How each die fell last."""
+    rolls: Mapping[str, DieRolled]
+    """How each die fell in the present turn, and for whom."""
 
 
 def past_of(events: Iterable[Event]) -> Past:
-    """The reasons and the dice after all these events."""
+    """The reasons and this turn's dice after all these events."""
     locks: dict[CardKey, LockKind] = {}
-    faces: dict[str, str] = {}
+    rolls: dict[str, DieRolled] = {}
     for event in events:
         if isinstance(event, CardLocked):
             locks[event.seat, event.letter, event.index] = event.why
         elif isinstance(event, DieRolled):
-            faces[event.die] = event.face
-    return Past(locks, faces)
+            rolls[event.die] = event
+        elif isinstance(event, TurnBegan):
+            rolls.clear()
+    return Past(locks, rolls)
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,9 @@ class RiverFrame(Frame[Whitewater, State, Layout], RiverScenery):
     offer: Offer
     staking: Staking
     past: Past
-    trails: Trails
+    foam: Foam
+    rests: Sequence[AnyAction]
+    """The end of the turn in which everybody rests who can; nothing where nobody can."""
     lookers: frozenset[Seat]
     """Whose persons may look at their own stakes now."""
 

@@ -126,7 +126,7 @@ def _of_a_pool_ahead(frame: RiverFrame, raft: Raft) -> str:
     colour = next((river.pools[there] for there in ahead if there in river.pools), None)
     if colour is None:
         return ""
-    told = f"{colour.capitalize()} whirlpool ahead: {words.odds(frame, colour)}."
+    told = f"{colour.capitalize()} whirlpool ahead: {words.risk(frame, colour)}."
     if terms.advanced and view.energy[view.active] < terms.most_energy:
         return f"{told} Rest before you enter: only Energy helps a rafter back."
     laid = river.board_at(raft.hex)
@@ -134,7 +134,7 @@ def _of_a_pool_ahead(frame: RiverFrame, raft: Raft) -> str:
     alone = terms.river((laid.board.name,))
     here = (raft.hex[0] - laid.column, raft.hex[1] - laid.shift)
     more = _dry_way_costs(alone, terms.costs).get((here, raft.facing), 0)
-    return f"{told} On this board the dry way costs {words.points(more)} more." if more else told
+    return f"{told} The dry way costs {words.points(more)} more." if more else told
 
 
 @lru_cache(maxsize=16)

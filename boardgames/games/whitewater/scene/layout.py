@@ -10,6 +10,8 @@ from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 
 CARD_SHAPE = 240 / 330
+DICE = ("blue", "red", "black")
+"""The dice from left to right."""
 RIBBON = 64
 HEADER = 30
 NARROWEST = 5.6
@@ -58,7 +60,7 @@ class Layout:
         return [pygame.Rect(left + step * i, top, width, height) for i in range(count)]
 
     def die(self, index: int) -> pygame.Rect:
-        """Where the die lies: 0 blue, 1 red, 2 black."""
+        """Where that die of `DICE` lies."""
         side = min(self.dice.height - self.room.px(12), self.dice.width // 4)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = (self.dice.left + self.dice.width * (2 * index + 1) // 6, self.dice.centery)

@@ -13,7 +13,6 @@ from boardgames.games.whitewater.rules.state import (
     Phase,
     Raft,
     is_locked,
-    own_rafts,
     partner_of,
     raft_of,
 )
@@ -28,19 +27,15 @@ from boardgames.games.whitewater.scene.draw.spots import (
     parts_of,
     slots,
     stake_rects,
+    stakes_title,
     swimmer_rects,
 )
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.scene.layout import Slot
-from boardgames.games.whitewater.telling.spelling import END_RIVER, END_TURN, LEAVE_RAFT
-from boardgames.ui.draw.widgets import Button, columns
+from boardgames.games.whitewater.scene.layout import DICE, Slot
 from boardgames.ui.scene import Target, nearest_towards
 
 _DARK_RANKS = {"ribbon": 0, "hex": 1, "raft": 2}
 _LIT_RANKS = {"raft": 0, "hex": 1}
-PAY_SWITCH: Ref = ("pay_switch",)
-PLACE_STAKES: Ref = ("stakes", "place")
-STAKE_AGAIN: Ref = ("stakes", "again")
 TAKEN_KEYS = ("c", "e")
 """Letters of rafts that mean something else in a turn."""
 
@@ -49,6 +44,7 @@ def things(frame: RiverFrame) -> list[Target]:
     """Everything on the table, in no order yet."""
     found = [Target(("ribbon",), frame.layout.ribbon, label=words.WHOLE_RIVER, is_stop=False)]
     found.extend(_plates(frame))
+    found.extend(_dice(frame))
     match frame.view.phase:
         case Phase.COURSE:
             found.extend(_boards(frame))
@@ -78,6 +74,14 @@ def ordered(frame: RiverFrame, found: list[Target]) -> list[Target]:
     return sorted(lit, key=rank)
 
 
+def never_covered(frame: RiverFrame) -> list[pygame.Rect]:
+    """What no label may lie over: the dice, who has what, and who stakes."""
+    found = [frame.layout.dice, *frame.areas.plates]
+    if frame.view.phase is Phase.STAKES:
+        found.append(stakes_title(frame.room, frame.layout.river))
+    return found
+
+
 def _own_refs(frame: RiverFrame) -> set[Ref]:
     """Things that can be taken though they play nothing by themselves."""
     found: set[Ref] = set()
@@ -85,10 +89,8 @@ def _own_refs(frame: RiverFrame) -> set[Ref]:
         found |= {("raft", letter) for letter in frame.offer.letters}
     if frame.decides and frame.view.phase is Phase.STAKES and frame.staking.next_factor is not None:
         factor = frame.staking.next_factor
-        letters = [raft.letter for raft in own_rafts(frame.view, frame.view.active)]
-        found |= {
-            ("raft", letter, factor) for letter in letters if letter not in frame.staking.laid
-        }
+        staking, actions = frame.staking, frame.offer.actions
+        found |= {("raft", x, factor) for x in staking.letters if staking.can_bear(x, actions)}
     found |= {("seat", s) for s in range(frame.seats) if s in frame.lookers}
     return found
 
@@ -102,55 +104,6 @@ def first_towards(frame: RiverFrame, targets: Sequence[Target], direction: str) 
     near = [t for t in targets if t.lit and t.ref[0] in ("hex", "facing")]
     best = nearest_towards((round(x), round(y)), direction, near)
     return best.ref if best is not None else None
-
-
-# Buttons -------------------------------------------------------------------------------------
-
-
-def action_buttons(frame: RiverFrame) -> list[Button]:
-    """Side by side where the table's one button lies."""
-    specs: list[tuple[Ref, str, tuple[str, ...]]] = []
-    lit = frame.takeable
-    if END_RIVER in lit:
-        specs.append((END_RIVER, words.END_RIVER, ("e",)))
-    if LEAVE_RAFT in lit:
-        specs.append((LEAVE_RAFT, words.done_with(frame.view.working), ("n",)))
-    if END_TURN in lit:
-        text = words.NO_MORE_REST if frame.view.phase is Phase.REST else words.END_TURN
-        specs.append((END_TURN, text, ("e",)))
-    if not specs:
-        return []
-    cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12))
-    return [
-        Button(ref, cell, text, keys=keys, style="primary" if ref == END_TURN else "plain")
-        for cell, (ref, text, keys) in zip(cells, specs, strict=True)
-    ]
-
-
-def own_buttons(frame: RiverFrame) -> list[Button]:
-    """The pay switch, and what places or takes back stakes."""
-    made = []
-    if frame.view.phase is Phase.STAKES and frame.decides and frame.staking.laid:
-        cells = columns(frame.areas.primary, [0, 0], frame.room.px(12))
-        if frame.staking.next_factor is None:
-            keys = ("enter",)
-            made.append(
-                Button(PLACE_STAKES, cells[1], words.PLACE_STAKES, keys=keys, style="primary")
-            )
-        made.append(Button(STAKE_AGAIN, cells[0], words.STAKE_AGAIN, keys=("backspace",)))
-    if frame.view.phase in (Phase.ACT, Phase.FACE, Phase.REST, Phase.DRIFT, Phase.ROLL):
-        text = words.SWITCH[frame.offer.energy_first]
-        made.append(
-            Button(
-                PAY_SWITCH,
-                frame.layout.pay,
-                text,
-                keys=("p",),
-                label=words.PAYS_FIRST,
-                enabled=frame.decides,
-            )
-        )
-    return made
 
 
 # The river -----------------------------------------------------------------------------------
@@ -263,6 +216,15 @@ def _plates(frame: RiverFrame) -> Iterator[Target]:
             energy, _ = parts_of(frame, seat)
             label = words.energy_label(frame, seat)
             yield Target(("energy", seat), energy, label=label, is_stop=False)
+
+
+def _dice(frame: RiverFrame) -> Iterator[Target]:
+    """The dice of this turn say who rolled them, and for what."""
+    for index, colour in enumerate(DICE):
+        rolled = frame.past.rolls.get(colour)
+        if rolled is not None:
+            label = words.die_label(frame.name_of(rolled.roller), rolled)
+            yield Target(("die", colour), frame.layout.die(index), label=label, is_stop=False)
 
 
 # Setting up ----------------------------------------------------------------------------------

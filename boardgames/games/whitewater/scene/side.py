@@ -20,14 +20,15 @@ from boardgames.games.whitewater.scene.draw.lights import draw_light
 from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
 from boardgames.games.whitewater.scene.draw.spots import parts_of
 from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.layout import DICE
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import INK
+from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.furniture.dice_tray import Die, draw_die
 from boardgames.ui.furniture.plates import draw_plates
 
-DICE = ("blue", "red", "black")
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
 
 
@@ -151,7 +152,11 @@ def _draw_tick(frame: RiverFrame, surface: pygame.Surface, card: Card, box: pyga
     elif icon:
         picture = room.assets.icon(icon, side, (255, 248, 238))
     else:
-        picture = room.assets.font("bold", max(8, side)).render("z", True, (255, 248, 238))
+        # Closed eyes: a letter would be too small to be one.
+        bar = pygame.Rect(0, 0, max(4, side * 3 // 4), max(2, side // 5))
+        bar.center = rect.center
+        pygame.draw.rect(surface, (255, 248, 238), bar, border_radius=bar.height // 2)
+        return
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
@@ -173,13 +178,17 @@ def _draw_places(frame: RiverFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_dice(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """The three dice, each as it fell last."""
-    faces = frame.past.faces
+    """The three dice as they fell in this turn, each with the symbol of whoever rolled it."""
     for index, colour in enumerate(DICE):
         rect = frame.layout.die(index)
-        face = faces.get(colour, "")
+        rolled = frame.past.rolls.get(colour)
+        face = rolled.face if rolled is not None else ""
         die = river_die(colour, face, Pose(alpha=255 if face else 150))
         draw_die(frame.room, surface, die, rect.center, rect.width)
+        if rolled is not None:
+            player, side = frame.players[rolled.roller], round(rect.width * 0.42)
+            corner = (rect.right - side // 5, rect.top + side // 5)
+            draw_symbol(frame.room, surface, player.symbol, player.rgb, corner, side)
 
 
 def river_die(colour: str, face: str = "", pose: Pose | None = None) -> Die:

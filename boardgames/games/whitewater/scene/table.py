@@ -5,7 +5,7 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -13,37 +13,35 @@ from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase, State, member_of, own_rafts
-from boardgames.games.whitewater.scene import choices, hints, pointing, words
+from boardgames.games.whitewater.rules.state import ACTING, Phase, State, own_rafts
+from boardgames.games.whitewater.scene import buttons, choices, hints, pointing, words
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.choices import Offer, Staking
 from boardgames.games.whitewater.scene.draw import ribbon, river
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
 from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.ending import scores
 from boardgames.games.whitewater.scene.ending.picture import EndPicture
 from boardgames.games.whitewater.scene.frame import (
-    ACTING,
     PALETTE,
+    Foam,
     Past,
     Pictures,
     RiverFrame,
     RiverScenery,
-    Trails,
     past_of,
     shown_river,
 )
 from boardgames.games.whitewater.scene.layout import Layout, laid_out
 from boardgames.games.whitewater.scene.motions.of_events import of_moment
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
-from boardgames.games.whitewater.telling import captions
-from boardgames.games.whitewater.telling.spelling import END_TURN, spell
+from boardgames.games.whitewater.telling.spelling import spell
 from boardgames.games.whitewater.telling.tally import Tally, tally_of
 from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
 from boardgames.ui.kept import Kept
-from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Target
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.frame import Frame, extended
@@ -65,7 +63,7 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         self.pays_energy_first = False
         self.staked: tuple[str, ...] = ()
         """Rafts that have a stake laid on them so far, the highest first; nothing is played yet."""
-        self.trails = Trails()
+        self.foam = Foam()
         self.pictures = Pictures(room.assets)
         self._lead = CameraLead(room)
         self._was_moving = False
@@ -73,6 +71,7 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         """Whether what was taken last was only looking or choosing."""
         self._past = Kept[tuple[int, Seat, bool], Past]()
         self._told = Kept[int, Tally]()
+        self._rested = Kept[State, Sequence[AnyAction]]()
         super().__init__(room, place)
 
     # What is there ---------------------------------------------------------------------------
@@ -138,9 +137,18 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
             offer=self.offer,
             staking=self.staking,
             past=self._past.get(key, lambda: past_of(self.seen_events)),
-            trails=self.trails,
+            rests=self.rested_turn(),
+            foam=self.foam,
             lookers=frozenset(s for s in range(self.session.seats) if self.may_look(s)),
         )
+
+    def rested_turn(self) -> Sequence[AnyAction]:
+        """What lets everybody rest who can, and ends the turn."""
+        if not self.decides or self.view.phase not in (Phase.ACT, Phase.REST):
+            return ()
+        view, guide = self.view, self.place.guide
+        plan = self._rested.get(view, lambda: choices.rested_turn(self.game, view))
+        return plan if guide is None or guide.meant(plan) else ()
 
     def may_look(self, seat: Seat) -> bool:
         """Whether the person of that seat may look at the own stakes now."""
@@ -163,15 +171,17 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
 
     def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
         """Done with a raft, end of turn, end of the river."""
-        return pointing.action_buttons(self.river_frame())
+        return buttons.action_buttons(self.river_frame())
 
-    def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
+    def arranged_buttons(self, made: list[Button]) -> list[Button]:
         """The table's, and those that play nothing by themselves."""
-        return [*buttons, *pointing.own_buttons(self.river_frame())]
+        return [*made, *buttons.own_buttons(self.river_frame())]
 
     def shortcut(self, ref: Ref) -> Sequence[AnyAction]:
-        """Stakes are placed all at once."""
-        return [self.staking.action] if ref == pointing.PLACE_STAKES else ()
+        """Stakes are placed all at once, and all who can rest at once."""
+        if ref == buttons.REST_AND_END:
+            return self.rested_turn()
+        return [self.staking.action] if ref == buttons.PLACE_STAKES else ()
 
     def took(self, ref: Ref) -> bool:
         """Choosing, staking and looking."""
@@ -181,14 +191,12 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
                 self._choose(letter)
             case ("raft", str(letter), int()):
                 self.staked = (*self.staked, letter)
-            case pointing.STAKE_AGAIN:
+            case buttons.STAKE_AGAIN:
                 self.staked = ()
-            case pointing.PAY_SWITCH:
+            case buttons.PAY_SWITCH:
                 self.pays_energy_first = not self.pays_energy_first
             case ("seat", int(seat)) if self.view.phase is not Phase.PASS:
-                self._look_at_stakes(seat)
-            case _ if ref == END_TURN and choices.rests_left(self.game, self.view):
-                self._ask_for_rest()
+                self.room.stack.push(OwnStakes(self.river_scenery(), seat, self.session.view(seat)))
             case _:
                 self._has_looked = False
         return self._has_looked
@@ -203,22 +211,6 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         self.lead.is_free = False
         self._follow()
 
-    def _look_at_stakes(self, seat: Seat) -> None:
-        view: State = self.session.view(seat)
-        members = {raft.letter: member_of(raft, seat) for raft in view.rafts}
-        stakes = {letter: member.stake for letter, member in members.items() if member}
-        self.room.stack.push(OwnStakes(self.river_scenery(), seat, stakes))
-
-    def _ask_for_rest(self) -> None:
-        """Whether paddlers rest before the turn ends is asked once, and done in one go."""
-        rested = choices.rested_turn(self.game, self.view)
-        asked = [
-            Choice(captions.JUST_END, lambda: self.send([EndTurn()]), keys=("j",)),
-            Choice(captions.REST_AND_END, lambda: self.send(rested), keys=("r",), is_primary=True),
-        ]
-        lines = [captions.COULD_REST]
-        self.room.stack.push(Modal(self.room, captions.END_QUESTION, lines, asked))
-
     def implied(self) -> Ref | None:
         """The only raft there is, and who pays, as the switch says."""
         return choices.implied(self.picker.lit, self.pays_energy_first)
@@ -230,19 +222,27 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         if self.decides:
             hexes = [(int(ref[1]), int(ref[2])) for ref in self.picker.lit if ref[0] == "hex"]
             self.lead.show([middle(here) for here in hexes])
-        self._look_at_marked()
+        if self.lead.show_thing(self.view, self.marked):
+            self.changed()
 
-    def _look_at_marked(self) -> None:
-        match self.marked:
-            case ("hex", int(q), int(r)):
-                self.lead.look_at(middle((q, r)))
-            case ("raft", str(letter)):
-                here = next((raft.hex for raft in self.view.rafts if raft.letter == letter), None)
-                if here is not None:
-                    self.lead.look_at(middle(here))
-            case _:
-                return
-        self.changed()
+    def was_pointed(self, given: Input) -> None:
+        """A turn of the story that is pointed at is looked at, as long as it is."""
+        pointed = self.shown_ref
+        told = self.marked_ref if pointed is not None and pointed[0] == "story" else None
+        if self.lead.show_told(self.view, told, self.chosen):
+            self.changed()
+
+    def place_of(self, ref: Ref) -> Vec | None:
+        """Where a thing lies in the part of the river that is shown."""
+        return self.lead.place_of(ref) or super().place_of(ref)
+
+    def shown_part(self) -> Hashable:
+        """The river scrolls."""
+        return self.camera.centre, self.camera.zoom
+
+    def never_covered(self) -> Sequence[pygame.Rect]:
+        """The dice, who has what, and who stakes."""
+        return pointing.never_covered(self.river_frame())
 
     def first_focus(self, direction: str) -> Ref | None:
         """From the chosen raft outwards, when nothing has the focus yet."""
@@ -261,16 +261,14 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         """The raft in play, or the first that can be, is taken up and looked at."""
         self.lead.expect_nothing()
         self.staked = ()
-        letters = self.offer.letters
-        if self.view.phase not in ACTING:
-            self.chosen = ""
-        elif self.view.working:
-            self.chosen = self.view.working
-        elif self.chosen not in letters:
-            self.chosen = letters[0] if letters else ""
+        self.chosen = choices.raft_in_hand(self.view, self.offer.letters, self.chosen)
         if ("raft", self.chosen) in self.picker.first_lit:
             self.picker.point(("raft", self.chosen))
         self._follow()
+
+    def thinking_pause(self) -> float | None:
+        """A computer paddles on without a pause once its turn is under way."""
+        return choices.STROKE_PAUSE_MS if self.view.working or self.view.closed else None
 
     def will_play(self, action: AnyAction) -> None:
         """The camera follows again once a turn is over."""
@@ -280,7 +278,7 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
     @property
     def moves_by_itself(self) -> bool:
         """The camera, and foam that outlives its motion."""
-        return self.camera.is_gliding or bool(self.trails)
+        return self.camera.is_gliding or bool(self.foam)
 
     def before_motions(self, ms: float) -> None:
         """The water runs as long as anything moves."""
@@ -290,14 +288,13 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         """The camera goes after what moved."""
         poses = self.stage.poses()
         pose = poses.get(("camera",))
-        camera = self.camera
         if pose is not None and pose.at is not None:
             self.lead.follow_motion(pose.at)
-        if camera.update(ms):
+        if self.camera.update(ms):
             self.changed()
         if self._was_moving:
             self.is_dirty = True
-        self.trails.leave(poses, ms if self._was_moving else 0.0)
+        self.foam.leave(poses, ms if self._was_moving else 0.0)
         if not self.is_moving and self.view.course:
             # Boards farther down are drawn while nobody waits, so that scrolling never stutters.
             self.lead.picture.paint_one()
@@ -359,6 +356,10 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         """Advice."""
         return hints.advice(self.river_frame())
 
+    def rule_here(self) -> str:
+        """The rule of the phase."""
+        return words.RULES.get(self.view.phase, "")
+
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """Our own keys."""
         return words.KEYS
@@ -385,11 +386,11 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        return words.figures(self.river_frame(), self.told)
+        return scores.figures(self.river_frame(), self.told)
 
     def end_note(self, outcome: Outcome) -> str:
         """How ties were broken."""
-        return words.ties(self.river_frame())
+        return scores.ties(self.river_frame())
 
     def draw_end_picture(
         self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome

@@ -5,15 +5,13 @@ Every sentence stands here whole, so that it can be said in another language.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.core.wording import counted, listed
 from boardgames.games.whitewater.rules import terms
+from boardgames.games.whitewater.rules.actions import Rest
 from boardgames.games.whitewater.rules.board import Cell, Space
-from boardgames.games.whitewater.rules.events import MoveKind, RaftMoved
-from boardgames.games.whitewater.rules.scoring import Line
+from boardgames.games.whitewater.rules.events import DieRolled, MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import (
     Card,
     Member,
@@ -29,10 +27,9 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.scene import choices
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.telling import tally
 from boardgames.games.whitewater.telling.captions import PLACES
 from boardgames.games.whitewater.telling.spelling import LEAVE_RAFT
-from boardgames.games.whitewater.telling.words import POINTS_TO, tie_sentences
+from boardgames.games.whitewater.telling.words import POINTS_TO, face_words
 
 STEPS = {
     MoveKind.PADDLE: "Move here",
@@ -48,11 +45,22 @@ KEYS = (
     ("C", "recover a card"),
     ("P", "what pays first"),
     ("N", "done with a raft"),
-    ("E", "end the turn"),
+    ("E", "rest and end the turn"),
+    ("J", "end it without rest"),
     ("T", "look at your stakes"),
     ("Page Up, Down", "along the river; so do wheel and middle button"),
     ("+ − Z", "zoom"),
 )
+RULES = {
+    Phase.COURSE: "WR-12",
+    Phase.PASS: "WR-17",
+    Phase.STAKES: "WR-25",
+    Phase.ACT: "WR-31",
+    Phase.FACE: "WR-85",
+    Phase.REST: "WR-104",
+    Phase.DRIFT: "WR-98",
+}
+"""Where the rulebook speaks of each decision."""
 SWITCH = {False: "Pay: paddlers first", True: "Pay: Energy first"}
 
 
@@ -197,6 +205,12 @@ def odds(frame: RiverFrame, die: str) -> str:
     return ", ".join(f"{names[kind]} {100 * share:.0f} %" for kind, share in shares.items())
 
 
+def risk(frame: RiverFrame, die: str) -> str:
+    """How often a whirlpool of that colour takes something, in a few words."""
+    lost = 1 - terms.odds(frame.game.terms, die).get("spin", 0)
+    return f"{100 * lost:.0f} % take a paddle or worse"
+
+
 def card_label(frame: RiverFrame, member: Member, raft: Raft) -> str:
     """How a seat's two cards on a raft lie."""
     whose = frame.name_of(member.seat)
@@ -267,14 +281,45 @@ WHOLE_RIVER = "The whole river"
 OVER_THE_FINISH = "Over the finish!"
 ENERGY = "Energy: a paddler that rests readies a card (R)"
 SPARE = "A spare paddle: it frees a card locked for a paddle"
-PAYS_FIRST = "What pays where both could (P)"
-END_RIVER, END_TURN, NO_MORE_REST = "End the river here", "End turn", "No more rest"
+PAYS_FIRST = "Who pays where both could: paddlers wake at your next turn, Energy only by rest (P)"
+END_RIVER, END_TURN, JUST_END = "End the river here", "End turn", "Just end"
+END_RIVER_LABEL = "No more boards: the race ends with the last one that lies there (E)"
+JUST_END_LABEL = "Ends your turn and lets nobody rest: no Energy for it (J)"
+REST_AND_END = "Rest and end"
 PLACE_STAKES, STAKE_AGAIN = "Place them", "Again"
+PLACE_STAKES_LABEL = "Leaves your stakes face down as they lie: nobody may move them afterwards"
+STAKE_AGAIN_LABEL = "Takes your stakes up, to be laid anew (Backspace)"
 
 
 def done_with(letter: str) -> str:
     """The button that lets go of a raft."""
     return f"Done with {letter}"
+
+
+def done_with_label(letter: str) -> str:
+    """What that button does."""
+    return f"Leaves raft {letter} as it lies for this turn and goes on with another (N)"
+
+
+def end_turn_label(frame: RiverFrame) -> str:
+    """What ending the turn does."""
+    return f"Ends your turn as everything lies; then {_next_name(frame)} moves (E)"
+
+
+def rest_and_end_label(frame: RiverFrame) -> str:
+    """What resting and ending does."""
+    ready = counted(sum(isinstance(action, Rest) for action in frame.rests), "paddler")
+    gets = "rests and readies an Energy card" if ready == "1 paddler" else "rest for Energy"
+    return f"{ready} {gets}; then {_next_name(frame)} moves (E)"
+
+
+def _next_name(frame: RiverFrame) -> str:
+    return frame.name_of((frame.view.active + 1) % frame.seats)
+
+
+def die_label(name: str, rolled: DieRolled) -> str:
+    """Who rolled a die in this turn, and for what."""
+    return f"{name} rolled this for raft {rolled.letter}: {face_words(rolled.face)}"
 
 
 def own_plate_label(told: str) -> str:
@@ -340,55 +385,3 @@ def stakes_secretly(name: str) -> str:
 def with_whom(mate: str) -> str:
     """Over a raft card: who else paddles it."""
     return f"with {mate}"
-
-
-# The end -------------------------------------------------------------------------------------
-
-EVERY_WAY, NOBODY_CAME = "Every raft’s way", "nobody"
-WHY_NOTHING = ("both paddlers locked: 0", "locked: 0", "0")
-"""WR-94, in as many words as there is room for."""
-RESULTS = {"spin": "Spins", "paddle": "Paddles", "overboard": "Overboard", "capsize": "Capsizes"}
-NO_BREAK = "\u00a0"
-MOST_TIES = 2
-"""More sentences than this would crowd the end screen."""
-
-
-def ties(frame: RiverFrame) -> str:
-    """How the best ties were broken."""
-    lines = [frame.game.score(frame.view, seat) for seat in range(frame.seats)]
-    return " ".join(tie_sentences(lines, frame.name_of)[:MOST_TIES])
-
-
-def figures(frame: RiverFrame, told: tally.Tally) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
-    state = frame.view
-    most = max(len(own_rafts(state, seat)) for seat in range(frame.seats))
-    heads = ["Place × stake"] * most
-    last = ["Points", "Rests", "Losses (due)"]
-    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, *last])]
-    for seat in range(frame.seats):
-        lines = frame.game.score(state, seat)
-        cells = [line_words(line) for line in lines]
-        total = sum(line.points for line in lines)
-        rolls = told.rolls.get(seat, tally.Rolls())
-        lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
-        due = sum(v for k, v in tally.expected(frame.game.terms, rolls).items() if k != "spin")
-        rests = told.rests.get(seat, 0)
-        rows.append((str(seat), [*cells, str(total), str(rests), f"{lost} ({due:.1f})"]))
-    return rows
-
-
-def line_words(line: Line) -> str:
-    """What a raft gave a seat: points for its place times the stake, or why nothing."""
-    if line.locked and line.worth:
-        return f"{line.letter}: both paddlers locked: 0"
-    whole = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
-    # A sum must not be broken over two lines.
-    return f"{line.letter}: {whole.replace(' ', NO_BREAK)}"
-
-
-def whirlpools_brought(count: int) -> str:
-    """Over the dice of the end screen."""
-    if not count:
-        return "No whirlpool was rolled for"
-    return f"{counted(count, 'whirlpool')} brought (on average)"

@@ -59,9 +59,6 @@ def stake_shown(name: str, line: Line) -> str:
 
 LOOK, HIDE, BACK = "Hold to look", "Hide them", "Back to the river"
 LOOK_AWAY = "Everybody else looks away."
-END_QUESTION = "End your turn?"
-COULD_REST = "Some of your paddlers could still rest and ready Energy cards."
-JUST_END, REST_AND_END = "Just end", "Rest and end"
 
 
 def only_looks(name: str) -> str:

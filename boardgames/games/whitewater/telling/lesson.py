@@ -1,211 +1,244 @@
-"""The lesson: five short positions on Family Float, from the first stroke to the score.
+"""The lesson: one short race of three rafts, from the passing of the cards to the stakes.
 
-The script names hexes of the shipped river; on another river there is no lesson. The river has
-five boards whatever the table usually lays, because the last position lies on the fifth.
+The script names strokes on the shipped river; on another river, or by other numbers, there is no
+lesson. The river has three boards whatever the table usually lays, so that the race is short.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
-from boardgames.core.hexes import NE, SE, Hex
-from boardgames.core.lesson import Beat, Lesson, LessonStep, position_step, positions_lesson
+from msgspec.structs import replace
+
+from boardgames.core.hexes import DIRECTION_NAMES, NE, SE, S
+from boardgames.core.lesson import Beat, Lesson, LessonStep, fits, state_after
 from boardgames.core.problems import DataError, Problem
 from boardgames.games.whitewater.rules.actions import (
+    AnyAction,
+    Backpaddle,
+    EndTurn,
     LeaveRaft,
     Paddle,
+    PairsDealt,
+    PassRaftCard,
+    PlaceStakes,
     Recover,
     Rest,
     Rolled,
     TurnRaft,
 )
-from boardgames.games.whitewater.rules.board import Cell, Space
-from boardgames.games.whitewater.rules.river import OUT
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import (
-    BOTH_READY,
-    Card,
-    Cards,
-    Finish,
-    Member,
-    Phase,
-    Raft,
-    State,
+from boardgames.games.whitewater.rules.state import Phase, State
+
+SEATS = 3
+YOU, NEXT, LAST = range(SEATS)
+COURSE, BOARDS = "family_float", 3
+DEALT = ("A", "B", "C")
+ON_THE_FIRST, ON_THE_SECOND = (2, 1), (1, 2)
+"""Which of a seat's two rafts, by letter, bears the 2x."""
+
+STILL = (
+    "Red and black whirlpools, rafters overboard, rafts keel up. Rapids, eddies, snags. A partner "
+    "who wants the other raft home. And the Advanced game."
 )
 
-YOU, LEFT, RIGHT = 0, 1, 2
-SEATS = 3
-COURSE, BOARDS = "family_float", 5
-CREWS = {"A": (YOU, LEFT), "B": (YOU, RIGHT), "C": (LEFT, RIGHT)}
-STAKES = {
-    (YOU, "A"): 1,
-    (YOU, "B"): 2,
-    (LEFT, "A"): 1,
-    (LEFT, "C"): 2,
-    (RIGHT, "B"): 2,
-    (RIGHT, "C"): 1,
-}
-WATER, POOL = Cell(Space.WATER), Cell(Space.WHIRLPOOL, "blue")
-NEEDED_CELLS: Mapping[Hex, Cell] = {
-    **dict.fromkeys(((3, 2), (4, 2), (4, 3), (5, 2), (10, 2), (16, 2), (39, 2)), WATER),
-    **dict.fromkeys(((6, 3), (11, 1), (13, 1)), POOL),
-    (12, 1): Cell(Space.RAPIDS, "se"),
-}
-LOCKED: Cards = (Card.LOCKED, Card.LOCKED)
+MEANWHILE = (
+    "B free, A ne ne",
+    "C ne",
+    "A se se, C ne",
+    "A ne se",
+    "C ne se",
+    "A ne, C se se",
+    "A ne ne, B ne ne",
+    "B ne se, C ne se",
+    "A se se, C ne",
+    "A se left, B se ne",
+    "B se, C ne ne",
+    "A back, C se se",
+    "A ne ne, B ne",
+    "B ne ne, C se left",
+    "C back",
+    "B se se",
+    "B se left, C ne",
+)
+"""The rounds between the push and the finish, turn by turn, the next player's first."""
 
 
 def lesson(game: Whitewater) -> Lesson:
     """The lesson for this game; raises DataError on a river it isn't written for."""
-    text = "the lesson is written for the river of the box; restore it to play the lesson."
-    course = _course(game)
-    if len(course) < BOARDS or set(course) - set(game.terms.boards):
+    steps = (_partners(game), _points(game), _whirlpool(), _push(), _finish(game))
+    made = Lesson(SEATS, YOU, _start(game), steps, STILL)
+    if SEATS not in game.seats or not fits(game, made):
+        text = "the lesson is written for the rules and boards of the box; restore them to play it."
         raise DataError(Problem("rules.yaml", f"courses.{COURSE}", text))
-    river = game.terms.river(course)
-    for here, cell in NEEDED_CELLS.items():
-        if river.cells.get(here) != cell:
-            laid = river.board_at(here)
-            raise DataError(Problem(f"{laid.board.name if laid else course[-1]}.tmx", "", text))
-    if OUT not in river.ways[39, 2]:
-        raise DataError(Problem(f"{course[-1]}.tmx", "", text))
-    if not _has_rules_of_the_box(game):
-        raise DataError(Problem("rules.yaml", "", text))
-    return positions_lesson(
-        SEATS,
-        YOU,
-        (_strokes(game), _push(game), _rapids(game), _energy(game), _finish(game)),
+    return made
+
+
+def _start(game: Whitewater) -> State | None:
+    """Everybody holds a pair of raft cards; None where the box holds other things."""
+    course, terms = game.rules.courses.get(COURSE), game.terms
+    begun = game.start(SEATS) if SEATS in game.seats else None
+    if course is None or begun is None or begun.phase is not Phase.PAIRS:
+        return None
+    boards = course.boards[:BOARDS]
+    has_other_rules = terms.advanced or terms.hard_rest or terms.drifting
+    if has_other_rules or len(boards) < BOARDS or set(boards) - set(terms.boards):
+        return None
+    state: State | None = state_after(game, replace(begun, course=boards), [PairsDealt(DEALT)])
+    return state
+
+
+def _turns_of(script: Sequence[str]) -> tuple[AnyAction, ...]:
+    """Whole turns, each raft with what is done with it: strokes, turns, a card that is freed."""
+    found: list[AnyAction] = []
+    for turn in script:
+        for number, part in enumerate(turn.split(", ")):
+            letter, *deeds = part.split()
+            found.extend([LeaveRaft()] if number else [])
+            found.extend(_deed(letter, deed) for deed in deeds)
+        found.append(EndTurn())
+    return tuple(found)
+
+
+def _deed(letter: str, deed: str) -> AnyAction:
+    if deed == "free":
+        return Recover(letter, NEXT, 1)
+    if deed == "back":
+        return Backpaddle(letter, S, 0)
+    if deed == "left":
+        return TurnRaft(letter, -1, 0)
+    return Paddle(letter, DIRECTION_NAMES.index(deed), 0)
+
+
+def _shown(*actions: AnyAction) -> Sequence[Beat]:
+    """What others and the dice do, without a word."""
+    return [Beat(action) for action in actions]
+
+
+def _partners(game: Whitewater) -> LessonStep:
+    first, second, third = game.terms.points[:SEATS]
+    return LessonStep(
+        "partners and stakes",
+        (
+            Beat(
+                PassRaftCard(NEXT),
+                f"Most points win: {first}, {second} and {third} for the rafts in the order they "
+                "get home. But two people paddle each raft. Give one of your A cards to the lit "
+                "plate.",
+            ),
+            Beat(
+                PlaceStakes(ON_THE_FIRST),
+                "So A has two owners, and the last player gave you a card of C. Your secret 2x "
+                "doubles one raft for you: point at A, then place your stakes.",
+            ),
+            *_shown(PlaceStakes(ON_THE_SECOND), PlaceStakes(ON_THE_SECOND)),
+        ),
+        "Each raft is yours and a rival's. Both of you want it home, but nobody knows how much the "
+        "other one does.",
     )
 
 
-def _has_rules_of_the_box(game: Whitewater) -> bool:
-    rules, terms = game.rules, game.terms
-    is_base = not (terms.advanced or terms.hard_rest)
-    costs = {rules.costs.move, rules.costs.turn, rules.costs.recover}
-    can_fall = {"paddle", "L1"} <= set(rules.dice.blue)
-    return is_base and costs == {1} and can_fall and set(rules.factors(SEATS)) == {1, 2}
-
-
-def _course(game: Whitewater) -> tuple[str, ...]:
-    course = game.rules.courses.get(COURSE)
-    return course.boards[:BOARDS] if course is not None else ()
-
-
-def _position(
-    game: Whitewater,
-    lying: Mapping[str, Hex],
-    cards: Mapping[tuple[int, str], Cards] | None = None,
-    energy: int | None = None,
-    finished: tuple[str, ...] = (),
-) -> State:
-    """Your turn; rafts not named lie at their starts, everybody's cards are ready."""
-    course = _course(game)
-    places = {**game.terms.river(course).starts, **lying}
-    rafts = [
-        Raft(
-            letter,
-            (_member(letter, crew[0], cards or {}), _member(letter, crew[1], cards or {})),
-            None if letter in finished else places[letter],
-        )
-        for letter, crew in CREWS.items()
-    ]
-    most = game.terms.most_energy
-    return State(
-        phase=Phase.ACT,
-        energy=(most if energy is None else energy, most, most),
-        course=course,
-        active=YOU,
-        round=1,
-        rafts=tuple(rafts),
-        finished=tuple(Finish(letter, LEFT) for letter in finished),
-    )
-
-
-def _member(letter: str, seat: int, cards: Mapping[tuple[int, str], Cards]) -> Member:
-    return Member(seat, cards.get((seat, letter), BOTH_READY), STAKES[seat, letter])
-
-
-def _strokes(game: Whitewater) -> LessonStep:
-    return position_step(
-        "paddle and turn",
-        _position(game, {"A": (3, 2)}),
+def _points(game: Whitewater) -> LessonStep:
+    costs = game.terms.costs
+    return LessonStep(
+        "points",
         (
             Beat(
                 Paddle("A", SE, 0),
-                "A raft goes to either of the two hexes at its bow. Point at the lower one for A.",
+                "Each paddler awake is a point for its raft, and a stroke to a hex at the bow "
+                "costs one. Paddle A to the lit hex.",
+            ),
+            Beat(Paddle("A", SE, 0), "That paddler sleeps until your next turn. Once more."),
+            Beat(
+                Paddle("A", SE, 1),
+                "Both sleep now, so Energy pays. It works in every raft of yours, but doesn't "
+                "wake by itself. One more stroke.",
+            ),
+            Beat(LeaveRaft(), "One raft after the other, and no way back: be done with A."),
+            Beat(Paddle("C", SE, 0), "Now C, your other raft. Its two paddlers can paddle twice."),
+            Beat(Paddle("C", NE, 0), "And on round the rock."),
+            Beat(EndTurn(), "Your four paddlers sleep; keep the Energy you have. End your turn."),
+        ),
+        f"To turn a raft by a corner costs {costs.turn} as well, to back up {costs.back}. Point at "
+        "any hex and see why it isn't lit.",
+    )
+
+
+def _whirlpool() -> LessonStep:
+    return LessonStep(
+        "into the whirlpool",
+        (
+            Beat(
+                Paddle("B", SE, 0),
+                "Now the next player, in B, and then in A: it is theirs as much as yours.",
+            ),
+            *_shown(Paddle("B", NE, 0), LeaveRaft(), Paddle("A", SE, 0), Paddle("A", SE, 0)),
+            *_shown(EndTurn()),
+            Beat(
+                Paddle("B", SE, 0),
+                "A lies before a blue whirlpool, and the last player comes from behind with B. "
+                "That looks bad.",
+            ),
+            *_shown(Paddle("B", SE, 0), Paddle("B", SE, 1), Rolled("paddle"), LeaveRaft()),
+            *_shown(Paddle("C", NE, 0), Paddle("C", SE, 0), EndTurn()),
+            Beat(
+                Recover("A", YOU, 0),
+                "B pushed A into the whirlpool, the die cost you a paddle, and its card is locked. "
+                "One point frees it: point at the card that lies sideways.",
             ),
             Beat(
-                TurnRaft("A", -1, 0),
-                "One paddler is spent. Point at a hex beside the raft and see; then turn it left.",
+                Paddle("A", NE, 1),
+                "The freed paddler wakes with your next turn. Nobody can rest in a whirlpool: let "
+                "Energy take A out of it.",
             ),
         ),
-        "A stroke or a turn takes one paddler. What isn't at the bow needs a turn first.",
+        "Whoever comes into a whirlpool rolls. A locked card stays so until one of the two in the "
+        "raft frees it.",
     )
 
 
-def _push(game: Whitewater) -> LessonStep:
-    return position_step(
-        "push a raft",
-        _position(game, {"A": (4, 2), "C": (5, 2)}),
+def _push() -> LessonStep:
+    return LessonStep(
+        "push, and rest",
         (
+            Beat(LeaveRaft(), "Time to answer. Be done with A: C lies right behind B."),
             Beat(
-                Paddle("A", SE, 0),
-                "Raft C lies in your way, and a whirlpool behind it. Paddle A onto its hex!",
+                Paddle("C", SE, 0),
+                "A stroke onto another raft pushes it on, for no more than a stroke. Paddle onto "
+                "B's hex!",
             ),
             Beat(Rolled("paddle")),
+            Beat(
+                Rest("C"),
+                "B's crew rolled and lost a paddle too. One of your paddlers is still awake: let "
+                "it rest, and end the turn.",
+            ),
+            *_shown(EndTurn()),
         ),
-        "C was pushed into the whirlpool. One of its crew rolled, and a card of theirs is locked.",
-    )
-
-
-def _rapids(game: Whitewater) -> LessonStep:
-    return position_step(
-        "ride the rapids",
-        _position(game, {"A": (11, 1)}),
-        (
-            Beat(
-                Paddle("A", NE, 0),
-                "The arrow ahead is a rapids: it carries you on, into a whirlpool. Paddle onto it!",
-            ),
-            Beat(Rolled("L1")),
-            Beat(
-                TurnRaft("A", 1, 0),
-                "The die spun you one corner left. Turn it back to the right.",
-            ),
-        ),
-        "Rapids carry a raft at once. A whirlpool's die brings a spin, a lost paddle, or worse.",
-    )
-
-
-def _energy(game: Whitewater) -> LessonStep:
-    tired = {(RIGHT, "B"): (Card.LOCKED, Card.READY)}
-    return position_step(
-        "rest and help",
-        _position(game, {"A": (16, 2), "B": (10, 2)}, tired, energy=0),
-        (
-            Beat(
-                Rest("A"),
-                "Your Energy is used up. Let a paddler of raft A rest: point at your Energy.",
-            ),
-            Beat(
-                LeaveRaft(), "Energy works in any raft of yours. Be done with A; no way back to it."
-            ),
-            Beat(
-                Recover("B", RIGHT, 1),
-                "In raft B your partner has a locked card. Point at it: your Energy frees it.",
-            ),
-        ),
-        "One raft after the other; a paddler's rest gives Energy, and Energy frees locked cards.",
+        "A paddler that rests readies one Energy card. Let everybody rest whom you don't need.",
     )
 
 
 def _finish(game: Whitewater) -> LessonStep:
-    return position_step(
+    first, second = game.terms.points[:2]
+    double, single = ON_THE_FIRST
+    total = first * double + second * single
+    return LessonStep(
         "over the finish",
-        _position(game, {"B": (39, 2)}, {(LEFT, "C"): LOCKED}, finished=("A", "C")),
         (
             Beat(
-                Paddle("B", NE, 0),
-                "A and C are home, and your secret 2x lies on B. Paddle B off the last board!",
+                Paddle("A", NE, 0),
+                "Some rounds later A lies at the finish, and your 2x on it. Paddle off the last "
+                "board!",
             ),
+            Beat(LeaveRaft(), f"First: {first} points, and doubled for you. Be done with A."),
+            Beat(Paddle("C", NE, 0), "C can come second: two strokes."),
+            Beat(Paddle("C", NE, 0), "And over the finish."),
+            Beat(EndTurn(), "Both your rafts are home. End your turn: the third raft ends it all."),
+            *_shown(Backpaddle("B", S, 0), Paddle("B", NE, 1), Paddle("B", NE, 1), EndTurn()),
+            *_shown(Paddle("B", NE, 0)),
         ),
-        "The third raft ends it: 3, 2 and 1 points, times your stake. Two locked cards: none.",
+        f"{first} × {double} for A and {second} × {single} for C make {total}: you have won. But a "
+        "raft with both your cards locked would have brought you nothing.",
+        meanwhile=_turns_of(MEANWHILE),
     )

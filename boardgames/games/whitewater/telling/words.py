@@ -72,6 +72,8 @@ def spot(event: Event) -> Ref | None:
 
 
 def _raft_or_seat(event: Event) -> Ref | None:
+    if isinstance(event, ev.TurnEnded | ev.CardsReadied | ev.SeatPassed | ev.Rested | ev.RaftLeft):
+        return None  # what the turn was about lies elsewhere
     letter = getattr(event, "letter", None)
     if letter is not None:
         return ("raft", letter)
@@ -91,12 +93,19 @@ def face_words(face: str) -> str:
     return f"{CORNERS[int(face[1])]} to the {'left' if face[0] == 'L' else 'right'}"
 
 
+def where_to(onto: str) -> str:
+    """The way onto what is drawn on a hex; empty on open water."""
+    if not onto:
+        return ""
+    return f"into {onto}" if onto.endswith(("whirlpool", "eddy")) else f"onto {onto}"
+
+
 def _of_moving(event: Event) -> str:
     match event:
         case ev.RaftMoved(letter, _, None, why, place):
-            return f"Raft {letter} {_moved(why)} over the finish from {place}."
-        case ev.RaftMoved(letter, _, _, why, place):
-            return f"Raft {letter} {_moved(why)} to {place}."
+            return f"Raft {letter} {_moved(why)} over the finish of {place}."
+        case ev.RaftMoved(letter, _, _, why, place, _, onto):
+            return f"Raft {letter} {_moved(why)} {where_to(onto) or 'on'} in {place}."
         case ev.RaftTurned(letter, before, after, TurnKind.TURN):
             side = "right" if (after - before) % 6 == 1 else "left"
             return f"Raft {letter} turned {side} and pointed {faced(after)}."
@@ -106,7 +115,7 @@ def _of_moving(event: Event) -> str:
         case ev.RaftTurned(letter, _, after, _):
             return f"Raft {letter} spun round and pointed {faced(after)}."
         case ev.RapidsHeld(letter, _, place):
-            return f"The rapids at {place} could not carry raft {letter} on: its way was blocked."
+            return f"The rapids in {place} could not carry raft {letter} on: its way was blocked."
         case ev.RaftFinished(letter, place):
             return f"Raft {letter} finished {PLACES[place - 1]}."
         case ev.RaftFaced(letter, facing):
@@ -139,9 +148,9 @@ def _of_dice(event: Event, who: Who) -> str:
         case ev.NothingLost(seat, letter):
             return f"{who(seat)} had nothing left to lose on raft {letter}."
         case ev.PaddleLost(seat, letter, _, place):
-            return f"{who(seat)}'s paddle of raft {letter} floated at {place}."
+            return f"{who(seat)}'s paddle of raft {letter} floated in {place}."
         case ev.RafterLost(seat, letter, _, place):
-            return f"{who(seat)}'s rafter of raft {letter} swam at {place}."
+            return f"{who(seat)}'s rafter of raft {letter} went overboard in {place}."
         case ev.TokensLost(seat, letter, count):
             tokens = "an Energy token" if count == 1 else f"{count} Energy tokens"
             return f"{who(seat)} lost {tokens} on raft {letter}."
@@ -186,11 +195,11 @@ def _of_recovery(event: Event, who: Who) -> str:
         case ev.RafterBack(seat, letter, _):
             return f"{who(seat)}'s rafter was back in raft {letter}."
         case ev.PaddleTaken(seat, letter, _, place):
-            return f"{who(seat)} fished a paddle out at {place} as a spare for raft {letter}."
+            return f"{who(seat)} fished a paddle out in {place} as a spare for raft {letter}."
         case ev.SpareUsed(seat, letter):
             return f"{who(seat)} used the spare paddle of raft {letter}."
         case ev.SwimmerMoved(seat, letter, _, _, place):
-            return f"{who(seat)}'s rafter of raft {letter} swam to {place}."
+            return f"{who(seat)}'s rafter of raft {letter} swam on in {place}."
     return ""
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.games.whitewater.scene.frame import RiverScenery, Trails
+from boardgames.games.whitewater.scene.frame import Foam, RiverScenery
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import CREAM
@@ -16,9 +16,9 @@ _SIZE_STEP = 8
 _ALPHA_STEP = 32
 
 
-def draw_trails(scenery: RiverScenery, surface: pygame.Surface, trails: Trails) -> None:
+def draw_foam(scenery: RiverScenery, surface: pygame.Surface, foam: Foam) -> None:
     """Foam, each fading by its age."""
-    for at, turn, age in trails.spots():
+    for at, turn, age in foam.spots():
         stamp(scenery, surface, "streak", at, 74, 1 - age, turn)
         stamp(scenery, surface, "puff", at, 22, 0.8 - age, turn)
 

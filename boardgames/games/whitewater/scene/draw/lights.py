@@ -6,6 +6,7 @@ A light says the same as a click would do, since both ask the same offer.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -14,14 +15,17 @@ from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import Phase, raft_of
 from boardgames.games.whitewater.scene import choices
+from boardgames.games.whitewater.scene.draw.camera import Vec
 from boardgames.games.whitewater.scene.draw.spots import arrow_rects, end_of
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import CREAM, GOLD, INK
+from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour
 from boardgames.ui.scene import Room
 
 NEAR_ENOUGH = 0.55
 """Of the usual zoom; from farther away prices would cover what they are written on."""
+PRICE_ABOVE = 46
+"""Map pixels over the middle of a hex: on its upper edge, clear of whoever lies there."""
 LIT = (255, 236, 130)
 PLATE = (16, 54, 64)
 POINTER = ((0.4, 0.0), (-0.3, 0.23), (-0.16, 0.0), (-0.3, -0.23))
@@ -68,31 +72,44 @@ def hex_outline(frame: RiverFrame, here: Hex, shrink: float = 0.93) -> list[tupl
 
 
 def draw_lights(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """Hexes that can be pointed at: solid at the bow, dashed at the stern, with what they cost."""
-    match frame.marked:
-        case ("hex", int(q), int(r)):
-            pygame.draw.polygon(surface, GOLD, hex_outline(frame, (q, r)), frame.room.px(7))
-    lit = [(int(ref[1]), int(ref[2])) for ref in frame.lit if ref[0] == "hex"]
-    if not lit:
-        return
+    """Rings round hexes that can be pointed at: solid at the bow, dashed at the stern.
+
+    They lie above the rafts and leave the middle free, so that whoever lies there and the colour of
+    a whirlpool can be seen.
+    """
+    marked = _marked_hex(frame)
+    if marked is not None:
+        draw_ring(surface, hex_outline(frame, marked), frame.room.px(7), GOLD)
     back = _stern_hexes(frame)
-    veil = pygame.Surface(frame.layout.river.size, pygame.SRCALPHA)
-    left, top = frame.layout.river.topleft
-    for here in lit:
-        rim = [(x - left, y - top) for x, y in hex_outline(frame, here)]
-        pointed = frame.pointed == ("hex", *here)
-        if here not in back or pointed:
-            pygame.draw.polygon(veil, (*LIT, 110 if pointed else 64), rim)
-    surface.blit(veil, frame.layout.river)
-    width = max(2, frame.camera.px(5))
-    for here in lit:
-        rim = hex_outline(frame, here)
-        if here in back:
-            _dashed(surface, rim, width)
-        else:
-            pygame.draw.polygon(surface, LIT, rim, width)
+    width = max(3, frame.camera.px(6))
+    for ref in frame.lit:
+        if ref[0] == "hex":
+            here = (int(ref[1]), int(ref[2]))
+            is_pointed = frame.pointed == ref
+            draw = _dashed if here in back and not is_pointed else draw_ring
+            draw(surface, hex_outline(frame, here), width * 3 // 2 if is_pointed else width, LIT)
     if frame.pointed is not None and frame.pointed in frame.lit:
         _draw_preview(frame, surface)
+
+
+def _marked_hex(frame: RiverFrame) -> Hex | None:
+    """Where that is what a line of the log or the story is about."""
+    match frame.marked:
+        case ("hex", int(q), int(r)):
+            return q, r
+        case ("raft" | "spare", str(letter)) | ("card", int(), str(letter)):
+            return raft_of(frame.view, letter).hex
+    return None
+
+
+def draw_ring(
+    surface: pygame.Surface, rim: Sequence[Vec], width: int, colour: Colour, edge: Colour = INK
+) -> None:
+    """A closed line with an edge, dark below light or light below dark: it shows on any water."""
+    for ink, thick in ((edge, width + 4), (colour, width)):
+        pygame.draw.lines(surface, ink, True, rim, thick)
+        for corner in rim:
+            pygame.draw.circle(surface, ink, corner, thick / 2)
 
 
 def _draw_preview(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -152,17 +169,14 @@ def _stern_hexes(frame: RiverFrame) -> set[Hex]:
     return {neighbour(raft.hex, way) for way in stern_directions(raft.facing)}
 
 
-def _dashed(surface: pygame.Surface, rim: list[tuple[float, float]], width: int) -> None:
-    for (x0, y0), (x1, y1) in zip(rim, [*rim[1:], rim[0]], strict=True):
-        for start in (0.06, 0.42, 0.78):
-            end = start + 0.2
-            pygame.draw.line(
-                surface,
-                LIT,
-                (x0 + (x1 - x0) * start, y0 + (y1 - y0) * start),
-                (x0 + (x1 - x0) * end, y0 + (y1 - y0) * end),
-                width,
-            )
+def _dashed(surface: pygame.Surface, rim: Sequence[Vec], width: int, colour: Colour) -> None:
+    for ink, thick in ((INK, width + 4), (colour, width)):
+        for (x0, y0), (x1, y1) in zip(rim, [*rim[1:], rim[0]], strict=True):
+            for start in (0.06, 0.42, 0.78):
+                end = start + 0.2
+                one = (x0 + (x1 - x0) * start, y0 + (y1 - y0) * start)
+                other = (x0 + (x1 - x0) * end, y0 + (y1 - y0) * end)
+                pygame.draw.line(surface, ink, one, other, thick)
 
 
 def draw_cost(frame: RiverFrame, surface: pygame.Surface, here: Hex) -> None:
@@ -173,7 +187,7 @@ def draw_cost(frame: RiverFrame, surface: pygame.Surface, here: Hex) -> None:
     if not sum(cards):
         return
     x, y = frame.at(here)
-    _draw_price(frame, surface, cards, (x, y + frame.camera.px(34)))
+    _draw_price(frame, surface, cards, (x, y - frame.camera.px(PRICE_ABOVE)))
 
 
 def _draw_price(

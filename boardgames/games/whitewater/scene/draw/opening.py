@@ -11,7 +11,7 @@ from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.draw.lights import draw_light
 from boardgames.games.whitewater.scene.draw.river_picture import COLUMN, MARKS, RiverPicture
-from boardgames.games.whitewater.scene.draw.spots import board_rects, stake_rects
+from boardgames.games.whitewater.scene.draw.spots import board_rects, stake_rects, stakes_title
 from boardgames.games.whitewater.scene.frame import JoinedBoard, RiverFrame, RiverScenery
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, INK, from_hex
@@ -193,9 +193,10 @@ def _draw_stakes(frame: RiverFrame, surface: pygame.Surface) -> None:
         mate = partner_of(raft_of(view, letter), view.active)
         above = pygame.Rect(rect.left, rect.top - room.px(50), rect.width, room.px(38))
         with_whom = words.with_whom(frame.name_of(mate.seat))
-        room.letters.draw_in(surface, with_whom, above, room.type_px(28), CREAM, "bold", "center")
+        room.letters.draw_name(surface, with_whom, above, room.type_px(28), CREAM, "bold", "center")
         ref = ("raft", letter, staking.next_factor or 0)
-        if is_mine and staking.next_factor is not None and letter not in order:
+        can_bear = is_mine and staking.can_bear(letter, frame.offer.actions)
+        if can_bear and staking.next_factor is not None:
             draw_light(room, surface, rect)
             if frame.pointed == ref:
                 side = round(rect.width * 0.5)
@@ -205,6 +206,6 @@ def _draw_stakes(frame: RiverFrame, surface: pygame.Surface) -> None:
             side = round(rect.width * 0.56)
             factor = staking.factors[order.index(letter)]
             draw_stake(room, surface, factor, (rect.centerx, rect.bottom - side // 4), side)
-    title = pygame.Rect(area.left, area.top + room.px(30), area.width, room.px(60))
+    title = stakes_title(room, area)
     text = words.stakes_secretly(frame.name_of(view.active))
     room.letters.draw_in(surface, text, title, room.type_px(46), CREAM, "display", "center")

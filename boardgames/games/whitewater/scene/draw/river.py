@@ -8,28 +8,30 @@ from typing import NamedTuple
 
 import pygame
 
-from boardgames.core.game import NOBODY
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
 from boardgames.games.whitewater.scene import side, tray
 from boardgames.games.whitewater.scene.draw import lights, opening, ribbon
-from boardgames.games.whitewater.scene.draw.effects import draw_trails
+from boardgames.games.whitewater.scene.draw.effects import draw_foam
 from boardgames.games.whitewater.scene.draw.floating import draw_banner, draw_floating
-from boardgames.games.whitewater.scene.draw.river_picture import WHIRL, flow_angle, middle
-from boardgames.games.whitewater.scene.draw.spots import hint_rect
+from boardgames.games.whitewater.scene.draw.river_picture import POOLS, WHIRL, flow_angle, middle
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_lying_board, draw_wood
-from boardgames.ui.draw.theme import INK
-from boardgames.ui.furniture.hints import draw_hint
+from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.table.frame import Frame
 
 WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""
 DARKENED = {"blue": (8, 32, 84), "red": (84, 8, 18), "black": (0, 0, 0)}
+DROPS = {"blue": 1, "red": 2, "black": 3}
+RIM = 0.8
+"""Where a pool's colour runs round a raft that covers it, as a share of its hex."""
+DROPS_BELOW = 36
+"""Map pixels under the middle of a hex: inside the ring of its light."""
 _TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
 
 
@@ -52,9 +54,10 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     clip = surface.get_clip()
     surface.set_clip(layout.river)
     draw_river(frame, surface)
-    lights.draw_lights(frame, surface)
     draw_floating(frame, surface)
+    _draw_tempers(frame, surface)
     draw_banner(frame, surface)
+    lights.draw_lights(frame, surface)
     for ref in frame.lit:
         if ref[0] == "hex":
             lights.draw_cost(frame, surface, (int(ref[1]), int(ref[2])))
@@ -66,10 +69,6 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     opening.draw_boards(frame, surface)
     tray.draw_tray(frame, surface)
     side.draw_side(frame, surface)
-    is_told = frame.decides and frame.viewer != NOBODY and not frame.camera.is_gliding
-    place = hint_rect(frame, frame.hint) if frame.hint and is_told else None
-    if place is not None:
-        draw_hint(frame.room, surface, place, frame.hint)
 
 
 # The water -----------------------------------------------------------------------------------
@@ -96,7 +95,7 @@ def draw_river(frame: RiverFrame, surface: pygame.Surface) -> None:
         surface.blit(board, (left, top))
     _draw_pools(frame, surface, seen)
     _draw_current(frame, surface, seen)
-    draw_trails(frame, surface, frame.trails)
+    draw_foam(frame, surface, frame.foam)
 
 
 def _draw_forest(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -143,19 +142,29 @@ def _draw_pools(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect) -
             dark = paint.glow(wide_px, DARKENED[colour], 32 * round(7 * pose.part))
             surface.blit(dark, dark.get_rect(center=(round(x), round(y))))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-        _draw_temper(frame, surface, colour, (x, y))
 
 
-def _draw_temper(
-    frame: RiverFrame, surface: pygame.Surface, colour: str, at: tuple[float, float]
+def _draw_tempers(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """One, two or three drops: how bad a pool is, without its colour and whoever lies in it."""
+    wide = frame.camera.seen().inflate(*TILE_SIZE)
+    taken = {raft.hex for raft in frame.view.rafts}
+    for here, colour in frame.river.pools.items():
+        if not wide.collidepoint(middle(here)):
+            continue
+        if here in taken:
+            rim = lights.hex_outline(frame, here, RIM)
+            lights.draw_ring(surface, rim, max(2, frame.camera.px(5)), POOLS[colour], CREAM)
+        _draw_drops(frame, surface, DROPS[colour], frame.at(here))
+
+
+def _draw_drops(
+    frame: RiverFrame, surface: pygame.Surface, count: int, at: tuple[float, float]
 ) -> None:
-    """One, two or three drops: how bad a pool is, without its colour."""
     camera = frame.camera
-    count = {"blue": 1, "red": 2, "black": 3}[colour]
     px = camera.px(10)
     for index in range(count):
         x = at[0] + (index - (count - 1) / 2) * px * 1.3
-        spot = (round(x), round(at[1] + camera.px(44)))
+        spot = (round(x), round(at[1] + camera.px(DROPS_BELOW)))
         for disc in (paint.disc(px + 2, INK), paint.disc(px - 1, (255, 255, 255))):
             surface.blit(disc, disc.get_rect(center=spot))
 
@@ -206,6 +215,3 @@ def _draw_current(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect)
             wide, high = picture.get_size()
             blits.append((picture, (px - wide / 2, py - high / 2)))
     surface.fblits(blits)
-
-
-# Lights --------------------------------------------------------------------------------------

@@ -14,12 +14,12 @@ from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import SIDES, Hex
 from boardgames.games.whitewater.rules.events import RaftMoved
 from boardgames.games.whitewater.rules.state import Member, Phase, Raft, State, member_of, own_rafts
+from boardgames.games.whitewater.scene.camera_lead import beyond
 from boardgames.games.whitewater.scene.draw.camera import Vec
 from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE, Layout, Slot
 from boardgames.ui.draw.widgets import columns, rows
-from boardgames.ui.furniture.hints import hint_height
 from boardgames.ui.furniture.plates import plate_details
 from boardgames.ui.scene import Room
 
@@ -27,10 +27,6 @@ HEX_REACH = (90, 102)
 """The part of a hex that answers to the pointer, in map pixels."""
 TURN_REACH = 74
 FACING_REACH = 92
-HINT_WIDTH = 560
-SPOTS_ACROSS = 5
-BEYOND = 130.0
-"""How far over the finish a raft glides before it is out of the race, in map pixels."""
 _TWO_ROWS = 40
 """Pixels; lower plates keep everything in one row."""
 
@@ -39,10 +35,7 @@ _TWO_ROWS = 40
 
 def end_of(moved: RaftMoved) -> Vec:
     """Where a move ends, also over the finish."""
-    if moved.end is not None:
-        return middle(moved.end)
-    x, y = middle(moved.start)
-    return x + BEYOND, y
+    return beyond(moved.start) if moved.end is None else middle(moved.end)
 
 
 def hex_rect(scenery: RiverScenery, here: Hex) -> pygame.Rect:
@@ -121,35 +114,6 @@ def _aside(
     return rect
 
 
-def hint_rect(frame: RiverFrame, text: str) -> pygame.Rect | None:
-    """A place at the river's edge to tell that on, over no piece and no light, if there is one."""
-    width = frame.room.px(HINT_WIDTH)
-    size = (width, hint_height(frame.room, text, width))
-    pieces = [hex_rect(frame, raft.hex) for raft in frame.view.rafts if raft.hex is not None]
-    pieces += [rect for _, rect in paddle_rects(frame)]
-    pieces += [rect for _, _, rect in swimmer_rects(frame)]
-    pieces += [rect for _, rect in arrow_rects(frame)]
-    lit = [ref for ref in frame.takeable if ref[0] == "hex"]
-    pieces += [hex_rect(frame, (int(ref[1]), int(ref[2]))) for ref in lit]
-    if frame.view.phase is Phase.STAKES:
-        pieces += _stakes_places(frame)
-    area = frame.layout.river.inflate(-frame.room.px(24), -frame.room.px(24))
-    spots = []
-    for top in (area.bottom - size[1], area.top):
-        for step in range(SPOTS_ACROSS):
-            left = area.left + (area.width - size[0]) * step // (SPOTS_ACROSS - 1)
-            spots.append(pygame.Rect((left, top), size))
-    return next((spot for spot in spots if spot.collidelist(pieces) < 0), None)
-
-
-def _stakes_places(frame: RiverFrame) -> list[pygame.Rect]:
-    """The title, and each raft card with the name above it and the stake that hangs below."""
-    area, room = frame.layout.river, frame.room
-    cards = stake_rects(room, area, frame.staking.letters).values()
-    title = pygame.Rect(area.left, area.top, area.width, room.px(90))
-    return [title, *(rect.inflate(0, room.px(100)).union(rect) for rect in cards)]
-
-
 # In the tray ---------------------------------------------------------------------------------
 
 
@@ -200,6 +164,11 @@ def stake_rects(room: Room, area: pygame.Rect, letters: Sequence[str]) -> dict[s
         letter: pygame.Rect(left + index * (wide + gap), top, wide, high)
         for index, letter in enumerate(letters)
     }
+
+
+def stakes_title(room: Room, area: pygame.Rect) -> pygame.Rect:
+    """Where it says who stakes."""
+    return pygame.Rect(area.left, area.top + room.px(30), area.width, room.px(60))
 
 
 # On the plates -------------------------------------------------------------------------------

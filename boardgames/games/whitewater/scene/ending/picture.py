@@ -10,9 +10,9 @@ import pygame
 
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import raft_of
-from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw.floating import crew_of
 from boardgames.games.whitewater.scene.draw.raft_pictures import RaftLook, draw_badge
+from boardgames.games.whitewater.scene.ending import scores
 from boardgames.games.whitewater.scene.ending.course_chart import CourseChart
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.telling.tally import Tally, expected, rolls_of_all
@@ -60,10 +60,10 @@ class EndPicture:
         gap = room.px(7)
         podium, first, river, second, low = rows(area, [0, head, course, head, dice], gap)
         self._draw_podium(surface, podium)
-        self._draw_heading(surface, words.EVERY_WAY, first)
+        self._draw_heading(surface, scores.EVERY_WAY, first)
         self.chart.draw(surface, river)
         count = sum(rolls_of_all(self.told).entered.values())
-        self._draw_heading(surface, words.whirlpools_brought(count), second)
+        self._draw_heading(surface, scores.whirlpools_brought(count), second)
         self._draw_dice(surface, low)
 
     def _draw_heading(self, surface: pygame.Surface, text: str, box: pygame.Rect) -> None:
@@ -90,7 +90,7 @@ class EndPicture:
                 self._draw_raft(surface, letter, step, min(room.px(RAFT), wide))
                 self._draw_scores(surface, letter, lines, px)
             else:
-                text = words.NOBODY_CAME
+                text = scores.NOBODY_CAME
                 room.letters.draw_in(surface, text, lines, px, FADED_INK, "text", "center")
             self._draw_medal(surface, place, step)
 
@@ -155,8 +155,8 @@ class EndPicture:
     def _why_nothing(self, width: int, px: int) -> str:
         """WR-94, in as many words as there is room for."""
         letters = self.frame.room.letters
-        fitting = [t for t in words.WHY_NOTHING if letters.width(t, px, "bold") <= width]
-        return fitting[0] if fitting else words.WHY_NOTHING[-1]
+        fitting = [t for t in scores.WHY_NOTHING if letters.width(t, px, "bold") <= width]
+        return fitting[0] if fitting else scores.WHY_NOTHING[-1]
 
     # The dice ----------------------------------------------------------------------------------
 
@@ -170,7 +170,9 @@ class EndPicture:
         cells = [cell for row in rows(area, [0, 0], 0) for cell in columns(row, [0, 0], gap)]
         for (kind, face), cell in zip(KINDS, cells, strict=True):
             count = rolls.results.get(kind, 0)
-            self._draw_kind(surface, (face, words.RESULTS[kind]), (count, due[kind]), longest, cell)
+            self._draw_kind(
+                surface, (face, scores.RESULTS[kind]), (count, due[kind]), longest, cell
+            )
 
     def _draw_kind(
         self,
@@ -184,7 +186,7 @@ class EndPicture:
         face, title = named
         rolled, due = counts
         px, gap = room.type_px(18), room.px(6)
-        titles = max(room.letters.width(name, px) for name in words.RESULTS.values())
+        titles = max(room.letters.width(name, px) for name in scores.RESULTS.values())
         right = cell.right - room.letters.width("99 (99.9)", px, "bold") - gap
         side = cell.height - gap
         left = cell.left

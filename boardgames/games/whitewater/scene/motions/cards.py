@@ -82,7 +82,7 @@ def _energy_at(scenery: RiverScenery, index: int) -> Vec:
 
 
 def of_rested(scenery: RiverScenery, view: State, rested: ev.Rested) -> Made:
-    """A paddler nods off, a spark runs over, a hare hops up."""
+    """A paddler nods off while a spark runs over, then a hare hops up."""
     member = member_of(raft_of(view, rested.letter), rested.seat)
     assert member is not None
     index = member.cards.index(Card.READY)
@@ -99,8 +99,7 @@ def of_rested(scenery: RiverScenery, view: State, rested: ev.Rested) -> Made:
         return {("energy", rested.seat, number): Pose(face="ready", lift=lift)}
 
     return [
-        [Drawn(180, posed=nod)],
-        [_spark(scenery, start, end, 250)],
+        [Drawn(180, posed=nod), _spark(scenery, start, end, 250)],
         [Drawn(200, sound="clack", posed=hop)],
     ]
 

@@ -22,9 +22,10 @@ from boardgames.games.whitewater.rules.events import (
     TurnKind,
 )
 from boardgames.games.whitewater.rules.state import State, place_of, raft_of
+from boardgames.games.whitewater.scene.camera_lead import BEYOND
 from boardgames.games.whitewater.scene.draw import effects
 from boardgames.games.whitewater.scene.draw.river_picture import middle, way_angle
-from boardgames.games.whitewater.scene.draw.spots import BEYOND, end_of
+from boardgames.games.whitewater.scene.draw.spots import end_of
 from boardgames.games.whitewater.scene.frame import RiverScenery
 from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw.motion import (

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.whitewater.rules.state import State, member_of
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.frame import RiverScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
@@ -24,11 +23,12 @@ CLOSE: Ref = ("close",)
 class OwnStakes(Scene):
     """One seat's stakes, for one pair of eyes."""
 
-    def __init__(self, scenery: RiverScenery, seat: Seat, stakes: Mapping[str, int]) -> None:
+    def __init__(self, scenery: RiverScenery, seat: Seat, view: State) -> None:
         super().__init__(scenery.room)
         self._scenery = scenery
         self._player = scenery.players[seat]
-        self._stakes = stakes
+        members = {raft.letter: member_of(raft, seat) for raft in view.rafts}
+        self._stakes = {letter: member.stake for letter, member in members.items() if member}
         """By letter of the seat's rafts."""
         self._hold = Hold()
 

@@ -1,0 +1,164 @@
+"""A turn in a sentence: true, told to somebody, and never with a secret in it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from boardgames.core.game import CHANCE, NOBODY, Event
+from boardgames.core.hexes import NE, SE
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.core.wording import Teller
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.actions import (
+    AnyAction,
+    EndTurn,
+    Paddle,
+    Recover,
+    Rest,
+    Rolled,
+    TurnRaft,
+)
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import State
+from boardgames.games.whitewater.telling import recap
+from tests.rules.whitewater.positions import play, position, the_game
+
+NAMES = ("Anna", "Ben", "Cleo", "Dirk", "Ella", "Finn")
+
+
+def told(
+    game: Whitewater, state: State, *actions: AnyAction, to: int, mover: int = 0
+) -> tuple[str, list[Event]]:
+    """The turn of the mover as it is told to that seat, and its events."""
+    events = [ev.TurnBegan(mover, 1), *play(game, state, *actions).events]
+    ends = next((i for i, e in enumerate(events) if isinstance(e, ev.TurnEnded)), len(events))
+    events = events[: ends + 1]
+    return recap.recap(events, Teller(lambda seat: NAMES[seat], to)), events
+
+
+def test_a_push_names_who_caused_it_and_what_the_listener_lost() -> None:
+    game = the_game()
+    state = position(game, {"A": (4, 2), "C": (5, 2)})
+    actions = (Paddle("A", SE, 0), Rolled("paddle"))
+    assert told(game, state, *actions, to=2)[0] == (
+        "Anna edged raft A one hex on in Put-In "
+        "and pushed your raft C into the blue whirlpool: you lost a paddle."
+    )
+    assert told(game, state, *actions, to=0)[0] == (
+        "You edged raft A one hex on in Put-In "
+        "and pushed raft C into the blue whirlpool: Cleo lost a paddle."
+    )
+
+
+def test_a_raft_of_the_listener_is_called_so() -> None:
+    game = the_game()
+    state = position(game, {"A": (3, 3)})
+    assert told(game, state, Paddle("A", SE, 0), to=1)[0] == (
+        "Anna shot the rapids with your raft A in Put-In."
+    )
+    assert told(game, state, Paddle("A", SE, 0), to=2)[0] == (
+        "Anna shot the rapids with raft A in Put-In."
+    )
+
+
+def test_what_the_own_whirlpool_brought_is_told_of_the_mover() -> None:
+    game = the_game()
+    state = position(game, {"A": (5, 2)})
+    actions = (Paddle("A", SE, 0), Rolled("paddle"), Recover("A", 0, 1), Paddle("A", NE, 1))
+    assert told(game, state, *actions, to=3)[0] == (
+        "Anna edged raft A into the blue whirlpool in Put-In, lost a paddle "
+        "and freed a card on raft A."
+    )
+
+
+def test_freeing_a_partners_card_is_told_to_the_partner() -> None:
+    game = the_game()
+    state = position(game, {"A": (3, 2)}, cards={"1A": "Lr"})
+    assert told(game, state, Recover("A", 1, 1), to=1)[0] == "Anna freed your card on raft A."
+
+
+def test_a_finish_is_told_with_its_place() -> None:
+    game = the_game()
+    state = position(game, {"A": (39, 2)})
+    text, events = told(game, state, Paddle("A", NE, 0), to=1)
+    assert text == "Anna brought your raft A home first."
+    assert any(recap.touches(event, 3) for event in events), "a finish is everybody's"
+
+
+def test_a_turn_without_a_stroke_says_what_it_was_used_for() -> None:
+    game = the_game()
+    state = position(game, {"A": (3, 2)}, energy=(1, 3, 3, 3))
+    assert told(game, state, Rest("A"), EndTurn(), to=1)[0] == "Anna let one paddler rest."
+    assert told(game, state, EndTurn(), to=1)[0] == "Anna did nothing."
+    assert told(game, state, TurnRaft("A", 1, 0), EndTurn(), to=2)[0] == (
+        "Anna turned raft A to the right."
+    )
+
+
+def test_what_moved_is_told_from_hex_to_hex() -> None:
+    game = the_game()
+    state = position(game, {"A": (4, 2), "C": (5, 2)})
+    events = play(game, state, Paddle("A", SE, 0)).events
+    assert [way for event in events for way in game.ways(event)] == [
+        (("raft", "C"), ("hex", 5, 2), ("hex", 6, 3)),
+        (("raft", "A"), ("hex", 4, 2), ("hex", 5, 2)),
+    ]
+
+
+def test_a_push_touches_the_crew_and_nobody_else() -> None:
+    game = the_game()
+    state = position(game, {"A": (4, 2), "C": (5, 2)})
+    events = play(game, state, Paddle("A", SE, 0)).events
+    touched = {seat for seat in range(4) if any(game.touches(event, seat) for event in events)}
+    assert touched == {2, 3}, "the crew of C"
+
+
+def match(seats: int, seed: int, most: int = 700) -> Session[State, AnyAction]:
+    """A match played at random, as far as it gets."""
+    session, rng = Session(the_game(), seats, seed), Rng(seed)
+    while session.to_move not in (None, CHANCE) and len(session.entries) < most:
+        session.play(rng.choice(session.legal_actions()))
+    return session
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_every_turn_of_a_match_is_told_without_places_that_nobody_can_read(seats: int) -> None:
+    session = match(seats, 3)
+    game, turns = session.game, list[list[Event]]()
+    for entry in session.entries:
+        for event in entry.events:
+            assert not re.search(r"\b[a-z]\d+\b", game.sentence(event, lambda seat: NAMES[seat]))
+            if not turns or game.begins_turn(event) is not None:
+                turns.append([])
+            turns[-1].append(event)
+    assert len(turns) > 20
+    for eyes in (0, 1, NOBODY):
+        for events in turns[:-1]:
+            text = game.recap(events, Teller(lambda seat: NAMES[seat], eyes))
+            assert text.endswith("."), events
+            assert text[0].isupper()
+            assert not re.search(r"\d", text) or "stakes were shown" in text
+
+
+def test_stakes_are_in_no_recap_before_they_are_shown() -> None:
+    game = the_game()
+    begun = [ev.RaftPlaced("A", (0, 1), (0, 0), "Put-In")]
+    for factors in ((2, 1), (1, 2)):
+        events = [*begun, ev.StakesPlaced(0, factors)]
+        for eyes in (0, 1, NOBODY):
+            seen = [event.seen_by(eyes) or event for event in events]
+            text = game.recap(seen, Teller(lambda seat: NAMES[seat], eyes))
+            assert "stake" not in text
+            assert "2" not in text
+
+
+def test_a_seat_whose_rafts_are_home_has_left() -> None:
+    game = the_game()
+    home = (("A", 0), ("D", 0))
+    state = position(game, finished=home)
+    assert [game.has_left(state, seat) for seat in range(4)] == [True, False, False, False]
+    locked = position(game, finished=home, cards={"0A": "LL"})
+    assert not game.has_left(locked, 0), "Energy could free a card that counts"

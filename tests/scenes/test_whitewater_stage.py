@@ -1,0 +1,159 @@
+"""Nothing hides the river: rings, dots over rafts, this turn's dice, arrows that scroll."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+import pytest
+
+from boardgames.core.hexes import Hex
+from boardgames.data.settings import Settings
+from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Paddle
+from boardgames.games.whitewater.scene.draw.lights import LIT, hex_outline
+from boardgames.games.whitewater.scene.table import WhitewaterScene
+from boardgames.program.studio import Studio
+from boardgames.ui.draw.theme import GOLD
+from boardgames.ui.inputs import PointerMoved, Wheel
+from tests.scenes.whitewater_positions import race
+
+STILL = Settings(reduced_motion=True, undo_pause="off")
+SIZES = [(1280, 800), (1920, 1080)]
+BEFORE_A_BLACK_POOL: dict[str, Hex] = {"A": (16, 2)}
+BLACK_POOL: Hex = (17, 2)
+
+
+def ring_point(table: WhitewaterScene, here: Hex) -> tuple[int, int]:
+    """The left corner of the ring round a hex."""
+    x, y = min(hex_outline(table.river_frame(), here))
+    return round(x), round(y)
+
+
+def play(table: WhitewaterScene, *actions: AnyAction) -> None:
+    """One action after the other, whoever's they are."""
+    for action in actions:
+        table.send([action])
+        while table.is_moving:
+            table.update(50)
+
+
+def is_near(found: pygame.Color, wished: tuple[int, int, int]) -> bool:
+    return math.dist(tuple(found)[:3], wished) < 60
+
+
+def near_black_pool(size: tuple[int, int], **hexes: Hex) -> WhitewaterScene:
+    where = {**BEFORE_A_BLACK_POOL, **hexes}
+    return race(Studio(size, STILL), where, course="white_knuckles")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("others", [{}, {"B": BLACK_POOL}])
+def test_a_lit_whirlpool_keeps_its_colour_and_its_dots(
+    size: tuple[int, int], others: dict[str, Hex]
+) -> None:
+    table = near_black_pool(size, **others)
+    assert table.river_frame().river.pools[BLACK_POOL] == "black"
+    assert ("hex", *BLACK_POOL) in table.lit_refs
+    x, y = table.at(BLACK_POOL)
+    below = pygame.Rect(0, 0, table.camera.px(50), table.camera.px(52))
+    below.midtop = (round(x), round(y - table.camera.px(8)))
+    pictures = []
+    for has_lights in (True, False):
+        table.has_lights = has_lights
+        sheet = pygame.Surface(size)
+        table.draw(sheet)
+        pictures.append(pygame.image.tobytes(sheet.subsurface(below), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ring_lies_round_whatever_is_on_the_hex(size: tuple[int, int]) -> None:
+    table = near_black_pool(size, B=BLACK_POOL)
+    sheet = pygame.Surface(size)
+    table.draw(sheet)
+    assert is_near(sheet.get_at(ring_point(table, BLACK_POOL)), LIT)
+
+
+def test_dots_are_seen_over_a_raft_in_the_whirlpool() -> None:
+    size = (1280, 800)
+    drops = []
+    for others in ({}, {"B": BLACK_POOL}):
+        table = near_black_pool(size, **others)
+        table.has_lights = False
+        sheet = pygame.Surface(size)
+        table.draw(sheet)
+        x, y = table.at(BLACK_POOL)
+        drops.append(tuple(sheet.get_at((round(x), round(y + table.camera.px(36))))))
+    assert drops[0] == drops[1]
+
+
+class TestTheDice:
+    def test_show_this_turns_faces_only_and_say_whose(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (4, 2), "C": (5, 2)})
+        play(table, Paddle("A", 2, 0))
+        rolls = table.river_frame().past.rolls
+        assert list(rolls) == ["blue"] or set(rolls) > {"blue"}
+        die = table.target_of(("die", "blue"))
+        assert die is not None
+        assert die.label.startswith("Cleo rolled this for raft C")
+        play(table, EndTurn())
+        assert table.river_frame().past.rolls == {}
+        assert table.target_of(("die", "blue")) is None
+
+    def test_are_never_covered(self) -> None:
+        table = race(Studio((1280, 800), STILL))
+        assert table.layout.dice in table.never_covered()
+
+
+class TestWhatMoved:
+    def test_arrows_follow_the_part_of_the_river_that_is_shown(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (20, 2), "B": (21, 2)})
+        before = table.place_of(("hex", 20, 2))
+        part = table.shown_part()
+        table.handle(Wheel(table.layout.river.center, -2.0))
+        after = table.place_of(("hex", 20, 2))
+        assert before is not None
+        assert after is not None
+        assert after[0] != before[0]
+        assert table.shown_part() != part
+        assert after == table.at((20, 2))
+
+    def test_every_way_begins_and_ends_at_a_place(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (39, 2), "B": (3, 2)})
+        play(table, Paddle("A", 1, 0))
+        ways = [way for event in table.seen_events for way in table.game.ways(event)]
+        assert ways
+        for _, start, end in ways:
+            assert table.place_of(start) is not None
+            assert table.place_of(end) is not None
+
+    def test_others_moves_are_marked_until_one_acts(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"B": (3, 2)})
+        play(table, EndTurn(), Paddle("B", 2, 0), EndTurn(), EndTurn(), EndTurn())
+        assert table.session.state.active == 0
+        trail = table.moved_trails()
+        assert [one.player.name for one in trail] == ["Ben"]
+        assert trail[0].end == table.at((4, 3))
+        table.handle(Wheel(table.layout.river.center, -1.0))
+        assert table.moved_trails()[0].end == table.at((4, 3))
+
+
+def test_pointing_at_a_turn_shows_its_place_and_then_looks_back() -> None:
+    table = race(Studio((1280, 800), STILL), {"B": (3, 2)})
+    play(table, EndTurn(), Paddle("B", 2, 0), EndTurn())
+    table.lead.is_free = False
+    here = table.camera.centre
+    told = [turn.text for turn in table.strip.shown(table.last_turns)]
+    assert told[0] == "Ben edged raft B one hex on in Put-In."
+    line = table.target_of(("story", 0))
+    assert line is not None
+    table.lead.look_at((3000.0, 300.0))
+    away = table.camera.centre
+    table.handle(PointerMoved(line.rect.center))
+    assert table.marked_ref == ("hex", 4, 3)
+    assert table.camera.centre != away
+    sheet = pygame.Surface((1280, 800))
+    table.draw(sheet)
+    assert is_near(sheet.get_at(ring_point(table, (4, 3))), GOLD)
+    table.handle(PointerMoved(table.areas.bar.center))
+    assert table.camera.centre == here

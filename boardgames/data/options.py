@@ -26,14 +26,14 @@ def option_problems(tree: Tree, rules_type: Any, variants: Mapping[str, Any]) ->
         # What is wrong with an entry itself is said already.
         texts = () if variants[name].fault() else _faults(variants[name], wanted[name])
         found += (tree.problem(f"variants.{name}", text) for text in texts)
-    optional = _optional(rules_type)
-    missing = [name for name in wanted if name not in variants and name not in optional]
+    missing = [name for name in wanted if name not in variants]
     for name in [name for name in variants if wanted and name not in wanted]:
         near = did_you_mean(name, missing)
         problem = tree.problem(f"variants.{name}", f"no rule reads it{near or '; delete it.'}")
         found.append(replace(problem, warning=not near))
         missing = [one for one in missing if f'"{one}"' not in near]
-    for name in missing:
+    optional = _optional(rules_type)
+    for name in [name for name in missing if name not in optional]:
         text = f"is missing; add {_noun(wanted[name])}."
         found.append(tree.problem(f"variants.{name}", text))
     return sorted(found, key=lambda problem: (problem.warning, problem.line))

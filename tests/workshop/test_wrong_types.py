@@ -56,8 +56,8 @@ EXAMPLES = (
     ),
     (
         "whitewater/rules.yaml",
-        "\n  rafts: {title",
-        "\n  raft: {title",
+        "\n  rafts:\n",
+        "\n  raft:\n",
         'variants.raft: no rule reads it; did you mean "rafts"?',
     ),
     (

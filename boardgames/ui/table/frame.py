@@ -68,8 +68,6 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
     """Whose turn it is in the position that is shown."""
     marked: Ref | None
     """What a line of the log is about."""
-    hint: str
-    """What a newcomer is told at this decision; empty for nothing new."""
     decides: bool
     """Whether the person at the screen has a decision to make now."""
     has_lights: bool

@@ -214,7 +214,6 @@ class ShownTable(GameTable[G, S, A, L]):
             viewer=self.sitting.viewer,
             up=self.shown_to_move,
             marked=self.marked_ref,
-            hint=self.hints_told.now,
             decides=self.decides,
             has_lights=self.has_lights,
             is_moving=self.is_moving,

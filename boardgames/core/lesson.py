@@ -36,8 +36,6 @@ class LessonStep(msgspec.Struct, frozen=True):
     learned: str
     meanwhile: tuple[Action, ...] = ()
     """What everybody plays before it, passed over quickly; its first text tells of it."""
-    position: Any = None
-    """Only until every lesson is one match: lays out another position for this step."""
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -68,16 +66,6 @@ def fits(game: Game[Any, Any], lesson: Lesson) -> bool:
         for action in (*step.meanwhile, *(beat.action for beat in step.beats))
     ]
     return lesson.start is not None and state_after(game, lesson.start, script) is not None
-
-
-def positions_lesson(seats: int, learner: Seat, steps: tuple[LessonStep, ...]) -> Lesson:
-    """Only until every lesson is one match: one made of separate positions."""
-    return Lesson(seats, learner, steps[0].position, steps)
-
-
-def position_step(title: str, position: Any, beats: tuple[Beat, ...], learned: str) -> LessonStep:
-    """Only until every lesson is one match: a step with a position of its own."""
-    return LessonStep(title, beats, learned, position=position)
 
 
 class LessonSession(Session[Any, Any]):
@@ -144,9 +132,6 @@ class LessonSession(Session[Any, Any]):
 
     def begin_step(self, number: int) -> None:
         """Goes on to a chapter, or back to its beginning, and up to the learner's decision."""
-        if self.lesson.steps[number].position is not None:
-            self._open_step(number)
-            return
         if number < len(self._beginnings):
             length = self._beginnings[number]
             del self.entries[length:]
@@ -167,10 +152,6 @@ class LessonSession(Session[Any, Any]):
 
     def _open_step(self, number: int) -> None:
         self.step_number = number
-        if self.step.position is not None:
-            self.entries.clear()
-            self._states[:] = [self.step.position]
-            self._beginnings[:] = [0] * number
         for action in self.step.meanwhile:
             self._play_scripted(action)
         self._wait_in_step(len(self.entries))

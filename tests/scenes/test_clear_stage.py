@@ -14,11 +14,13 @@ from boardgames.games.waterworld.rules.actions import MoveTo, Roll
 from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
+from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
 from boardgames.ui.table.label import REST_MS, label_rect
 from boardgames.ui.table.notes import Note
 from boardgames.ui.table.rethink import SHORT_MS
 from boardgames.ui.table.sitting import Sitting
 from boardgames.ui.table.table import AnyTable
+from tests.layout.stand_in import StandIn
 from tests.rules.waterworld.positions import position
 from tests.scenes.waterworld_tables import STILL, seated
 from tests.scenes.worlds import put_state
@@ -238,3 +240,17 @@ def against_a_computer(setting: str) -> WaterworldScene:
     table.update(0)
     assert pygame.display.get_init()
     return table
+
+
+def test_every_preference_can_be_changed_to_and_fro() -> None:
+    """Also those that are words and not numbers."""
+    studio = Studio((1280, 800))
+    screen = SettingsScreen(studio.room, StandIn())
+    for wish in PREFERENCES:
+        before = getattr(studio.room.settings, wish.field)
+        ways = ("less", "more") if before == wish.values[-1] else ("more", "less")
+        screen.take((ways[0], wish.field))
+        assert getattr(studio.room.settings, wish.field) != before, wish.field
+        screen.take((ways[1], wish.field))
+        is_offered = before in wish.values
+        assert (getattr(studio.room.settings, wish.field) == before) == is_offered, wish.field

@@ -68,7 +68,8 @@ class Desktop:
         self.uses_keys = uses_keys
         """Whether the mouse lies untouched."""
         self.home.mkdir(parents=True, exist_ok=True)
-        settings = Settings(reduced_motion=True, window_size=SIZE, mute=True)
+        # The mirror is given no time, so nothing may wait: neither motions nor second thoughts.
+        settings = Settings(reduced_motion=True, undo_pause="off", window_size=SIZE, mute=True)
         (home / "settings.json").write_bytes(msgspec.json.encode(settings))
         self.window = ""
         self.program: subprocess.Popen[bytes] | None = None

@@ -10,7 +10,10 @@ from typing import Any
 from tests.workshop.harm import Case, Cases, emptied, linked, linked_folder, swap, whole
 
 RULES, BOOK, SHEET = "rules.yaml", "rulebook.yaml", "cards/regular_a.yaml"
-RULE = 'sections: [{title: T, rules: [{id: WW-01, mark: original, text: "%s"}]}]'
+RULE = (
+    "in_short: {aim: A, turn: T, end: E}\n"
+    'sections: [{title: T, rules: [{id: WW-01, mark: original, text: "%s"}]}]'
+)
 SHOWN = "show: [{stack: [MAN, BOARD], size: 17, gap: 7}]"
 ANSWER = "answer: man overboard"
 

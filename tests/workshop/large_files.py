@@ -217,7 +217,7 @@ def text_sizes() -> Cases:
         "a rulebook of 19,000 keys": whole("rulebook.yaml", keys),
         "a rulebook of fields": whole(
             "rulebook.yaml",
-            "sections: [{title: T, rules: ["
+            "in_short: {aim: A, turn: T, end: E}\nsections: [{title: T, rules: ["
             + ", ".join(
                 f'{{id: WW-{number}, mark: original, text: "{"{x}" * 300}"}}'
                 for number in range(100, 990)

@@ -175,7 +175,9 @@ class SettingsScreen(Scene):
 
     def _change(self, wish: Preference, step: int) -> None:
         present = getattr(self.room.settings, wish.field)
-        nearest = min(wish.values, key=lambda value: abs(float(value) - float(present)))
+        nearest = present
+        if present not in wish.values:
+            nearest = min(wish.values, key=lambda value: abs(float(value) - float(present)))
         index = wish.values.index(nearest) + step
         if isinstance(present, bool):
             index %= len(wish.values)
@@ -207,9 +209,9 @@ class SettingsScreen(Scene):
                 row.left, row.centery + room.px(4), text_width, row.height // 2 - room.px(6)
             )
             room.letters.draw_in(surface, wish.title, name, room.type_px(29), INK, "bold")
-            room.letters.draw_in(
-                surface, wish.note, note, room.type_px(21), FADED_INK, middle=False
-            )
+            # With large type and many rows a note has less height than its type would take.
+            px = min(room.type_px(21), round(note.height * 0.74))
+            room.letters.draw_in(surface, wish.note, note, px, FADED_INK, middle=False)
             value = pygame.Rect(row.right - room.px(340), row.top, room.px(260), row.height)
             text = wish.shown(getattr(room.settings, wish.field))
             room.letters.draw_in(surface, text, value, room.type_px(30), INK, "display", "center")

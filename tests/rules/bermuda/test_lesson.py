@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 import pytest
 from msgspec.structs import replace
 
-from boardgames.core.game import Event
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
 from boardgames.games.bermuda.rules import events as ev
@@ -16,25 +13,14 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import At, Docked, Hanging, Lost, Reason
 from boardgames.games.bermuda.telling.lesson import lesson
 from tests.rules.bermuda.positions import BLUE, YELLOW, berth, game, play, worth
+from tests.rules.lessons import learned_chapter, told
 
 SHIP, CLOUD, DOCKING, LIFT, LANDING, HOME = range(6)
-E = TypeVar("E", bound=Event)
 
 
 def learned(step: int) -> LessonSession:
     """The lesson with everything up to the end of one chapter played."""
-    session = LessonSession(game(), lesson(game()))
-    session.begin_step(step)
-    while session.beat is not None:
-        session.play(session.beat.action)
-        assert game().problems(session.state) == []
-    return session
-
-
-def told(session: LessonSession, kind: type[E]) -> list[E]:
-    """The events of that kind in the chapter that was played last."""
-    entries = session.entries[session.beginning :]
-    return [event for entry in entries for event in entry.events if isinstance(event, kind)]
+    return learned_chapter(game(), lesson(game()), step)
 
 
 def test_the_first_words_name_what_both_own() -> None:

@@ -14,6 +14,7 @@ from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import START, Alliance, Kind, held_by
 from boardgames.games.conflict.telling.lesson import lesson
 from tests.rules.conflict.positions import the_game
+from tests.rules.lessons import learned_chapter
 
 TWO_DICE, WANDERING, SEVEN, MINES, ALLIANCE, HOMES = range(6)
 YOU, ORANGE, GREEN = 0, 1, 2
@@ -21,13 +22,7 @@ YOU, ORANGE, GREEN = 0, 1, 2
 
 def learned(step: int) -> LessonSession:
     """The lesson with everything up to the end of one chapter played."""
-    game = the_game()
-    session = LessonSession(game, lesson(game))
-    session.begin_step(step)
-    while session.beat is not None:
-        session.play(session.beat.action)
-        assert game.problems(session.state) == []
-    return session
+    return learned_chapter(the_game(), lesson(the_game()), step)
 
 
 def chapter_events(session: LessonSession) -> list[Event]:

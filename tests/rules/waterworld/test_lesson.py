@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 import pytest
 from msgspec.structs import replace
 
-from boardgames.core.game import Event
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
 from boardgames.games import open_game
@@ -15,10 +12,10 @@ from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Sails, Token
 from boardgames.games.waterworld.telling.lesson import lesson
+from tests.rules.lessons import learned_chapter, told
 
 CARD, DIRIGIBLE, SMOKERS, TRADE, SAILS, ATTACK, RACE = range(7)
 YOU, RED = 0, 1
-E = TypeVar("E", bound=Event)
 
 
 def the_game() -> Waterworld:
@@ -29,18 +26,7 @@ def the_game() -> Waterworld:
 
 def learned(step: int) -> LessonSession:
     """The lesson with everything up to the end of one chapter played."""
-    game = the_game()
-    session = LessonSession(game, lesson(game))
-    session.begin_step(step)
-    while session.beat is not None:
-        session.play(session.beat.action)
-    return session
-
-
-def told(session: LessonSession, kind: type[E]) -> list[E]:
-    """The events of that kind in the chapter that was played last."""
-    entries = session.entries[session.beginning :]
-    return [event for entry in entries for event in entry.events if isinstance(event, kind)]
+    return learned_chapter(the_game(), lesson(the_game()), step)
 
 
 def test_a_token_brings_its_card_and_stays_face_up() -> None:

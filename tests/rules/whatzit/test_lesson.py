@@ -29,6 +29,7 @@ from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import HIDDEN, NO_CARD, Face, Phase, State
 from boardgames.games.whatzit.telling.lesson import VARIANTS, lesson
+from tests.rules.lessons import learned_chapter
 
 SOLVE, MODERATE, QUICK, CLIMB, CHALLENGE, WIN = range(6)
 YOU, LEFT, RIGHT = 0, 1, 2
@@ -45,13 +46,7 @@ def shipped(**chosen: str) -> Whatzit:
 
 def learned(step: int) -> LessonSession:
     """The lesson with everything of one step played; no position on the way is impossible."""
-    game = shipped()
-    session = LessonSession(game, lesson(game))
-    session.begin_step(step)
-    while session.beat is not None:
-        session.play(session.beat.action)
-        assert game.problems(session.state) == []
-    return session
+    return learned_chapter(shipped(), lesson(shipped()), step)
 
 
 def begun(step: int) -> State:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TypeVar
 
 import pytest
 from msgspec.structs import replace
 
-from boardgames.core.game import Event
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
 from boardgames.games import open_game
@@ -18,11 +16,11 @@ from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.rules.terms import Terms
 from boardgames.games.whitewater.telling.lesson import lesson
+from tests.rules.lessons import learned_chapter, told
 from tests.rules.whitewater.positions import advanced, cards_of, half, lies
 
 PARTNERS, POINTS, WHIRLPOOL, PUSH, FINISH = range(5)
 YOU, NEXT, LAST = 0, 1, 2
-E = TypeVar("E", bound=Event)
 
 
 @cache
@@ -35,19 +33,7 @@ def shipped() -> Whitewater:
 
 def learned(step: int) -> LessonSession:
     """The lesson with everything up to the end of one chapter played."""
-    game = shipped()
-    session = LessonSession(game, lesson(game))
-    session.begin_step(step)
-    while session.beat is not None:
-        session.play(session.beat.action)
-        assert game.problems(session.state) == []
-    return session
-
-
-def told(session: LessonSession, kind: type[E]) -> list[E]:
-    """The events of that kind in the chapter that was played last."""
-    entries = session.entries[session.beginning :]
-    return [event for entry in entries for event in entry.events if isinstance(event, kind)]
+    return learned_chapter(shipped(), lesson(shipped()), step)
 
 
 def test_the_learner_shares_two_rafts_and_has_staked_on_one_of_them() -> None:

@@ -58,6 +58,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self._strip: Strip | None = None
         self._story = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
         self._last_turns = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
+        self._stakes = Kept[tuple[object, ...], list[tuple[pygame.Rect, Stake]]]()
         self._moved_trails = Kept[tuple[object, ...], list[Trail]]()
         self._seen = Kept[tuple[int, Seat, bool, int], list[SeenEntry]]()
 
@@ -239,6 +240,9 @@ class ShownTable(GameTable[G, S, A, L]):
         """What lit things are worth, and where they lie."""
         if not (self.has_stakes and self.decides):
             return []
+        return self._stakes.get((self.all_targets(), self._seen_key), self._find_stakes)
+
+    def _find_stakes(self) -> list[tuple[pygame.Rect, Stake]]:
         places = {target.ref: target.rect for target in self.all_targets() if target.lit}
         return [(places[stake.ref], stake) for stake in self.worth() if stake.ref in places]
 

@@ -52,6 +52,17 @@ def test_whoever_sent_the_deez_is_named() -> None:
     )
 
 
+def test_whoever_lost_a_card_to_the_deez_is_named_and_not_the_mover() -> None:
+    turn = [
+        ev.TokenTurned("B8", Token.SMOKERS),
+        ev.DeezMoved("F6", "J8"),
+        ev.AtollDestroyed("J8", 10),
+        ev.CardDiscarded(0, Kind.ENOLA),
+    ]
+    assert told(turn, 0).endswith("The atoll on J8 went down, 10 are left. You lost Enola by it.")
+    assert told(turn, 2).endswith("The atoll on J8 went down, 10 are left. Ada lost a card by it.")
+
+
 class TestATrade:
     swap = ev.CardsSwapped(1, 0, Kind.ROPE, Kind.GUNS)
 

@@ -26,7 +26,7 @@ def recap(events: Sequence[Event], tell: Teller, cards: Cards) -> str:
     first = events[0]
     if not isinstance(first, ev.TurnBegan):
         return as_sentence(BEGUN) if any(isinstance(e, ev.HandDealt) for e in events) else ""
-    deeds = [deed for event in events if (deed := _deed(event, tell, cards))]
+    deeds = [deed for event in events if (deed := _deed(event, first.seat, cards))]
     blows = [blow for event in events if (blow := _blow(event, events, first.seat, tell, cards))]
     told = []
     if deeds:
@@ -61,7 +61,7 @@ def touches(event: Event, seat: Seat) -> bool:
     return False
 
 
-def _deed(event: Event, tell: Teller, cards: Cards) -> str:
+def _deed(event: Event, mover: Seat, cards: Cards) -> str:
     """What the mover did, as the sentence goes on after the name."""
     match event:
         case ev.SailsRaised():
@@ -78,14 +78,10 @@ def _deed(event: Event, tell: Teller, cards: Cards) -> str:
             return f"got {cards.of(kind).title}"
         case ev.NothingMatched(_, kind):
             return f"found no {cards.of(kind).title} left in the piles"
-        case ev.CardDiscarded(_, kind) if kind is not Kind.HIDDEN:
-            return f"threw {cards.of(kind).title} away"
-        case ev.CardDiscarded():
-            return "threw a card away"
-        case ev.CardDrawn(_, kind) if kind is not Kind.HIDDEN:
-            return f"drew {cards.of(kind).title} blind"
-        case ev.CardDrawn():
-            return "drew a card blind"
+        case ev.CardDiscarded(seat, kind) if seat == mover:
+            return f"threw {_card(kind, cards)} away"
+        case ev.CardDrawn(_, kind):
+            return f"drew {_card(kind, cards)} blind"
         case ev.DeezLeft():
             return "let the Deez be"
         case ev.HandShown():
@@ -102,6 +98,8 @@ def _blow(event: Event, events: Sequence[Event], mover: Seat, tell: Teller, card
             return f"{tell.of(mover)} Smokers sent the Deez to {space}"
         case ev.AtollDestroyed(space, left):
             return f"the atoll on {space} went down, {counted(left, 'is', 'are')} left"
+        case ev.CardDiscarded(seat, kind) if seat != mover:
+            return f"{tell(seat)} lost {_card(kind, cards)} by it"
         case ev.SailsLost(seat, by):
             return f"{tell.of(seat)} sails were torn by {tell(by)}"
         case ev.CardsSwapped(a, b, a_gave, b_gave):
@@ -126,6 +124,10 @@ def _swap(a: Seat, b: Seat, a_gave: Kind, b_gave: Kind, tell: Teller, cards: Car
         return f"{tell(a)} and {tell(b)} traded a card"
     given, got = cards.of(a_gave).title, cards.of(b_gave).title
     return f"{tell(a)} got {got} from {tell(b)} for {given}"
+
+
+def _card(kind: Kind, cards: Cards) -> str:
+    return "a card" if kind is Kind.HIDDEN else cards.of(kind).title
 
 
 def _battle(events: Sequence[Event]) -> str:

@@ -253,6 +253,10 @@ class GameTable(Scene, Generic[G, S, A, L]):
         """A screen of its own for the present decision, where a game has one."""
         return None
 
+    def shown_at_first(self) -> int | None:
+        """The entry from which on a table that was just laid plays what led here; None: nothing."""
+        return None
+
     def arrived(self) -> None:
         """The table lies there, new or loaded."""
 

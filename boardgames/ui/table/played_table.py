@@ -341,6 +341,10 @@ class PlayedTable(ToldTable[G, S, A, L]):
     def entered(self) -> None:
         """A match that was loaded at a decision with a screen of its own opens that."""
         self.arrived()
+        first = self.shown_at_first() if self.place.guide is None else None
+        if first is not None:
+            self.sitting.shown = first
+            self._show_entries()
         self._open_screen()
 
     def _open_screen(self) -> None:

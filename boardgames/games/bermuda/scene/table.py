@@ -224,12 +224,11 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         """Who comes next, and what for."""
         return words.call(self.name_of(seat), self.view.phase)
 
-    def arrived(self) -> None:
+    def shown_at_first(self) -> int | None:
         """In a new match everybody sees how the first player was found."""
         entries = self.seen_entries
-        if self.place.guide is None and not any(entry.seat >= 0 for entry in entries):
-            self.sitting.shown = opening_index(entries)
-            self._show_entries()
+        is_new = not any(entry.seat >= 0 for entry in entries)
+        return opening_index(entries) if is_new else None
 
     def decision_came(self) -> None:
         """Nothing is chosen yet."""

@@ -127,3 +127,8 @@ def test_ways_lead_from_where_a_boat_was_to_where_it_is() -> None:
 def test_a_swap_touches_the_two_alone() -> None:
     game, swap = the_game(), ev.CardsSwapped(1, 0, Kind.ROPE, Kind.GUNS)
     assert [game.touches(swap, seat) for seat in range(3)] == [True, True, False]
+
+
+def test_a_card_lost_touches_its_owner_alone() -> None:
+    game, lost = the_game(), ev.CardDiscarded(1, Kind.ROPE)
+    assert [game.touches(lost, seat) for seat in range(3)] == [False, True, False]

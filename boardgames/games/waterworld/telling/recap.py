@@ -54,8 +54,10 @@ def touches(event: Event, seat: Seat) -> bool:
             return seat in (a, b)
         case ev.SailsLost(loser):
             return loser == seat
-        case ev.DeezDestroyed() | ev.AtollDestroyed():
-            return True  # everybody's race hangs on the Deez and on the atolls
+        case ev.CardDiscarded(loser):
+            return loser == seat
+        case ev.DeezDestroyed():
+            return True  # everybody's race begins with it
         case ev.GameWon() | ev.DeezWon() | ev.StormCame():
             return True
     return False

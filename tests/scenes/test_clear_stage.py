@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from boardgames.ai.bots import Bot
+from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
@@ -254,3 +255,40 @@ def test_every_preference_can_be_changed_to_and_fro() -> None:
         screen.take((ways[1], wish.field))
         is_offered = before in wish.values
         assert (getattr(studio.room.settings, wish.field) == before) == is_offered, wish.field
+
+
+class TestWhileYouWereAway:
+    def back(self) -> WaterworldScene:
+        """The second seat sits down again after the first has had a whole turn."""
+        game = open_game("waterworld", {"pawn_choice": False, "first_seat": "seat_1"})
+        studio = Studio((1280, 800), Settings(undo_pause="off"))
+        table = studio.table(game, kit_of("waterworld"), 2, 3)
+        assert isinstance(table, WaterworldScene)
+        table.sitting.lift_curtain(1)
+        table.sitting.viewer = -2
+        rng = Rng(4)
+        while table.session.to_move != 1:
+            table.session.play(rng.choice(table.session.legal_actions()))
+        table.sitting.shown = len(table.session.entries)
+        table.hand_to(1)
+        table.room.stack.top.take(("lift",))
+        return table
+
+    def test_it_is_played_on_the_board_with_its_story_as_a_caption(self) -> None:
+        table = self.back()
+        assert table.room.stack.top is table, "no list of lines lies over the table"
+        captions = set()
+        for _ in range(400):
+            table.update(20)
+            if table.decides:
+                break
+            captions.add(table.prompt_words())
+        assert table.decides
+        assert captions == {"While you were away: Ada raised sails and sailed to G6."}
+
+    def test_one_press_ends_it(self) -> None:
+        table = self.back()
+        (go_on,) = [button for button in table.buttons() if button.ref == ("skip",)]
+        table.handle(PointerPressed(go_on.rect.center))
+        assert table.decides
+        assert not table.stage.is_busy

@@ -49,7 +49,8 @@ class HandedTable(PlayedTable[G, S, A, L]):
         self.stage.clear()
         self.fade.end()
         self._look_for_decision()
-        if self.room.stack.top is self and any(turn.text for turn in self.sitting.story(since)):
+        self._missed = [turn for turn in self.sitting.story(since) if turn.text]
+        if self.room.stack.top is self and self._missed:
             self._show_since(since)
 
     def _show_since(self, since: int) -> None:

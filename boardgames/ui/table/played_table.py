@@ -13,6 +13,7 @@ from boardgames.ai.bots import Thought, thought
 from boardgames.core.game import CHANCE, NOBODY, Action, Game, Ref, Seat
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
+from boardgames.core.story import ToldTurn
 from boardgames.ui.scene import Room
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.computer import FOLLOWING_PAUSE_MS, PAUSE_MS, Computer
@@ -51,6 +52,8 @@ class PlayedTable(ToldTable[G, S, A, L]):
         self.rethink = Rethink()
         self._is_catching_up = False
         """Whether somebody who was away is shown what happened meanwhile."""
+        self._missed: Sequence[ToldTurn] = ()
+        """The turns of that."""
         self._was_told_to_have_left = False
         self.banner = Banner()
         self.computer = Computer()

@@ -133,13 +133,19 @@ class Sitting:
         ]
 
     def story(self, since: int = 0) -> list[ToldTurn]:
-        """The turns since that entry, told to the person at the screen."""
-        teller = Teller(self.who, self.alone)
-        return told_turns(self.session.game, self.seen_entries(since), teller, self.who)
+        """The turns that ended since that entry, each whole, told to the person at the screen."""
+        return [turn for turn in self._told(0) if turn.last >= since]
 
     def last_turns(self) -> list[ToldTurn]:
         """The latest part of the story."""
-        return [t for t in self.story(max(0, self.shown - STORY_ENTRIES)) if t.text]
+        first = max(0, self.shown - STORY_ENTRIES)
+        turns = self._told(first)
+        # The first one may have begun before, and a turn is only told whole.
+        return [turn for turn in (turns[1:] if first else turns) if turn.text]
+
+    def _told(self, first: int) -> list[ToldTurn]:
+        teller = Teller(self.who, self.alone)
+        return told_turns(self.session.game, self.seen_entries(first), teller, self.who)
 
     @property
     def alone(self) -> Seat:

@@ -331,8 +331,9 @@ class TableScene(HandedTable[G, S, A, L]):
 
     def _away_words(self) -> str:
         """The turn that is being shown to somebody who was away."""
-        now = next((t.text for t in self.sitting.story(self.sitting.shown) if t.text), "")
-        return f"While you were away: {now}" if now else "While you were away."
+        shown = self.sitting.shown
+        now = next((turn.text for turn in self._missed if turn.last >= shown), "")
+        return f"While you were away: {now}" if now else "While you were away …"
 
     def _labelled(self) -> Target | None:
         """What is named beside itself now; a button that says all on its face isn't."""

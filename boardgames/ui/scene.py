@@ -296,7 +296,12 @@ class Scene:
         return self.target_of(self.focused)
 
     def _stops(self) -> list[Target]:
-        return [target for target in self.all_targets() if target.lit and target.is_stop]
+        found: dict[Ref, Target] = {}
+        for target in self.all_targets():
+            # A thing and its button are one stop: twice in the round, the focus would turn back.
+            if target.lit and target.is_stop:
+                found.setdefault(target.ref, target)
+        return list(found.values())
 
     def focus(self, ref: Ref | None) -> None:
         """Puts the keyboard focus on a target and shows it."""

@@ -23,7 +23,7 @@ from boardgames.ui.table.sitting import Sitting
 from boardgames.ui.table.table import AnyTable
 from tests.layout.stand_in import StandIn
 from tests.rules.waterworld.positions import position
-from tests.scenes.waterworld_tables import STILL, seated
+from tests.scenes.waterworld_tables import STILL, meeting, seated
 from tests.scenes.worlds import put_state
 
 GAMES = [box.name for box in CATALOGUE]
@@ -292,3 +292,14 @@ class TestWhileYouWereAway:
         table.handle(PointerPressed(go_on.rect.center))
         assert table.decides
         assert not table.stage.is_busy
+
+
+def test_tab_comes_round_to_everything_also_where_a_thing_has_a_button() -> None:
+    table = seated(meeting("TGR", "GGR"))
+    stops = {t.ref for t in table.all_targets() if t.lit and t.is_stop}
+    assert {("pawns",), ("pile", "discard")} <= stops
+    reached = set()
+    for _ in range(3 * len(stops)):
+        table.handle(KeyPressed("tab"))
+        reached.add(table.focused)
+    assert reached == stops

@@ -134,6 +134,7 @@ class TestANewCard:
         assert table.open_hand == table.session.state.hands[2], "the curtain is still down"
         table.room.stack.top.take(("lift",))
         assert table.sitting.viewer == 0
+        table.update(10)  # what that seat missed is shown first
         assert table.open_hand == table.session.state.hands[0]
         assert not table.waiting_buttons()
 
@@ -146,6 +147,7 @@ class TestANewCard:
         assert target is not None
         table.press(target)
         table.room.stack.top.take(("lift",))
+        table.update(10)  # what that seat missed is shown first
         assert table.open_hand == table.session.state.hands[0]
         table.hand_over()
         table.room.stack.top.take(("lift",))

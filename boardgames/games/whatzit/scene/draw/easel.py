@@ -113,7 +113,7 @@ def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> No
     if frame.is_covered:
         surface.blit(printer.cover(rect.width), rect)
         if frame.desk.is_paused:
-            line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.61), rect.width, 0)
+            line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.57), rect.width, 0)
             line.height = round(rect.height * 0.09)
             text = words.PAUSED
             room = frame.room

@@ -175,11 +175,13 @@ def test_rafts_are_seen_on_the_board_they_are_on() -> None:
     for seat, state, step in steps_of(game, 4):
         places = visited(game, ground, seat, state, step)
         assert places <= ground.spots.keys()
-        titled = {ground.maps[file].properties["title"] for file, _ in places}
         names = game.river(step.state).names  # type: ignore[attr-defined]
         for old, new in zip(state.rafts, step.state.rafts, strict=False):
             if new.hex != old.hex and new.hex in names:
-                assert names[new.hex] in titled
+                place = ground.place_of(("hex", *new.hex), step.state)
+                assert place is not None
+                assert place in places
+                assert ground.maps[place[0]].properties["title"] == names[new.hex]
                 moves += 1
     assert moves > 50
 

@@ -19,11 +19,10 @@ from boardgames import paths
 from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.tiled import TiledMap
-from boardgames.data.files import MOST_NAME_LETTERS, OWN, Files
+from boardgames.data.causes import layers_of
+from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files
 from boardgames.data.findings import Finder, Finding
-from boardgames.data.object_guard import LOOKS
 from boardgames.data.parts import (
-    RULES,
     GameFiles,
     folder_files,
     own_boards,
@@ -37,10 +36,10 @@ from boardgames.data.tmx import PROJECT, read_map, root_of
 from boardgames.data.vocabulary import Project, hints, load_project
 from boardgames.games import CATALOGUE, kit_of
 from boardgames.program.matches import replayed
+from boardgames.program.workshop import game_by_look
 
 PROJECT_SUFFIX = Path(PROJECT).suffix
-ALIKE = 0.5
-"""How much of what a map is made of must be known to a game for the map to be taken as its own."""
+NO_GAME = "has the layers of none of the games; begin with a copy of one of their maps."
 
 DEEPEST = 8
 """Folders below folders that are looked into."""
@@ -89,7 +88,7 @@ class Check:
     def __init__(self) -> None:
         self.count = 0
         self._project: Project | None = None
-        self._words: dict[str, frozenset[str]] = {}
+        self._layers: dict[str, frozenset[str]] = {}
 
     def all(self, places: Sequence[Path]) -> list[Located]:
         """The problems at those places, or of everything there is."""
@@ -148,34 +147,26 @@ class Check:
         return None
 
     def _kit_by_look(self, path: Path) -> Kit | None:
-        """The kit of the game whose maps have most of this one's layers and classes."""
-        try:
-            words = _words_of(read_map(path))
-        except DataError:
-            return None
-        best, share = None, ALIKE
-        for box in CATALOGUE if words else ():
-            alike = len(words & self._words_of_game(box.name)) / len(words)
-            if alike > share:
-                best, share = box.name, alike
-        return kit_of(best) if best else None
+        """The kit of the game whose maps this one looks like."""
+        game = game_by_look(path)
+        return kit_of(game) if game else None
 
-    def _words_of_game(self, game: str) -> frozenset[str]:
-        if game not in self._words:
-            words: set[str] = set()
+    def _layers_of_game(self, game: str) -> frozenset[str]:
+        if game not in self._layers:
+            names: set[str] = set()
             for path in sorted((paths.boards() / game).glob("*.tmx"))[:ENOUGH_MAPS]:
                 try:
-                    words |= _words_of(read_map(path))
+                    names |= set(layers_of(read_map(path)))
                 except DataError:
                     # What is wrong with a shipped map is said where it is checked itself.
                     continue
-            self._words[game] = frozenset(words)
-        return self._words[game]
+            self._layers[game] = frozenset(names)
+        return self._layers[game]
 
     def _of_map(self, place: Path) -> list[Located]:
         kit = _kit_by_name(place) or self._kit_by_look(place)
         if kit is None:
-            return self._alone(place)
+            return self._alone(place) or [(Problem(place.name, "", NO_GAME), place)]
         # Absolute, since a bare name would be looked for among the shipped ones.
         return self._of_game(shipped_files(kit.name), kit, place.absolute())
 
@@ -207,9 +198,7 @@ class Check:
                 self._project = Project()
         if not self._project.property_types:
             return []
-        words = self._words_of_game(game)
-        layers = [word.removesuffix("/") for word in words if word.endswith("/")]
-        return hints(map_, self._project, layers)
+        return hints(map_, self._project, self._layers_of_game(game))
 
     def _loose(self, folder: Path, depth: int = 0) -> Iterator[list[Located]]:
         text, found = "", list[Path]()
@@ -261,28 +250,13 @@ def _kit_by_name(place: Path) -> Kit | None:
     return None
 
 
-def _words_of(map_: TiledMap) -> frozenset[str]:
-    """The layers ("spaces/") and classes ("spaces/atoll") of a map, those for looks left out."""
-    words: set[str] = set()
-    for layer in map_.object_layers:
-        if not layer.name.startswith(LOOKS):
-            words.add(f"{layer.name}/")
-            words |= {f"{layer.name}/{thing.kind}" for thing in layer.objects}
-    for painted in map_.tile_layers:
-        if not painted.name.startswith(LOOKS):
-            words.add(f"{painted.name}/")
-            tiles = (map_.tiles.get(gid) for row in painted.rows for gid in row)
-            words |= {f"{painted.name}/{tile.kind}" for tile in tiles if tile}
-    return frozenset(words)
-
-
 def _path_of(files: GameFiles, board: Path | None, name: str) -> Path:
     """Where a file named in a problem lies."""
-    if name.startswith(OWN) and files.own_root is not None:
-        return files.own_root / name.removeprefix(OWN)
     if board is not None and name == board.name:
         return board
-    return (files.folder or paths.boards()) / name
+    if files.over is not None and (files.over / name).exists():
+        return files.over / name
+    return files.place_of(name)
 
 
 def _named(problem: Problem, path: Path) -> Located:

@@ -57,6 +57,29 @@ def user_boards() -> Path:
     return _made(_data() / "boards")
 
 
+def kept_boards() -> Path:
+    """Earlier generations of the player's own boards, laid out like `user_boards()`."""
+    return _data() / "kept-boards"
+
+
+def unpacked() -> Path:
+    """Where the packs that ship are laid down to be played."""
+    return _data() / "unpacked"
+
+
+def trials() -> Path:
+    """Matches on boards that are being made; made when missing."""
+    return _made(_data() / "trials")
+
+
+def shared() -> Path:
+    """Where packs for friends are put: among a person's documents, where they are looked for."""
+    if os.environ.get(HOME_VARIABLE):
+        return _data() / "shared"
+    documents = _expanded("~/Documents")
+    return (documents if documents.is_dir() else _expanded("~")) / "Rainy Day"
+
+
 def crash_reports() -> Path:
     """What is written down when the program fails; made when missing."""
     return _made(_own("XDG_STATE_HOME", "~/.local/state") / "crash-reports")

@@ -9,9 +9,10 @@ from __future__ import annotations
 import contextlib
 import fnmatch
 import hashlib
+import os
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from boardgames.core.problems import DataError, Problem
@@ -22,6 +23,11 @@ MOST_NAME_LETTERS = 200
 MOST_FILES = 200
 OWN = "own/"
 """Front of the names of files that belong to a player's own board."""
+
+RULES = "rules.yaml"
+"""The file that makes a folder a set of its own."""
+LENT = (".tsx", ".png", ".jpg", ".jpeg")
+"""What a board may take from the box by name; texts are never mixed that way."""
 
 _KINDS = (".yaml", ".tmx", ".tsx")
 
@@ -71,23 +77,35 @@ class Files:
         texts: dict[str, str] | None = None,
         pictures: Path | None = None,
         own_root: Path | None = None,
+        lenders: Sequence[Path] = (),
     ) -> None:
-        """With a folder: what lies there, no path leaving `root`; without: only the texts."""
+        """With a folder: what lies there, no path leaving `root`; without: only the texts.
+
+        A tileset or picture that isn't there is lent, by its bare name, by one of the lenders.
+        """
         self.folder = folder.absolute() if folder else None
         self.root = root or self.folder
         self.pictures = pictures.absolute() if pictures else self.folder
         self.own_root = own_root.absolute() if own_root else None
+        self.over: Path | None = None
+        """A folder of the player's own whose texts come before those of the game."""
+        self.lenders = tuple(lenders)
         self.texts: dict[str, str] = dict(texts or {})
+
+    @property
+    def is_whole_set(self) -> bool:
+        """Whether that folder is a set of its own: what it has of a sort is all there is of it."""
+        return self.over is not None and (self.over / RULES).exists()
 
     def names(self, pattern: str) -> list[str]:
         """Names that match the glob, sorted; those of a player's own boards left out."""
         found = {name for name in self.texts if not name.startswith(OWN)}
-        if self.folder is not None and self.folder.is_dir():
-            for path in _files_in(self.folder):
-                found.add(path.relative_to(self.folder).as_posix())
-                if len(found) > MOST_FILES:
-                    text = f"holds more than {MOST_FILES} files; remove some."
-                    raise DataError(Problem(self.folder.name, "", text))
+        found |= names_in(self.folder) if self.folder is not None else set()
+        if self.over is not None and not pattern.endswith(".tmx"):
+            own = {name for name in names_in(self.over) if _matches(name, pattern)}
+            if own and self.is_whole_set:
+                return sorted(own)
+            found |= own
         return sorted(name for name in found if _matches(name, pattern))
 
     def data(self, name: str, most: int = MOST_BYTES) -> bytes:
@@ -114,17 +132,38 @@ class Files:
                 return path
             if self.folder is not None:
                 raise DataError(Problem(name, "", "does not exist; draw it or choose another."))
-            return None
+            return None if path is not None and path.exists() else self._lent(name)
         beside = self.pictures / name if self.pictures else None
         if beside is not None and not name.startswith("../") and beside.is_file():
             return beside
-        return None
+        return self._lent(name)
+
+    def lends(self, name: str) -> bool:
+        """Whether something that ships has that bare name."""
+        return self._lent(name) is not None
+
+    def _lent(self, name: str) -> Path | None:
+        """What ships under the bare name of a tileset or picture that isn't there."""
+        bare = name.replace("\\", "/").rpartition("/")[2]
+        if path_fault(bare) or not bare.endswith(LENT):
+            return None
+        return next((one / bare for one in self.lenders if (one / bare).is_file()), None)
+
+    def place_of(self, name: str) -> Path:
+        """Where a file lies, for whoever wants to name it to a person."""
+        if name.startswith(OWN) and self.own_root is not None:
+            return self.own_root / name.removeprefix(OWN)
+        if self.over is not None and (self.over / name).exists():
+            return self.over / name
+        return (self.folder or Path()) / name
 
     def _path(self, name: str) -> Path | None:
         """The file on disk; raises DataError where the name leads out of the root."""
         if name.startswith(OWN):
             base, root = self.own_root, self.own_root
             name = name.removeprefix(OWN)
+        elif self.over is not None and (self.over / name).exists():
+            base, root = self.over, self.over
         else:
             base, root = self.folder, self.root
         if base is None or root is None:
@@ -134,6 +173,11 @@ class Files:
         except (OSError, RuntimeError, ValueError):
             # Python 3.11 and 3.12 raise RuntimeError for a link that leads to itself.
             raise DataError(Problem(name, "", "is no usable file; replace it.")) from None
+        # Whatever lies there is meant, were it a pipe or a link; only what is missing is lent.
+        is_away = posixpath.normpath(name).startswith("..") or not os.path.lexists(base / name)
+        lent = self._lent(name) if is_away else None
+        if lent is not None:
+            return lent
         if not path.is_relative_to(root.resolve()):
             text = f"lies outside the folder {root.name}; move the file inside."
             raise DataError(Problem(name, "", text))
@@ -142,6 +186,17 @@ class Files:
     def hashes(self) -> dict[str, str]:
         """SHA-256 of every text read so far."""
         return {name: hash_of(text) for name, text in sorted(self.texts.items())}
+
+
+def names_in(folder: Path) -> set[str]:
+    """The texts in a folder and one level below, by name; raises DataError for too many."""
+    found: set[str] = set()
+    for path in _files_in(folder) if folder.is_dir() else ():
+        found.add(path.relative_to(folder).as_posix())
+        if len(found) > MOST_FILES:
+            text = f"holds more than {MOST_FILES} files; remove some."
+            raise DataError(Problem(folder.name, "", text))
+    return found
 
 
 def _files_in(folder: Path) -> Iterator[Path]:

@@ -7,14 +7,19 @@ file: it reads elements made here, holding only checked values, tilesets include
 from __future__ import annotations
 
 import contextlib
-import re
 from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 
 from boardgames.core.problems import DataError, Problem
 from boardgames.data.files import MOST_BYTES, Files, beside, path_fault
+from boardgames.data.layer_data import CURE, CellsError, cells_of
 from boardgames.data.object_guard import CheckedObject, ObjectGuard
-from boardgames.data.tileset_guard import MOST_TILE_PIXELS, CheckedTileset, checked_tileset
+from boardgames.data.tileset_guard import (
+    MOST_TILE_PIXELS,
+    CheckedTileset,
+    checked_tileset,
+    tileset_in,
+)
 from boardgames.data.tmx_notes import Notes, StopReadingError, element
 from boardgames.data.xml_guard import XmlNode, shown, xml_tree
 
@@ -25,9 +30,6 @@ MOST_GROUP_DEPTH = 4
 MOST_TILESETS = 32
 MOST_GID = (1 << 28) - 1
 ORIENTATIONS = ("orthogonal", "hexagonal")
-
-_CELLS = re.compile(r"[0-9,\s]*\Z")
-_FLAGS_BELOW = 1 << 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ class _MapGuard:
         self.notes = Notes(shown_as)
         self.tileset_problems: list[Problem] = []
         self.checked = CheckedMap(element("map", self._map_attributes()))
-        self.objects = ObjectGuard(self.notes)
+        self.objects = ObjectGuard(self.notes, files, name)
         self.layer_names: set[str] = set()
         self.cells = 0
         self.tilesets = 0
@@ -93,12 +95,14 @@ class _MapGuard:
 
     def _map_attributes(self) -> dict[str, object]:
         notes, node = self.notes, self.node
-        self.columns = notes.whole(node, "width", 1, MOST_CELLS_A_SIDE, "")
-        self.rows = notes.whole(node, "height", 1, MOST_CELLS_A_SIDE, "")
+        small = "cells would be too small to see on any screen"
+        self.columns = notes.whole(node, "width", 1, MOST_CELLS_A_SIDE, "", why=small)
+        self.rows = notes.whole(node, "height", 1, MOST_CELLS_A_SIDE, "", why=small)
         self.has_size = not notes.problems
         attributes: dict[str, object] = {"width": self.columns, "height": self.rows}
         for name in ("tilewidth", "tileheight"):
-            attributes[name] = notes.whole(node, name, 1, MOST_TILE_PIXELS, "")
+            large = "no picture of a tile may be larger"
+            attributes[name] = notes.whole(node, name, 1, MOST_TILE_PIXELS, "", why=large)
         orientation = node.get("orientation")
         attributes["orientation"] = orientation
         if orientation not in ORIENTATIONS:
@@ -137,12 +141,13 @@ class _MapGuard:
         first = self.notes.whole(node, "firstgid", 1, MOST_GID, "")
         source = node.get("source")
         if not source:
-            label = shown(node.get("name"))
-            text = f'the tileset "{label}" is embedded; export it to a .tsx file beside the map.'
-            self.notes.note("", text)
+            self._check_embedded(node, first)
             return
         label = f'the tileset "{shown(source)}"'
         fault = path_fault(source) or ("" if source.endswith(".tsx") else "is no .tsx file")
+        if fault and self.files.lends(source):
+            # Drawn on another computer: what ships has the same name here.
+            source, fault = source.replace("\\", "/").rpartition("/")[2], ""
         if fault:
             self.notes.note("", f"{label} {fault}.")
             return
@@ -159,6 +164,19 @@ class _MapGuard:
                 self.notes.note("", f"{label} {error.problems[0].text}")
             else:
                 self.tileset_problems.extend(error.problems)
+
+    def _check_embedded(self, node: XmlNode, first: int) -> None:
+        """A tileset inside the map: its picture lies beside the map."""
+        label = shown(node.get("name"))
+        notes = Notes(self.notes.file)
+        with contextlib.suppress(StopReadingError):
+            checked = tileset_in(node, self.files, self.name, label or "embedded", first, notes)
+            if not notes.problems:
+                self.checked.tilesets.append(checked)
+        for problem in notes.problems:
+            where = f'the embedded tileset "{label}"'
+            place = f" {problem.place}" if problem.place else ""
+            self.notes.note("", f"{where}{place}: {problem.text}")
 
     def _can_read(self, name: str) -> bool:
         try:
@@ -259,31 +277,21 @@ class _MapGuard:
                 notes.note(place, f"its {name} is {given}, but the map's is {wanted}.")
                 return None
         data = node.first("data")
-        if data is None or data.get("encoding") != "csv" or data.get("compression"):
-            notes.note(place, "save it with Tile Layer Format CSV, under Map Properties.")
+        if data is None:
+            notes.note(place, CURE)
             return None
         if data.first("chunk") is not None:
             notes.note(place, "is infinite; untick Infinite under Map Properties.")
             return None
-        wanted = self.columns * self.rows
-        self.cells += wanted
+        self.cells += self.columns * self.rows
         if self.cells > MOST_CELLS:
-            notes.stop(place, f"the map has more than {MOST_CELLS} cells; remove layers.")
-        return self._numbers(data.text, wanted, place)
-
-    def _numbers(self, text: str, wanted: int, place: str) -> list[int] | None:
-        if not _CELLS.match(text):
-            self.notes.note(place, "its data is not numbers with commas; save it with Tiled.")
+            text = f"the map has more than {MOST_CELLS} cells, too many to read; remove layers."
+            notes.stop(place, text)
+        try:
+            return cells_of(data, self.columns, self.rows)
+        except CellsError as error:
+            notes.note(place, str(error))
             return None
-        found = [cell.strip() for cell in text.split(",")]
-        if len(found) != wanted:
-            text = f"has {len(found)} cells, but {self.columns}×{self.rows} are {wanted}; "
-            self.notes.note(place, text + "save it again with Tiled.")
-            return None
-        if any(not cell.isdecimal() or len(cell) > 10 for cell in found):
-            self.notes.note(place, "holds a cell that is no tile number; save it with Tiled.")
-            return None
-        return [int(cell) for cell in found]
 
     def _check_gids(self, gids: list[int], place: str) -> None:
         known = [tileset.value for tileset in self.checked.tilesets]

@@ -8,12 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from boardgames.core.problems import DataError
+from boardgames.data.files import Files, beside, path_fault
 from boardgames.data.tmx_notes import FARTHEST, Notes, element, number_of
-from boardgames.data.xml_guard import XmlNode, shown
+from boardgames.data.xml_guard import XmlNode, shown, xml_tree
 
 MOST_OBJECTS = 1_500
 MOST_POINTS = 3_000
 """Eight and twelve times what our fullest map has; games compare many of them with each other."""
+MOST_TEMPLATES, MOST_TEMPLATE_BYTES = 20, 40_000
 MOST_ID = 1_000_000_000
 LOOKS = "picture"
 """Front of the names of layers that only please the eye."""
@@ -36,8 +39,11 @@ class CheckedObject:
 class ObjectGuard:
     """All object layers of one map."""
 
-    def __init__(self, notes: Notes) -> None:
+    def __init__(self, notes: Notes, files: Files, map_name: str) -> None:
         self.notes = notes
+        self.files = files
+        self.map_name = map_name
+        self.templates: dict[str, XmlNode | None] = {}
         self.ids: set[int] = set()
         self.points = 0
 
@@ -48,7 +54,10 @@ class ObjectGuard:
         found: list[CheckedObject] = []
         for node in layer.all("object"):
             if len(self.ids) >= MOST_OBJECTS:
-                text = f"the map has more than {MOST_OBJECTS} objects; remove some."
+                text = (
+                    f"the map has more than {MOST_OBJECTS} objects, each of which is compared with "
+                )
+                text += "every other; remove some."
                 self.notes.stop(place, text)
             checked = self._check(node, place, offset, into)
             if checked is not None:
@@ -66,6 +75,8 @@ class ObjectGuard:
         self, node: XmlNode, layer: str, offset: tuple[float, float], into: Element
     ) -> CheckedObject | None:
         notes = self.notes
+        if node.get("template"):
+            node = self._from_template(node, layer)
         number = notes.whole(node, "id", 1, MOST_ID, f"{layer}/object")
         name = node.get("name")
         label = f' "{shown(name)}"' if name else ""
@@ -88,9 +99,39 @@ class ObjectGuard:
             self._points(node, shape, place, out)
         return CheckedObject(number, name, kind, shape, offset)
 
+    def _from_template(self, node: XmlNode, layer: str) -> XmlNode:
+        """The object with all that its template says and it doesn't say otherwise."""
+        pattern = self._template(node.get("template"), f"{layer}/object {shown(node.get('id'))}")
+        if pattern is None:
+            return node
+        own = {name: value for name, value in node.attributes.items() if name != "template"}
+        shapes = [child for child in pattern.children if child.tag != "properties"]
+        mine = [child for child in node.children if child.tag != "properties"]
+        children = mine or shapes
+        lists = [one for one in (pattern.first("properties"), node.first("properties")) if one]
+        said = {entry.get("name"): entry for one in lists for entry in one.all("property")}
+        if said:
+            children = [*children, XmlNode("properties", {}, node.line, list(said.values()))]
+        return XmlNode("object", {**pattern.attributes, **own}, node.line, children)
+
+    def _template(self, source: str, place: str) -> XmlNode | None:
+        """The object in a template's file; None, and why noted, where it can't be had."""
+        if source not in self.templates:
+            fault = path_fault(source) or ("" if source.endswith(".tx") else "is no .tx file")
+            found: XmlNode | None = None
+            try:
+                if not fault and len(self.templates) < MOST_TEMPLATES:
+                    data = self.files.data(beside(self.map_name, source), MOST_TEMPLATE_BYTES)
+                    found = xml_tree(data, source, "template").first("object")
+            except DataError as error:
+                fault = error.problems[0].text.removesuffix(".")
+            if found is None:
+                text = f'its template "{shown(source)}" {fault or "holds no object"}'
+                self.notes.note(place, f"{text}; detach it in Tiled.")
+            self.templates[source] = found
+        return self.templates[source]
+
     def _shape(self, node: XmlNode, place: str) -> str:
-        if node.get("template"):
-            self.notes.note(place, "is made from a template; detach it in Tiled.")
         if node.get("gid") or node.first("text") is not None:
             return "other"
         found = [shape for shape in _SHAPES if node.first(shape) is not None]

@@ -17,19 +17,24 @@ from boardgames import paths
 from boardgames.core.kit import Kit, Parts
 from boardgames.core.problems import DataError, Problem, did_you_mean
 from boardgames.core.tiled import TiledMap
+from boardgames.data.causes import shape_problems, without_consequences
 from boardgames.data.conform import value_of
-from boardgames.data.files import MOST_NAME_LETTERS, OWN, Files
+from boardgames.data.files import MOST_NAME_LETTERS, OWN, RULES, Files, names_in
 from boardgames.data.options import option_problems
 from boardgames.data.rulebook import RULEBOOK, rulebook_from
 from boardgames.data.rules import rules_of, with_abouts, with_lines
 from boardgames.data.tmx import map_from, root_of
 from boardgames.data.yaml_tree import MOST_BYTES, MOST_WORD_LETTERS, Tree, tree_of
 
-RULES = "rules.yaml"
 MOST_SHEET_BYTES = 400_000
 """Of all further YAML files together; the largest game of ours has a third of it."""
 MOST_PROBLEMS = 500
 """Nobody reads more, and a map for another game would give one for every cell."""
+
+PACK = "pack.yaml"
+"""What a pack tells of itself; no game reads it."""
+SIGNS = (RULES, RULEBOOK, "lettering.yaml", "cards")
+"""What a set of one's own has at least one of; a folder isn't searched, it may be anybody's."""
 
 _QUOTED = re.compile(r'"[^"]*"')
 
@@ -44,12 +49,14 @@ class GameFiles(Files):
 
 def shipped_files(game: str) -> GameFiles:
     """The files that come with the program."""
-    return GameFiles(game, folder=paths.boards() / game, root=paths.boards())
+    folder = paths.boards() / game
+    return GameFiles(game, folder=folder, root=paths.boards(), lenders=[folder])
 
 
 def folder_files(game: str, folder: Path) -> GameFiles:
     """The files of a folder laid out like a shipped one."""
-    return GameFiles(game, folder=folder, root=root_of(folder / RULES))
+    lenders = [paths.boards() / game]
+    return GameFiles(game, folder=folder, root=root_of(folder / RULES), lenders=lenders)
 
 
 def files_from_texts(
@@ -57,12 +64,35 @@ def files_from_texts(
 ) -> GameFiles:
     """The files kept in a save; pictures are looked up by name and may be gone."""
     pictures = image_folder or paths.boards() / game
-    return GameFiles(game, texts=dict(texts), pictures=pictures, own_root=paths.user_boards())
+    return GameFiles(
+        game,
+        texts=dict(texts),
+        pictures=pictures,
+        own_root=paths.user_boards(),
+        lenders=[pictures],
+    )
 
 
 def own_boards(game: str) -> list[Path]:
-    """The maps a player made for the game."""
-    return sorted(path for path in (paths.user_boards() / game).glob("*.tmx") if path.is_file())
+    """What a player made for the game: maps, maps in folders, folders with texts alone."""
+    top = paths.user_boards() / game
+    maps = [path for path in (*top.glob("*.tmx"), *top.glob("*/*.tmx")) if path.is_file()]
+    found = [path for path in maps if not path.parent.name.startswith(".")]
+    held = {path.parent for path in found}
+    found += [path for path in _folders(top) if path not in held and is_set(path)]
+    return sorted(found)
+
+
+def _folders(top: Path) -> list[Path]:
+    try:
+        return [one for one in top.iterdir() if one.is_dir() and not one.name.startswith(".")]
+    except OSError:
+        return []
+
+
+def is_set(folder: Path) -> bool:
+    """Whether a folder has texts of its own to play by: numbers, rule texts or puzzles."""
+    return any((folder / sign).exists() for sign in SIGNS)
 
 
 def load_parts(files: GameFiles, kit: Kit, board: str | Path | None = None) -> Parts:
@@ -108,18 +138,43 @@ def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> li
     if board is None:
         return [kit.board] if kit.board else every
     name = _board_name(files, board)
+    own = _set_maps(files)
+    if not name:
+        # A folder of texts, or of a set that was asked for as a whole.
+        name = next((one for one in own if one.endswith(f"/{kit.board}")), (own or [kit.board])[0])
+        return [name] if kit.board else own or every
+    if kit.board and (name in every or name in files.texts or name.startswith(OWN)):
+        return [name]
     if name in every or name in files.texts:
-        return [name] if kit.board else list(dict.fromkeys([*every, name]))
+        return list(dict.fromkeys([*every, *own, name]))
     if name.startswith(OWN):
+        if files.is_whole_set:
+            return [*(one for one in own if one != name), name]
         others = [one for one in every if one != name.rpartition("/")[2]]
-        return [name] if kit.board else [*others, name]
+        return [*others, name]
     remedy = did_you_mean(name, every) or f"; there are {', '.join(every) or 'none'}."
     shown = str(board)[:MOST_NAME_LETTERS]
     raise DataError(Problem(shown, "", f"{kit.name} has no such board{remedy}"))
 
 
+def _set_maps(files: GameFiles) -> list[str]:
+    """The maps of a set of the player's own: those in its folder, or those a save carries."""
+    if files.folder is None:
+        return sorted(
+            name for name in files.texts if name.startswith(OWN) and name.endswith(".tmx")
+        )
+    if files.over is None or files.own_root is None:
+        return []
+    front = files.over.relative_to(files.own_root)
+    maps = sorted(name for name in names_in(files.over) if name.endswith(".tmx"))
+    return [OWN + (front / name).as_posix() for name in maps]
+
+
 def _board_name(files: GameFiles, board: str | Path) -> str:
-    """A board's name among the files; one from elsewhere is made known to them."""
+    """A board's name among the files; one from elsewhere is made known to them.
+
+    It is empty for a folder: what lies there comes before what ships.
+    """
     text = str(board)
     named = text if text.endswith(".tmx") else f"{text}.tmx"
     if named in files.texts or named in files.names("*.tmx"):
@@ -133,15 +188,19 @@ def _board_name(files: GameFiles, board: str | Path) -> str:
     if path.parent == files.folder:
         return path.name
     try:
-        is_there = path.is_file()
+        is_folder = path.is_dir()
+        is_there = is_folder or path.is_file()
     except OSError:
         # No disk has room for such a name.
-        is_there = False
+        is_there = is_folder = False
     if not is_there:
         return named
     user = paths.user_boards().absolute()
-    files.own_root = user if path.is_relative_to(user) else root_of(path)
-    return OWN + path.relative_to(files.own_root).as_posix()
+    folder = path if is_folder else path.parent
+    files.own_root = user if path.is_relative_to(user) else root_of(folder / RULES)
+    if folder != files.folder and (is_folder or is_set(folder)):
+        files.over = folder
+    return "" if is_folder else OWN + path.relative_to(files.own_root).as_posix()
 
 
 def _loaded(
@@ -162,8 +221,12 @@ def _loaded(
     more = [problem for map_ in sound.values() for problem in look(map_)]
     if load.problems:
         return None, load.problems + more
+    shape = [problem for map_ in sound.values() for problem in shape_problems(kit, map_)]
+    if shape and files.folder is not None:
+        return None, shape
     parts = Parts(rules, sound, sheets)
-    found = with_lines(_first_ones(kit.check(parts)), load.trees)
+    checked = without_consequences(kit, list(sound.values()), kit.check(parts))
+    found = with_lines(_first_ones(checked), load.trees)
     tree = next(tree for tree in load.trees if tree.file == RULES)
     more += option_problems(tree, kit.rules_type, rules.variants)
     return parts, found + [one for one in more if not _is_said(one, found)]

@@ -62,6 +62,8 @@ class Settings(msgspec.Struct, frozen=True):
     mute: bool = False
     fullscreen: bool = False
     window_size: tuple[_Width, _Height] = (1280, 800)
+    window_sizes: Annotated[dict[_Name, tuple[_Width, _Height]], msgspec.Meta(max_length=50)] = {}
+    """By the size of a screen: how large the window was on it."""
     hints: bool = True
     lights: bool = True
     """Whether tables light up what can be pointed at; each table can switch it for itself."""
@@ -81,8 +83,12 @@ class Settings(msgspec.Struct, frozen=True):
     """By seat: its own key where a game has such; empty: those of the box."""
     key_names: Annotated[dict[_Name, _Name], msgspec.Meta(max_length=300)] = {}
     """By place on a US keyboard: what the key there is called on this one, where that differs."""
+    keys: Annotated[dict[_Name, _Name], msgspec.Meta(max_length=200)] = {}
+    """By the key of the box: the one that now does the same, where that was changed."""
     save_folders: tuple[Annotated[str, msgspec.Meta(max_length=1000)], ...] = ()
     """Folders beside the usual one that matches were saved in, the last one first."""
+    tiled: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    """The map editor's program, where it was chosen by hand."""
 
 
 _BLANK: dict[str, Any] = {"seats": {}, "seat_keys": ""}

@@ -38,15 +38,16 @@ def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> Che
     node = xml_tree(files.data(name), name, "tileset")
     checked: CheckedTileset | None = None
     with contextlib.suppress(StopReadingError):
-        checked = _checked(node, files, name, source, first_gid, notes)
+        checked = tileset_in(node, files, name, source, first_gid, notes)
     if checked is None or notes.problems:
         raise DataError(notes.problems)
     return checked
 
 
-def _checked(
+def tileset_in(
     node: XmlNode, files: Files, name: str, source: str, first_gid: int, notes: Notes
 ) -> CheckedTileset:
+    """A tileset's element, in a file of its own or inside a map; notes what is wrong with it."""
     side = MOST_TILE_PIXELS
     width = notes.whole(node, "tilewidth", 1, side, "")
     height = notes.whole(node, "tileheight", 1, side, "")

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from boardgames import paths
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.tiled import MapObject, ObjectLayer, Point, Tile, TiledMap, TileLayer
 from boardgames.data.files import Files
@@ -23,7 +24,8 @@ _UNWANTED = ("pygame", "pytmx.util_pygame")
 
 def read_map(path: Path, shown_as: str | None = None, root: Path | None = None) -> TiledMap:
     """The map in a file; raises DataError. No path may lead out of `root` (see `root_of`)."""
-    files = Files(folder=path.parent, root=root or root_of(path))
+    lenders = sorted(one for one in paths.boards().glob("*") if one.is_dir())
+    files = Files(folder=path.parent, root=root or root_of(path), lenders=lenders)
     return map_from(files, path.name, shown_as)
 
 

@@ -53,9 +53,20 @@ class Notes:
         raise StopReadingError
 
     def whole(
-        self, node: XmlNode, name: str, low: int, high: int, place: str, default: int | None = None
+        self,
+        node: XmlNode,
+        name: str,
+        low: int,
+        high: int,
+        place: str,
+        default: int | None = None,
+        *,
+        why: str = "",
     ) -> int:
-        """A whole-number attribute in a range; the default where it is absent, low where wrong."""
+        """A whole-number attribute in a range; the default where it is absent, low where wrong.
+
+        `why` tells what more than that would come to.
+        """
         text = node.get(name)
         if not text and default is not None:
             return default
@@ -67,7 +78,8 @@ class Notes:
             return low
         value = int(text)
         if not low <= value <= high:
-            self.note(place, f"{name} is {value}; it must be {low} to {high}.")
+            reason = f", since {why}" if why and value > high else ""
+            self.note(place, f"{name} is {value}; it must be {low} to {high}{reason}.")
             return low
         return value
 

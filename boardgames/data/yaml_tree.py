@@ -35,6 +35,7 @@ Key = bool | int | str
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _BROKEN = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?\Z")
+_BEGINS_NUMBER = "-+.0123456789"
 _NO_KEY = "?"
 # Control characters, halves of letters, and what turns the direction of writing round.
 _ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
@@ -241,6 +242,8 @@ class _Builder:
             raise self._stop(line, "the file holds too many entries; split it.")
         if len(self.trail) > MOST_DEPTH:
             raise self._stop(line, f"is nested deeper than {MOST_DEPTH}; flatten it.")
+        if isinstance(event, yaml.ScalarEvent) and event.anchor is None and event.tag is None:
+            return self._leaf(event, line)  # nearly everything is; asked first, it is read sooner
         if isinstance(event, yaml.AliasEvent):
             name = str(event.anchor)[:40]
             self._note(line, f'the alias "*{name}" can\'t be used; write it out.')
@@ -255,6 +258,9 @@ class _Builder:
             return self._row(line)
         if isinstance(event, yaml.MappingStartEvent):
             return self._table(line)
+        return self._leaf(event, line)
+
+    def _leaf(self, event: Any, line: int) -> Leaf:
         value = self._value(event, line)
         if isinstance(value, str):
             self._check_letters(value, line)
@@ -264,7 +270,8 @@ class _Builder:
         # A key has a limit of its own.
         if len(text) > self.most_letters and self.trail[-1:] != [_NO_KEY]:
             self._note(line, f"is longer than {self.most_letters} letters; shorten it.")
-        if _ODD.search(text):
+        # Nothing odd is printable, which is known without looking for it.
+        if not text.isprintable() and _ODD.search(text):
             self._note(line, "holds a character that can't be shown; delete it.")
 
     def _row(self, line: int) -> Row:
@@ -314,6 +321,8 @@ class _Builder:
             return text
         if text in _WORDS:
             return _WORDS[text]
+        if text[0] not in _BEGINS_NUMBER:
+            return text
         if _WHOLE.match(text):
             return int(text) if self._has_few_digits(text, line) else 0
         if _BROKEN.match(text):

@@ -12,7 +12,6 @@ import gc
 import os
 import sys
 import time
-import warnings
 from collections.abc import Callable
 from pathlib import Path
 
@@ -24,18 +23,28 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "rainy-day")
 import pygame
 
 from boardgames import paths
-from boardgames.data.settings import LARGEST_WINDOW, Settings, open_settings, save_settings
+from boardgames.data.settings import Settings, open_settings, save_settings
+from boardgames.program import window
 from boardgames.program.leaving import Leaving
 from boardgames.ui.draw.assets import Assets
-from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, QuitAsked, TextTyped, translated
+from boardgames.ui.inputs import (
+    FocusChanged,
+    Input,
+    KeyPressed,
+    KeyReleased,
+    QuitAsked,
+    TextTyped,
+    translated,
+)
+from boardgames.ui.keys import Command, command
 from boardgames.ui.modal import Choice, Modal, lay_table
-from boardgames.ui.pane import SMALLEST, Pane
+from boardgames.ui.pads import Pads
+from boardgames.ui.pane import Pane
 from boardgames.ui.scene import Room
 from boardgames.ui.sounds import Sounds
 
 TITLE = "Rainy Day"
-UNSEEN = ("dummy", "offscreen", "evdev")
-"""Where SDL draws when it finds no screen; a test may ask for that, a player never does."""
+SAVES_BY_ITSELF = "Rainy Day saves by itself: every move of a match, as soon as it is made."
 MOVING_HZ, IDLE_HZ = 60, 20
 REPEATED_KEYS = frozenset(
     (
@@ -49,41 +58,6 @@ REPEATED_KEYS = frozenset(
         pygame.K_BACKSPACE,
     )
 )
-
-
-class NoDisplayError(Exception):
-    """There is no screen to open a window on."""
-
-
-def _prefer_plain_window() -> None:
-    # Without a graphics card SDL draws its window through software OpenGL, forty times slower.
-    if sys.platform.startswith("linux") and not Path("/dev/dri").exists():
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-
-def _refuse_unseen_window() -> None:
-    """Raises NoDisplayError where nobody could see the window, and nobody asked for that."""
-    driver = pygame.display.get_driver()
-    asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
-    if driver in UNSEEN and driver not in asked:
-        pygame.display.quit()
-        raise NoDisplayError(f"SDL would draw {driver}, which nobody sees")
-
-
-def _bounded(size: tuple[int, int]) -> tuple[int, int]:
-    """That size, not smaller than every screen needs and not larger than any screen has."""
-    (wide, high), (least_wide, least_high), (most_wide, most_high) = size, SMALLEST, LARGEST_WINDOW
-    return max(least_wide, min(wide, most_wide)), max(least_high, min(high, most_high))
-
-
-def _open_window(size: tuple[int, int]) -> pygame.Surface:
-    """A window that can't be drawn smaller by hand than every screen needs."""
-    window = pygame.display.set_mode(_bounded(size), pygame.RESIZABLE)
-    with warnings.catch_warnings():
-        # No other way leads to the window of pygame.display; the version in use is pinned.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = SMALLEST
-    return window
 
 
 def _give_memory_back() -> None:
@@ -112,7 +86,7 @@ class App:
 
     def __init__(self, size: tuple[int, int] | None = None, assets: Assets | None = None) -> None:
         assets = assets or Assets(paths.assets())
-        _prefer_plain_window()
+        window.prepare()
         loaded = open_settings(paths.settings_file())
         self.settings: Settings = loaded.settings
         self.notice = loaded.notice
@@ -120,7 +94,7 @@ class App:
         pygame.font.init()
         try:
             pygame.display.init()
-            _refuse_unseen_window()
+            window.refuse_unseen()
             # In the locale C.UTF-8 SDL writes the title in a way that X11's own tools can't read.
             # The module locale does the same, after building tables that nobody here needs.
             usual = _locale.setlocale(_locale.LC_CTYPE)
@@ -130,10 +104,11 @@ class App:
             pygame.display.set_icon(
                 pygame.image.load(assets.folder / "images" / "room" / "icon.png")
             )
-            self.pane = Pane(_open_window(size or loaded.settings.window_size))
+            opened = window.bounded(size) if size else window.remembered(loaded.settings)
+            self.pane = Pane(window.open_window(opened))
             _locale.setlocale(_locale.LC_CTYPE, usual)
         except pygame.error as error:
-            raise NoDisplayError(str(error)) from error
+            raise window.NoDisplayError(str(error)) from error
         pygame.key.set_repeat(350, 45)
         sounds = Sounds(assets.folder)
         self.room = Room(assets, sounds, self.settings, self.pane.size, lay_table)
@@ -143,12 +118,16 @@ class App:
         """How many pictures have been shown; tests and measurements read it."""
         self.on_crash: Callable[[Exception], None] | None = None
         """What to do when a scene fails; without it the program ends with the error."""
+        self.on_drop: Callable[[Path], None] = lambda path: None
+        """What to do with a file that was dropped on the window."""
+        self.on_turn: Callable[[], None] = lambda: None
+        """What else is looked after, many times a second."""
         self.unsaid = ""
         """Why the settings couldn't be written the last time; empty when they were."""
         self.knows_unkept = False
         """Whether that has been said."""
         self._held: set[int] = set()
-        self._gamepads: list[pygame.joystick.JoystickType] = []
+        self._pads = Pads()
 
     def apply_settings(self) -> None:
         """Keeps the room's settings and lets them take effect."""
@@ -178,15 +157,11 @@ class App:
         return self.pane.sheet
 
     def _set_fullscreen(self, is_full: bool) -> None:
-        if is_full:
-            window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            window = _open_window(self.settings.window_size)
-        self.lay_out(window)
+        self.lay_out(window.fill_screen(is_full))
 
-    def lay_out(self, window: pygame.Surface) -> None:
+    def lay_out(self, surface: pygame.Surface) -> None:
         """Everything anew for a window, whatever size it has been given."""
-        self.pane = Pane(window)
+        self.pane = Pane(surface)
         self.room.resize(self.pane.size)
 
     def run(self) -> None:
@@ -229,9 +204,7 @@ class App:
     def _start_sound(self) -> None:
         self.room.sounds.start()
         self._set_sound()
-        pygame.joystick.init()
-        pads = range(pygame.joystick.get_count())
-        self._gamepads = [pygame.joystick.Joystick(index) for index in pads]
+        self._pads.start()
 
     def _set_sound(self) -> None:
         sounds = self.room.sounds
@@ -253,6 +226,7 @@ class App:
                 self._event(event)
                 if not self.room.stack.scenes:
                     return
+            self.on_turn()
             self.room.stack.top.update(float(min(ms, 100)))
             self._tell_unkept_settings()
             if self.room.stack.scenes:
@@ -278,6 +252,13 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.room.stack.top.is_dirty = True
+        elif event.type == pygame.DROPFILE:
+            self.on_drop(Path(event.file))
+        by_pad = self._pads.read(event)
+        if by_pad is not None:
+            self.room.pad = self._pads.used
+            self._give_meant(by_pad)
+            return
         given = None if self._is_repeated(event) else translated(event)
         if given is not None:
             self.give(self.pane.inside(given))
@@ -299,19 +280,43 @@ class App:
         return False
 
     def _resized(self) -> None:
-        window = pygame.display.get_surface()
-        if window is None or window.get_size() == self.pane.window_size:
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() == self.pane.window_size:
             return
-        self.lay_out(window)
+        self.lay_out(surface)
         if not self.settings.fullscreen:
-            kept = _bounded(window.get_size())
-            self.room.settings = msgspec.structs.replace(self.room.settings, window_size=kept)
+            self.room.settings = window.remembering(self.room.settings, surface.get_size())
             self.apply_settings()
 
     def give(self, given: Input) -> None:
-        """One input: the window's own keys here, everything else to the top scene."""
+        """One input as it comes: keys that were changed mean what they were changed to."""
         if isinstance(given, KeyPressed):
             self._learn_name(given)
+            asked = command(given)
+            if asked is not None and not (self._is_typing and asked is not Command.LEAVE):
+                self._obey(asked)
+                return
+        if isinstance(given, KeyPressed | KeyReleased) and not self._is_typing:
+            given = self.room.keymap.meant(given)
+        self._give_meant(given)
+
+    def _obey(self, asked: Command) -> None:
+        """What is asked of every program by the same two keys."""
+        top = self.room.stack.top
+        match asked:
+            case Command.UNDO | Command.REDO:
+                # At no place of the keyboard: a seat's own key may lie there.
+                is_redo = asked is Command.REDO
+                top.handle(KeyPressed("u", shift=is_redo, ctrl=True, spot=asked.value))
+            case Command.SAVE if not top.tell_saved():
+                self.tell("Nothing to save", [SAVES_BY_ITSELF])
+            case Command.LEAVE:
+                self.leave()
+            case Command.FULL_SCREEN:
+                self.change_settings(fullscreen=not self.settings.fullscreen)
+
+    def _give_meant(self, given: Input) -> None:
+        """The window's own keys here, everything else to the top scene."""
         match given:
             case FocusChanged(gained):
                 self.room.sounds.is_attended = gained

@@ -6,21 +6,54 @@ The shelf must stand there at once, so what only the set-up needs is imported wh
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardgames import games, paths
 from boardgames.core.players import LEVELS, Player
 from boardgames.core.variants import Value
-from boardgames.ui.shell.host import BoxCard, SetUpSheet
+from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
 
 if TYPE_CHECKING:
     from boardgames.data.minutes import Pace
+    from boardgames.program.matches import Listing
+    from boardgames.program.workshop import BoardChoice
+
+
+ALL_OF_THEM = "The boards of the box together; the other choices say which are laid."
 
 
 def card_of(box: games.Box) -> BoxCard:
     """A box as it stands on the shelf."""
     players = f"{box.seats[0]} to {box.seats[-1]} players"
     return BoxCard(box.name, box.title, players, box.sentence)
+
+
+def board_card(game: str, choice: BoardChoice) -> BoardCard:
+    """A board as the chooser shows it: in a pack's own words, else in its map's."""
+    from boardgames.data.map_head import head_of
+    from boardgames.data.pack import manifest_in
+    from boardgames.data.parts import is_set
+
+    if not choice.name and not games.kit_of(game).board:
+        return BoardCard("", choice.title, about=ALL_OF_THEM)
+    folder = choice.path if choice.path.is_dir() else choice.path.parent
+    head = head_of(choice.path)
+    told = manifest_in(folder)
+    author = (told.author if told else "") or head.author
+    parts = [
+        f"by {author}" if author else "",
+        f"{head.columns} × {head.rows} tiles" if head.columns else "",
+        "with its own rules" if choice.is_own and is_set(folder) else "",
+        "yours" if choice.is_own else "",
+    ]
+    return BoardCard(
+        name=choice.name,
+        title=choice.title.removesuffix(" (yours)"),
+        line="  ·  ".join(part for part in parts if part),
+        about=(told.about if told else "") or head.about,
+        has_rules=choice.is_own and is_set(folder),
+    )
 
 
 def pace_of(game: str) -> Pace | None:
@@ -42,12 +75,16 @@ def sheet_of(
     last: Sequence[Player],
     boards: Sequence[tuple[str, str]],
     chosen: Mapping[str, Value] | None = None,
+    board: str | Path | None = None,
 ) -> SetUpSheet:
-    """What a game's set-up asks, filled in with who sat there last, boards and choices."""
+    """What a game's set-up asks, filled in with who sat there last, boards and choices.
+
+    A board that comes with rules of its own has its own choices.
+    """
     from boardgames.data.parts import load_parts, shipped_files
 
     kit, box = games.kit_of(game), games.box_of(game)
-    rules = load_parts(shipped_files(game), kit).rules
+    rules = load_parts(shipped_files(game), kit, board).rules
     return SetUpSheet(
         game=game,
         title=box.title,
@@ -60,9 +97,36 @@ def sheet_of(
         chosen=chosen,
         has_lesson=kit.lesson is not None,
         most_members=kit.most_members,
-        computer_words=kit.bot_words(rules),
+        personas=kit.personas(rules),
         keys=kit.seat_keys(rules),
         keys_with=kit.keys_with,
         boards=boards,
         pace=pace_of(game),
+    )
+
+
+def _when(seconds: float) -> str:
+    """A file's time in words; some disks hold times that no calendar has."""
+    from datetime import datetime
+
+    try:
+        return f"{datetime.fromtimestamp(seconds):%d %B %Y, %H:%M}"
+    except (ValueError, OverflowError, OSError):
+        return "at no known time"
+
+
+def match_card(listing: Listing) -> MatchCard:
+    """A saved match as the list shows it."""
+    status = "finished" if listing.is_finished else f"round {listing.round}"
+    return MatchCard(
+        path=listing.path,
+        game=listing.game,
+        title=", ".join(part for part in (listing.title, listing.board) if part)
+        or listing.path.name,
+        players=", ".join(player.name for player in listing.players),
+        status=status if listing.round or listing.is_finished else "just begun",
+        when=_when(listing.changed),
+        is_finished=listing.is_finished,
+        picture=listing.picture,
+        problem=listing.problem,
     )

@@ -16,6 +16,7 @@ import msgspec
 
 from boardgames import __version__, paths
 from boardgames.core.game import Game
+from boardgames.core.kit import LOT
 from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.rng import Rng
@@ -23,6 +24,7 @@ from boardgames.core.session import Entry, Session
 from boardgames.core.variants import VariantError
 from boardgames.data import locks
 from boardgames.data.journal import Journal
+from boardgames.data.map_head import head_in
 from boardgames.data.parts import GameFiles, files_from_texts, map_names, shipped_files
 from boardgames.data.saves import (
     Header,
@@ -35,6 +37,8 @@ from boardgames.data.saves import (
 from boardgames.games import Opened, UnknownGameError, box_of, kit_of, opened
 
 SEED_BITS = 63
+LOTS = 1 << 40
+"""The stream of chance for drawing lots: no action of a match has this place."""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -54,6 +58,8 @@ class Listing(msgspec.Struct, frozen=True):
     problem: str = ""
     """Why it can't be continued; empty when it can."""
     game: str = ""
+    board: str = ""
+    """What the board is called, where one was asked for."""
 
 
 class Match:
@@ -133,10 +139,13 @@ def new_match(
     made = opened(game_name, variants, board, files, seen)
     game = made.game
     named = map_names(files, kit_of(game_name), board)[-1] if board is not None else ""
+    seed = secrets.randbits(SEED_BITS) if seed is None else seed
+    if game.options.get(kit_of(game_name).lots) == LOT:
+        players = drawn_by_lot(players, seed)
     header = Header(
         game=game_name,
         seats=seats,
-        seed=secrets.randbits(SEED_BITS) if seed is None else seed,
+        seed=seed,
         players=tuple(players),
         variants={name: value for name, value in game.options.items() if name != "seen"},
         files=_kept(files),
@@ -149,6 +158,19 @@ def new_match(
         span = f"{game.seats[0]} to {game.seats[-1]}"
         raise ValueError(f"{game_name} is for {span} seats with a player each")
     return Match(made, header, _new_journal(header, folder), _session(game, header))
+
+
+def drawn_by_lot(players: Sequence[Player], seed: int) -> list[Player]:
+    """The players moved on by some places; whoever sat beside each other still does.
+
+    Colour and symbol stay with the place.
+    """
+    by = Rng.of(seed, LOTS).below(max(1, len(players)))
+    moved = [*players[by:], *players[:by]]
+    return [
+        msgspec.structs.replace(player, colour=place.colour, symbol=place.symbol)
+        for player, place in zip(moved, players, strict=True)
+    ]
 
 
 def resume_match(path: Path) -> Match:
@@ -269,7 +291,15 @@ def listing_of(path: Path) -> Listing:
         changed=changed,
         is_finished=saved.ended is not None,
         game=saved.header.game,
+        board=_board_title(saved.header),
     )
+
+
+def _board_title(header: Header) -> str:
+    """What the board that was asked for calls itself, from the save's own text of it."""
+    kept = header.files.get(header.board)
+    title = head_in(kept.text).title if kept is not None else ""
+    return title or Path(header.board).stem.replace("_", " ").capitalize()
 
 
 def delete_match(path: Path) -> None:

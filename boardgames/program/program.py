@@ -7,7 +7,7 @@ must stand there at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardgames import games, paths
-from boardgames.core.players import Player
+from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.data.settings import TableMemory
-from boardgames.program import boxes, keeping
+from boardgames.program import boxes, keeping, window
 from boardgames.program.app import App
 from boardgames.program.keeping import Keeping
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene
-from boardgames.ui.shell.host import BoxCard, MatchCard, SetUpSheet
+from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
 from boardgames.ui.shell.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from boardgames.ui.table.table import AnyTable
 
 
+CARD_PICTURE_WIDTH = 480
+MOST_CARD_PICTURES = 60
+
+
 class Program:
     """What the screens ask for, answered from games and files."""
 
@@ -46,8 +50,13 @@ class Program:
         self.shelf = Shelf(self.room, self)
         self._match: matches.Match | None = None
         self._is_failing = False
+        self._is_trying = False
+        """Whether matches are only tried out on a board that is being made."""
+        self._card_pictures: dict[object, pygame.Surface | None] = {}
+        """Of boards in the chooser, each drawn once."""
         self.keeping = Keeping(app, self.shelf.changed)
         app.on_crash = self.explain_crash
+        app.on_drop = self.offer
 
     def open_shelf(self) -> None:
         """The first screen."""
@@ -64,20 +73,20 @@ class Program:
         """How long a match takes, as a box says it; empty where nobody measured it."""
         return boxes.minutes_of(game)
 
-    def set_up(self, game: str) -> SetUpSheet:
-        """What to ask for this game; raises DataError when its files are broken."""
+    def set_up(self, game: str, board: str = "") -> SetUpSheet:
+        """What to ask for this game on a board; raises DataError when its files are broken."""
         from boardgames.program import workshop
 
         memory = self.room.settings.tables.get(game, TableMemory())
         known = self.room.settings.seats[: memory.seats or None]
         boards = [(board.name, board.title) for board in workshop.boards_of(game)]
-        return boxes.sheet_of(game, known, boards, memory.variants)
+        return boxes.sheet_of(game, known, boards, memory.variants, _map_of(board))
 
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> AnyTable:
         """A table with a new match on it."""
-        from boardgames.program import matches
+        from boardgames.program import matches, trials
         from boardgames.program.board_request import arranged
 
         kit = games.kit_of(game)
@@ -85,22 +94,30 @@ class Program:
         if kit.seat_variant:
             filled |= {kit.seat_variant.format(n): seat.kind for n, seat in enumerate(seats, 1)}
         seen = self.room.settings.seen.get(game, ())
-        map_ = (Path(board) if "/" in board or "\\" in board else board) or None
+        map_ = _map_of(board)
         filled, seed = arranged(game, len(seats), map_, filled)
-        match = matches.new_match(game, len(seats), filled, seats, seed, board=map_, seen=seen)
+        folder = trials.folder() if self._is_trying else None
+        match = matches.new_match(
+            game, len(seats), filled, seats, seed, board=map_, seen=seen, folder=folder
+        )
         self._remember(game, seats, variants)
         return self.table(match)
 
     def play_board(self, board: str, game: str | None = None) -> None:
         """A match on a map with the seats of last time, or what keeps it from being played."""
-        from boardgames.program import tables, workshop
+        from boardgames.program import workshop
         from boardgames.ui.shell.setup import SetUp
 
         known, path = workshop.found_board(board, game)
         if known is None:
-            self.room.stack.push(tables.bench(self.room, path))
+            self.room.stack.push(self._bench(path))
             return
-        sheet = replace(self.set_up(known), boards=[(str(path), path.stem)])
+        try:
+            sheet = self.set_up(known, str(path))
+        except DataError:
+            self.room.stack.push(self._bench(path))
+            return
+        sheet = replace(sheet, boards=[(str(path), path.stem)])
         if known not in self.room.settings.tables:
             # Who sat at other games says nothing about how many sit down to this one.
             sheet = replace(sheet, last=())
@@ -110,7 +127,21 @@ class Program:
         if quick in self.room.stack.scenes:
             # It couldn't be left for a table: the bench tells why, and follows the mending.
             self.room.stack.back_to(self.shelf)
-            self.room.stack.push(tables.bench(self.room, path))
+            self.room.stack.push(self._bench(path))
+
+    def try_board(self, board: str, game: str | None = None) -> None:
+        """A match on a map as from the editor: this window gets the next one, too."""
+        from boardgames.program import trials
+
+        self._is_trying = True
+        self.play_board(board, game)
+        desk = trials.Desk(self._next_trial)
+        self.app.on_turn = desk.look
+
+    def _next_trial(self, board: str, game: str | None) -> None:
+        self.room.stack.back_to(self.shelf)
+        self.play_board(board, game)
+        window.come_forward()
 
     def board_picture(
         self, game: str, seats: int, variants: Mapping[str, Value], board: str
@@ -118,16 +149,54 @@ class Program:
         """The board as it would lie on the table; None where it isn't known before the match."""
         from boardgames.program.tables import board_picture
 
-        map_ = (Path(board) if "/" in board or "\\" in board else board) or None
-        picture = board_picture(self.room, game, seats, variants, map_)
+        picture = board_picture(self.room, game, seats, variants, _map_of(board))
         self.room.tidy()
         return picture
 
-    def edit_board(self, game: str, board: str) -> Scene:
-        """The board in the workshop: a player's own as it is, else a copy of it."""
-        from boardgames.program.tables import workbench
+    def board_cards(self, game: str) -> Sequence[BoardCard]:
+        """Every board of a game, the one of the box first."""
+        from boardgames.program import workshop
 
-        return workbench(self.room, game, board)
+        return [boxes.board_card(game, choice) for choice in workshop.boards_of(game)]
+
+    def card_picture(self, game: str, board: str) -> pygame.Surface | None:
+        """A small picture of a board for its card, drawn once; None where there is none."""
+        from boardgames.program.bench import map_of
+        from boardgames.program.tables import card_picture
+
+        if not board and not games.kit_of(game).board:
+            return None
+        path = map_of(game, board)
+        key = (path, path.stat().st_mtime if path.exists() else 0.0)
+        if key not in self._card_pictures:
+            if len(self._card_pictures) >= MOST_CARD_PICTURES:
+                self._card_pictures.clear()
+            self._card_pictures[key] = card_picture(self.room, game, path, CARD_PICTURE_WIDTH)
+        return self._card_pictures[key]
+
+    def edit_board(self, game: str, board: str) -> Scene:
+        """The board on the workbench, as it is."""
+        from boardgames.program.bench import map_of
+
+        return self._bench(map_of(game, board))
+
+    def _bench(self, path: Path) -> Scene:
+        from boardgames.program.bench import Bench
+
+        bench = Bench(self.room, path, lambda one: self.play_board(str(one)), self._share)
+        return bench.screen
+
+    def _share(self, path: Path, say: Callable[[str], None]) -> None:
+        """Asks what a friend should read about a board, and makes the pack."""
+        from boardgames.program.handing import Handing
+
+        Handing(self.room, lambda one: self.play_board(str(one))).share(path, say)
+
+    def offer(self, path: Path) -> None:
+        """What somebody dropped on the window or opened with it: a pack, a map or a save."""
+        from boardgames.program.handing import Handing
+
+        Handing(self.room, lambda one: self.play_board(str(one))).offer(path)
 
     def lesson(self, game: str) -> AnyTable:
         """A table with the game's lesson on it; nothing of it is saved."""
@@ -163,6 +232,7 @@ class Program:
             title=games.box_of(match.header.game).title,
             maps=match.parts.maps,
             bots=_bots(match, kit.bots()),
+            adviser=kit.bots().get(LEVELS[-1]),
             open_rules=partial(self._open_rules, match),
             open_settings=self._open_settings,
             leave=lambda: self._leave(match),
@@ -188,6 +258,7 @@ class Program:
 
     def _leave(self, match: matches.Match) -> None:
         self._keep_in_mind(match)
+        self._is_trying = False
         self.app.apply_settings()
         self.room.stack.back_to(self.shelf)
 
@@ -237,7 +308,7 @@ class Program:
             return
         path = match.journal.path
         self._close(match)
-        self.shelf.resume(_match_card(matches.listing_of(path)))
+        self.shelf.resume(boxes.match_card(matches.listing_of(path)))
 
     def _open_rules(self, match: matches.Match, rule: str, here: str = "") -> None:
         """The rules that a match is played by; `here` is what the present decision is about."""
@@ -290,7 +361,7 @@ class Program:
         """All saved matches, the latest first, each read when it is asked for."""
         from boardgames.program.browsing import Saves
 
-        return Saves(paths.save_folders(), _match_card)
+        return Saves(paths.save_folders(), boxes.match_card)
 
     def unfinished(self) -> Iterator[MatchCard | None]:
         """Looks for the latest match that isn't over and can be read, one save at a time."""
@@ -299,7 +370,7 @@ class Program:
         from boardgames.program import browsing
 
         for found in browsing.unfinished(paths.save_folders()):
-            yield None if found is None else _match_card(found)
+            yield None if found is None else boxes.match_card(found)
 
     def resume(self, path: Path) -> AnyTable:
         """The table of a saved match; raises SaveError when it can't be read."""
@@ -322,29 +393,9 @@ class Program:
         self.app.apply_settings()
 
 
-def _when(seconds: float) -> str:
-    """A file's time in words; some disks hold times that no calendar has."""
-    from datetime import datetime
-
-    try:
-        return f"{datetime.fromtimestamp(seconds):%d %B %Y, %H:%M}"
-    except (ValueError, OverflowError, OSError):
-        return "at no known time"
-
-
-def _match_card(listing: matches.Listing) -> MatchCard:
-    status = "finished" if listing.is_finished else f"round {listing.round}"
-    return MatchCard(
-        path=listing.path,
-        game=listing.game,
-        title=listing.title or listing.path.name,
-        players=", ".join(player.name for player in listing.players),
-        status=status if listing.round or listing.is_finished else "just begun",
-        when=_when(listing.changed),
-        is_finished=listing.is_finished,
-        picture=listing.picture,
-        problem=listing.problem,
-    )
+def _map_of(board: str) -> Path | str | None:
+    """A board as the set-up names it: a path, a shipped map's name, or the one of the box."""
+    return (Path(board) if "/" in board or "\\" in board else board) or None
 
 
 def _board_of(match: matches.Match) -> str:
@@ -352,6 +403,8 @@ def _board_of(match: matches.Match) -> str:
     from boardgames.data.files import OWN
 
     name, root = match.header.board, match.files.own_root
+    if match.files.over is not None and not name.startswith(OWN):
+        return str(match.files.over)
     if name.startswith(OWN) and root is not None:
         return str(root / name.removeprefix(OWN))
     # Where all maps belong together, the variants say what was played.
@@ -370,19 +423,28 @@ def _bots(match: matches.Match, kinds: Mapping[str, Bot]) -> dict[int, Bot]:
 
 
 def play(
-    assets: Assets, game: str | None = None, load: Path | None = None, board: str | None = None
+    assets: Assets,
+    game: str | None = None,
+    load: Path | None = None,
+    board: str | None = None,
+    pack: Path | None = None,
+    goes_on: bool = False,
 ) -> None:
-    """Opens the window at the shelf, at a box, at a saved match, or with a match on a map."""
+    """Opens the window at the shelf, at a box, a match (saved, or the last), a map, or a pack."""
     app = App(assets=assets)
     program = Program(app)
     program.open_shelf()
-    if load is not None:
+    if board is not None:
+        program.try_board(board, game)
+    elif load is not None:
         from boardgames.program import matches
 
-        program.shelf.resume(_match_card(matches.listing_of(load)))
-    elif board is not None:
-        program.play_board(board, game)
+        program.shelf.resume(boxes.match_card(matches.listing_of(load)))
+    elif pack is not None:
+        program.offer(pack)
     elif game is not None:
         program.shelf.take(("box", games.box_of(game).name))
+    elif goes_on and (last := next(filter(None, program.unfinished()), None)) is not None:
+        program.shelf.resume(last)
     app.leaving.listen()
     app.run()

@@ -18,15 +18,13 @@ from boardgames.core.game import Seat
 from boardgames.core.kit import Kit, Look
 from boardgames.core.lesson import LessonSession
 from boardgames.core.players import HUMAN, Player
-from boardgames.core.problems import DataError, Problem
+from boardgames.core.problems import DataError
 from boardgames.core.session import Session
 from boardgames.core.variants import Value, VariantError
 from boardgames.data.parts import shipped_files
-from boardgames.program import workshop
 from boardgames.program.board_request import name_of, opened_on, seed_for
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room
-from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.table.place import Guide, Place
 from boardgames.ui.table.table import AnyTable
 
@@ -110,6 +108,24 @@ def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
     return table
 
 
+def card_picture(room: Room, game: str, path: Path, width: int) -> pygame.Surface | None:
+    """A board as it lies on the table, so wide, for a list; None where it can't be played."""
+    kit = games.kit_of(game)
+    if path.is_dir():
+        return board_picture(room, game, games.box_of(game).seats[0], {}, path)
+    lent = room.lent_as(PICTURED)
+    table = preview_table(lent, game, path)
+    if table is None:
+        return None
+    if kit.overview_key:
+        table.update(PICTURED_AFTER_MS)
+    sheet = pygame.Surface(lent.size)
+    table.draw_picture(sheet)
+    board = sheet.subsurface(table.areas.board.clip(sheet.get_rect()))
+    high = max(1, round(board.get_height() * width / board.get_width()))
+    return pygame.transform.smoothscale(board, (width, high))
+
+
 def board_picture(
     room: Room, game: str, seats: int, variants: Mapping[str, Value], board: str | Path | None
 ) -> pygame.Surface | None:
@@ -141,34 +157,7 @@ def board_picture(
     return sheet.subsurface(table.areas.board.clip(sheet.get_rect())).copy()
 
 
-def workbench(room: Room, game: str, board: str) -> BoardPreview:
-    """A player's own board as it is, or a copy of another; raises DataError."""
-    choice = next(one for one in workshop.boards_of(game) if one.name == board)
-    return bench(room, choice.path if choice.is_own else workshop.edit_copy(game, choice))
-
-
-def bench(room: Room, path: Path) -> BoardPreview:
-    """A map as it is at present: the table it makes, or what is wrong with it."""
-
-    def shown() -> tuple[AnyTable | None, list[str]]:
-        game = workshop.game_of(path)
-        # The check takes its time and is asked only for the words: the picture must follow at once.
-        table = preview_table(room, game, path) if game else None
-        return table, [] if table else faults(path)
-
-    return BoardPreview(
-        room,
-        path,
-        load=shown,
-        edit=lambda: workshop.open_in_tiled(path),
-        restore=lambda: workshop.restore(path, workshop.game_of(path) or ""),
-    )
-
-
 def faults(path: Path) -> list[str]:
     """What the check says of a map, without its hints; nothing where it can be played."""
     found = [problem for problem, _ in Check().all([path]) if not problem.warning]
-    if not found and workshop.game_of(path) is None:
-        text = "has the layers of none of the games; begin with a copy of one of their maps."
-        found = [Problem(path.name, "", text)]
     return [str(problem) for problem in found]

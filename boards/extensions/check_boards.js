@@ -11,10 +11,16 @@ var RainyDay = (function () {
     var problems = [];
     var hasToldWhy = false;
 
+    // The program writes its own words here when it lays this file beside a player's own boards:
+    // then they are known wherever it was installed.
+    var given = null;
+
     // boards/extensions/check_boards.js lies two folders below the checkout.
-    var root = __filename.replace(/\\/g, "/").replace(/\/[^/]*\/[^/]*\/[^/]*$/, "");
+    var root = given ? given.folder : __filename.replace(/\\/g, "/").replace(/\/[^/]*\/[^/]*\/[^/]*$/, "");
 
     function python() {
+        if (given)
+            return given.words[0];
         var places = ["/.venv/bin/python", "/.venv/Scripts/python.exe"];
         for (var i = 0; i < places.length; i++) {
             if (File.exists(root + places[i]))
@@ -41,7 +47,8 @@ var RainyDay = (function () {
             // Its answer is UTF-8 on every system, and the checkout stays clean.
             process.setEnv("PYTHONUTF8", "1");
             process.setEnv("PYTHONDONTWRITEBYTECODE", "1");
-            process.exec(program, ["-m", "boardgames", "check", "--json", fileName], false);
+            var words = given ? given.words.slice(1) : ["-m", "boardgames"];
+            process.exec(program, words.concat(["check", "--json", fileName]), false);
             return JSON.parse(process.readStdOut());
         } catch (error) {
             tellOnce(String(error));

@@ -83,8 +83,73 @@ def test_a_player_s_own_board_may_lie_anywhere(tmp_path: Path) -> None:
 def test_a_player_s_own_board_replaces_a_shipped_one_of_its_name(tmp_path: Path) -> None:
     files = pond_files(tmp_path, lake_tmx=pond.MAP)
     mine = pond.written(tmp_path / "mine") / "pond.tmx"
+    (mine.parent / "rules.yaml").unlink()
     mine.write_text(pond.MAP.replace("The pond", "My pond"))
     assert map_names(files, kit(board=""), mine) == ["lake.tmx", "own/pond.tmx"]
+
+
+class TestASetOfOnesOwn:
+    """A folder with texts of its own: they come before those of the box."""
+
+    def test_is_played_by_its_own_numbers(self, tmp_path: Path) -> None:
+        files = pond_files(tmp_path)
+        mine = pond.written(tmp_path / "mine", rules_yaml=pond.RULES.replace("die: 6", "die: 8"))
+        assert load_parts(files, pond.KIT, mine / "pond.tmx").rules.die == 8
+        assert files.texts["rules.yaml"] != pond.RULES
+        again = files_from_texts("pond", files.texts, tmp_path / "nowhere")
+        assert load_parts(again, pond.KIT, "own/pond.tmx").rules.die == 8
+
+    def test_has_all_its_maps_where_maps_belong_together(self, tmp_path: Path) -> None:
+        files = pond_files(tmp_path, lake_tmx=pond.MAP)
+        mine = pond.written(tmp_path / "mine", mere_tmx=pond.MAP) / "mere.tmx"
+        together = kit(board="")
+        assert map_names(files, together, mine) == ["own/pond.tmx", "own/mere.tmx"]
+        load_parts(files, together, mine)
+        again = files_from_texts("pond", files.texts, tmp_path / "nowhere")
+        assert map_names(again, together, "own/mere.tmx") == ["own/mere.tmx", "own/pond.tmx"]
+
+    def test_may_be_texts_alone(self, tmp_path: Path) -> None:
+        files = pond_files(tmp_path)
+        mine = tmp_path / "mine"
+        mine.mkdir()
+        (mine / "rules.yaml").write_text(pond.RULES.replace("die: 6", "die: 8"), encoding="utf-8")
+        parts = load_parts(files, pond.KIT, mine)
+        assert parts.rules.die == 8
+        assert list(parts.maps) == ["pond.tmx"]
+
+    def test_may_not_lead_out_of_its_folder(self, tmp_path: Path) -> None:
+        files = pond_files(tmp_path)
+        mine = tmp_path / "mine"
+        mine.mkdir()
+        (mine / "rules.yaml").symlink_to(tmp_path / "pond" / "rules.yaml")
+        (found,) = sentences_of(lambda: load_parts(files, pond.KIT, mine))
+        assert found == "rules.yaml: lies outside the folder mine; move the file inside."
+
+    def test_is_found_among_the_player_s_own(self) -> None:
+        folder = paths.user_boards() / "pond" / "numbers"
+        folder.mkdir(parents=True)
+        (folder / "rules.yaml").write_text(pond.RULES, encoding="utf-8")
+        other = pond.written(paths.user_boards() / "pond" / "deep") / "pond.tmx"
+        found = own_boards("pond")
+        assert folder in found
+        assert other in found
+        assert other.parent not in found
+
+
+def test_a_tileset_that_ships_is_lent_by_its_name(tmp_path: Path) -> None:
+    files = pond_files(tmp_path)
+    files.lenders = (tmp_path / "pond",)
+    mine = tmp_path / "mine" / "pond.tmx"
+    mine.parent.mkdir()
+    for source in ("water.tsx", "../boards/water.tsx", "C:/Tiled/water.tsx", "..\\water.tsx"):
+        mine.write_text(pond.MAP.replace("water.tsx", source), encoding="utf-8")
+        tileset = load_parts(pond_lent(files), pond.KIT, mine).maps["pond.tmx"].tilesets[0]
+        assert tileset.image == str(tmp_path / "pond" / "water.png"), source
+
+
+def pond_lent(files: GameFiles) -> GameFiles:
+    """The same files, of which nothing was read yet."""
+    return GameFiles("pond", folder=files.folder, root=files.root, lenders=files.lenders)
 
 
 def test_own_boards_are_found_by_name(tmp_path: Path) -> None:

@@ -23,9 +23,16 @@ BROKEN_MAPS: list[tuple[str, str, str]] = [
     (
         'width="3" height="2" tilew',
         'width="1000000000" height="2" tilew',
-        "width is 1000000000; it must be 1 to 200.",
+        (
+            "width is 1000000000; it must be 1 to 200, since cells would be too small to see on "
+            "any screen."
+        ),
     ),
-    ('tilewidth="32"', 'tilewidth="513"', "tilewidth is 513; it must be 1 to 512."),
+    (
+        'tilewidth="32"',
+        'tilewidth="513"',
+        "tilewidth is 513; it must be 1 to 512, since no picture of a tile may be larger.",
+    ),
     ('tilewidth="32"', 'tilewidth="nan"', 'tilewidth is "nan", which is no whole number.'),
     ('tilewidth="32" ', "", "<map> has no tilewidth; save the file again with Tiled."),
     (
@@ -65,8 +72,11 @@ BROKEN_MAPS: list[tuple[str, str, str]] = [
     ('source="water.tsx"', 'source="water.png"', 'the tileset "water.png" is no .tsx file.'),
     (
         'source="water.tsx"',
-        'name="inner"',
-        'the tileset "inner" is embedded; export it to a .tsx file beside the map.',
+        'name="inner" tilewidth="32" tileheight="32" tilecount="2" columns="2"',
+        (
+            'the embedded tileset "inner": is not based on one picture; make it with “Based on '
+            "Tileset Image” in Tiled."
+        ),
     ),
     ('firstgid="1"', 'firstgid="0"', "firstgid is 0; it must be 1 to 268435455."),
     (
@@ -82,12 +92,17 @@ BROKEN_MAPS: list[tuple[str, str, str]] = [
     (
         'encoding="csv"',
         'encoding="base64" compression="zlib"',
+        "picture: its data is damaged; save it again with Tiled.",
+    ),
+    (
+        'encoding="csv"',
+        'encoding="csv" compression="zlib"',
         "picture: save it with Tile Layer Format CSV, under Map Properties.",
     ),
     (
         'encoding="csv"',
         "",
-        "picture: save it with Tile Layer Format CSV, under Map Properties.",
+        "picture: has 0 cells, but 3×2 are 6; save it again with Tiled.",
     ),
     (
         DATA,
@@ -157,7 +172,10 @@ BROKEN_MAPS: list[tuple[str, str, str]] = [
     (
         'name="p2" type="pad"',
         'name="p2" template="t.tx"',
-        'spaces/object 2 "p2": is made from a template; detach it in Tiled.',
+        (
+            'spaces/object 2: its template "t.tx" does not exist; check the name; detach it in '
+            "Tiled."
+        ),
     ),
     (
         'name="p2" type="pad"',

@@ -12,7 +12,7 @@ from boardgames.core.players import HUMAN
 from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import load_settings
-from boardgames.games import kit_of
+from boardgames.games import CATALOGUE, kit_of
 from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.paths import settings_file
 from boardgames.program.app import App
@@ -250,8 +250,8 @@ def set_up_in(studio: Studio) -> SetUp:
     """The sheet of Whatzit? at any size."""
     kit, host = kit_of("whatzit"), StandIn()
     rules = load_parts(shipped_files("whatzit"), kit).rules
-    words, keys = kit.bot_words(rules), kit.seat_keys(rules)
-    sheet = replace(host.set_up("whatzit"), computer_words=words, keys=keys)
+    personas, keys = kit.personas(rules), kit.seat_keys(rules)
+    sheet = replace(host.set_up("whatzit"), personas=personas, keys=keys)
     return SetUp(studio.room, host, sheet)
 
 
@@ -275,3 +275,29 @@ def everything(studio: Studio) -> Shown:
 def test_nothing_is_in_anythings_way(case: Case) -> None:
     studio = studio_of(case)
     assert all_faults(studio, everything(studio)) == []
+
+
+@pytest.mark.parametrize("name", [box.name for box in CATALOGUE])
+def test_every_computer_has_a_name_and_a_manner(name: str) -> None:
+    kit = kit_of(name)
+    personas = kit.personas(load_parts(shipped_files(name), kit).rules)
+    assert set(personas) == set(kit.bots())
+    assert len({persona.name for persona in personas.values()}) == len(personas)
+    for persona in personas.values():
+        assert 0 < len(persona.name) <= 16
+        assert persona.manner.endswith(".")
+
+
+def test_a_computer_brings_its_name_and_a_person_keeps_theirs() -> None:
+    scene = set_up_in(Studio((1280, 800)))
+    scene.take(("count", 4))
+    scene.seats[0] = replace(scene.seats[0], name="Gran")
+    for seat in (1, 2):
+        scene.take(("kind", seat))
+    assert [seat.name for seat in scene.seats[:4]] == ["Gran", "Doodle", "Doodle II", "Dan"]
+    for _ in range(3):
+        scene.take(("kind", 1))
+    assert scene.seats[1].is_human
+    assert scene.seats[1].name == "Ben"
+    scene.take(("kind", 0))
+    assert scene.seats[0].name == "Gran", "whoever typed a name keeps it"

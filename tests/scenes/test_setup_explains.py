@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -167,8 +168,9 @@ class TestOnePersonAgainstComputers:
             app.give(PointerPressed(target.rect.center, 1))
         table = app.room.stack.top
         assert isinstance(table, TableScene)
-        kinds = [player.kind for player in table.place.players]
-        assert kinds == [HUMAN] + ["normal"] * (len(kinds) - 1)
+        kinds = Counter(player.kind for player in table.place.players)
+        # Where corners are drawn by lot, the person may sit at any of them.
+        assert kinds == {HUMAN: 1, "normal": kinds.total() - 1}
 
     def test_comes_again_by_start(self, app: App) -> None:
         opened(app, "conflict").take(("alone",))
@@ -185,8 +187,7 @@ class TestOnePersonAgainstComputers:
         scene.take(("alone",))
         table = app.room.stack.top
         assert isinstance(table, TableScene)
-        kinds = [player.kind for player in table.place.players]
-        assert kinds == [HUMAN, "hard", "hard", "hard"]
+        assert Counter(player.kind for player in table.place.players) == {HUMAN: 1, "hard": 3}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -206,13 +207,13 @@ class TestThePicture:
         scene = opened(app, "conflict")
         scene.update(PICTURE_AFTER_MS - 1)
         assert scene.frame().picture is None
-        scene.take(("board",))
+        scene.choose_board(1)
         scene.update(PICTURE_AFTER_MS - 1)
         assert scene.frame().picture is None, "whoever presses on isn't kept waiting"
         scene.update(1)
         other = scene.frame().picture
         assert other is not None
-        scene.take(("board",))
+        scene.choose_board(0)
         scene.update(PICTURE_AFTER_MS)
         first = scene.frame().picture
         assert first is not None

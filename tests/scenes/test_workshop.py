@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.core.players import Player
-from boardgames.program import workshop
+from boardgames.program import editor, workshop
 from boardgames.program.program import Program
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.setup import SetUp
@@ -15,13 +15,14 @@ from boardgames.ui.table.table import TableScene
 
 
 def drawn_copy(program: Program) -> tuple[BoardPreview, Path]:
-    """A copy of Waterworld's board in the workshop."""
+    """A copy of Waterworld's board on the workbench."""
     program.shelf.take(("box", "waterworld"))
     set_up = program.room.stack.top
     assert isinstance(set_up, SetUp)
     set_up.take(("edit_board",))
     preview = program.room.stack.top
     assert isinstance(preview, BoardPreview)
+    preview.take(("do", "copy"))
     return preview, preview.path
 
 
@@ -42,7 +43,8 @@ def test_the_preview_follows_the_file_within_a_second(program: Program) -> None:
     assert any('"8B" is no space name' in line for line in preview.problems)
     program.app.show()
     preview.take(("do", "restore"))
-    preview.update(1000)
+    program.room.stack.top.take(("choice", 0))
+    assert program.room.stack.top is preview
     assert preview.table is not None
 
 
@@ -73,6 +75,7 @@ def test_editing_twice_makes_two_copies(program: Program) -> None:
 
 def test_without_the_editor_it_says_what_to_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
-    said = workshop.open_in_tiled(Path("board.tmx"))
-    assert "not installed" in said
+    monkeypatch.setattr(editor, "_places", lambda: iter(()))
+    said = editor.open_in_tiled(Path("board.tmx"))
+    assert "https://www.mapeditor.org" in said
     assert "board.tmx" in said

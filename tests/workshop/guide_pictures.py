@@ -124,10 +124,9 @@ def _card_picture(folder: Path) -> None:
     bench = Bench(folder / "puzzle")
     bench.follow(Block("console", "$ cp -r boards/whatzit mine\n"))
     bench.follow(edits[0])
-    out = folder / "cards.png"
     sheet = bench.folder / "mine" / "cards" / "regular_mine.yaml"
-    _run(ROOT, "tools.whatzit_cards", str(sheet), "--sheet", str(out))
-    _small(out, "puzzle", "-crop", "1800x760+0+0", "+repage", "-resize", "640x")
+    _run(ROOT, "tools.whatzit_cards", str(sheet), "--sheets", str(folder))
+    _small(folder / "cards_01.png", "puzzle", "-crop", "1800x760+0+0", "+repage", "-resize", "640x")
 
 
 def _heat_picture(folder: Path) -> None:
@@ -145,24 +144,34 @@ from boardgames.program.app import App
 from boardgames.program.program import Program
 program = Program(App((1280, 800)))
 program.open_shelf()
-program.room.stack.push(program.edit_board("whitewater", "beaver_ponds.tmx"))
+bench = program.edit_board("whitewater", "beaver_ponds.tmx")
+program.room.stack.push(bench)
+bench.take(("do", "copy"))
 program.app.show()
 pygame.image.save(program.app.window, sys.argv[1])
+program.room.stack.back_to(program.shelf)
+program.shelf.take(("box", "whitewater"))
+program.room.stack.top.take(("board",))
+for _ in range(20):
+    program.room.stack.top.update(50.0)
+program.app.show()
+pygame.image.save(program.app.window, sys.argv[2])
 """
 
 
 def _preview_picture(folder: Path) -> None:
-    """A copy of a river board in the workshop."""
+    """A copy of a river board on the workbench, and where boards are chosen."""
     folder.mkdir()
-    out = folder / "preview.png"
+    out, chooser = folder / "preview.png", folder / "chooser.png"
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "RAINYDAY_HOME": str(folder)}
     subprocess.run(
-        [sys.executable, "-c", PREVIEW, str(out)],
+        [sys.executable, "-c", PREVIEW, str(out), str(chooser)],
         cwd=ROOT,
         env={**os.environ, **quiet, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
         check=True,
     )
-    _small(out, "preview", "-resize", "720x")
+    _small(out, "preview", "-resize", "800x")
+    _small(chooser, "chooser", "-resize", "720x")
 
 
 def _run(root: Path, module: str, *arguments: str) -> None:

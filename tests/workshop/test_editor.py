@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -11,7 +12,8 @@ import pytest
 
 from boardgames import paths
 from boardgames.data.tmx import PROJECT, read_map
-from boardgames.program import workshop
+from boardgames.program import editor as editors
+from boardgames.program import own_boards, workshop
 from tests.conftest import Screen
 from tests.workshop.editor import Editor, checkout
 
@@ -46,6 +48,11 @@ COMMANDS = """
 NOTED = """
 import json, os, sys
 open(sys.argv[1] + ".json", "w").write(json.dumps([sys.argv, os.getcwd()]))
+"""
+CHECKING = """
+import os, sys
+if "--json" in sys.argv:
+    os.execv(sys.executable, [sys.executable, "-m", "boardgames", *sys.argv[1:]])
 """
 
 
@@ -156,21 +163,73 @@ def test_a_copy_is_opened_with_classes_commands_and_the_check(
     monkeypatch.setenv("RAINYDAY_HOME", str(home))
     monkeypatch.setattr(paths, "boards", lambda: boards)
     shipped = next(one for one in workshop.boards_of("conflict") if not one.name)
-    copies = [workshop.edit_copy("conflict", shipped) for _ in range(2)]
-    (boards / "extensions" / "board.py").write_text(NOTED.replace("sys.argv[1] +", "'noted' +"))
+    copies = [own_boards.edit_copy("conflict", shipped.path) for _ in range(2)]
+    noting = tmp_path / "noting.py"
+    noting.write_text(CHECKING + NOTED.replace("sys.argv[1] +", f"{str(tmp_path / 'noted')!r} +"))
+    monkeypatch.setattr(editors, "program_words", lambda: [sys.executable, str(noting)])
     for copy in copies:
-        project = workshop.own_project(copy)
+        project = editors.own_project(copy)
     session = json.loads(project.with_suffix(".tiled-session").read_text())
     assert session["openFiles"] == ["conflict/conflict_1.tmx", "conflict/conflict_2.tmx"]
 
     editor = Editor(tmp_path, root, "", project)
-    noted = project.parent / "noted.json"
+    noted = tmp_path / "noted.json"
     opened, *rest = editor.said(OWN_MINE, noted)
     assert Path(opened) in copies
     assert rest == [["The mine at B7 has corner 9; use 1 to 4."], ["corner"]]
     arguments, folder = json.loads(noted.read_text())
-    assert arguments == [str(boards / "extensions" / "board.py"), "check", opened]
-    assert Path(folder) == project.parent
+    assert arguments == [str(noting), "check", opened]
+    assert Path(folder) == root
+
+
+def test_the_commands_start_the_program_that_wrote_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path / "a home"))
+    path = own_boards.edit_copy("conflict", workshop.boards_of("conflict")[0].path)
+
+    def commands(is_boxed: bool = False) -> list[tuple[str, str]]:
+        told = json.loads(editors.own_project(path, is_boxed).read_text(encoding="utf-8"))
+        return [(one["command"], one["arguments"]) for one in told["commands"]]
+
+    here = [sys.executable, '"-m" "boardgames"']
+    assert commands() == [
+        (here[0], f"{here[1]} play --board %mapfile"),
+        (here[0], f"{here[1]} check %mapfile"),
+    ]
+    assert commands(is_boxed=True)[1] == (
+        "flatpak-spawn",
+        f'"--host" "{here[0]}" {here[1]} check %mapfile',
+    )
+    packed = tmp_path / "rainy-day"
+    (tmp_path / "boardgames").touch()
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(packed))
+    assert commands()[0] == (str(tmp_path / "boardgames"), "play --board %mapfile")
+
+
+@pytest.mark.parametrize(
+    ("system", "place"),
+    [
+        ("linux", ".local/share/flatpak/exports/bin/org.mapeditor.Tiled"),
+        ("darwin", "Applications/Tiled.app/Contents/MacOS/Tiled"),
+        ("win32", "AppData/Local/Programs/Tiled/tiled.exe"),
+    ],
+)
+def test_tiled_is_found_where_its_installers_put_it(
+    system: str, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    assert editors.tiled_program() == []
+    (tmp_path / place).parent.mkdir(parents=True)
+    (tmp_path / place).touch()
+    assert editors.tiled_program() == [str(tmp_path / place)]
+    chosen = tmp_path / "elsewhere"
+    chosen.touch()
+    assert editors.tiled_program(str(chosen)) == [str(chosen)]
 
 
 def test_the_editor_is_started_with_the_copy_s_project(
@@ -182,7 +241,7 @@ def test_the_editor_is_started_with_the_copy_s_project(
     fake.write_text(f'#!/bin/sh\necho "$@" > "{noted}.part"\nmv "{noted}.part" "{noted}"\n')
     fake.chmod(0o755)
     monkeypatch.setattr("shutil.which", lambda name: str(fake))
-    copy = workshop.edit_copy("waterworld", workshop.boards_of("waterworld")[0])
-    assert workshop.open_in_tiled(copy) == f"Tiled opens {copy}."
-    workshop._EDITORS.pop().wait(timeout=20)
+    copy = own_boards.edit_copy("waterworld", workshop.boards_of("waterworld")[0].path)
+    assert editors.open_in_tiled(copy) == f"Tiled opens {copy}."
+    editors._STARTED.pop().wait(timeout=20)
     assert noted.read_text().strip() == str(tmp_path / "boards" / PROJECT)

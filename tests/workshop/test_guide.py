@@ -67,6 +67,16 @@ def _third_magnet(parts: Parts) -> bool:
     return [one.name for one in board.magnets if not one.extra] == ["A", "C", "F"]
 
 
+def _plain_magnet(parts: Parts) -> bool:
+    board, _ = read_board(parts.maps["triangle.tmx"], parts.rules)
+    assert board is not None
+    return {one.reach for one in board.magnets if one.name == "C"} == {0.6}
+
+
+def _lagoon(parts: Parts) -> bool:
+    return bool(sea_of(parts.maps["waterworld.tmx"]).atolls)
+
+
 PROMISES: dict[str, tuple[str, Callable[[Parts], bool]]] = {
     "Change a map": ("waterworld", _ring),
     "Add an atoll": ("waterworld", _atoll),
@@ -76,6 +86,8 @@ PROMISES: dict[str, tuple[str, Callable[[Parts], bool]]] = {
     "Write a puzzle": ("whatzit", _puzzle),
     "Change the numbers": ("waterworld", _numbers),
     "See how it plays": ("bermuda", _third_magnet),
+    "Make it fair": ("bermuda", _plain_magnet),
+    "Give it to a friend": ("waterworld", _lagoon),
 }
 """What each recipe changes, and in which game."""
 
@@ -145,8 +157,9 @@ def test_every_word_of_the_project_is_explained() -> None:
     layers = {"spaces", "links", "atolls", "starts", "compass", "dots", "cloud", "piles", "mines"}
     # What a map says of itself belongs to no class: Tiled 1.8 has none for maps.
     of_the_map = {name for path in shipped_maps() for name in read_map(path).properties}
-    assert of_the_map == {"title", "ours"}
-    assert explained - words <= layers | {"corners", "marks", "picture"} | of_the_map
+    assert of_the_map == {"title", "ours", "about"}
+    known = layers | {"corners", "marks", "picture", "author"}
+    assert explained - words <= known | of_the_map
 
 
 def test_the_commands_are_called_as_in_the_project() -> None:

@@ -46,7 +46,7 @@ def said(*wanted: str) -> tuple[dict[str, Measured], list[str]]:
         cwd=Path(paths.__file__).parent.parent,
         capture_output=True,
         text=True,
-        timeout=600,
+        timeout=3600,
         check=True,
     )
     found, strange = json.loads(done.stdout)

@@ -18,6 +18,7 @@ from boardgames.__main__ import main
 from boardgames.core.players import Player
 from boardgames.data.settings import TableMemory
 from boardgames.games import CATALOGUE, box_of
+from boardgames.program import trials
 from boardgames.program.program import Program
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.table.table import AnyTable, TableScene
@@ -169,8 +170,9 @@ def test_a_broken_board_shows_the_sentences_of_the_check_until_it_is_mended(
     assert panel.problems == sentences(capsys, path)
     assert '"8B" is no space name' in panel.problems[0]
     program.app.show()
-    panel.take(("do", "restore"))
-    assert panel.said == "This is no copy of yours, so it is left as it is."
+    assert "restore" not in [act.name for act in panel.acts]
+    panel.take(("do", "play"))
+    assert panel.said == "Mend what is wrong first; then it can be played."
     mended(path)
     panel.update(1000)
     assert isinstance(panel.table, TableScene)
@@ -240,7 +242,7 @@ class Window:
             )
 
     def saves(self) -> list[Path]:
-        return list((self.home / "saves").glob("*.rainyday"))
+        return list((self.home / "trials").glob("*.rainyday"))
 
     def close(self) -> str:
         """What it had to say until then."""
@@ -269,6 +271,31 @@ def test_a_real_window_opens_with_a_match_on_the_board(xvfb: Screen, tmp_path: P
     assert window.close() == ""
 
 
+def test_a_second_press_brings_the_next_board_into_the_same_window(
+    xvfb: Screen, tmp_path: Path
+) -> None:
+    first = paths.boards() / "conflict" / "skirmish.tmx"
+    other = paths.boards() / "waterworld" / "lagoon.tmx"
+    window = Window(xvfb, tmp_path / "home", first)
+    wait_for("the window", lambda: xvfb.window("Rainy Day"))
+    wait_for("the match", window.saves)
+    environment = {**xvfb.environment, "RAINYDAY_HOME": str(tmp_path / "home")}
+    done = subprocess.run(
+        [sys.executable, "-m", "boardgames", "play", "--board", str(other)],
+        env=environment,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.strip() == "The window that is open shows it."
+    wait_for("the other match", lambda: len(window.saves()) == 2)
+    assert not list((tmp_path / "home" / "saves").glob("*.rainyday")), "nothing to continue"
+    assert window.close() == ""
+
+
 def test_a_real_window_opens_with_what_is_wrong(xvfb: Screen, tmp_path: Path) -> None:
     board = copied("waterworld", "waterworld.tmx", tmp_path / "desk")
     spoiled(board)
@@ -277,6 +304,29 @@ def test_a_real_window_opens_with_what_is_wrong(xvfb: Screen, tmp_path: Path) ->
     wait_for("a picture", lambda: window.colours() > 1000)
     assert window.saves() == []
     assert window.close() == ""
+
+
+def test_trials_are_not_offered_to_go_on_with_and_only_the_last_stay(program: Program) -> None:
+    for _ in range(trials.KEPT + 2):
+        program.try_board("lagoon")
+        table = seated(program)
+        table.place.closed()
+        program.room.stack.back_to(program.shelf)
+    assert not any(found for found in program.unfinished())
+    assert len(program.matches()) == 0
+    assert len(list(paths.trials().glob("*.rainyday"))) == trials.KEPT
+
+
+def test_a_window_that_has_gone_takes_no_board(program: Program) -> None:
+    assert not trials.handed_over("lagoon", None)
+    shown: list[str] = []
+    desk = trials.Desk(lambda board, game: shown.append(board))
+    (paths.trials() / "next-board.json").write_text('{"board": "lagoon"}', encoding="utf-8")
+    desk.look()
+    assert shown == ["lagoon"]
+    (paths.trials() / "next-board.json").write_text("{broken", encoding="utf-8")
+    desk.look()
+    assert shown == ["lagoon"]
 
 
 def test_playing_a_board_forgets_nobody_at_other_games(program: Program) -> None:

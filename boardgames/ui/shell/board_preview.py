@@ -1,4 +1,4 @@
-"""A board while it is being drawn: follows the file, shows the table or what is wrong with it.
+"""A board on the workbench: follows its file, shows the table or what is wrong, and the ways on.
 
 It looks at the file's time a few times a second and draws anew only when that has changed.
 """
@@ -7,45 +7,90 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Protocol
 
+import msgspec
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
-from boardgames.ui.draw.widgets import Button, draw_button, draw_paper
+from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_label, draw_paper
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.table.table import AnyTable
 
 LOOK_EVERY_MS = 400.0
+BAR, LINE = 128, 48
+"""Units: the bar below the table, and of it what is said above the buttons."""
+APART = 34
+"""Units between two groups of buttons."""
+MOST = 330
+"""Units a button is wide where there are few."""
 Preview = tuple[AnyTable | None, Sequence[str]]
+
+
+class Act(msgspec.Struct, frozen=True):
+    """Something that can be done with a board; `does` gives what is to be said of it."""
+
+    name: str
+    text: str
+    does: Callable[[], str]
+    label: str = ""
+    keys: tuple[str, ...] = ()
+    is_primary: bool = False
+    is_apart: bool = False
+    """Whether a new group of buttons begins here."""
+
+
+class BoardOnBench(Protocol):
+    """A board, and what can be done with it."""
+
+    @property
+    def path(self) -> Path:
+        """Its map."""
+
+    def caption(self) -> str:
+        """What it is called, and what to do with it."""
+
+    def load(self) -> Preview:
+        """The table it makes, or what is wrong with it."""
+
+    def acts(self) -> Sequence[Act]:
+        """What can be done with it now, as the buttons stand."""
 
 
 class BoardPreview(Scene):
     """The present state of a map, and the ways on from it."""
 
-    def __init__(
-        self,
-        room: Room,
-        path: Path,
-        load: Callable[[], Preview],
-        edit: Callable[[], str],
-        restore: Callable[[], str],
-    ) -> None:
+    def __init__(self, room: Room, board: BoardOnBench) -> None:
         super().__init__(room)
-        self.path = path
-        self._load = load
-        self._acts = {"edit": edit, "restore": restore}
+        self.board = board
         self.said = ""
         self._since = 0.0
         self._seen = self._stamp()
         self.table: AnyTable | None = None
         self.problems: Sequence[str] = ()
-        self._show()
+        self.acts: Sequence[Act] = ()
+        self.show()
 
-    def _show(self) -> None:
-        self.table, self.problems = self._load()
+    @property
+    def path(self) -> Path:
+        """The map on the bench."""
+        return self.board.path
+
+    def show(self) -> None:
+        """Everything anew, as the board is now."""
+        self._seen = self._stamp()
+        self.table, self.problems = self.board.load()
+        self.acts = self.board.acts()
         self._lay_out()
+        self.changed()
+
+    def say(self, text: str) -> None:
+        """A sentence below the board."""
+        self.said = text
+        self.changed()
 
     def _lay_out(self) -> None:
         """The table lies above the bar of buttons."""
@@ -66,11 +111,8 @@ class BoardPreview(Scene):
         if self._since < LOOK_EVERY_MS:
             return
         self._since = 0.0
-        stamp = self._stamp()
-        if stamp != self._seen:
-            self._seen = stamp
-            self._show()
-            self.changed()
+        if self._stamp() != self._seen:
+            self.show()
 
     def resized(self) -> None:
         """The table is laid out anew, too."""
@@ -78,32 +120,43 @@ class BoardPreview(Scene):
         super().resized()
 
     def _bar(self) -> pygame.Rect:
-        height = self.room.px(94)
+        height = self.room.px(BAR)
         return pygame.Rect(0, self.room.size[1] - height, self.room.size[0], height)
 
     def _buttons(self) -> list[Button]:
-        room = self.room
-        bottom = room.size[1] - room.px(16)
-        made = []
-        specs = (("back", "Back"), ("edit", "Open in Tiled"), ("restore", "Restore the original"))
-        left = room.px(24)
-        for name, text in specs:
-            rect = pygame.Rect(left, bottom - room.px(62), room.px(300), room.px(62))
-            made.append(Button(("do", name), rect, text))
-            left = rect.right + room.px(14)
-        return made
+        room, bar = self.room, self._bar()
+        row = pygame.Rect(bar.left + room.px(24), bar.top + room.px(LINE), 0, room.px(66))
+        row.width = min(bar.width - room.px(48), len(self.acts) * room.px(MOST))
+        gap = room.px(9)
+        widths: list[int] = []
+        for act in self.acts:
+            # A narrow column of nothing keeps groups apart.
+            widths += [room.px(APART), 0] if act.is_apart else [0]
+        cut = [
+            rect for rect, width in zip(columns(row, widths, gap), widths, strict=True) if not width
+        ]
+        return [
+            Button(
+                ("do", act.name),
+                rect,
+                act.text,
+                style="primary" if act.is_primary else "plain",
+                label=act.label,
+                keys=act.keys,
+            )
+            for act, rect in zip(self.acts, cut, strict=True)
+        ]
 
     def targets(self) -> list[Target]:
         """The buttons."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """Back, edit, restore."""
-        if ref[1] == "back":
-            self.room.stack.pop()
-            return
-        self.said = self._acts[str(ref[1])]()
-        self.changed()
+        """Does what was asked, and says how it went."""
+        act = next(one for one in self.acts if one.name == ref[1])
+        said = act.does()
+        if said:
+            self.say(said)
 
     def key(self, pressed: KeyPressed) -> bool:
         """Esc goes back."""
@@ -122,20 +175,21 @@ class BoardPreview(Scene):
             surface.blit(room.assets.covering("room/table", room.size), (0, 0))
             self._draw_problems(surface)
         surface.fill(WOOD_DARK, bar)
-        line = pygame.Rect(room.px(980), bar.top + room.px(6), 0, bar.height - room.px(12))
-        line.width = room.size[0] - line.left - room.px(24)
+        surface.fill(paint.lighter(WOOD_DARK, 0.2), pygame.Rect(bar.topleft, (bar.width, 2)))
+        line = pygame.Rect(bar.left + room.px(28), bar.top + room.px(6), 0, room.px(LINE - 10))
+        line.width = room.size[0] - 2 * line.left
         px = room.type_px(22)
-        text = self.said or f"{self.path.name}: save it in Tiled, and this picture follows."
-        text = room.letters.beginning(text, px, line.size)
+        text = room.letters.beginning(self.said or self.board.caption(), px, line.size)
         room.letters.draw_in(surface, text, line, px, CREAM)
-        for button in self._buttons():
+        buttons = self._buttons()
+        for button in buttons:
             draw_button(room, surface, button, self)
+        draw_label(self, surface, buttons)
 
     def _draw_problems(self, surface: pygame.Surface) -> None:
-        room = self.room
-        sheet = pygame.Rect(
-            room.px(60), room.px(50), room.size[0] - room.px(120), room.size[1] - room.px(160)
-        )
+        room, bar = self.room, self._bar()
+        sheet = pygame.Rect(room.px(60), room.px(50), room.size[0] - room.px(120), 0)
+        sheet.height = bar.top - room.px(90)
         draw_paper(room, surface, sheet)
         inner = sheet.inflate(-room.px(90), -room.px(60))
         head = pygame.Rect(inner.left, inner.top, inner.width, room.px(60))

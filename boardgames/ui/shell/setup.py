@@ -19,6 +19,7 @@ from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextT
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.shell import setup_drawing, setup_layout
+from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.host import Host, SetUpSheet
 from boardgames.ui.shell.seat_keys import chosen_keys, exchanged
 from boardgames.ui.shell.setup_frame import SetUpFrame
@@ -27,6 +28,7 @@ _LONGEST_NAME = 14
 _USUAL_LEVEL = "normal"
 PICTURE_AFTER_MS = 250.0
 """A board's picture takes longer than a frame: it is drawn once nothing was pressed so long."""
+_NUMBERS = ("II", "III", "IV", "V", "VI", "VII")
 _USUAL_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
@@ -60,6 +62,10 @@ class SetUp(Scene):
         self._pictures: dict[Hashable, pygame.Surface | None] = {}
         """Boards that were drawn already, by what was chosen."""
         self._since_change = 0.0
+        self._has_own_rules = False
+        """Whether the board that was chosen brings choices of its own."""
+        self._was_left = False
+        """Whether the workbench was opened, where boards may have changed."""
 
     def _usual(self, index: int) -> Player:
         _, colour, symbol = self.sheet.colours[self.sheet.seats[-1]][index]
@@ -116,6 +122,9 @@ class SetUp(Scene):
     def update(self, ms: float) -> None:
         """Draws the board that was chosen, once nobody is pressing anything."""
         self._since_change += ms
+        if self._was_left:
+            self._refresh_boards()
+            super().changed()
         wanted = self._pictured()
         if wanted in self._pictures or self._since_change < PICTURE_AFTER_MS:
             return
@@ -145,9 +154,10 @@ class SetUp(Scene):
             case ("next" | "more" | "less", str(name)):
                 self._change(name, -1 if ref[0] == "less" else 1)
             case ("board",):
-                self.board = (self.board + 1) % len(self.sheet.boards)
+                self._open_boards()
+                return
             case ("edit_board",):
-                self._open(lambda: self.host.edit_board(self.sheet.game, self._board_name))
+                self._look_at_board()
                 return
             case ("start",):
                 self._start()
@@ -185,8 +195,27 @@ class SetUp(Scene):
     def _next_kind(self, index: int) -> None:
         kinds = [HUMAN, *self.sheet.computers]
         at = kinds.index(self.seats[index].kind)
-        kind = kinds[(at + 1) % len(kinds)]
-        self.seats[index] = replace(self.seats[index], kind=kind)
+        self._seat_kind(index, kinds[(at + 1) % len(kinds)])
+
+    def _seat_kind(self, index: int, kind: str) -> None:
+        """Whoever sits there now; a computer brings its name where nobody has typed one."""
+        seat = self.seats[index]
+        if self._is_given(seat.name):
+            seat = replace(seat, name=self._given_name(index, kind))
+        self.seats[index] = replace(seat, kind=kind)
+
+    def _is_given(self, name: str) -> bool:
+        personas = tuple(persona.name for persona in self.sheet.personas.values())
+        return not name or name in _USUAL_NAMES or (bool(personas) and name.startswith(personas))
+
+    def _given_name(self, index: int, kind: str) -> str:
+        """The usual name of the seat, or the computer's, numbered where there are several."""
+        persona = self.sheet.personas.get(kind)
+        if persona is None:
+            return _USUAL_NAMES[index]
+        taken = {seat.name for other, seat in enumerate(self.seats) if other != index}
+        names = (persona.name, *(f"{persona.name} {number}" for number in _NUMBERS))
+        return next(name for name in names if name not in taken)
 
     def _sit_alone(self) -> None:
         """One person stays; computers of the kind that sat there last take the other seats."""
@@ -197,8 +226,7 @@ class SetUp(Scene):
         me = people[0] if people else 0
         for index, seat in enumerate(self.seats[: self.count]):
             if seat.is_human or index == me:
-                kind = HUMAN if index == me else level
-                self.seats[index] = replace(seat, kind=kind)
+                self._seat_kind(index, HUMAN if index == me else level)
 
     def _drop_values(self) -> None:
         """What a table of this size can't have becomes as the box has it."""
@@ -251,6 +279,51 @@ class SetUp(Scene):
             # Kept with the seats, when the match begins.
             self.room.settings = replace(self.room.settings, seat_keys=tuple(self.keys))
         self._open(lambda: self.host.new_match(self.sheet.game, taken, offered, name))
+
+    def _open_boards(self) -> None:
+        """All boards as pictures."""
+        names = [name for name, _ in self.sheet.boards]
+
+        def choose(name: str) -> None:
+            self.choose_board(names.index(name) if name in names else 0)
+
+        screen = BoardsScreen(self.room, self.host, self.sheet.game, self._board_name, choose)
+        self.room.stack.push(screen)
+
+    def choose_board(self, index: int) -> None:
+        """Another board; one with rules of its own brings its own choices."""
+        self.board = index
+        self.changed()
+        names = {card.name for card in self.host.board_cards(self.sheet.game) if card.has_rules}
+        if not self._has_own_rules and self._board_name not in names:
+            return
+        self._has_own_rules = self._board_name in names
+        try:
+            sheet = self.host.set_up(self.sheet.game, self._board_name)
+        except DataError:
+            # What is wrong with it is said when somebody wants to play it.
+            return
+        self.sheet = replace(self.sheet, variants=sheet.variants, personas=sheet.personas)
+        kept = self.values
+        self.values = {name: one.default for name, one in sheet.variants.items()}
+        for name, value in kept.items():
+            if name in self.values and not sheet.variants[name].refusal(value):
+                self.values[name] = value
+        self._drop_values()
+
+    def _look_at_board(self) -> None:
+        """The board on the workbench, from which one comes back here to what became of it."""
+        self.room.stack.push(self.host.edit_board(self.sheet.game, self._board_name))
+        self._was_left = True
+
+    def _refresh_boards(self) -> None:
+        """Boards that were made, renamed or thrown away meanwhile."""
+        self._was_left = False
+        name = self._board_name
+        self.sheet = replace(self.sheet, boards=self.host.set_up(self.sheet.game).boards)
+        names = [one for one, _ in self.sheet.boards]
+        self.board = names.index(name) if name in names else 0
+        self._pictures.clear()
 
     def _open(self, make: Callable[[], Scene]) -> None:
         """Opens a scene in place of the set-up, or says why it can't be opened."""

@@ -78,4 +78,8 @@ class SetUpFrame:
     def computer_lines(self) -> list[str]:
         """What the kinds of computers at the table can do, a line each."""
         sitting = {seat.kind for seat in self.seats[: self.count]}
-        return [line for kind, line in self.sheet.computer_words.items() if kind in sitting]
+        return [
+            f"{persona.name} ({kind}): {persona.manner}"
+            for kind, persona in self.sheet.personas.items()
+            if kind in sitting
+        ]

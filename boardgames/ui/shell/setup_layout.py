@@ -15,8 +15,8 @@ from boardgames.ui.shell.seat_keys import key_name
 from boardgames.ui.shell.setup_frame import SetUpFrame
 
 NOTHING_POINTED = "Point at a choice, and what it changes is told here."
-BOARD = "The board you play on; press for another one."
-REDRAW = "Redraw: opens a copy of this board in the map editor Tiled, and shows what becomes of it."
+BOARD = "The board you play on; press to see them all."
+REDRAW = "The workbench: look at this board, copy it, redraw it in the map editor Tiled, share it."
 LESSON = "A match that is played with you, step by step."
 ALONE = "Begins at once: you, and a computer on every other seat."
 START = "Begins the match with these seats and choices."

@@ -1,0 +1,85 @@
+"""`add FILE…`: brings packs in after telling what is inside; `share BOARD`: makes one.
+
+With `--take-out NAME` a pack goes again, whole, into the keep of deleted boards.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from boardgames.core.problems import DataError, Problem
+from boardgames.data.pack import manifest_in
+from boardgames.games import CATALOGUE
+from boardgames.program import own_boards, sharing, workshop
+from boardgames.program.tables import faults
+
+
+def run(options: argparse.Namespace) -> int:
+    """The command; exit code 1 where something couldn't be done."""
+    if options.take_out:
+        taken = _folder_named(options.take_out)
+        own_boards.delete(taken)
+        print(f"{taken.name} is out; the workbench of its game can bring it back.")
+        return 0
+    if not options.files:
+        raise ValueError("name a pack to add, like NAME.rainyboard")
+    return max(_add(path, options.look) for path in options.files)
+
+
+def share(options: argparse.Namespace) -> int:
+    """The command `share`; exit code 1 where the board can't be played."""
+    game, path = workshop.found_board(options.board, options.game)
+    found = faults(path)
+    for line in found:
+        print(line, file=sys.stderr)
+    if found or game is None:
+        print("Mend what is wrong first; then it can be shared.", file=sys.stderr)
+        return 1
+    told = sharing.manifest_for(path, game)
+    given = {"title": options.title, "author": options.author, "about": options.about}
+    manifest = replace(told, **{name: text for name, text in given.items() if text})
+    made = sharing.share(path, manifest, folder=options.folder)
+    print(f"{made} holds everything: send it, or put it on a stick.")
+    return 0
+
+
+def _add(path: Path, only_look: bool) -> int:
+    try:
+        pack = sharing.looked_into(path)
+        for line in sharing.inside(pack, path.stat().st_size):
+            print(line)
+        if only_look:
+            return 0
+        added = sharing.add(pack, path.name)
+    except DataError as error:
+        for problem in error.problems:
+            print(problem, file=sys.stderr)
+        print("Nothing of it was taken.", file=sys.stderr)
+        return 1
+    name = added.name if added.is_dir() else added.parent.name
+    print(
+        f"Added: choose it at the set-up, or play --board {name}. Out again: add --take-out {name}"
+    )
+    return 0
+
+
+def _folder_named(name: str) -> Path:
+    known: list[str] = []
+    for folder in _packs():
+        if folder.name == name:
+            return folder
+        known.append(folder.name)
+    told = f"there are {', '.join(known)}" if known else "none was added"
+    raise DataError(Problem(name, "", f"is no pack of yours; {told}."))
+
+
+def _packs() -> Sequence[Path]:
+    from boardgames import paths
+
+    tops = [paths.user_boards() / box.name for box in CATALOGUE]
+    return [one for top in tops for one in sorted(top.glob("*")) if manifest_in(one) is not None]

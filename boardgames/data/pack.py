@@ -1,0 +1,246 @@
+"""A pack: one file `NAME.rainyboard` with a board and all it needs, given from person to person.
+
+It is a zip, and it comes from a stranger. So nothing of it reaches the disk before its directory
+was measured, every name found harmless, and every file unpacked in memory within its limits; what
+any of them says is then the business of the same guards that read all other files.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import msgspec
+
+from boardgames.core.problems import DataError, Problem
+from boardgames.data.conform import value_of
+from boardgames.data.files import MOST_NAME_LETTERS, file_bytes, path_fault, printable
+from boardgames.data.parts import PACK
+from boardgames.data.rules import load_tree
+from boardgames.data.yaml_tree import MOST_BYTES as MOST_YAML_BYTES
+from boardgames.data.yaml_tree import tree_of
+
+SUFFIX = ".rainyboard"
+PICTURE = "picture.png"
+"""How the board looks, for lists."""
+FORMAT = 1
+MOST_BYTES = 16_000_000
+MOST_UNPACKED = 32_000_000
+MOST_FILES = 120
+MOST_DIRECTORY = 64_000
+"""Bytes of the zip's directory: no more than that many files need."""
+LIMITS = {
+    ".tmx": 4_000_000,
+    ".tsx": 4_000_000,
+    ".yaml": MOST_YAML_BYTES,
+    ".png": 16_000_000,
+    ".jpg": 16_000_000,
+    ".jpeg": 16_000_000,
+}
+"""What a pack may hold, and how large each may be."""
+
+_END = b"PK\x05\x06"
+_END_BYTES = 22
+_LOCATOR_64 = b"PK\x06\x07"
+_PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_LOCKED = 0x1
+_LINK, _PLAIN, _KIND_OF_FILE = 0o120000, 0o100000, 0o170000
+_BARRED = re.compile(r'[<>:"|?*]|[. ]\Z')
+_RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\Z)", re.IGNORECASE)
+_NOISE = re.compile(r"(?:__MACOSX/|.*\.DS_Store\Z|.*/\Z)")
+"""What archivers leave behind: folders, and droppings of one desktop."""
+
+_Title = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+_Author = Annotated[str, msgspec.Meta(max_length=60)]
+_About = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a pack tells of itself."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    title: _Title
+    author: _Author = ""
+    about: _About = ""
+    format: Annotated[int, msgspec.Meta(ge=1)] = FORMAT
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """A pack that was read: harmless names, bytes within their limits."""
+
+    manifest: Manifest
+    files: dict[str, bytes]
+    """By name; the manifest among them."""
+
+    def names(self, suffix: str) -> list[str]:
+        """The files of a sort."""
+        return sorted(name for name in self.files if name.endswith(suffix))
+
+
+def written(manifest: Manifest, files: Mapping[str, bytes]) -> bytes:
+    """The bytes of a pack; the same board always gives the same ones."""
+    whole = {PACK: manifest_text(manifest).encode(), **files}
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in sorted(whole):
+            info = zipfile.ZipInfo(name)
+            info.external_attr = (_PLAIN | 0o644) << 16
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, whole[name])
+    return out.getvalue()
+
+
+def manifest_text(manifest: Manifest) -> str:
+    """The manifest as YAML, each value quoted as JSON does, which YAML reads alike."""
+    fields = msgspec.structs.asdict(manifest)
+    lines = [f"{name}: {msgspec.json.encode(value).decode()}" for name, value in fields.items()]
+    return "\n".join(lines) + "\n"
+
+
+def read_pack(path: Path) -> Pack:
+    """A pack from the disk; raises DataError with why it can't be had."""
+    return pack_of(file_bytes(path, path.name, MOST_BYTES), path.name)
+
+
+def pack_of(data: bytes, shown_as: str) -> Pack:
+    """A pack from its bytes; raises DataError."""
+    reader = _Reader(data, shown_as)
+    return reader.pack()
+
+
+class _Reader:
+    """One pack on its way through the checks."""
+
+    def __init__(self, data: bytes, shown_as: str) -> None:
+        self.data = data
+        self.shown_as = printable(shown_as)
+        self.unpacked = 0
+
+    def _refuse(self, text: str, inside: str = "") -> NoReturn:
+        place = f'"{printable(inside)[:60]}"' if inside else ""
+        raise DataError(Problem(self.shown_as, place, text))
+
+    def pack(self) -> Pack:
+        """Everything in it."""
+        self._measure_directory()
+        try:
+            with zipfile.ZipFile(io.BytesIO(self.data)) as archive:
+                files = self._files(archive)
+        except (zipfile.BadZipFile, NotImplementedError, struct.error, EOFError, ValueError):
+            self._refuse("is damaged; ask for the file once more.")
+        return Pack(self._manifest(files), files)
+
+    def _measure_directory(self) -> None:
+        """Refuses what is no zip, and a directory too large to be looked through."""
+        at = self.data.rfind(_END, max(0, len(self.data) - _END_BYTES - 65_535))
+        if at < 0 or len(self.data) < at + _END_BYTES:
+            self._refuse(f"is no pack; ask for the {SUFFIX} file itself.")
+        count, size = struct.unpack_from("<10xHL", self.data, at)
+        if self.data[max(0, at - 20) : at].startswith(_LOCATOR_64):
+            self._refuse("is packed for giants; no board needs that.")
+        if count > MOST_FILES or size > MOST_DIRECTORY:
+            self._refuse(f"holds more than {MOST_FILES} files; no board needs that many.")
+
+    def _files(self, archive: zipfile.ZipFile) -> dict[str, bytes]:
+        found: dict[str, bytes] = {}
+        known: set[str] = set()
+        entries = [one for one in archive.infolist() if not _NOISE.match(one.filename)]
+        if len(entries) > MOST_FILES:
+            self._refuse(f"holds more than {MOST_FILES} files; no board needs that many.")
+        for info in entries:
+            self._check_entry(info)
+            alike = info.filename.casefold()
+            if alike in known:
+                self._refuse("is in it twice, or as good as; ask for another pack.", info.filename)
+            known.add(alike)
+            found[info.filename] = self._unpacked(archive, info)
+        for name in found:
+            if any(other.startswith(f"{name.casefold()}/") for other in known):
+                self._refuse("is a file and a folder at once; ask for another pack.", name)
+        return found
+
+    def _check_entry(self, info: zipfile.ZipInfo) -> None:
+        """Refuses names that lead elsewhere, and whatever isn't a plain file of a known sort."""
+        name = info.filename
+        parts = name.split("/")
+        kind = (info.external_attr >> 16) & _KIND_OF_FILE
+        if kind == _LINK:
+            self._refuse("is a link to somewhere else; packs hold files only.", name)
+        if kind not in (0, _PLAIN):
+            self._refuse("is no plain file; packs hold files only.", name)
+        is_bad = path_fault(name) or any(part in ("", ".", "..") for part in parts)
+        if is_bad or info.orig_filename != name:
+            self._refuse("lies outside the pack; nothing of it was taken.", name)
+        if any(_BARRED.search(part) or _RESERVED.match(part) for part in parts):
+            self._refuse("has a name that not every computer can have; rename it.", name)
+        if any(part.startswith(".") for part in parts):
+            self._refuse("is a hidden file, which no board needs; take it out.", name)
+        if len(parts) > 2 or len(name) > MOST_NAME_LETTERS:
+            self._refuse("lies too deep; a pack has folders one level down at most.", name)
+        if _suffix(name) not in LIMITS:
+            sorts = "maps, tilesets, pictures and YAML"
+            self._refuse(f"is nothing a board is made of; packs hold {sorts}.", name)
+        if info.flag_bits & _LOCKED:
+            self._refuse("is locked with a password; ask for a pack without one.", name)
+        if info.compress_type not in _PACKED:
+            self._refuse("is packed in a way only some programs know; zip it plainly.", name)
+
+    def _unpacked(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+        """A file's bytes, never more of them than it may have, whatever the zip claims."""
+        limit = LIMITS[_suffix(info.filename)]
+        room = min(limit, MOST_UNPACKED - self.unpacked)
+        try:
+            with archive.open(info) as stream:
+                data = stream.read(room + 1)
+        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, OSError):
+            self._refuse("is damaged; ask for the file once more.", info.filename)
+        if len(data) > limit:
+            self._refuse(f"unpacks to more than {limit // 1_000_000} MB.", info.filename)
+        self.unpacked += len(data)
+        if self.unpacked > MOST_UNPACKED:
+            self._refuse(f"unpacks to more than {MOST_UNPACKED // 1_000_000} MB in all.")
+        return data
+
+    def _manifest(self, files: Mapping[str, bytes]) -> Manifest:
+        if PACK not in files:
+            self._refuse(f"has no {PACK}, so it is no pack; share the board again.")
+        try:
+            found: Manifest = value_of(tree_of(files[PACK], PACK), Manifest)
+        except DataError as error:
+            problems = [
+                msgspec.structs.replace(one, file=f"{self.shown_as}/{one.file}")
+                for one in error.problems
+            ]
+            raise DataError(problems) from None
+        if found.format > FORMAT:
+            self._refuse("is from a newer version of the program; update yours to add it.")
+        if not all(text.isprintable() for text in (found.title, found.author, found.about)):
+            self._refuse("calls itself something that can't be shown; share it again.")
+        return found
+
+
+def manifest_in(folder: Path) -> Manifest | None:
+    """What the pack in a folder tells of itself; None where it came as no pack."""
+    if not (folder / PACK).is_file():
+        return None
+    try:
+        found: Manifest = value_of(load_tree(folder / PACK), Manifest)
+    except DataError:
+        return None
+    return found
+
+
+def _suffix(name: str) -> str:
+    return "." + name.rpartition(".")[2].lower() if "." in name else ""
+
+
+def slug(title: str) -> str:
+    """A title as a name that every computer can have: a-z, digits, underscores."""
+    words = re.sub(r"[^a-z0-9]+", "_", title.casefold()).strip("_")[:40].strip("_")
+    return f"board_{words}" if not words or _RESERVED.match(words) else words

@@ -1,0 +1,128 @@
+"""Handing boards over in the window: sharing one, and looking at one that came from a friend.
+
+Nothing is added before its maker's words and what is inside were shown.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
+from msgspec.structs import replace
+
+from boardgames.core.problems import DataError
+from boardgames.data.map_head import head_of
+from boardgames.data.pack import SUFFIX, Manifest, Pack
+from boardgames.program import editor, own_boards, sharing, workshop
+from boardgames.program.tables import board_picture
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room
+from boardgames.ui.shell.form import Field, FormSheet
+
+PICTURE_WIDTH = 640
+"""Pixels of the picture that a pack carries."""
+UNKNOWN = "drop a board's .tmx map or a .rainyboard pack."
+
+
+class Handing:
+    """One board on its way out, or in."""
+
+    def __init__(self, room: Room, play: Callable[[Path], None]) -> None:
+        self.room = room
+        self._play = play
+
+    # Out -------------------------------------------------------------------------------------
+
+    def share(self, path: Path, say: Callable[[str], None]) -> None:
+        """Asks what the pack should tell of itself."""
+        game = workshop.game_of(path)
+        assert game is not None, "what lies on a table is of a game"
+        author = next((seat.name for seat in self.room.settings.seats if seat.is_human), "")
+        told = sharing.manifest_for(path, game, author)
+        fields = [
+            Field("title", "Its title", told.title, 60),
+            Field("author", "Made by", told.author, 60),
+            Field("about", "What it is like, in a few words", told.about, 200),
+        ]
+        take = partial(self._make, path, game, say)
+        title = "Share this board"
+        self.room.stack.push(FormSheet(self.room, title, fields, "Make the file", take))
+
+    def _make(
+        self, path: Path, game: str, say: Callable[[str], None], texts: dict[str, str]
+    ) -> str:
+        if not texts["title"]:
+            return "A board has to be called something; type a title."
+        manifest = Manifest(game, texts["title"], texts["author"], texts["about"])
+        try:
+            if own_boards.is_own(path) and head_of(path) != replace(head_of(path), **texts):
+                own_boards.write_head(path, texts)
+            made = sharing.share(path, manifest, self._picture(game, path))
+        except DataError as error:
+            return str(error)
+        say(f"The pack is {made}.")
+        lines = [
+            f"{made.name} holds everything: send it, or put it on a stick.",
+            f"It lies in {made.parent}.",
+        ]
+        choices = [
+            Choice("Show folder", lambda: editor.show_folder(made)),
+            Choice("Good", is_primary=True),
+        ]
+        self.room.stack.push(
+            Modal(self.room, f"{manifest.title} can be given away", lines, choices)
+        )
+        return ""
+
+    def _picture(self, game: str, path: Path) -> bytes:
+        drawn = board_picture(self.room, game, 2, {}, path)
+        if drawn is None:
+            return b""
+        wide = min(PICTURE_WIDTH, drawn.get_width())
+        high = round(drawn.get_height() * wide / drawn.get_width())
+        out = io.BytesIO()
+        pygame.image.save(pygame.transform.smoothscale(drawn, (wide, high)), out, "picture.png")
+        return out.getvalue()
+
+    # In --------------------------------------------------------------------------------------
+
+    def offer(self, path: Path) -> None:
+        """Shows what is in a file, and asks whether to take it."""
+        try:
+            if path.suffix.lower() == SUFFIX:
+                self._ask(path, sharing.looked_into(path))
+            elif path.suffix.lower() == ".tmx":
+                self._play(path)
+            else:
+                self._tell("This is no board", [f"{path.name}: {UNKNOWN}"])
+        except DataError as error:
+            lines = [str(problem) for problem in error.problems]
+            self._tell("This pack can't be added", [*lines, "Nothing of it was taken."])
+
+    def _tell(self, title: str, lines: list[str]) -> None:
+        choices = [Choice("Good", is_primary=True)]
+        self.room.stack.push(Modal(self.room, title, lines, choices))
+
+    def _ask(self, path: Path, pack: Pack) -> None:
+        lines = sharing.inside(pack, path.stat().st_size)
+        choices = [
+            Choice("Leave it"),
+            Choice("Add it", partial(self._add, path, pack, False)),
+            Choice("Add and play", partial(self._add, path, pack, True), is_primary=True),
+        ]
+        self.room.stack.push(Modal(self.room, "A board for you", lines, choices))
+
+    def _add(self, path: Path, pack: Pack, plays: bool) -> None:
+        try:
+            added = sharing.add(pack, path.name)
+        except DataError as error:
+            self._tell("This pack wasn't added", [str(problem) for problem in error.problems])
+            return
+        if plays:
+            self._play(added)
+            return
+        words = "Choose it at the set-up; on the workbench beside it, it can be taken out again."
+        self._tell(f"{pack.manifest.title} is yours", [words])

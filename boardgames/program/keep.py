@@ -1,0 +1,179 @@
+"""What becomes of a maker's work when it is replaced or thrown away: it is kept, ten times over.
+
+Each generation is a folder with plain files in it, so that even without the program everything a
+maker ever drew can be found and looked at. Nothing is changed before its generation is written.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import shutil
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from boardgames import paths
+from boardgames.core.problems import DataError, Problem, write_fault
+
+GENERATIONS = 10
+"""So many are kept of each board."""
+DELETED = "deleted"
+_STAMP = "%Y%m%d-%H%M%S-%f"
+_STAMP_LETTERS = 22
+SOURCE = re.compile(r'source="([^"]+)"')
+
+
+class Generation(NamedTuple):
+    """What a board, or a folder of one's own, was like at a moment."""
+
+    folder: Path
+    unit: Path
+    """Where it lay, and where it goes when it is brought back."""
+    when: datetime
+    why: str
+
+    @property
+    def title(self) -> str:
+        """What the board calls itself there."""
+        from boardgames.data.map_head import head_of
+
+        maps = sorted(self.folder.glob("*.tmx"))
+        named = self.folder / self.unit.name
+        path = named if named in maps else maps[0] if maps else named
+        return head_of(path).title or self.unit.stem.replace("_", " ").capitalize()
+
+
+def unit_of(path: Path) -> Path:
+    """What is kept, copied and thrown away as one: a map by itself, or the folder of its set."""
+    own = paths.user_boards()
+    if path.is_relative_to(own) and len(path.relative_to(own).parts) > 2:
+        return own.joinpath(*path.relative_to(own).parts[:2])
+    return path
+
+
+def unwritable(folder: Path, error: OSError) -> DataError:
+    """That something can't be written there, as a sentence."""
+    text = f"can't be written ({write_fault(error)}); make room or check the folder's rights."
+    return DataError(Problem(str(folder), "", text))
+
+
+def keep(path: Path, why: str, spare: Path | None = None) -> None:
+    """Writes down what is there now; raises DataError, after which nothing may be changed.
+
+    The oldest generations go, but not the one to spare: it is about to be brought back.
+    """
+    unit = unit_of(path)
+    if not unit.exists() or (why != DELETED and _is_kept(unit)):
+        return
+    folder = _folder_of(unit) / f"{datetime.now().strftime(_STAMP)} {why}"
+    try:
+        if unit.is_dir():
+            shutil.copytree(unit, folder, symlinks=True)
+        else:
+            folder.mkdir(parents=True)
+            copy_with_sources(unit, folder / unit.name)
+    except OSError as error:
+        raise unwritable(folder, error) from None
+    for old in generations(path)[GENERATIONS:]:
+        if old.folder != spare:
+            shutil.rmtree(old.folder, ignore_errors=True)
+
+
+def _is_kept(unit: Path) -> bool:
+    """Whether it is among its generations already: going to and fro must push nothing out."""
+    if unit.is_dir():
+        now = _contents(unit)
+        return any(_contents(one.folder) == now for one in generations(unit))
+    data = unit.read_bytes()
+    kept = (one.folder / unit.name for one in generations(unit))
+    return any(path.is_file() and path.read_bytes() == data for path in kept)
+
+
+def _contents(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def generations(path: Path) -> list[Generation]:
+    """Everything that is kept of a board, the latest first."""
+    unit = unit_of(path)
+    return _generations_in(_folder_of(unit), unit)
+
+
+def thrown_away(game: str) -> list[Generation]:
+    """The last of every board of a game that isn't there any more, the latest first."""
+    own = paths.user_boards() / game
+    found = []
+    for folder in _listed(paths.kept_boards() / game):
+        last = _generations_in(folder, own / folder.name)[:1]
+        found += [one for one in last if not one.unit.exists()]
+    return sorted(found, key=lambda one: one.when, reverse=True)
+
+
+def bring_back(generation: Generation) -> Path:
+    """Puts it where it was, what lies there now kept first; gives the map; raises DataError."""
+    unit, folder = generation.unit, generation.folder
+    keep(unit, "before an earlier one came back", spare=folder)
+    try:
+        if (folder / unit.name).is_file():
+            unit.parent.mkdir(parents=True, exist_ok=True)
+            copy_with_sources(folder / unit.name, unit)
+            return unit
+        if unit.exists():
+            shutil.rmtree(unit)
+        shutil.copytree(folder, unit, symlinks=True)
+    except OSError as error:
+        raise unwritable(unit, error) from None
+    return next(iter(sorted(unit.glob("*.tmx"))), unit)
+
+
+def copy_with_sources(source: Path, target: Path) -> None:
+    """A map, its tilesets and their pictures; files that are there already are kept."""
+    shutil.copyfile(source, target)
+    for beside in sources_of(source):
+        copy = target.parent / beside.name
+        if not copy.exists():
+            shutil.copyfile(beside, copy)
+
+
+def sources_of(map_: Path) -> list[Path]:
+    """The tilesets and pictures beside a map that it is drawn with."""
+    waiting, found = [map_], dict[Path, None]()
+    while waiting:
+        file = waiting.pop()
+        for name in SOURCE.findall(file.read_text(encoding="utf-8", errors="replace")):
+            with contextlib.suppress(OSError, ValueError, RuntimeError):
+                beside = (file.parent / name).resolve()
+                if beside.parent == map_.parent.resolve() and beside.is_file():
+                    if beside not in found and beside.suffix == ".tsx":
+                        waiting.append(beside)
+                    found[beside] = None
+    return list(found)
+
+
+def _folder_of(unit: Path) -> Path:
+    """Where the generations of a board lie; that of one outside is found by its name alone."""
+    own = paths.user_boards()
+    known = unit.relative_to(own) if unit.is_relative_to(own) else Path("elsewhere", unit.name)
+    return paths.kept_boards() / known
+
+
+def _generations_in(folder: Path, unit: Path) -> list[Generation]:
+    found = []
+    for path in _listed(folder):
+        stamp, why = path.name[:_STAMP_LETTERS], path.name[_STAMP_LETTERS + 1 :]
+        # Whatever else somebody put there is nothing of ours.
+        with contextlib.suppress(ValueError):
+            found.append(Generation(path, unit, datetime.strptime(stamp, _STAMP), why))
+    return sorted(found, key=lambda one: one.when, reverse=True)
+
+
+def _listed(folder: Path) -> list[Path]:
+    try:
+        return [path for path in folder.iterdir() if path.is_dir()]
+    except OSError:
+        return []

@@ -1,0 +1,213 @@
+"""Giving a board to a friend and taking one from a friend: packs made, looked into, brought in.
+
+A pack lands in a folder of its own below the player's boards and nowhere else. It is unpacked
+beside that folder first, read there by the same checks as every board, and only then moved in;
+taking it out again is to delete that folder.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from boardgames import paths
+from boardgames.core.problems import DataError, Problem
+from boardgames.core.wording import counted
+from boardgames.data.files import RULES
+from boardgames.data.map_head import head_of
+from boardgames.data.pack import (
+    LIMITS,
+    PICTURE,
+    SUFFIX,
+    Manifest,
+    Pack,
+    manifest_in,
+    read_pack,
+    slug,
+    written,
+)
+from boardgames.data.parts import PACK, is_set, problems_of, shipped_files
+from boardgames.data.rulebook import RULEBOOK
+from boardgames.games import UnknownGameError, box_of, kit_of
+from boardgames.program import workshop
+from boardgames.program.keep import sources_of, unit_of, unwritable
+
+_ADDING = ".adding-"
+_MOST_ALIKE = 99
+
+
+# Giving --------------------------------------------------------------------------------------
+
+
+def share(path: Path, manifest: Manifest, picture: bytes = b"", folder: Path | None = None) -> Path:
+    """Writes the pack of a board where it can be found; raises DataError."""
+    files = pack_files(path, manifest.game)
+    if picture:
+        files[PICTURE] = picture
+    folder = folder or paths.shared()
+    target = folder / f"{slug(manifest.title)}{SUFFIX}"
+    part = target.with_suffix(".part")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(written(manifest, files))
+        # What can't be read here can't be read by the friend either.
+        read_pack(part)
+        part.replace(target)
+    except OSError as error:
+        raise unwritable(folder, error) from None
+    finally:
+        part.unlink(missing_ok=True)
+    return target
+
+
+def pack_files(path: Path, game: str) -> dict[str, bytes]:
+    """What a friend needs of a board beside what everybody has; raises DataError."""
+    unit = unit_of(path)
+    if unit.is_dir() or is_set(path.parent):
+        folder = unit if unit.is_dir() else path.parent
+        found = [one for one in (*folder.glob("*"), *folder.glob("*/*")) if _belongs(one)]
+    else:
+        folder, found = path.parent, [path, *sources_of(path)]
+    shipped = paths.boards() / game
+    files: dict[str, bytes] = {}
+    try:
+        for one in found:
+            is_below = one.parent not in (folder, folder.resolve())
+            name = f"{one.parent.name}/{one.name}" if is_below else one.name
+            data = one.read_bytes()
+            same = shipped / name
+            # Tilesets and pictures that ship are known by their names; texts travel with the board.
+            is_lent = one.suffix != ".yaml" and one != path and same.is_file()
+            if not (is_lent and same.read_bytes() == data):
+                files[name] = data
+    except OSError as error:
+        text = f"can't be read ({error.strerror}); check the folder's rights."
+        raise DataError(Problem(str(folder), "", text)) from None
+    return files
+
+
+def _belongs(path: Path) -> bool:
+    is_ours = path.suffix.lower() in LIMITS and path.name not in (PACK, PICTURE)
+    return is_ours and path.is_file() and not any(part.startswith(".") for part in path.parts[-2:])
+
+
+# Taking --------------------------------------------------------------------------------------
+
+
+def inside(pack: Pack, size: int) -> list[str]:
+    """What a pack holds, for whoever decides whether to take it."""
+    told = pack.manifest
+    lines = [f"{told.title}, a board for {box_of(told.game).title}."]
+    if told.author:
+        lines.append(f"Made by {told.author}.")
+    if told.about:
+        lines.append(told.about)
+    parts = []
+    maps, sheets = pack.names(".tmx"), [one for one in pack.names(".yaml") if "/" in one]
+    if maps:
+        parts.append(counted(len(maps), "map"))
+    if RULES in pack.files:
+        parts.append("rules of its own")
+    if RULEBOOK in pack.files:
+        parts.append("a rulebook of its own")
+    if sheets:
+        parts.append(counted(len(sheets), "sheet of puzzles", "sheets of puzzles"))
+    drawn = [one for one in (*pack.names(".png"), *pack.names(".jpg")) if one != PICTURE]
+    if drawn:
+        parts.append(counted(len(drawn), "picture"))
+    lines.append(f"Inside: {', '.join(parts) or 'nothing to play'}; {max(1, size // 1000)} kB.")
+    return lines
+
+
+def looked_into(path: Path) -> Pack:
+    """A pack that can be added, everything in it checked; raises DataError with all reasons."""
+    pack = read_pack(path)
+    try:
+        box_of(pack.manifest.game)
+    except UnknownGameError as error:
+        raise DataError(Problem(path.name, "", f"{error}.")) from None
+    with _unpacked(pack, paths.user_boards() / pack.manifest.game) as folder:
+        _check(pack, folder, path.name)
+    return pack
+
+
+def add(pack: Pack, shown_as: str) -> Path:
+    """Brings a pack in; gives its first map, or its folder; raises DataError."""
+    top = paths.user_boards() / pack.manifest.game
+    known = next((one for one in sorted(top.glob("*")) if _holds(one, pack)), None)
+    if known is not None:
+        raise DataError(Problem(shown_as, "", f"is here already, as {known.name}."))
+    with _unpacked(pack, top) as folder:
+        _check(pack, folder, shown_as)
+        target = _free(top, slug(pack.manifest.title))
+        folder.rename(target)
+    maps = sorted(target.glob("*.tmx"))
+    return maps[0] if maps else target
+
+
+@contextmanager
+def _unpacked(pack: Pack, top: Path) -> Iterator[Path]:
+    """A pack's files in a folder beside the boards, gone afterwards unless it was moved."""
+    try:
+        top.mkdir(parents=True, exist_ok=True)
+        folder = Path(tempfile.mkdtemp(prefix=_ADDING, dir=top))
+    except OSError as error:
+        raise unwritable(top, error) from None
+    try:
+        # Temporary folders are for their owner alone; boards are not secret.
+        folder.chmod(0o755)
+        for name, data in pack.files.items():
+            path = folder / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(data)
+        yield folder
+    except OSError as error:
+        raise unwritable(top, error) from None
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _check(pack: Pack, folder: Path, shown_as: str) -> None:
+    """Refuses what can't be played."""
+    kit = kit_of(pack.manifest.game)
+    maps = [folder / name for name in pack.names(".tmx") if "/" not in name]
+    if not maps and not is_set(folder):
+        raise DataError(Problem(shown_as, "", "holds nothing to play: no map, rules or puzzles."))
+    found: list[Problem] = []
+    for board in maps or [folder]:
+        problems = problems_of(shipped_files(kit.name), kit, board)
+        found += [one for one in problems if not one.warning and one not in found]
+    if found:
+        raise DataError(found)
+
+
+def _holds(folder: Path, pack: Pack) -> bool:
+    if folder.name.startswith(".") or not (folder / PACK).is_file():
+        return False
+    return all(
+        (folder / name).is_file() and (folder / name).read_bytes() == data
+        for name, data in pack.files.items()
+    )
+
+
+def _free(top: Path, name: str) -> Path:
+    names = [name, *(f"{name}_{number}" for number in range(2, _MOST_ALIKE + 1))]
+    for one in names:
+        if not (top / one).exists():
+            return top / one
+    raise DataError(Problem(name, "", f"{_MOST_ALIKE} boards are called so; delete some."))
+
+
+def manifest_for(path: Path, game: str, author: str = "") -> Manifest:
+    """What a board tells of itself, to begin with."""
+    unit = unit_of(path)
+    if unit.is_dir():
+        known = manifest_in(unit)
+        if known is not None:
+            return known
+    head = head_of(path)
+    title = workshop.title_of(path)[:60]
+    return Manifest(game, title, (head.author or author)[:60], head.about[:200])

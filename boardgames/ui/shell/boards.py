@@ -1,0 +1,199 @@
+"""Choosing a board: every one as a picture with its title, maker, size and what it is like.
+
+A picture takes longer than a frame, so they are drawn one after another, those in sight first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, mixed
+from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_paper, rows
+from boardgames.ui.inputs import Input, KeyPressed, Wheel
+from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.shell.host import BoardCard, Host
+
+_TOP, _GAP, _CARD_WIDE, _CARD_HIGH = 116, 22, 430, 392
+_WORDS = 150
+"""Units of a card below its picture."""
+MOST_BESIDE = 4
+
+
+class BoardsScreen(Scene):
+    """All boards of a game; the one that is taken is told, and the screen goes."""
+
+    def __init__(
+        self, room: Room, host: Host, game: str, chosen: str, choose: Callable[[str], None]
+    ) -> None:
+        super().__init__(room)
+        self.host, self.game, self.chosen = host, game, chosen
+        self._choose = choose
+        self.cards = list(host.board_cards(game))
+        names = [card.name for card in self.cards]
+        self.focused = ("board", names.index(chosen) if chosen in names else 0)
+        self._pictures: dict[str, pygame.Surface | None] = {}
+        self._first = 0
+        self._show(int(self.focused[1]))
+
+    # Where things lie ------------------------------------------------------------------------
+
+    def _grid(self) -> tuple[int, int]:
+        """Cards beside and below each other."""
+        room = self.room
+        wide = max(1, (room.size[0] - room.px(60)) // room.px(_CARD_WIDE + _GAP))
+        high = max(1, (room.size[1] - room.px(_TOP)) // room.px(_CARD_HIGH + _GAP))
+        count = len(self.cards)
+        wide = min(wide, MOST_BESIDE, max(2, count))
+        return wide, min(high, -(-count // wide))
+
+    def _shown(self) -> range:
+        wide, high = self._grid()
+        return range(self._first, min(len(self.cards), self._first + wide * high))
+
+    def _rects(self) -> list[tuple[int, pygame.Rect]]:
+        room, (wide, high) = self.room, self._grid()
+        gap = room.px(_GAP)
+        area = pygame.Rect(room.px(40), room.px(_TOP), room.size[0] - room.px(80), 0)
+        area.height = room.size[1] - area.top - room.px(24)
+        # Few boards are shown larger, but no taller than their pictures need.
+        tallest = round((area.width - gap * (wide - 1)) / wide * 0.62) + room.px(_WORDS + 40)
+        area.height = min(area.height, high * tallest + (high - 1) * gap)
+        cells = [
+            cell for row in rows(area, [0] * high, gap) for cell in columns(row, [0] * wide, gap)
+        ]
+        return list(zip(self._shown(), cells, strict=False))
+
+    def _buttons(self) -> list[Button]:
+        room = self.room
+        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
+        made = [Button(("back",), back, "Back", icon="back")]
+        wide, high = self._grid()
+        if len(self.cards) > wide * high:
+            for name, icon, at in (("less", "back", 2), ("more", "next", 1)):
+                rect = pygame.Rect(
+                    room.size[0] - room.px(40 + 84 * at), room.px(24), 0, room.px(64)
+                )
+                rect.width = room.px(72)
+                can = self._first > 0 if name == "less" else self._shown()[-1] < len(self.cards) - 1
+                label = "Boards before these" if name == "less" else "More boards"
+                made.append(Button((name,), rect, icon=icon, enabled=can, label=label))
+        return made
+
+    def targets(self) -> list[Target]:
+        """The cards, and the ways on."""
+        cards = [
+            Target(("board", index), rect, label=self.cards[index].title)
+            for index, rect in self._rects()
+        ]
+        return [*cards, *(button.target() for button in self._buttons())]
+
+    # Choosing --------------------------------------------------------------------------------
+
+    def take(self, ref: Ref) -> None:
+        """A board is chosen, the page is turned, or nothing was wanted."""
+        match ref:
+            case ("board", int(index)):
+                self.room.stack.pop()
+                self._choose(self.cards[index].name)
+            case ("less" | "more",):
+                self._turn(-1 if ref[0] == "less" else 1)
+            case _:
+                self.room.stack.pop()
+
+    def _turn(self, step: int) -> None:
+        wide, high = self._grid()
+        self._show(max(0, min(len(self.cards) - 1, self._first + step * wide * high)))
+        self.changed()
+
+    def _show(self, index: int) -> None:
+        """Turns to the page of a card."""
+        wide, high = self._grid()
+        self._first = index // (wide * high) * wide * high
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Esc goes back, Page Up and Down turn the page."""
+        match pressed.key:
+            case "escape":
+                self.room.stack.pop()
+            case "pagedown":
+                self._turn(1)
+            case "pageup":
+                self._turn(-1)
+            case _:
+                return False
+        return True
+
+    def pointer(self, given: Input) -> bool:
+        """The wheel turns the page."""
+        if isinstance(given, Wheel) and given.turns:
+            self._turn(-1 if given.turns > 0 else 1)
+            return True
+        return False
+
+    def resized(self) -> None:
+        """Another size has other pages."""
+        self._show(self._first)
+        super().resized()
+
+    def update(self, ms: float) -> None:
+        """Draws one more picture of those in sight."""
+        for index in self._shown():
+            name = self.cards[index].name
+            if name not in self._pictures:
+                self._pictures[name] = self.host.card_picture(self.game, name)
+                self.changed()
+                return
+
+    # Drawing ---------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The boards on the table."""
+        room = self.room
+        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(520), room.px(84))
+        room.letters.draw_in(surface, "Which board?", title, room.type_px(50), CREAM, "display")
+        for index, rect in self._rects():
+            self._draw_card(surface, index, rect)
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+
+    def _draw_card(self, surface: pygame.Surface, index: int, rect: pygame.Rect) -> None:
+        room, card = self.room, self.cards[index]
+        draw_paper(room, surface, rect)
+        inner = rect.inflate(-room.px(28), -room.px(24))
+        words = pygame.Rect(
+            inner.left, inner.bottom - room.px(_WORDS), inner.width, room.px(_WORDS)
+        )
+        place = pygame.Rect(inner.left, inner.top, inner.width, 0)
+        place.height = words.top - room.px(10) - inner.top
+        self._draw_picture(surface, card, place)
+        lines = [
+            (card.title, 27, INK, "display", 42),
+            (card.line, 20, FADED_INK, "text", 32),
+            (card.about, 21, INK, "text", _WORDS - 74),
+        ]
+        top = words.top
+        for text, px, ink, face, high in lines:
+            box = pygame.Rect(words.left, top, words.width, room.px(high))
+            told = room.letters.beginning(text, room.type_px(px), box.size, face)
+            room.letters.draw_in(surface, told, box, room.type_px(px), ink, face)
+            top = box.bottom
+        if card.name == self.chosen:
+            rim = mixed(GOLD, INK, 0.35)
+            pygame.draw.rect(surface, rim, rect, max(3, room.px(5)), border_radius=room.px(14))
+        if self.shown_ref == ("board", index):
+            draw_focus(room, surface, rect, room.px(14))
+
+    def _draw_picture(self, surface: pygame.Surface, card: BoardCard, place: pygame.Rect) -> None:
+        room = self.room
+        picture = self._pictures.get(card.name)
+        if picture is None:
+            picture = room.assets.fitted(f"covers/{self.game}", place.size)
+            surface.blit(picture, picture.get_rect(center=place.center))
+            return
+        rect = picture.get_rect().fit(place)
+        surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
+        pygame.draw.rect(surface, mixed(INK, GOLD, 0.3), rect, max(1, room.px(2)))

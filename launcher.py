@@ -25,6 +25,18 @@ import json, sys, sysconfig
 assert sys.prefix != sys.base_prefix
 print(json.dumps([sys.version_info[:2], sys._base_executable, sysconfig.get_path("purelib")]))
 """
+HELP = """Rainy Day: five board games for a rainy afternoon.
+
+  python3 launcher.py                 the shelf with all boxes
+  python3 launcher.py --continue      the match that was played last
+  python3 launcher.py --game NAME     one box: waterworld, whatzit, bermuda, conflict, whitewater
+  python3 launcher.py FILE            a saved match (.rainyday), a board or a pack of boards
+  python3 launcher.py --version       which Rainy Day this is
+  python3 launcher.py --prepare       only fetch what is needed, to play later without a network
+
+The first start fetches what the program needs into a folder of its own; that takes a minute.
+Inside, F1 opens the rules and ? shows all keys. Trouble and wishes: see README.md beside this file.
+"""
 NO_NETWORK = r"connection|max retries|timed out|unreachable|name resolution|versions: none"
 
 
@@ -35,8 +47,15 @@ class LaunchError(Exception):
 def main(arguments):
     # type: (list[str]) -> int
     """Make everything ready and hand over to the program; gives the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        # A console may have no letters for the name of a folder.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
     if arguments in (["-h"], ["--help"]):
-        print(__doc__)
+        print(HELP)
+        return 0
+    if arguments == ["--version"]:
+        print("Rainy Day " + version())
         return 0
     try:
         check_python(sys.version_info[:2])
@@ -51,6 +70,16 @@ def main(arguments):
     except KeyboardInterrupt:
         complain("Stopped; the next start carries on from here.")
         return 130
+
+
+def version():
+    # type: () -> str
+    """The program's version, without starting it."""
+    import re
+
+    with open(os.path.join(ROOT, "boardgames", "__init__.py")) as file:
+        found = re.search('__version__ = "(.*)"', file.read())
+    return found.group(1) if found else "?"
 
 
 def check_python(version):

@@ -1,10 +1,11 @@
-"""The commands: play, check, simulate, replay, picture."""
+"""The commands: play, check, simulate, replay, picture, add."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -12,13 +13,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # What a command prints is for scripts, too.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
+    _bear_any_name()
     if words in ([], ["play"]):
         from boardgames.commands import play
 
         return play.run()
+    if words[:1] == ["--version"]:
+        from boardgames import __version__
+
+        print(f"Rainy Day {__version__}")
+        return 0
     from boardgames.commands import line
 
     return line.run(words)
+
+
+def _bear_any_name() -> None:
+    """Lets a console that knows few letters show the others as question marks, and never end us.
+
+    On Windows many still speak an alphabet of the eighties.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 if __name__ == "__main__":

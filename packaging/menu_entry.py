@@ -10,6 +10,8 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -22,6 +24,8 @@ HERE = Path(__file__).resolve().parent
 RECORD = Path("rainy-day", "menu-entry.json")
 ENTRY = Path("applications", "rainy-day.desktop")
 METAINFO = "arpa.home.rainyday.metainfo.xml"
+MIME = Path("mime", "packages", "rainy-day.xml")
+"""What tells the desktop that packs of boards are opened with this program."""
 THEME = Path("icons", "hicolor")
 
 
@@ -43,6 +47,7 @@ def main(arguments: list[str]) -> int:
             print(
                 "Rainy Day is %s your desktop's menu." % ("gone from" if is_removed else "not in")
             )
+            print(saves_told(kept_folders(data_home())))
         else:
             raise launcher.LaunchError("Say either --install or --uninstall, and nothing else.")
     except launcher.LaunchError as error:
@@ -52,6 +57,23 @@ def main(arguments: list[str]) -> int:
         launcher.complain(f"The menu can't be changed ({error}): check that you may write there.")
         return 1
     return 0
+
+
+def kept_folders(home: Path) -> list[Path]:
+    """Where matches, own boards and settings are, as far as there are any."""
+    own = os.environ.get("RAINYDAY_HOME", "")
+    chosen = os.environ.get("XDG_CONFIG_HOME", "")
+    config = Path(chosen) if os.path.isabs(chosen) else Path.home() / ".config"
+    usual = [home / "rainy-day", config / "rainy-day"]
+    return [folder for folder in ([Path(own)] if own else usual) if folder.is_dir()]
+
+
+def saves_told(folders: list[Path]) -> str:
+    """What stays, and where, for whoever wants to keep it or to be rid of it."""
+    if not folders:
+        return "No matches or settings of yours are kept anywhere."
+    places = " and ".join(map(str, folders))
+    return f"Your matches, boards and settings stay in {places}: delete that to be rid of them."
 
 
 def data_home() -> Path:
@@ -78,6 +100,26 @@ def install(checkout: Path, home: Path) -> None:
         write(home / path, data)
     # Desktops look again only where the theme's own folder has changed.
     os.utime(home / THEME)
+    before = below(home / "mime") | below(home / ENTRY.parent)
+    tell_desktop(home)
+    # The lists that the desktop made for this alone are ours to remove, too.
+    new = (below(home / "mime") | below(home / ENTRY.parent)) - before
+    files |= {str(path.relative_to(home)) for path in new if path.is_file()}
+    made |= {str(path.relative_to(home)) for path in new if path.is_dir()}
+    write(home / RECORD, json_bytes(files, made | set(record["folders"])))
+
+
+def below(folder: Path) -> set[Path]:
+    """Everything in a folder."""
+    return set(folder.rglob("*"))
+
+
+def tell_desktop(home: Path) -> None:
+    """Lets the desktop read anew which files are opened with what, where it has such lists."""
+    lists = {"update-mime-database": "mime", "update-desktop-database": ENTRY.parts[0]}
+    for program, folder in lists.items():
+        if shutil.which(program) and (home / folder).is_dir():
+            subprocess.run([program, str(home / folder)], capture_output=True, check=False)
 
 
 def uninstall(home: Path) -> bool:
@@ -92,6 +134,8 @@ def uninstall(home: Path) -> bool:
             (home / folder).rmdir()
     if (home / THEME).is_dir():
         os.utime(home / THEME)
+    if (home / "mime" / "mime.cache").exists() or (home / ENTRY.parent / "mimeinfo.cache").exists():
+        tell_desktop(home)
     return True
 
 
@@ -104,7 +148,8 @@ def menu_files(checkout: Path) -> dict[Path, bytes]:
     }
     entry = desktop_entry((HERE / "rainy-day.desktop.in").read_text("utf-8"), checkout / "play.sh")
     description = {Path("metainfo", METAINFO): (HERE / METAINFO).read_bytes()}
-    return {ENTRY: entry.encode("utf-8"), **description, **icons}
+    packs = {MIME: (HERE / "rainy-day.mime.xml").read_bytes()}
+    return {ENTRY: entry.encode("utf-8"), **description, **packs, **icons}
 
 
 def desktop_entry(template: str, program: Path) -> str:

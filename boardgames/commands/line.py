@@ -10,8 +10,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from boardgames import __version__
 from boardgames.core.problems import DataError
 from boardgames.core.variants import VariantError
+
+OPENED = (".rainyboard", ".rainyday")
+"""What a desktop opens with us: whoever double-clicks such a file gives no command."""
 
 
 def run(words: Sequence[str]) -> int:
@@ -21,15 +25,20 @@ def run(words: Sequence[str]) -> int:
         from boardgames.commands.choices import paths_of_boards
 
         return check.main(paths_of_boards(words[1:]))
+    if words[0].lower().endswith(OPENED):
+        words = ["play", *words]
     parser = argparse.ArgumentParser(
         prog="boardgames", description="Five board games for a rainy afternoon."
     )
+    parser.add_argument("--version", action="version", version=f"Rainy Day {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
     _add_play(commands.add_parser("play", help="open the shelf"))
     commands.add_parser("check", help="every problem in maps, rules, cards", add_help=False)
     _add_simulate(commands.add_parser("simulate", help="let computers play many matches"))
     _add_replay(commands.add_parser("replay", help="re-play a save and print its log"))
     _add_picture(commands.add_parser("picture", help="draw a table into a picture file"))
+    _add_add(commands.add_parser("add", help="bring in boards that others made"))
+    _add_share(commands.add_parser("share", help="put a board into one file for a friend"))
     try:
         return _answer(parser.parse_args(words))
     except (DataError, VariantError, ValueError) as error:
@@ -42,24 +51,58 @@ def _answer(options: argparse.Namespace) -> int:
         case "simulate":
             from boardgames.commands import simulate
 
+            # Moves by chance tell nothing about how long people would sit, or who of them wins.
+            options.bots = options.bots or ("easy" if options.report else simulate.RANDOM)
             return simulate.run(options)
         case "replay":
             from boardgames.commands import replay
 
             return replay.run(options)
+        case "add" | "share":
+            from boardgames.commands import add
+
+            return add.run(options) if options.command == "add" else add.share(options)
         case "picture":
             from boardgames.commands import picture
 
             return picture.run(options)
     from boardgames.commands import play
 
-    return play.run(options.game, options.load, options.board)
+    given: Path | None = options.file
+    load, board, pack = options.load, options.board, None
+    if given is not None:
+        match given.suffix.lower():
+            case ".rainyday":
+                load = given
+            case ".tmx":
+                board = str(given)
+            case _:
+                pack = given
+    return play.run(options.game, load, board, pack, options.goes_on)
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", type=Path, help="a pack, a map or a save to open")
     parser.add_argument("--game", help="open this box at once")
     parser.add_argument("--load", type=Path, help="continue this save")
+    goes_on = "go on with the match that was played last"
+    parser.add_argument("--continue", dest="goes_on", action="store_true", help=goes_on)
     parser.add_argument("--board", help="begin a match on this map, by name or path")
+
+
+def _add_add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    parser.add_argument("--look", action="store_true", help="only tell what is inside")
+    parser.add_argument("--take-out", metavar="NAME", help="take a pack out again")
+
+
+def _add_share(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("board", help="a map or folder by name or path")
+    parser.add_argument("--game")
+    parser.add_argument("--title")
+    parser.add_argument("--author")
+    parser.add_argument("--about", help="what it is like, in a few words")
+    parser.add_argument("-o", "--folder", type=Path, help="where to put the file")
 
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
@@ -67,11 +110,14 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--bots", default="random", help="kinds by seat, like easy,random")
+    parser.add_argument(
+        "--bots", help="kinds by seat, like easy,random; easy for a report, else random"
+    )
     parser.add_argument("--variant", action="append", default=[], metavar="K=V")
     parser.add_argument("--board", help="a map by name or path, instead of the box's own")
     parser.add_argument("--report", action="store_true", help="balance, lengths, unused spaces")
     parser.add_argument("--heat", type=Path, metavar="PNG", help="with --report: a heat map")
+    parser.add_argument("--jobs", type=int, help="matches side by side; as many as cores")
     parser.add_argument("--json", action="store_true")
 
 

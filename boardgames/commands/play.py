@@ -10,33 +10,54 @@ from __future__ import annotations
 import gc
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from boardgames import paths
 from boardgames.ui.draw.assets import Assets
 
 
-def run(game: str | None = None, load: Path | None = None, board: str | None = None) -> int:
+class Asked(NamedTuple):
+    """What to open first."""
+
+    game: str | None
+    load: Path | None
+    board: str | None
+    pack: Path | None
+    goes_on: bool
+
+
+def run(
+    game: str | None = None,
+    load: Path | None = None,
+    board: str | None = None,
+    pack: Path | None = None,
+    goes_on: bool = False,
+) -> int:
     """The program until its window is closed; gives the exit code."""
     if board is not None:
+        from boardgames.program.trials import handed_over
         from boardgames.program.workshop import found_board
 
         # Before a window opens: a name that means nothing is told where it was typed.
         found_board(board, game)
+        if handed_over(board, game):
+            print("The window that is open shows it.")
+            return 0
     gc.disable()  # until the first picture, see App.run
     try:
-        return _open(game, load, board)
+        return _open(Asked(game, load, board, pack, goes_on))
     finally:
         gc.enable()
 
 
-def _open(game: str | None, load: Path | None, board: str | None) -> int:
+def _open(asked: Asked) -> int:
     assets = Assets(paths.assets())
     assets.load_first_pictures()
-    from boardgames.program.app import NoDisplayError
     from boardgames.program.program import play
+    from boardgames.program.window import NoDisplayError
 
     try:
-        play(assets, game, load, board)
+        play(assets, *asked)
     except NoDisplayError as error:
         print(
             f"Rainy Day needs a screen and found none ({error}); start it from a desktop, "

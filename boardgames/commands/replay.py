@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import sys
+import json
 
 import msgspec
 
@@ -42,7 +42,8 @@ def run(options: argparse.Namespace) -> int:
             "log": [{"n": n, "seat": seat, "text": text} for n, seat, text in lines],
             "outcome": outcome,
         }
-        sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
+        # Escaped: what a console has no letters for must not be lost to a script.
+        print(json.dumps(msgspec.to_builtins(report)))
         return 0
     print(f"{box_of(header.game).title}, {', '.join(p.name for p in header.players)}")
     for number, _, text in lines:

@@ -6,6 +6,8 @@ be driven by tests, and mouse, keyboard and gamepad end in the same few kinds of
 
 from __future__ import annotations
 
+import sys
+
 import msgspec
 import pygame
 
@@ -37,6 +39,13 @@ class Wheel(msgspec.Struct, frozen=True):
 
     pos: Pos
     turns: float
+
+
+class Pinched(msgspec.Struct, frozen=True):
+    """Two fingers moved apart (more than 1) or together, round a point."""
+
+    pos: Pos
+    factor: float
 
 
 class KeyPressed(msgspec.Struct, frozen=True):
@@ -81,12 +90,16 @@ Input = (
     | PointerPressed
     | PointerReleased
     | Wheel
+    | Pinched
     | KeyPressed
     | KeyReleased
     | TextTyped
     | FocusChanged
     | QuitAsked
 )
+
+_PINCH = 12.0
+"""How much larger things become when two fingers part by the window's whole width."""
 
 _KEY_NAMES = {
     "return": "enter",
@@ -113,27 +126,6 @@ _SPOTS = {
 SPOTS = frozenset(_SPOTS.values())
 """The places a seat's own key can be at."""
 
-# A gamepad's usual layout: A takes, B goes back, X undoes, Y asks for a hint, bumpers walk on.
-_PAD_BUTTONS = {
-    0: "enter",
-    1: "escape",
-    2: "u",
-    3: "h",
-    4: "shift tab",
-    5: "tab",
-    6: "l",
-    7: "f1",
-    11: "up",
-    12: "down",
-    13: "left",
-    14: "right",
-}
-_HATS = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
-
-
-def _pressed(name: str) -> KeyPressed:
-    return KeyPressed("tab", shift=True) if name == "shift tab" else KeyPressed(name)
-
 
 def _key(event: pygame.event.Event) -> KeyPressed:
     spot = _SPOTS.get(getattr(event, "scancode", 0), "")
@@ -141,7 +133,9 @@ def _key(event: pygame.event.Event) -> KeyPressed:
         return KeyPressed("?", spot=spot)
     name = pygame.key.name(event.key)
     name = _KEY_NAMES.get(name, name.strip("[]") if name != "[" and name != "]" else name)
-    shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
+    # A Mac has the command key where others have Ctrl; they keep theirs for the system.
+    commanding = pygame.KMOD_CTRL | (pygame.KMOD_GUI if sys.platform == "darwin" else 0)
+    shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & commanding)
     return KeyPressed(name, shift, ctrl, spot)
 
 
@@ -156,6 +150,10 @@ def translated(event: pygame.event.Event) -> Input | None:
             return PointerReleased(event.pos, event.button)
         case pygame.MOUSEWHEEL:
             return Wheel(pygame.mouse.get_pos(), float(event.y))
+        case pygame.MULTIGESTURE if event.num_fingers == 2 and event.pinched:
+            width, height = pygame.display.get_window_size()
+            at = (round(event.x * width), round(event.y * height))
+            return Pinched(at, _PINCH**event.pinched)
         case pygame.KEYDOWN:
             return _key(event)
         case pygame.KEYUP:
@@ -163,10 +161,6 @@ def translated(event: pygame.event.Event) -> Input | None:
             return KeyReleased(_KEY_NAMES.get(name, name))
         case pygame.TEXTINPUT:
             return TextTyped(event.text)
-        case pygame.JOYBUTTONDOWN if event.button in _PAD_BUTTONS:
-            return _pressed(_PAD_BUTTONS[event.button])
-        case pygame.JOYHATMOTION if event.value in _HATS:
-            return KeyPressed(_HATS[event.value])
         case pygame.WINDOWFOCUSLOST:
             return FocusChanged(False)
         case pygame.WINDOWFOCUSGAINED:

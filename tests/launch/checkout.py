@@ -1,7 +1,7 @@
 """A small checkout to start: the real launcher, a stand-in program, and two tiny packages.
 
 pip and venv are real; only the packages are our own, so that nothing is downloaded and a first
-start takes seconds.
+start takes seconds. Once an environment was made whole, others get their pip from it.
 """
 
 import base64
@@ -30,6 +30,17 @@ def main(arguments):
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))
 """
+
+LENDING = """
+import glob, os, shutil, venv
+def set_up_pip(self, context):
+    for pattern in ("lib/python*/site-packages/pip*", "bin/pip*"):
+        for path in glob.glob(os.path.join({venv!r}, pattern)):
+            copy = shutil.copytree if os.path.isdir(path) else shutil.copy
+            copy(path, os.path.join(context.env_dir, os.path.relpath(path, {venv!r})))
+venv.EnvBuilder._setup_pip = set_up_pip
+"""
+"""Instead of ensurepip, which unpacks and compiles the same pip for seven seconds every time."""
 
 
 @dataclass
@@ -82,6 +93,11 @@ class Checkout:
         return subprocess.check_output(
             [str(self.venv / "bin" / "python"), *arguments], text=True, env=self.environment
         )
+
+    def lend_pip(self, folder: Path) -> dict[str, str]:
+        """Variables under which Python gives a copy of this checkout's pip to new environments."""
+        (folder / "sitecustomize.py").write_text(LENDING.format(venv=str(self.venv)))
+        return {"PYTHONPATH": str(folder)}
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import launcher
+from boardgames import __version__
 from tests.launch.checkout import PYTHON, ROOT, Checkout
 
 OLD_SYNTAX_LACKS = (
@@ -152,9 +153,18 @@ def test_nowhere_to_write_is_said(fresh: Checkout, tmp_path: Path) -> None:
     assert "can be written" in fresh.start().sentence
 
 
+def test_the_version_needs_nothing(fresh: Checkout) -> None:
+    done = fresh.start("--version", DISPLAY="", WAYLAND_DISPLAY="")
+    assert done.code == 0
+    assert done.output.startswith("Rainy Day ")
+    assert launcher.version() == __version__
+    assert not fresh.venv.exists()
+
+
 def test_help_needs_nothing(fresh: Checkout) -> None:
     fresh.environment.pop("SDL_VIDEODRIVER")
     done = fresh.start("--help", DISPLAY="", WAYLAND_DISPLAY="")
     assert done.code == 0
-    assert "launcher.py [--game NAME] [--load FILE]" in done.output
+    for word in ("--continue", "--game NAME", "FILE", "--version", "F1"):
+        assert word in done.output
     assert not fresh.venv.exists()

@@ -3,12 +3,14 @@
 import os
 import re
 import select
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
 import launcher
+from boardgames.games import CATALOGUE
 from tests.launch.checkout import Checkout, Started
 from tests.packaging.parts import PACKAGING, ROOT, script, system_program
 
@@ -19,6 +21,7 @@ PATIENCE = 30.0
 SIZES = (16, 24, 32, 48, 64, 128, 256)
 WRITTEN = {
     ENTRY,
+    "mime/packages/rainy-day.xml",
     METAINFO,
     "rainy-day/menu-entry.json",
     *(f"icons/hicolor/{size}x{size}/apps/rainy-day.png" for size in SIZES),
@@ -26,7 +29,10 @@ WRITTEN = {
 
 
 def files_below(folder: Path) -> set[str]:
-    return {str(p.relative_to(folder)) for p in folder.rglob("*") if p.is_file()}
+    """Files of ours and of others; what the desktop's own tools list left out."""
+    found = {str(p.relative_to(folder)) for p in folder.rglob("*") if p.is_file()}
+    lists = {one for one in found if one.startswith("mime/") and "/packages/" not in one}
+    return found - lists - {"applications/mimeinfo.cache"}
 
 
 def everything_below(folder: Path) -> set[tuple[str, bytes | None]]:
@@ -49,8 +55,9 @@ def play(checkout: Checkout, home: Path, *arguments: str) -> Started:
 
 
 def values(entry: str) -> dict[str, str]:
-    """The keys of an entry, their escapes undone."""
-    found = dict(line.split("=", 1) for line in entry.splitlines() if "=" in line)
+    """The keys of an entry's first part, their escapes undone."""
+    first = entry.split("\n[Desktop Action ")[0]
+    found = dict(line.split("=", 1) for line in first.splitlines() if "=" in line)
     return {key: re.sub(r"\\(.)", r"\1", value) for key, value in found.items()}
 
 
@@ -73,14 +80,22 @@ def test_the_entry_starts_the_program_from_the_oddest_folder(
     assert play(oddly_named, home, "--install").code == 0
     entry = (home / ENTRY).read_text("utf-8")
     assert values(entry)["TryExec"] == str(oddly_named.folder / "play.sh")
-    assert command_of(entry) == ["/bin/sh", str(oddly_named.folder / "play.sh"), "--from-menu"]
+    assert command_of(entry) == [
+        "/bin/sh",
+        str(oddly_named.folder / "play.sh"),
+        "--from-menu",
+        "%f",
+    ]
     # From a menu the program's words go nowhere; that it ran shows in what it left behind.
     witness = tmp_path / "witness"
     (oddly_named.folder / "boardgames" / "__main__.py").write_text(
         f"def main(arguments): open({str(witness)!r}, 'w').write(' '.join(arguments))"
     )
-    subprocess.run(command_of(entry), cwd="/", env=oddly_named.environment, check=True)
+    without_file = command_of(entry)[:-1]
+    subprocess.run(without_file, cwd="/", env=oddly_named.environment, check=True)
     assert witness.read_text() == "play"
+    subprocess.run([*without_file, "/a b.rainyboard"], env=oddly_named.environment, check=True)
+    assert witness.read_text() == "play /a b.rainyboard"
 
 
 @pytest.mark.parametrize("name", ["plain", 'Größe 50% "$HOME" `ls` \\ & co (1) = été'])
@@ -186,7 +201,8 @@ def test_uninstalling_what_was_never_installed_does_nothing(
     (tmp_path / "applications").mkdir()
     (tmp_path / ENTRY).write_text("somebody else's")
     done = play(ready, tmp_path, "--uninstall")
-    assert (done.code, done.output) == (0, "Rainy Day is not in your desktop's menu.\n")
+    assert done.code == 0
+    assert done.output.startswith("Rainy Day is not in your desktop's menu.\n")
     assert files_below(tmp_path) == {ENTRY}
 
 
@@ -242,3 +258,49 @@ def test_the_window_belongs_to_the_entry() -> None:
     template = values((PACKAGING / "rainy-day.desktop.in").read_text("utf-8"))
     app = (ROOT / "boardgames" / "program" / "app.py").read_text("utf-8")
     assert f'"SDL_VIDEO_X11_WMCLASS", "{template["StartupWMClass"]}"' in app
+
+
+def test_the_menu_offers_the_last_match_and_every_box() -> None:
+    template = (PACKAGING / "rainy-day.desktop.in").read_text("utf-8")
+    wanted = ["continue", *(box.name for box in CATALOGUE)]
+    assert values(template)["Actions"] == "".join(f"{name};" for name in wanted)
+    for name in wanted:
+        part = template.split(f"[Desktop Action {name}]\n")[1].split("\n\n")[0]
+        asked = "--continue" if name == "continue" else f"--game {name}"
+        assert f"Exec=@EXEC@ {asked}" in part
+    titles = [line.removeprefix("Name=") for line in template.splitlines() if "Name=" in line]
+    assert {box.title for box in CATALOGUE} <= set(titles)
+
+
+@pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="needs desktop-file-utils")
+def test_the_entry_is_what_desktops_expect(ready: Checkout, tmp_path: Path) -> None:
+    assert play(ready, tmp_path, "--install").code == 0
+    assert not subprocess.check_output(["desktop-file-validate", str(tmp_path / ENTRY)])
+
+
+def test_taking_it_out_says_where_the_matches_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("RAINYDAY_HOME", raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    assert "No matches" in menu_entry.saves_told(menu_entry.kept_folders(tmp_path))
+    (tmp_path / "rainy-day" / "saves").mkdir(parents=True)
+    told = menu_entry.saves_told(menu_entry.kept_folders(tmp_path))
+    assert f"stay in {tmp_path / 'rainy-day'}:" in told
+
+
+@pytest.mark.skipif(not shutil.which("xdg-mime"), reason="needs xdg-utils")
+@pytest.mark.parametrize("ending", ["rainyboard", "rainyday"])
+def test_a_desktop_opens_packs_and_matches_with_the_program(
+    ending: str, ready: Checkout, tmp_path: Path
+) -> None:
+    home = tmp_path / "data"
+    assert play(ready, home, "--install").code == 0
+    pack = tmp_path / f"gift.{ending}"
+    pack.write_bytes(b"PK" if ending == "rainyboard" else b"{}\n")
+    environment = {**os.environ, "XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(tmp_path)}
+    ask = ["xdg-mime", "query"]
+    kind = subprocess.check_output([*ask, "filetype", str(pack)], text=True, env=environment)
+    assert kind.strip() == f"application/x-{ending}"
+    opener = subprocess.check_output([*ask, "default", kind.strip()], text=True, env=environment)
+    assert opener.strip() == "rainy-day.desktop"

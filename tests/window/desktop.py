@@ -31,16 +31,20 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Scene, Target
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.table.table import AnyTable, TableScene
 from tests.conftest import Screen
 
 SIZE = (1280, 800)
-PATIENCE = 30.0
+PATIENCE = 300.0
+"""Seconds after which something is given up for lost, also where ten others use the machine."""
 MOST_TABS = 400
+MOST_MOTIONS = 400
 X_NAMES = {"enter": "Return", "tab": "Tab", "space": "space", "escape": "Escape"}
 BETWEEN_KEYS = "0.01"
-A_LOOK = 0.13
-"""Seconds a person waits after pressing something that isn't written down."""
+A_LOOK = 3
+"""Rounds of the program's loop a person waits after pressing something that isn't written down."""
+DONE = "getmouselocation"
+"""Asked after a gesture: X answers only when it has done all that came before."""
 ROOT = Path(__file__).parents[2]
 
 
@@ -86,7 +90,7 @@ class Desktop:
         )
         wait_for("the window", self._finds_window)
         self.xdotool("windowfocus", "--sync", self.window)
-        time.sleep(1.0)
+        self.look(4 * A_LOOK)
 
     def _finds_window(self) -> bool:
         self.window = self.screen.window("Rainy Day") or ""
@@ -104,8 +108,22 @@ class Desktop:
         return self.program is not None and self.program.poll() is None
 
     def xdotool(self, *words: str) -> None:
-        """One command to the X server."""
-        subprocess.run(["xdotool", *words], env=self.screen.environment, check=True)
+        """One command to the X server, which has done it on return."""
+        command = ["xdotool", *words, DONE]
+        environment = self.screen.environment
+        subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
+
+    def look(self, rounds: int = A_LOOK) -> None:
+        """Lets the program go round its loop so often; how long that takes is the machine's."""
+        since = self._rounds()
+        wait_for("the program's next picture", lambda: self._rounds() >= since + rounds)
+
+    def _rounds(self) -> int:
+        """How often the program has rested, as it does between two rounds; 0 if it has ended."""
+        assert self.program is not None
+        status = Path(f"/proc/{self.program.pid}/status")
+        lines = status.read_text(encoding="utf-8").splitlines() if self.is_running else []
+        return next((int(x.split()[1]) for x in lines if x.startswith("voluntary_ctxt")), 0)
 
     @property
     def top(self) -> Scene:
@@ -145,7 +163,7 @@ class Desktop:
         """
         while unseen := self.unseen(table):
             table._act(unseen[0])
-            table.update(0.0)
+            self.settle()
 
     # The mirror --------------------------------------------------------------------------------
 
@@ -158,15 +176,23 @@ class Desktop:
         self.app.room.stack.push(table)
         return table
 
+    def settle(self) -> None:
+        """Whatever the mirror has to show is shown at once, however many things come of it."""
+        for _ in range(MOST_MOTIONS):
+            self.top.update(0.0)
+            if not (isinstance(self.top, TableScene) and self.top.stage.is_busy):
+                return
+        raise AssertionError("the mirror never comes to rest")
+
     def see(self, table: AnyTable) -> None:
         """Waits until the program has written down what the mirror has played, and follows it."""
-        self.top.update(0.0)
+        self.settle()
         known = len(table.session.entries)
         if known > self.written():
             wait_for(f"action {known} in the journal", lambda: self.written() >= known)
-        time.sleep(A_LOOK)
+        self.look()
         self.follow(table)
-        self.top.update(0.0)
+        self.settle()
 
     # Mouse -------------------------------------------------------------------------------------
 
@@ -230,7 +256,7 @@ class Desktop:
             # As short as can be, and well apart: what is held long repeats itself, and what comes
             # at once after the same key counts as such a repetition.
             words += ["keydown", "--delay", "0", name, "keyup", "--delay", "0", name]
-            words += ["sleep", BETWEEN_KEYS]
+            words += [DONE, "sleep", BETWEEN_KEYS]
         self.xdotool(*words)
 
     @contextmanager
@@ -264,7 +290,7 @@ class Desktop:
         assert self.top.focused == ref, f"Tab never comes to {ref}"
         if steps:
             self.press_keys(*["tab"] * steps)
-            time.sleep(A_LOOK)
+            self.look()
 
     # Either ------------------------------------------------------------------------------------
 
@@ -279,7 +305,10 @@ class Desktop:
         """Takes Start in the window only, since the mirror must not begin a match of its own."""
         self._take_unmirrored(("start",))
         wait_for("a match to begin", self.has_save)
-        return self.sit_at_saved_match(scratch)
+        table = self.sit_at_saved_match(scratch)
+        # What is drawn by lot before the first decision may be written down before or after.
+        self.see(table)
+        return table
 
     def leave_end_screen(self) -> None:
         """Goes to the shelf from the end screen; only from there does that put the match away."""

@@ -7,7 +7,6 @@ differently, so that a match shows more than right answers.
 
 from __future__ import annotations
 
-import time
 from typing import TypeVar
 
 from boardgames.games.whatzit.rules import actions as act
@@ -67,13 +66,13 @@ class People:
         intent = self.intent()
         if isinstance(intent, LetTimePass):
             assert self._went_on(PATIENCE), "the program doesn't go on by itself"
-            time.sleep(2 * A_LOOK)
+            self.desktop.look(2 * A_LOOK)
         elif not self.hands.do(intent):
             self.lost.append(intent)
             assert len(self.lost) <= MOST_LOST, f"the window doesn't take {self.lost}"
             self._try_again()
         # A press in the very moment in which the program plays would only end its motions.
-        time.sleep(A_LOOK)
+        self.desktop.look()
 
     def _went_on(self, within: float) -> bool:
         known = len(self.session.entries)

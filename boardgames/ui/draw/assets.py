@@ -12,12 +12,28 @@ from collections import OrderedDict
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from boardgames.ui.draw.theme import Colour
 
-FACES = {"text": "Lato-Regular.ttf", "bold": "Lato-Bold.ttf", "display": "AveriaSerifGWF-Bold.ttf"}
+FACES = {
+    "text": "Lato-Regular.ttf",
+    "bold": "Lato-Bold.ttf",
+    "display": "AveriaSerifGWF-Bold.ttf",
+    "serif": "names/NotoSerif-Bold.ttf",
+    "hebrew": "names/NotoSansHebrew-Regular.ttf",
+    "hebrew_bold": "names/NotoSansHebrew-Bold.ttf",
+    "arabic": "names/NotoSansArabic-Regular.ttf",
+    "arabic_bold": "names/NotoSansArabic-Bold.ttf",
+    "armenian": "names/NotoSansArmenian-Bold.ttf",
+    "georgian": "names/NotoSansGeorgian-Bold.ttf",
+    "thai": "names/NotoSansThai-Bold.ttf",
+    "devanagari": "names/NotoSansDevanagari-Bold.ttf",
+    "han": "names/DroidSansFallback.ttf",
+}
+"""The first three set the program's own words, the others names that those have no letters for."""
 _ENDINGS = (".png", ".jpg", ".svg")
 
 Size = tuple[int, int]
@@ -61,6 +77,11 @@ class PictureStore:
         self.bytes = 0
 
 
+def bytes_of_window(window: Size) -> int:
+    """What a picture takes that fills it."""
+    return 4 * window[0] * window[1]
+
+
 def _bytes_of(picture: pygame.Surface) -> int:
     return picture.get_pitch() * picture.get_height()
 
@@ -76,26 +97,37 @@ class Assets:
         self._decoding: dict[str, _thread.LockType] = {}
         self._sized = PictureStore(LEAST_KEPT_BYTES)
         self._faces: dict[str, bytes] = {}
-        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._coverage: dict[str, Any] = {}
+        self._fonts: OrderedDict[tuple[str, int, str, bool], pygame.font.Font] = OrderedDict()
 
     def forget_sizes(self, window: Size) -> None:
         """Drops everything made for the old window size."""
         self._sized.clear()
-        self._sized.most_bytes = max(LEAST_KEPT_BYTES, KEPT_WINDOWS * 4 * window[0] * window[1])
         self._fonts.clear()
+        self.keep_for(window)
+
+    def keep_for(self, window: Size) -> None:
+        """As much is kept as a table fills in that window."""
+        self._sized.most_bytes = max(LEAST_KEPT_BYTES, KEPT_WINDOWS * bytes_of_window(window))
 
     def forget_originals(self) -> None:
         """Drops what only new sizes are made from; the sizes that are shown stay."""
         self._originals.clear()
 
-    def font(self, face: str, px: int) -> pygame.font.Font:
-        """The face at that height in pixels."""
-        key = (face, px)
+    def font(
+        self, face: str, px: int, script: str = "", is_backward: bool = False
+    ) -> pygame.font.Font:
+        """The face at that height in pixels, for letters of that script and direction."""
+        key = (face, px, script, is_backward)
         found = self._fonts.get(key)
         if found is not None:
             self._fonts.move_to_end(key)
             return found
         made = self._fonts[key] = pygame.font.Font(BytesIO(self._face(face)), px)
+        if script:
+            made.set_script(script)
+        if is_backward:
+            made.set_direction(pygame.DIRECTION_RTL)
         if len(self._fonts) > MOST_FONTS:
             self._fonts.popitem(last=False)
         return made
@@ -103,8 +135,24 @@ class Assets:
     def _face(self, face: str) -> bytes:
         """The face's file, read once for all sizes: by its name, each size would keep it open."""
         if face not in self._faces:
-            self._faces[face] = (self.folder / "fonts" / FACES[face]).read_bytes()
+            # A face of the system is known by its file.
+            file = self.folder / "fonts" / FACES[face] if face in FACES else Path(face)
+            self._faces[face] = file.read_bytes()
         return self._faces[face]
+
+    def has_letter(self, face: str, letter: str) -> bool:
+        """Whether the face has a shape for it; one that can't be read has none."""
+        # What sets type doesn't tell its own letters from the box that stands for missing ones.
+        from pygame import freetype
+
+        if face not in self._coverage:
+            freetype.init()
+            try:
+                self._coverage[face] = freetype.Font(BytesIO(self._face(face)), 16)
+            except (OSError, RuntimeError, pygame.error):
+                self._coverage[face] = None
+        font = self._coverage[face]
+        return font is not None and font.get_metrics(letter)[0] is not None
 
     def load_first_pictures(self) -> None:
         """Begins to decode what the shelf shows, before there is a window; nobody waits for it.

@@ -10,10 +10,13 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.ui.draw.assets import Assets, PictureStore
+from boardgames.ui.draw.faces import Faces
 from boardgames.ui.draw.theme import SMALLEST_TEXT, Colour
 
 _MOST_LINE_BYTES = 8 * 2**20
 _MOST_WRAPPED = 1000
+_MOST_WIDTHS = 8000
+_MOST_BEGINNINGS = 200
 _LINE_SPACING = 1.22
 
 
@@ -22,24 +25,36 @@ class Lettering:
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
+        self._faces = Faces(assets)
         self._lines = PictureStore(_MOST_LINE_BYTES)
         self._wrapped: dict[tuple[str, str, int, int, bool], list[str]] = {}
+        self._widths: dict[tuple[str, int, str], int] = {}
+        """Measured once: looking for what fits asks for the same beginnings of lines again."""
+        self._beginnings: dict[tuple[str, int, tuple[int, int], str, int], str] = {}
 
     def forget_sizes(self) -> None:
         """Drops everything set for the old window size."""
         self._lines.clear()
         self._wrapped.clear()
+        self._widths.clear()
+        self._beginnings.clear()
 
     def line(self, text: str, px: int, colour: Colour, face: str = "text") -> pygame.Surface:
         """One line of type."""
         return self._lines.get(
             (text, face, px, colour),
-            lambda: self.assets.font(face, px).render(text, True, colour),
+            lambda: self._faces.render(text, px, colour, face),
         )
 
     def width(self, text: str, px: int, face: str = "text") -> int:
         """How wide the line would be."""
-        return self.assets.font(face, px).size(text)[0]
+        key = (text, px, face)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _MOST_WIDTHS:
+                self._widths.clear()
+            found = self._widths[key] = self._faces.width(text, px, face)
+        return found
 
     def line_height(self, px: int) -> int:
         """From one line's top to the next."""
@@ -86,9 +101,14 @@ class Lettering:
             parts[-1] += letter
         return parts
 
-    def fitting_px(self, text: str, px: int, box: tuple[int, int], face: str = "text") -> int:
-        """The largest size up to `px` at which the wrapped text fits the box."""
-        while px > SMALLEST_TEXT - 2:
+    def fitting_px(
+        self, text: str, px: int, box: tuple[int, int], face: str = "text", least: int = 0
+    ) -> int:
+        """The largest size up to `px` at which the wrapped text fits the box.
+
+        Sizes below `least` aren't tried: what is given then is below it.
+        """
+        while px > max(SMALLEST_TEXT - 2, least - 1):
             lines = self.wrapped(text, px, box[0], face)
             height = len(lines) * self.line_height(px)
             fits_height = height <= box[1] + px * (0.25 if len(lines) == 1 else 0.0)
@@ -110,11 +130,19 @@ class Lettering:
         self, text: str, px: int, box: tuple[int, int], face: str = "text", least: int = 0
     ) -> str:
         """The text, or as many of its first words as fit the box in type not below `least`."""
+        key = (text, px, box, face, least)
+        if key not in self._beginnings:
+            if len(self._beginnings) >= _MOST_BEGINNINGS:
+                del self._beginnings[next(iter(self._beginnings))]
+            self._beginnings[key] = self._begin(text, px, box, face, least)
+        return self._beginnings[key]
+
+    def _begin(self, text: str, px: int, box: tuple[int, int], face: str, least: int) -> str:
         smallest, words = min(px, least or SMALLEST_TEXT - 1), text.split(" ")
         kept = len(words)
         while kept > 1:
             told = text if kept == len(words) else f"{' '.join(words[:kept])}…"
-            if self.fitting_px(told, px, box, face) >= smallest:
+            if self.fitting_px(told, px, box, face, smallest) >= smallest:
                 return told
             kept -= 1
         return self.shortened(words[0], smallest, box[0], face)
@@ -147,10 +175,18 @@ class Lettering:
         colour: Colour,
         face: str = "text",
         align: str = "left",
+        least: int = 0,
     ) -> pygame.Rect:
-        """A player's name inside the box, shortened where it wouldn't fit in the smallest type."""
-        smallest = SMALLEST_TEXT - 1
-        if self.fitting_px(name, px, (box.width, box.height), face) < smallest:
+        """A player's name inside the box, shortened where it wouldn't fit in the smallest type.
+
+        That is `least`, where a window is roomy enough for more than the smallest of all.
+        """
+        smallest = min(px, least or SMALLEST_TEXT - 1)
+        # In a low box a name stands on one line if it can: on two it would touch what is beside it.
+        is_low = box.height < 2 * self.line_height(px)
+        while is_low and px > smallest and self.width(name, px, face) > box.width:
+            px -= 1
+        if self.fitting_px(name, px, (box.width, box.height), face, smallest) < smallest:
             name = self.shortened(name, smallest, box.width, face)
         return self.draw_in(surface, name, box, px, colour, face, align)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 import pygame
 
-from boardgames.core.players import Player
+from boardgames.core.players import Persona, Player
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.scene import Scene
 
@@ -46,8 +46,8 @@ class SetUpSheet(msgspec.Struct, frozen=True):
     has_lesson: bool = False
     most_members: int = 1
     """How many people may share a seat as a team."""
-    computer_words: Mapping[str, str] = {}
-    """By kind of computer: a line on what it can do."""
+    personas: Mapping[str, Persona] = {}
+    """By kind of computer: who it is and how it plays."""
     keys: Sequence[str] = ()
     """By seat: its own key as the box has it; none where nobody needs one."""
     keys_with: str = ""
@@ -56,6 +56,20 @@ class SetUpSheet(msgspec.Struct, frozen=True):
     """How long matches take; None where nobody measured them."""
     boards: Sequence[tuple[str, str]] = ()
     """Name and title of every board that can be played, the one of the box first."""
+
+
+class BoardCard(msgspec.Struct, frozen=True):
+    """A board as the chooser shows it."""
+
+    name: str
+    """As it is asked for; empty for the one of the box."""
+    title: str
+    line: str = ""
+    """Who made it, how large it is, where it comes from."""
+    about: str = ""
+    """What it is like, in a few words."""
+    has_rules: bool = False
+    """Whether it comes with rules, texts or puzzles of its own."""
 
 
 class MatchCard(msgspec.Struct, frozen=True):
@@ -81,8 +95,8 @@ class Host(Protocol):
     def minutes(self, game: str) -> str:
         """How long a match takes, as a box says it; empty where nobody measured it."""
 
-    def set_up(self, game: str) -> SetUpSheet:
-        """What to ask for this game; raises DataError when its files are broken."""
+    def set_up(self, game: str, board: str = "") -> SetUpSheet:
+        """What to ask for this game on a board; raises DataError when its files are broken."""
 
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
@@ -94,8 +108,14 @@ class Host(Protocol):
     ) -> pygame.Surface | None:
         """The board as it would lie on the table; None where it isn't known before the match."""
 
+    def board_cards(self, game: str) -> Sequence[BoardCard]:
+        """Every board of a game, the one of the box first."""
+
+    def card_picture(self, game: str, board: str) -> pygame.Surface | None:
+        """A small picture of a board for its card; None where there is none."""
+
     def edit_board(self, game: str, board: str) -> Scene:
-        """The board in the workshop: a player's own as it is, else a copy of it."""
+        """The board on the workbench, as it is."""
 
     def lesson(self, game: str) -> Scene:
         """A table with the game's lesson on it."""

@@ -16,6 +16,7 @@ from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
 from boardgames.ui.shell.credits import CreditsScreen
 from boardgames.ui.shell.host import Host
+from boardgames.ui.shell.keys_screen import KeysScreen
 
 Value = float | bool | str
 PAUSES = {"off": "Not at all", "short": "1.5 seconds", "press": "Until a press"}
@@ -143,6 +144,10 @@ class SettingsScreen(Scene):
         thanks.width = room.px(200)
         label = "Whom Rainy Day has to thank"
         made.append(Button(("credits",), thanks, "Credits", label=label, keys=("t",)))
+        keys = thanks.move(-room.px(176), 0)
+        keys.width = room.px(160)
+        label = "Which key does what, to be changed"
+        made.append(Button(("keys",), keys, "Keys", label=label, keys=("k",)))
         for wish, row in self._rows():
             side = min(room.px(64), row.height - room.px(10))
             less = pygame.Rect(row.right - room.px(420), row.centery - side // 2, side, side)
@@ -167,6 +172,8 @@ class SettingsScreen(Scene):
                 return
             case ("colours",):
                 self.room.stack.push(ColourCheck(self.room))
+            case ("keys",):
+                self.room.stack.push(KeysScreen(self.room, self.host))
             case ("credits",):
                 self.room.stack.push(CreditsScreen(self.room))
             case ("less" | "more" as way, str(field)):
@@ -198,7 +205,7 @@ class SettingsScreen(Scene):
         """The sheet on the table."""
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(780), room.px(84))
+        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(956), room.px(84))
         room.letters.draw_in(surface, "Settings", title, room.type_px(54), CREAM, "display")
         draw_paper(room, surface, self._sheet(), PAPER)
         for wish, row in self._rows():
@@ -211,7 +218,8 @@ class SettingsScreen(Scene):
             room.letters.draw_in(surface, wish.title, name, room.type_px(29), INK, "bold")
             # With large type and many rows a note has less height than its type would take.
             px = min(room.type_px(21), round(note.height * 0.74))
-            room.letters.draw_in(surface, wish.note, note, px, FADED_INK, middle=False)
+            told = room.keymap.in_keys(wish.note)
+            room.letters.draw_in(surface, told, note, px, FADED_INK, middle=False)
             value = pygame.Rect(row.right - room.px(340), row.top, room.px(260), row.height)
             text = wish.shown(getattr(room.settings, wish.field))
             room.letters.draw_in(surface, text, value, room.type_px(30), INK, "display", "center")

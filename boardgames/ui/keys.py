@@ -1,0 +1,155 @@
+"""Which key means what: as the box has it, or as somebody has changed it.
+
+Scenes know keys by their usual names. What is pressed is turned into those names before a scene
+sees it, and what a scene says about keys is turned back before it is read, so that no scene knows
+of any change. Changing a key swaps two of them: nothing is ever left without one.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping
+from enum import Enum
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from boardgames.ui.inputs import KeyPressed, KeyReleased
+
+Pressed = TypeVar("Pressed", bound=KeyPressed | KeyReleased)
+
+COMMANDS = (
+    ("enter", "Take what has the focus"),
+    ("space", "Take it, with the other hand"),
+    ("tab", "To the next thing"),
+    ("up", "Up"),
+    ("down", "Down"),
+    ("left", "To the left"),
+    ("right", "To the right"),
+    ("escape", "Let go, close, menu"),
+    ("e", "Hand the screen over"),
+    ("u", "Take back"),
+    ("h", "Advice"),
+    ("l", "What happened: the log"),
+    ("f1", "The rules"),
+    ("+", "The board nearer"),
+    ("-", "The board farther"),
+    ("0", "All of the board"),
+    ("f11", "Full screen"),
+    ("m", "Sound on or off"),
+    ("?", "All keys of a screen"),
+)
+"""What every table knows, in the order it is listed."""
+_COMMON = frozenset(key for key, _ in COMMANDS)
+OWN = tuple(key for key in "abcdefghijklmnopqrstuvwxyz123456789" if key not in _COMMON)
+"""Keys that mean something else in each game."""
+
+_NAMES = {
+    "enter": "Enter",
+    "space": "Space",
+    "tab": "Tab",
+    "escape": "Esc",
+    "backspace": "Backspace",
+    "up": "Up",
+    "down": "Down",
+    "left": "Left",
+    "right": "Right",
+    "pageup": "Page Up",
+    "pagedown": "Page Down",
+    "-": "−",
+}
+_ARROWS = ("up", "left", "down", "right")
+_MODIFIERS = ("shift", "ctrl", "alt", "meta", "super", "caps lock", "numlock", "alt gr", "menu")
+IS_MAC = sys.platform == "darwin"
+
+
+def is_modifier(key: str) -> bool:
+    """Whether a key is only held together with others."""
+    return key.removeprefix("left ").removeprefix("right ") in _MODIFIERS
+
+
+def plain_name(key: str) -> str:
+    """What is printed on a key."""
+    return _NAMES.get(key, key.upper() if len(key) == 1 or key[1:].isdecimal() else key.title())
+
+
+class Command(Enum):
+    """What is asked of every program by the same two keys."""
+
+    UNDO = "undo"
+    REDO = "redo"
+    SAVE = "save"
+    LEAVE = "leave"
+    FULL_SCREEN = "full screen"
+    NOTHING = "nothing"
+
+
+_COMMANDS = {
+    ("z", False): Command.UNDO,
+    ("z", True): Command.REDO,
+    ("y", False): Command.REDO,
+    ("s", False): Command.SAVE,
+    ("q", False): Command.LEAVE,
+}
+
+
+def command(pressed: KeyPressed) -> Command | None:
+    """What a letter with Ctrl (on a Mac also the command key) asks for; None without one."""
+    is_letter = len(pressed.key) == 1 and pressed.key.isalpha()
+    if not pressed.ctrl or not is_letter:
+        return None
+    if IS_MAC and pressed.key == "f":
+        return Command.FULL_SCREEN
+    return _COMMANDS.get((pressed.key, pressed.shift), Command.NOTHING)
+
+
+class Keymap:
+    """The keys as they are now; `changed` says which key does what another one usually does."""
+
+    def __init__(self, changed: Mapping[str, str] | None = None, is_mac: bool = IS_MAC) -> None:
+        changed = changed or {}
+        # A file changed by hand may leave a key without its counterpart: then nothing is changed.
+        is_whole = set(changed) == set(changed.values())
+        self.changed = {usual: key for usual, key in changed.items() if is_whole and usual != key}
+        self._meant = {key: usual for usual, key in self.changed.items()}
+        self._is_mac = is_mac
+        told = {plain_name(usual): plain_name(key) for usual, key in self.changed.items()}
+        if any(arrow in self.changed for arrow in _ARROWS):
+            told["Arrows"] = told["arrows"] = " ".join(map(self.name, _ARROWS))
+        self._told = told
+        parts = "|".join(re.escape(name) for name in sorted(told, key=len, reverse=True))
+        self._keys_told = re.compile(rf"(?<!Ctrl\+)(?<!Ctrl\+Shift\+)(?<!\w)(?:{parts})(?!\w)")
+
+    def meant(self, pressed: Pressed) -> Pressed:
+        """The press as scenes know it; a key keeps its place, where a seat's own one may be."""
+        usual = self._meant.get(pressed.key)
+        return pressed if usual is None else replace(pressed, key=usual)
+
+    def name(self, usual: str) -> str:
+        """What is printed on the key that now does what this one usually does."""
+        return plain_name(self.changed.get(usual, usual))
+
+    def with_key(self, usual: str, key: str) -> dict[str, str]:
+        """All changes, once that key does it; what the key did is done by the one set free."""
+        freed = self.changed.get(usual, usual)
+        other = self._meant.get(key, key)
+        changed = {**self.changed, usual: key, other: freed}
+        return {one: now for one, now in changed.items() if one != now}
+
+    def in_keys(self, text: str) -> str:
+        """Names of keys, with each that was changed as it is now."""
+        if self._told:
+            text = self._keys_told.sub(lambda found: self._told[found.group()], text)
+        if self._is_mac:
+            text = text.replace("Ctrl+", "Cmd+").replace("F11", "Ctrl+Cmd+F")
+        return text
+
+    def in_label(self, text: str) -> str:
+        """A label, which names its key in brackets."""
+        if not self._told and not self._is_mac:
+            return text
+        return re.sub(r"\(([^()]{1,12})\)", self._in_brackets, text)
+
+    def _in_brackets(self, found: re.Match[str]) -> str:
+        return f"({self.in_keys(found.group(1))})"

@@ -1,0 +1,135 @@
+"""Gamepads: what their buttons mean, whoever made them, and whenever they are plugged in.
+
+SDL knows some thousand pads and calls their buttons by place; one that it doesn't know is read by
+its raw numbers, in the order most of them have.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import pygame
+
+from boardgames.ui.inputs import KeyPressed
+
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "enter",
+    pygame.CONTROLLER_BUTTON_B: "escape",
+    pygame.CONTROLLER_BUTTON_X: "u",
+    pygame.CONTROLLER_BUTTON_Y: "e",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "shift tab",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "tab",
+    pygame.CONTROLLER_BUTTON_BACK: "l",
+    pygame.CONTROLLER_BUTTON_START: "f1",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "h",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "?",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+_RAW = {0: "enter", 1: "escape", 2: "u", 3: "e", 4: "shift tab", 5: "tab", 6: "l", 7: "f1"}
+_HATS = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
+_STICK = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+}
+PUSHED, LET_GO = 20_000, 10_000
+"""Of 32767: from where on a stick is pushed, and up to where it counts as let go."""
+
+_LETTERS = ("A", "B", "X", "Y")
+_SHAPES = ("Cross", "Circle", "Square", "Triangle")
+_SONY = ("ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense", "sony")
+
+
+def pad_rows(name: str) -> list[tuple[str, str]]:
+    """The buttons of a pad of that name, as they are called on it, and what they do."""
+    is_sony = any(word in name.lower() for word in _SONY)
+    take, back, undo, hand = _SHAPES if is_sony else _LETTERS
+    return [
+        (f"Pad: {take}, {back}", "take what has the focus; let go, close, menu"),
+        (f"Pad: {undo}, {hand}", "take back; hand the screen over"),
+        ("Pad: stick, cross, shoulders", "move the focus"),
+        ("Pad: small buttons", "left the log, right the rules"),
+        ("Pad: sticks pressed", "left advice, right these keys"),
+    ]
+
+
+class Pads:
+    """All pads that are plugged in now."""
+
+    def __init__(self) -> None:
+        self._opened: dict[int, Any] = {}
+        """By the number of the pad in its events."""
+        self._names: dict[int, str] = {}
+        self._mapped: set[int] = set()
+        """Those that SDL knows; it tells of each of their buttons twice."""
+        self._pushed: dict[tuple[int, int], str] = {}
+        self.used = ""
+        """The name of the pad that was used last; empty before one is."""
+
+    def start(self) -> None:
+        """Begins to listen; pads that are there already are told of like new ones."""
+        with contextlib.suppress(ImportError, pygame.error):
+            from pygame._sdl2 import controller
+
+            pygame.joystick.init()
+            controller.init()
+
+    def read(self, event: pygame.event.Event) -> KeyPressed | None:
+        """What a pad's event means; None where it means nothing."""
+        match event.type:
+            case pygame.JOYDEVICEADDED:
+                self._plugged_in(event.device_index)
+            case pygame.JOYDEVICEREMOVED:
+                self._unplugged(event.instance_id)
+            case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
+                return self._pressed(event, BUTTONS[event.button])
+            case pygame.CONTROLLERAXISMOTION if event.axis in _STICK:
+                return self._moved(event)
+            case pygame.JOYBUTTONDOWN if event.button in _RAW and not self._is_mapped(event):
+                return self._pressed(event, _RAW[event.button])
+            case pygame.JOYHATMOTION if event.value in _HATS and not self._is_mapped(event):
+                return self._pressed(event, _HATS[event.value])
+        return None
+
+    def _plugged_in(self, index: int) -> None:
+        from pygame._sdl2 import controller
+
+        # A pad may be gone again before it is opened.
+        with contextlib.suppress(pygame.error):
+            is_mapped = controller.is_controller(index)
+            stick = pygame.joystick.Joystick(index)
+            number = stick.get_instance_id()
+            self._names[number] = stick.get_name()
+            self._opened[number] = controller.Controller(index) if is_mapped else stick
+            if is_mapped:
+                self._mapped.add(number)
+
+    def _unplugged(self, number: int) -> None:
+        self._opened.pop(number, None)
+        self._mapped.discard(number)
+        self._pushed = {key: way for key, way in self._pushed.items() if key[0] != number}
+        if self._names.pop(number, "") == self.used:
+            self.used = ""
+
+    def _is_mapped(self, event: pygame.event.Event) -> bool:
+        return getattr(event, "instance_id", -1) in self._mapped
+
+    def _pressed(self, event: pygame.event.Event, key: str) -> KeyPressed:
+        number = getattr(event, "instance_id", -1)
+        self.used = self._names.get(number, "Gamepad")
+        return KeyPressed("tab", shift=True) if key == "shift tab" else KeyPressed(key)
+
+    def _moved(self, event: pygame.event.Event) -> KeyPressed | None:
+        """A stick that is pushed far walks one step; it must come back before it walks again."""
+        key = (getattr(event, "instance_id", -1), event.axis)
+        if abs(event.value) < LET_GO:
+            self._pushed.pop(key, None)
+            return None
+        way = _STICK[event.axis][event.value > 0]
+        if abs(event.value) < PUSHED or self._pushed.get(key) == way:
+            return None
+        self._pushed[key] = way
+        return self._pressed(event, way)

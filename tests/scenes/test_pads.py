@@ -1,0 +1,149 @@
+"""Gamepads by the events SDL sends for them: mapped, raw, sticks, plugged in and out."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from boardgames.core.players import Player
+from boardgames.core.rng import Rng
+from boardgames.program.program import Program
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.modal import Modal
+from boardgames.ui.pads import BUTTONS, Pads, pad_rows
+from boardgames.ui.shell.rules import RulesScreen
+from boardgames.ui.table.table import AnyTable
+
+PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
+
+
+def button(number: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=number, instance_id=3)
+
+
+def stick(axis: int, value: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=3)
+
+
+def given(program: Program, *events: pygame.event.Event) -> None:
+    """The window says so."""
+    pygame.event.clear()
+    for event in events:
+        pygame.event.post(event)
+    program.app.turn()
+
+
+def test_take_back_undo_log_and_handing_over_have_a_button_each() -> None:
+    meant = set(BUTTONS.values())
+    assert {"enter", "escape", "u", "l", "e", "up", "down", "left", "right", "tab"} <= meant
+    assert len(meant) == len(BUTTONS)
+
+
+def test_a_stick_walks_one_step_each_time_it_is_pushed() -> None:
+    pads, axis = Pads(), pygame.CONTROLLER_AXIS_LEFTX
+    values = (8_000, 25_000, 32_000, 15_000, 25_000, 2_000, 25_000, -25_000)
+    found = [pads.read(stick(axis, value)) for value in values]
+    keys = [one.key if one else "" for one in found]
+    assert keys == ["", "right", "", "", "", "", "right", "left"]
+
+
+def test_the_right_stick_and_triggers_mean_nothing() -> None:
+    assert Pads().read(stick(pygame.CONTROLLER_AXIS_RIGHTX, 32_000)) is None
+    assert Pads().read(stick(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 32_000)) is None
+
+
+def test_a_pad_that_sdl_does_not_know_is_read_by_its_numbers() -> None:
+    raw = pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=5)
+    assert Pads().read(raw) == KeyPressed("enter")
+    hat = pygame.event.Event(pygame.JOYHATMOTION, value=(0, 1), instance_id=5)
+    assert Pads().read(hat) == KeyPressed("up")
+
+
+def test_a_pad_that_sdl_knows_is_not_read_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stick:
+        """Number 7."""
+
+        def __init__(self, index: int) -> None:
+            pass
+
+        def get_instance_id(self) -> int:
+            """As its events say."""
+            return 7
+
+        def get_name(self) -> str:
+            """As on its box."""
+            return "PS5 Controller"
+
+    from pygame._sdl2 import controller
+
+    monkeypatch.setattr(pygame.joystick, "Joystick", Stick)
+    monkeypatch.setattr(controller, "is_controller", lambda index: True)
+    monkeypatch.setattr(controller, "Controller", lambda index: object())
+    pads = Pads()
+    assert pads.read(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=0)) is None
+    raw = pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=7)
+    mapped = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=7)
+    assert pads.read(raw) is None
+    assert pads.read(mapped) == KeyPressed("enter")
+    assert pads.used == "PS5 Controller"
+    pads.read(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=7))
+    assert pads.used == ""
+    assert pads.read(raw) == KeyPressed("enter")
+
+
+def test_a_pad_that_is_gone_before_it_is_opened_does_no_harm() -> None:
+    pygame.joystick.init()
+    Pads().read(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=99))
+
+
+def test_buttons_are_called_as_on_the_pad() -> None:
+    assert pad_rows("Xbox 360 Controller")[0][0] == "Pad: A, B"
+    assert pad_rows("Sony DualSense")[0][0] == "Pad: Cross, Circle"
+
+
+def test_the_pad_in_use_stands_on_the_sheet_of_keys(program: Program) -> None:
+    given(program, button(pygame.CONTROLLER_BUTTON_RIGHTSTICK))
+    sheet = program.room.stack.top
+    assert isinstance(sheet, Modal)
+    assert any(keys.startswith("Pad:") for keys, _ in sheet.rows)
+
+
+def test_changed_keys_do_not_change_the_pad(program: Program) -> None:
+    program.app.change_settings(keys={"?": "u", "u": "?"})
+    given(program, button(pygame.CONTROLLER_BUTTON_RIGHTSTICK))
+    assert isinstance(program.room.stack.top, Modal)
+
+
+PRESSED = (
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_Y,
+)
+"""Walks about and takes whatever has the focus."""
+
+
+@pytest.mark.parametrize("game", ["bermuda", "conflict"])
+def test_a_match_goes_on_by_a_pad_alone(program: Program, game: str) -> None:
+    program.app.change_settings(reduced_motion=True, undo_pause="off")
+    table: AnyTable = program.new_match(game, PEOPLE, {})
+    program.room.stack.push(table)
+    begun, rng = len(table.session.entries), Rng.of(1, 0)
+    for _ in range(3000):
+        stack = program.room.stack
+        if len(table.session.entries) > begun + 30:
+            break
+        if isinstance(stack.top, Modal | RulesScreen):
+            program.app._event(button(pygame.CONTROLLER_BUTTON_B))
+        else:
+            program.app._event(button(rng.choice(PRESSED)))
+        if table not in stack.scenes:
+            stack.push(table)
+        stack.top.update(200.0)
+    assert len(table.session.entries) > begun + 30

@@ -1,0 +1,134 @@
+"""The window on any screen: never larger than it, remembered for each, whole when full."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from boardgames.data.settings import Settings
+from boardgames.program import window
+from boardgames.program.app import App
+from boardgames.ui.draw.theme import Theme
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.pane import SMALLEST
+
+SCREENS = [(1920, 1080), (1366, 768), (1280, 800), (1024, 600), (3840, 2160)]
+STARTED = """
+import pygame, sys
+from boardgames.program.app import App
+from boardgames.program.program import Program
+from boardgames.ui.inputs import KeyPressed
+app = App()
+program = Program(app)
+program.open_shelf()
+print(app.pane.window_size)
+def turns():
+    for _ in range(12):
+        app.turn()
+for _ in range(2):
+    turns()
+    app.give(KeyPressed("f11"))
+    turns()
+    print(app.pane.window_size, app.room.size)
+"""
+
+
+@pytest.fixture
+def on_screen(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """A screen that can be seen; the test may change its size."""
+    sizes = [(1366, 768)]
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: sizes)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    return sizes
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("wished", [(960, 600), (1280, 800), (2560, 1440), (8192, 4608)], ids=str)
+def test_a_window_is_never_larger_than_its_screen(
+    wished: tuple[int, int], screen: tuple[int, int]
+) -> None:
+    size = window.fitting(wished, screen)
+    assert size[0] < screen[0]
+    assert size[1] < screen[1]
+    if wished[0] < screen[0] - 100 and wished[1] < screen[1] - 100:
+        assert size == wished
+
+
+def test_where_nobody_sees_it_a_window_has_the_size_it_is_given() -> None:
+    pygame.display.init()
+    assert window.screen_size() is None
+    assert window.fitting((2560, 1440), None) == (2560, 1440)
+
+
+def test_each_screen_has_its_own_size_of_window(on_screen: list[tuple[int, int]]) -> None:
+    settings = window.remembering(Settings(), (1100, 650))
+    on_screen[0] = (3840, 2160)
+    settings = window.remembering(settings, (2800, 1700))
+    assert window.remembered(settings) == (2800, 1700)
+    on_screen[0] = (1366, 768)
+    assert window.remembered(settings) == (1100, 650)
+    on_screen[0] = (1920, 1080)
+    assert window.remembered(settings) == window.fitting((2800, 1700), (1920, 1080))
+
+
+def test_settings_of_before_are_taken_for_every_screen(on_screen: list[tuple[int, int]]) -> None:
+    assert window.remembered(replace(Settings(), window_size=(1000, 640))) == (1000, 640)
+
+
+def test_windows_is_told_that_the_picture_is_drawn_sharp(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    window.prepare()
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+
+
+@pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs Xvfb")
+def test_a_small_screen_is_filled_whole_and_left_again(tmp_path: Path) -> None:
+    """On a screen smaller than the usual window, from window to full and back."""
+    environment = {**os.environ, "RAINYDAY_HOME": str(tmp_path), "SDL_AUDIODRIVER": "dummy"}
+    environment.pop("SDL_VIDEODRIVER", None)
+    reader, writer = os.pipe()
+    line = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1152x720x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(line, pass_fds=[writer], stderr=subprocess.DEVNULL)
+    try:
+        display = os.read(reader, 20).decode().strip()
+        ran = subprocess.run(
+            [sys.executable, "-c", STARTED],
+            env={**environment, "DISPLAY": f":{display}"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    finally:
+        server.kill()
+        server.wait()
+        os.close(reader)
+        os.close(writer)
+    told = [line for line in ran.stdout.splitlines() if line.startswith("(")]
+    within = str(window.fitting((1280, 800), (1152, 720)))
+    assert told == [within, "(1152, 720) (1152, 720)", f"{within} {within}"], ran.stderr
+
+
+def test_f11_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    app = App(SMALLEST)
+    from boardgames.program.program import Program
+
+    Program(app).open_shelf()
+    app.give(KeyPressed("f11"))
+    assert app.settings.fullscreen
+    app.give(KeyPressed("f11"))
+    assert not app.settings.fullscreen
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080), (3840, 2160)], ids=str)
+def test_every_interface_scale_sets_larger_type_than_the_one_below(size: tuple[int, int]) -> None:
+    sizes = [Theme(size, scale).type_px(30) for scale in (1.0, 1.25, 1.5, 2.0)]
+    assert sizes == sorted(set(sizes))
+    assert sizes[-1] >= 1.05 * sizes[-2]

@@ -6,7 +6,7 @@ A bot gets a seat's view, never the state, so it can't know what the seat doesn'
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
@@ -47,6 +47,30 @@ class Pondering(Bot, Protocol):
         """The same as `choose`, with stops on the way."""
 
 
+class Choice(NamedTuple):
+    """An action, and what it is worth to whoever would take it."""
+
+    action: Any
+    value: float
+    """In the game's own unit, to be compared only with other choices of the same decision."""
+    then: tuple[Any, ...] = ()
+    """What it means to do after that, as far as it is up to the same seat."""
+
+
+Weighing = Generator[None, None, Sequence[Choice]]
+"""Choices being weighed: it stops every few milliseconds, and gives them in the end, best first."""
+
+
+@runtime_checkable
+class Advising(Bot, Protocol):
+    """A computer player that can say what it thinks of the choices, so that people can ask it."""
+
+    def weigh(
+        self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Weighing:
+        """What it would do first, then the others it thought of; never none."""
+
+
 class RandomBot:
     """Plays any legal action."""
 
@@ -64,15 +88,32 @@ def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:
 
 def thought(bot: Bot, session: Session[Any, Any], rng: Rng) -> Thought:
     """What the computer does whose turn it is, from what its seat knows and saw."""
+    bot, asked = _asked(bot, session, rng)
+    if isinstance(bot, Pondering):
+        return (yield from bot.ponder(*asked))
+    return bot.choose(*asked)
+
+
+def weighed(bot: Bot, session: Session[Any, Any], rng: Rng) -> Weighing:
+    """What the player thinks of the choices of whoever is to move, from what that seat knows."""
+    bot, asked = _asked(bot, session, rng)
+    if isinstance(bot, Advising):
+        return (yield from bot.weigh(*asked))
+    action = (yield from bot.ponder(*asked)) if isinstance(bot, Pondering) else bot.choose(*asked)
+    return [Choice(action, 0.0)]
+
+
+Asked = tuple[Game[Any, Any], Any, Sequence[Any], Seat, Rng]
+
+
+def _asked(bot: Bot, session: Session[Any, Any], rng: Rng) -> tuple[Bot, Asked]:
+    """The player with all in mind that the seat to move saw, and what it is asked."""
     seat = session.to_move
     assert seat is not None
     if isinstance(bot, Remembering):
         events = (event for entry in session.entries for event in entry.events)
         bot = bot.recalling(seen_by(events, seat), seat)
-    asked = (session.game, session.view(seat), session.legal_actions(), seat, rng)
-    if isinstance(bot, Pondering):
-        return (yield from bot.ponder(*asked))
-    return bot.choose(*asked)
+    return bot, (session.game, session.view(seat), session.legal_actions(), seat, rng)
 
 
 def thought_out(thought: Thought) -> Any:

@@ -13,6 +13,7 @@ import msgspec
 
 from boardgames.core.game import Event, Game
 from boardgames.core.lesson import Lesson
+from boardgames.core.players import Persona
 from boardgames.core.problems import Problem
 from boardgames.core.session import Session
 from boardgames.core.tiled import Maps
@@ -38,6 +39,9 @@ HOUSE_LOOKS: tuple[Look, ...] = (
 def house_looks(rules: Any, seats: int) -> Sequence[Look]:
     """The same colours for every such game."""
     return HOUSE_LOOKS[:seats]
+
+
+LOT = "lot"
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -91,6 +95,8 @@ class Kit(msgspec.Struct, frozen=True):
     """The colours and symbols of that many seats, in seat order, from the rules."""
     looks_are_fixed: bool = False
     """Whether a seat's colour belongs to its place at the board."""
+    lots: str = ""
+    """A variant; where it says LOT, lots are drawn before a match who sits where at the board."""
     seat_variant: str = ""
     """A variant with {} for the seat's number from 1, that takes what kind of player sits there."""
     memory: Callable[[Sequence[Event]], Sequence[str]] | None = None
@@ -103,8 +109,8 @@ class Kit(msgspec.Struct, frozen=True):
     """How many people may share a seat as a team; their names stand in the seat's."""
     bots: Callable[[], Mapping[str, Any]] = dict
     """Kinds of computer players by name, beside "random"."""
-    bot_words: Callable[[Any], Mapping[str, str]] = lambda rules: {}
-    """By kind: a line for the set-up on what such a computer can do, from the rules."""
+    personas: Callable[[Any], Mapping[str, Persona]] = lambda rules: {}
+    """By kind of computer: its name and its manner of play, from the rules."""
     seat_keys: Callable[[Any], Sequence[str]] = lambda rules: ()
     """By seat: a key of its own at the table, as on a US keyboard; none where nobody needs one."""
     keys_with: str = ""

@@ -32,3 +32,10 @@ class Player(msgspec.Struct, frozen=True):
         """The colour as the screen takes it; nobody's colour is black."""
         value = int(self.colour[1:] or "0", 16)
         return value >> 16, value >> 8 & 255, value & 255
+
+
+class Persona(msgspec.Struct, frozen=True):
+    """Who a computer of some strength is: a name, and how it plays, as the end of a sentence."""
+
+    name: str
+    manner: str

@@ -15,6 +15,8 @@ from boardgames.core.wording import Teller
 
 Line = tuple[str, Ref | None]
 """A line of the log, and the thing it is about."""
+SeenTurn = tuple[Seat, list[tuple[int, Event]]]
+"""Whose turn, and its events with their entries' numbers."""
 
 
 class SeenEntry(msgspec.Struct, frozen=True):
@@ -50,23 +52,25 @@ def told_turns(
     game: Game[Any, Any], entries: Iterable[SeenEntry], teller: Teller, who: Who
 ) -> list[ToldTurn]:
     """The turns of which there is something to tell, in their order."""
-    told = []
-    for seat, parts in _turns(game, entries):
-        events = [event for _, event in parts]
-        text = game.recap(events, teller)
-        steps = [(line, game.spot(e)) for e in events if (line := game.sentence(e, who))]
-        if text or steps:
-            spot = next((s for e in reversed(events) if (s := game.spot(e)) is not None), None)
-            first, last = parts[0][0], parts[-1][0]
-            told.append(ToldTurn(seat, first, last, text, spot, tuple(steps)))
-    return told
+    told = (told_turn(game, turn, teller, who) for turn in turns_of(game, entries))
+    return [turn for turn in told if turn is not None]
 
 
-def _turns(
-    game: Game[Any, Any], entries: Iterable[SeenEntry]
-) -> list[tuple[Seat, list[tuple[int, Event]]]]:
-    """Whose turn, and its events with their entries' numbers; one entry can end and begin turns."""
-    found: list[tuple[Seat, list[tuple[int, Event]]]] = [(CHANCE, [])]
+def told_turn(game: Game[Any, Any], turn: SeenTurn, teller: Teller, who: Who) -> ToldTurn | None:
+    """What came of a turn; None where there is nothing to tell."""
+    seat, parts = turn
+    events = [event for _, event in parts]
+    text = game.recap(events, teller)
+    steps = [(line, game.spot(e)) for e in events if (line := game.sentence(e, who))]
+    if not (text or steps):
+        return None
+    spot = next((s for e in reversed(events) if (s := game.spot(e)) is not None), None)
+    return ToldTurn(seat, parts[0][0], parts[-1][0], text, spot, tuple(steps))
+
+
+def turns_of(game: Game[Any, Any], entries: Iterable[SeenEntry]) -> list[SeenTurn]:
+    """The history cut into turns; one entry can end and begin turns."""
+    found: list[SeenTurn] = [(CHANCE, [])]
     for entry in entries:
         for event in entry.events:
             seat = game.begins_turn(event)

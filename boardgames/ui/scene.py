@@ -20,6 +20,8 @@ from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import Theme
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos
+from boardgames.ui.keys import Keymap
+from boardgames.ui.pads import pad_rows
 from boardgames.ui.sounds import Sounds
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ KEYS = (
     ("Esc", "close, go back"),
     ("F11", "full screen"),
     ("M", "sound on or off"),
+    ("Ctrl+Q", "leave Rainy Day"),
     ("?", "these keys"),
 )
 """Keys and what they do on every screen."""
@@ -50,6 +53,8 @@ class Room:
         lay_table: Callable[[Room, str, Sequence[tuple[str, str]]], None],
     ) -> None:
         self.assets = assets
+        assets.keep_for(size)
+        paint.keep_for(size)
         self.lay_table = lay_table
         """Lays a sheet with a title and rows of two columns over everything."""
         self.sounds = sounds
@@ -57,6 +62,9 @@ class Room:
         self.letters = Lettering(assets)
         self.theme = Theme(size, settings.interface_scale)
         self.stack = SceneStack()
+        self._keymap: tuple[dict[str, str], Keymap] | None = None
+        self.pad = ""
+        """The name of the gamepad that was used last; empty before one is."""
         self.is_untidy = False
         """Whether a table was left of which something still lies about."""
 
@@ -65,7 +73,7 @@ class Room:
         self.theme = Theme(size, self.settings.interface_scale)
         self.assets.forget_sizes(size)
         self.letters.forget_sizes()
-        paint.forget_sizes()
+        paint.forget_sizes(size)
         for scene in self.stack.scenes:
             scene.resized()
 
@@ -106,6 +114,13 @@ class Room:
     def size(self) -> Pos:
         """The window's size in pixels."""
         return self.theme.size
+
+    @property
+    def keymap(self) -> Keymap:
+        """Which key means what now."""
+        if self._keymap is None or self._keymap[0] is not self.settings.keys:
+            self._keymap = (self.settings.keys, Keymap(self.settings.keys))
+        return self._keymap[1]
 
     def px(self, measure: float) -> int:
         """A measure in pixels."""
@@ -210,6 +225,8 @@ class Scene:
 
     def target_of(self, ref: Ref | None) -> Target | None:
         """The target of that name."""
+        if ref is None:
+            return None
         return next((target for target in self.all_targets() if target.ref == ref), None)
 
     @property
@@ -280,7 +297,14 @@ class Scene:
 
     def show_keys(self) -> None:
         """The keys, on a sheet."""
-        self.room.lay_table(self.room, "Keys", self.keys_help())
+        told = self.room.keymap.in_keys
+        rows = [(told(keys), does) for keys, does in self.keys_help()]
+        pad = pad_rows(self.room.pad) if self.room.pad else []
+        self.room.lay_table(self.room, "Keys", [*pad, *rows])
+
+    def tell_saved(self) -> bool:
+        """Says how what is open is saved; False where nothing of that kind is."""
+        return False
 
     def open_rules(self) -> bool:
         """Opens the rules of the game this screen is about; False where it is about none."""

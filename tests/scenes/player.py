@@ -35,6 +35,8 @@ class ScreenPlayer:
         self.table = table
         self.rng = Rng(seed)
         self.presses = 0
+        self.sees_fades = False
+        """Whether the table as it was is drawn at every action, to fade into what came of it."""
 
     @property
     def top(self) -> Scene:
@@ -54,6 +56,9 @@ class ScreenPlayer:
         """Until nothing moves and no computer is about to play."""
         for _ in range(most):
             top = self.top
+            is_still = self.studio.room.settings.reduced_motion
+            if is_still and not self.sees_fades and isinstance(top, TableScene):
+                top.stage.skip()
             top.update(FRAME_MS)
             waits = isinstance(top, TableScene) and top.waits_for_computer
             if not top.is_moving and not waits:
@@ -69,7 +74,8 @@ class ScreenPlayer:
         assert self.table.session.outcome is not None
 
     def play_by_keys(self) -> None:
-        """The match to its end."""
+        """The match to its end, with a picture of every position on the way."""
+        self.sees_fades = True
         while not self.has_ended:
             self.key_once()
             self._stays_within_reason()

@@ -62,10 +62,10 @@ def test_type_in_many_sizes_opens_no_file_and_keeps_few_of_them() -> None:
 
 
 def test_panels_and_glows_have_a_limit_together() -> None:
-    paint.forget_sizes()
+    paint.forget_sizes((1280, 800))
     for alpha in range(20):
         paint.veil((1280, 800), (0, 0, 0), alpha)
-    assert 0 < paint._kept.bytes <= paint._MOST_BYTES
+    assert 0 < paint._kept.bytes <= paint._kept.most_bytes
     again = paint.veil((1280, 800), (0, 0, 0), 19)
     assert paint.veil((1280, 800), (0, 0, 0), 19) is again
 

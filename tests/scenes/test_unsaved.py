@@ -17,6 +17,7 @@ from boardgames.ui.folder_sheet import CHOOSE, FolderSheet
 from boardgames.ui.inputs import KeyPressed, PointerPressed, TextTyped
 from boardgames.ui.modal import Modal
 from boardgames.ui.scene import Scene
+from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.shelf import Shelf
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.table import AnyTable, TableScene
@@ -427,9 +428,10 @@ def test_a_copy_of_a_board_that_can_t_be_made_is_said(
     monkeypatch.setattr(paths, "user_boards", lambda: Path("/dev/null/boards"))
     program.shelf.take(("box", "waterworld"))
     program.room.stack.top.take(("edit_board",))
-    assert sheet(program).lines == [
-        (
-            "/dev/null/boards/waterworld: can't be written (a file is where a folder should be); "
-            "make room or check the folder's rights."
-        )
-    ]
+    bench = program.room.stack.top
+    assert isinstance(bench, BoardPreview)
+    bench.take(("do", "copy"))
+    assert bench.said == (
+        "/dev/null/boards/waterworld: can't be written (a file is where a folder should be); "
+        "make room or check the folder's rights."
+    )

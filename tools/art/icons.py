@@ -102,6 +102,10 @@ def signs() -> dict[str, str]:
     """Icons of persons and states."""
     return {
         "hint": line("M24 44Q24 38 19 33A17 17 0 1 1 45 33Q40 38 40 44z") + line("M26 53H38"),
+        "magnify": line("M27 11A16 16 0 1 1 27 43A16 16 0 1 1 27 11z")
+        + line("M39 39L53 53")
+        + line("M20 27H34")
+        + line("M27 20V34"),
         "settings": solid(gear()),
         "redraw": line("M9 55L13 40L41 12Q46 7 51 12T52 23L24 51z") + line("M36 17L47 28"),
         "eye": line("M5 32Q32 4 59 32Q32 60 5 32z") + solid(ring(32, 32, 8)),

@@ -5,6 +5,8 @@ The picture is put together once per window size from the tiles the map maker pa
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from boardgames.core.tiled import Point, TiledMap, TileLayer, Tileset
@@ -12,17 +14,84 @@ from boardgames.core.tiled import Point, TiledMap, TileLayer, Tileset
 _PICTURE = "picture"
 
 
+class Glass:
+    """How a board is looked at: how near, which place of it in the middle, and what is printed now.
+
+    Several glasses of one board share what was put together for it in the map's own size.
+    """
+
+    def __init__(
+        self,
+        zoom: float = 1.0,
+        middle: Point = (0.5, 0.5),
+        printed: pygame.Rect | None = None,
+        sheets: dict[object, pygame.Surface] | None = None,
+    ) -> None:
+        self.zoom = zoom
+        self.middle = middle
+        """As shares of the board's width and height."""
+        self.printed = printed
+        """The part of the window that is printed; None for all of the board."""
+        self._sheets = sheets
+
+    def kept(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What the print is made from, made once where somebody looks closely at the board."""
+        if self._sheets is None:
+            return make()
+        if key not in self._sheets:
+            self._sheets[key] = make()
+        return self._sheets[key]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of the board is seen."""
+        return self.zoom <= 1.0
+
+    def placed(self, board: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
+        """Where the board lies, enlarged, so that the window looks at the place in the middle."""
+        if self.is_whole:
+            return board
+        size = round(board.width * self.zoom), round(board.height * self.zoom)
+        left = window.centerx - self.middle[0] * size[0]
+        top = window.centery - self.middle[1] * size[1]
+        return pygame.Rect(
+            _kept_over(left, size[0], window.left, window.right),
+            _kept_over(top, size[1], window.top, window.bottom),
+            *size,
+        )
+
+
+def _kept_over(first: float, length: int, low: int, high: int) -> int:
+    """A board larger than the window covers it; a smaller one lies in its middle."""
+    if length <= high - low:
+        return low + (high - low - length) // 2
+    return round(min(low, max(high - length, first)))
+
+
+WHOLE = Glass()
+
+
 class BoardView:
     """Where a map lies in the window."""
 
-    def __init__(self, tiled: TiledMap, rect: pygame.Rect) -> None:
+    def __init__(self, tiled: TiledMap, rect: pygame.Rect, glass: Glass = WHOLE) -> None:
         self.tiled = tiled
         self.rect = rect
+        self.glass = glass
         self.scale = rect.width / tiled.size[0]
+        self.part = rect if glass.printed is None else rect.clip(glass.printed)
+        """What of it is printed, in the window: all of it, unless it is looked at closely."""
 
     def at(self, point: Point) -> tuple[float, float]:
         """A point of the map in the window."""
         return self.rect.left + point[0] * self.scale, self.rect.top + point[1] * self.scale
+
+    def on_part(self, point: Point) -> tuple[float, float]:
+        """A point of the map on a sheet as large as what is printed."""
+        return (
+            self.rect.left - self.part.left + point[0] * self.scale,
+            self.rect.top - self.part.top + point[1] * self.scale,
+        )
 
     def px(self, length: float) -> int:
         """A length of the map in the window."""
@@ -37,14 +106,17 @@ class BoardView:
         return rect
 
     def picture(self) -> pygame.Surface:
-        """All picture layers, as large as the board lies in the window."""
-        width, height = self.tiled.size
-        sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+        """All picture layers, as large as what is printed of the board."""
+        return enlarged_part(self.glass.kept(id(self.tiled), self._sheet), self.rect, self.part)
+
+    def _sheet(self) -> pygame.Surface:
+        """The picture layers in the map's own size."""
+        sheet = pygame.Surface(self.tiled.size, pygame.SRCALPHA)
         cut = _Cutter()
         for layer in self.tiled.tile_layers:
             if layer.name.startswith(_PICTURE) and layer.visible:
                 self._paint(sheet, layer, cut)
-        return pygame.transform.smoothscale(sheet, self.rect.size)
+        return sheet
 
     def _paint(self, sheet: pygame.Surface, layer: TileLayer, cut: _Cutter) -> None:
         width, height = self.tiled.tile_size
@@ -58,6 +130,27 @@ class BoardView:
                     tile.set_alpha(round(255 * layer.opacity))
                 # Tiled stands a taller tile on the lower edge of its cell.
                 sheet.blit(tile, (column * width, (row + 1) * height - tile.get_height()))
+
+
+def enlarged_part(picture: pygame.Surface, whole: pygame.Rect, part: pygame.Rect) -> pygame.Surface:
+    """The part of a picture that would fill `whole`, without ever making all of it so large."""
+    if part == whole:
+        return pygame.transform.smoothscale(picture, whole.size)
+    scale_x, scale_y = whole.width / picture.get_width(), whole.height / picture.get_height()
+    # A pixel more on every side, so that neighbouring parts meet without a seam.
+    left = max(0, int((part.left - whole.left) / scale_x) - 1)
+    top = max(0, int((part.top - whole.top) / scale_y) - 1)
+    right = min(picture.get_width(), int((part.right - whole.left) / scale_x) + 2)
+    bottom = min(picture.get_height(), int((part.bottom - whole.top) / scale_y) + 2)
+    cut = picture.subsurface((left, top, right - left, bottom - top))
+    x, y = round(left * scale_x), round(top * scale_y)
+    size = round(right * scale_x) - x, round(bottom * scale_y) - y
+    sheet = pygame.Surface(part.size, pygame.SRCALPHA)
+    sheet.blit(
+        pygame.transform.smoothscale(cut, size),
+        (whole.left + x - part.left, whole.top + y - part.top),
+    )
+    return sheet
 
 
 class _Cutter:

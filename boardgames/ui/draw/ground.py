@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.scene import Room
 
@@ -40,3 +41,17 @@ def draw_lying_board(
     )
     surface.blit(picture, rect)
     pygame.draw.rect(surface, paint.darker(paper, 0.45), rect, max(1, room.px(2)))
+
+
+def draw_viewed_board(
+    room: Room,
+    palette: Palette,
+    surface: pygame.Surface,
+    picture: pygame.Surface,
+    view: BoardView,
+) -> None:
+    """The lying board, or what is printed of it now where it is looked at closely."""
+    if view.glass.is_whole:
+        draw_lying_board(room, palette, surface, picture, view.rect)
+    else:
+        surface.blit(picture, view.part)

@@ -152,6 +152,16 @@ class Drawn(Motion):
             self.paint(surface, t)
 
 
+@dataclass
+class Press(Drawn):
+    """Stays until somebody presses anything, as a throw waits for its hand; nothing moves in it."""
+
+    text: str = ""
+    """What the button says."""
+    prompt: str = ""
+    """Whose press it is, in a sentence."""
+
+
 def along(way: Sequence[Vec], share: float) -> Vec:
     """The point that far along the points, each stretch taking the same time."""
     if len(way) == 1:

@@ -11,13 +11,15 @@ from typing import ParamSpec
 
 import pygame
 
-from boardgames.ui.draw.assets import PictureStore, cast_shadow
+from boardgames.ui.draw.assets import PictureStore, Size, bytes_of_window, cast_shadow
 from boardgames.ui.draw.theme import Colour, mixed
 
 _FINE = 3
-_MOST_BYTES = 24 * 2**20
+_LEAST_KEPT_BYTES = 24 * 2**20
+_KEPT_WINDOWS = 6
+"""A sheet and its shadow fill the window twice; with less room each picture makes them anew."""
 _P = ParamSpec("_P")
-_kept = PictureStore(_MOST_BYTES)
+_kept = PictureStore(_LEAST_KEPT_BYTES)
 
 
 def _kept_by_size(draw: Callable[_P, pygame.Surface]) -> Callable[_P, pygame.Surface]:
@@ -187,9 +189,15 @@ def soft_line(
     pygame.draw.aaline(surface, colour, start, end, width)
 
 
-def forget_sizes() -> None:
+def forget_sizes(window: Size) -> None:
     """Drops everything made for the old window size."""
     _kept.clear()
+    keep_for(window)
+
+
+def keep_for(window: Size) -> None:
+    """As much is kept as screens need in that window."""
+    _kept.most_bytes = max(_LEAST_KEPT_BYTES, _KEPT_WINDOWS * bytes_of_window(window))
 
 
 def lighter(colour: Colour, share: float = 0.15) -> Colour:

@@ -53,6 +53,8 @@ HOUSE = Palette(accent=(190, 92, 42), deep=(58, 38, 26), paper=PAPER, ink=INK, l
 
 _FEWEST_UNITS = (1280, 800)
 """However large the interface is wished, the window keeps at least this many units."""
+_FEWEST_TYPE_UNITS = (1024, 640)
+"""Type may grow further than the panels it stands on: where it has no room there, it is shrunk."""
 _LEAST_UNIT = 0.45
 """However small it is wished: type stops shrinking, and the panels around it must stop with it."""
 
@@ -67,6 +69,9 @@ class Theme:
         most = min(width / _FEWEST_UNITS[0], height / _FEWEST_UNITS[1])
         self.unit = min(max(wished, _LEAST_UNIT), most)
         """Pixels per unit; asked for hundreds of times a frame, so worked out once."""
+        most = min(width / _FEWEST_TYPE_UNITS[0], height / _FEWEST_TYPE_UNITS[1])
+        self.type_unit = max(self.unit, min(wished, most))
+        """Pixels per unit of type."""
         is_roomy = width >= ROOMY_WINDOW[0] and height >= ROOMY_WINDOW[1]
         self.smallest_text = SMALLEST_IN_A_ROOMY_WINDOW if is_roomy else SMALLEST_TEXT
 
@@ -76,7 +81,7 @@ class Theme:
 
     def type_px(self, measure: float) -> int:
         """A type size in pixels, never unreadable."""
-        return max(self.smallest_text, round(measure * self.unit))
+        return max(self.smallest_text, round(measure * self.type_unit))
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:

@@ -39,7 +39,8 @@ def draw_plate(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> None:
         icon = room.assets.icon("computer", side, FADED_INK)
         surface.blit(icon, icon.get_rect(midright=name.midright))
         name.width -= side + room.px(8)
-    room.letters.draw_name(surface, player.name, name, room.type_px(28), INK, "display")
+    px, least = room.type_px(28), room.theme.smallest_text
+    room.letters.draw_name(surface, player.name, name, px, INK, "display", least=least)
 
 
 def plate_details(frame: AnyFrame, seat: Seat) -> pygame.Rect:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from boardgames.ui.draw.board_view import WHOLE, Glass
 from boardgames.ui.scene import Room
 
 SIDE_WIDTH = 432
@@ -44,6 +45,12 @@ class Areas:
     """Where the log opens: over the side, never over the board."""
     story: pygame.Rect
     """Between board and tray: the last turns in a sentence each."""
+    glass: Glass = WHOLE
+    """How near the board is looked at."""
+
+    def nearer(self, board: pygame.Rect) -> pygame.Rect:
+        """The board where it lies, enlarged as it is looked at."""
+        return self.glass.placed(board, self.board)
 
 
 def laid_out(
@@ -90,6 +97,19 @@ def laid_out(
 def _least_words(room: Room) -> int:
     """How high three lines of the smallest type are, with air around them."""
     return 3 * room.letters.line_height(room.type_px(0)) + room.px(14)
+
+
+def around(window: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
+    """The window without a part of it: what lies above and below, left and right of that."""
+    if hole is None:
+        return [window]
+    hole = hole.clip(window)
+    return [
+        pygame.Rect(window.left, window.top, window.width, hole.top - window.top),
+        pygame.Rect(window.left, hole.bottom, window.width, window.bottom - hole.bottom),
+        pygame.Rect(window.left, hole.top, hole.left - window.left, hole.height),
+        pygame.Rect(hole.right, hole.top, window.right - hole.right, hole.height),
+    ]
 
 
 def fitted(area: pygame.Rect, proportions: tuple[float, float]) -> pygame.Rect:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Press
 from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
@@ -18,14 +19,18 @@ KEYS = (
     ("Arrows, Tab", "move the focus"),
     ("Enter, Space", "take what has the focus"),
     ("E", "hand the screen over"),
-    ("U", "take back"),
-    ("Shift+U", "play again what was taken back"),
+    ("U, Ctrl+Z", "take back"),
+    ("Shift+U, Ctrl+Y", "play again what was taken back"),
     ("H", "advice"),
+    ("+, −, 0", "the board nearer, farther, all of it"),
+    ("Shift+arrows", "move the board that is seen nearer"),
     ("L", "what happened: the log"),
     ("F1", "the rules"),
     ("Esc", "let go, close, menu"),
     ("F11", "full screen"),
     ("M", "sound on or off"),
+    ("Ctrl+S", "how the match is saved"),
+    ("Ctrl+Q", "leave Rainy Day"),
     ("?", "these keys"),
 )
 HAND_OVER_KEY = "e"
@@ -44,15 +49,19 @@ def bar_buttons(
     is_unsaved: bool,
     is_led: bool,
 ) -> list[Button]:
-    """Undo, log, hint, rules and menu: the same place in every game."""
+    """Undo, log, hint, glass, rules and menu: the same place in every game."""
     side, gap = bar.height, room.px(11)
     specs = [
         (("bar", "undo"), "undo", A_STEP_BACK if is_led else "Take back (U)", ("u",)),
         (("bar", "log"), "log", "What happened (L)", ("l",)),
         (("bar", "hint"), "hint", "Advice (H)", ("h",)),
+        (("bar", "magnify"), "magnify", "The board nearer (+), all of it (0)", ()),
         (("bar", "rules"), "rules", "The rules (F1)", ("f1",)),
         (("bar", "menu"), "menu", "Menu (Esc)", ()),
     ]
+    if is_unsaved:
+        # The mark takes the place; wheel and keys do the same.
+        specs = [spec for spec in specs if spec[0] != ("bar", "magnify")]
     left = bar.right - len(specs) * side - (len(specs) - 1) * gap
     made = []
     for index, (ref, icon, label, keys) in enumerate(specs):
@@ -83,6 +92,11 @@ def primary_button(rect: pygame.Rect, turn: Turn, goes_on: str, next_name: str) 
 def skip_button(rect: pygame.Rect) -> Button:
     """Ends what is shown to somebody who was away."""
     return Button(("skip",), rect, "Go on", style="primary", label="To the present position (Esc)")
+
+
+def press_button(rect: pygame.Rect, press: Press) -> Button:
+    """Goes on with what waits for somebody's press; any other press does, too."""
+    return Button(("press",), rect, press.text, style="primary", label=press.prompt)
 
 
 def is_for_window(

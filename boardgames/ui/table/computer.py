@@ -1,21 +1,40 @@
-"""A computer player at the table: a pause, as people make one, in which it thinks.
+"""Thinking at the table: a computer's pause, as people make one, and advice for whoever asks.
 
-It thinks a little in every frame, so that the screen never stands still for it.
+Both think a little in every frame, so that the screen never stands still for it.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, Generic, TypeVar
 
-from boardgames.ai.bots import Thought
+from boardgames.ai.bots import Choice, Thought, Weighing
+
+T = TypeVar("T")
 
 PAUSE_MS = 350.0
 FOLLOWING_PAUSE_MS = 130.0
 """Before a further decision of the same seat: one pause a turn is enough to see whose it is."""
 SLICE_S = 0.012
 """What a frame can spare."""
+
+
+class Sliced(Generic[T]):
+    """A thought that goes on for a moment at a time."""
+
+    def __init__(self, thought: Generator[None, None, T]) -> None:
+        self._thought = thought
+        self.result: T | None = None
+
+    def go_on(self, seconds: float) -> None:
+        """Thinks for so long, or until it has a result."""
+        end = time.perf_counter() + seconds
+        try:
+            while time.perf_counter() < end:
+                next(self._thought)
+        except StopIteration as found:
+            self.result = found.value
 
 
 class Computer:
@@ -28,22 +47,48 @@ class Computer:
     def begin(self, pause_ms: float = PAUSE_MS) -> None:
         """A new decision: whatever was thought of another is forgotten."""
         self._pause_left = pause_ms
-        self._thought: Thought | None = None
-        self._action: Any = None
+        self._thought: Sliced[Any] | None = None
 
     def update(self, ms: float, think: Callable[[], Thought]) -> Any:
         """Lets time pass; gives the action once it is found and the pause is over, else None."""
         self._pause_left -= ms
-        if self._action is None:
-            if self._thought is None:
-                self._thought = think()
-            self._go_on(self._thought)
-        return self._action if self._pause_left <= 0 else None
+        if self._thought is None:
+            self._thought = Sliced(think())
+        if self._thought.result is None:
+            self._thought.go_on(self.slice_s)
+        return self._thought.result if self._pause_left <= 0 else None
 
-    def _go_on(self, thought: Thought) -> None:
-        end = time.perf_counter() + self.slice_s
-        try:
-            while time.perf_counter() < end:
-                next(thought)
-        except StopIteration as found:
-            self._action = found.value
+
+class Adviser:
+    """A strong player who looks over the shoulder of whoever asks for advice."""
+
+    def __init__(self) -> None:
+        self.slice_s = SLICE_S
+        self.choices: Sequence[Choice] = ()
+        """What it advises first, then what else it thought of; none before it has an answer."""
+        self._thought: Sliced[Sequence[Choice]] | None = None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether somebody waits for its answer."""
+        return self._thought is not None
+
+    def begin(self, weighing: Weighing) -> None:
+        """It was asked."""
+        self.choices = ()
+        self._thought = Sliced(weighing)
+
+    def forget(self) -> None:
+        """The decision is another: its advice no longer holds."""
+        self.choices = ()
+        self._thought = None
+
+    def update(self) -> bool:
+        """Thinks on; whether it has just come to an answer."""
+        if self._thought is None:
+            return False
+        self._thought.go_on(self.slice_s)
+        if self._thought.result is None:
+            return False
+        self.choices, self._thought = self._thought.result, None
+        return True

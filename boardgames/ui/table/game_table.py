@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import pygame
 
+from boardgames.ai.bots import Choice
 from boardgames.core.game import Action, Game, Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
@@ -64,6 +65,17 @@ class GameTable(Scene, Generic[G, S, A, L]):
         """The parts of the table, where a game needs them otherwise."""
         return areas
 
+    def board_rect(self) -> pygame.Rect | None:
+        """Where the board lies; None where it can't be magnified, or the game does so itself."""
+        return None
+
+    def came_nearer(self, factor: float, at: Vec | None) -> bool:
+        """Looks nearer or farther round a point, where a game has a glass of its own."""
+        return False
+
+    def was_dragged(self, dx: float, dy: float) -> None:
+        """The board was dragged by its ground, where a game has a glass of its own."""
+
     def forget_sizes(self) -> None:
         """The window has another size: what was made for the old one goes."""
 
@@ -76,6 +88,10 @@ class GameTable(Scene, Generic[G, S, A, L]):
     @abstractmethod
     def draw_table(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
         """Pieces, plates' details, side and tray."""
+
+    def painted_over(self) -> pygame.Rect | None:
+        """A part of the window that the game paints wholly in every picture, if there is one."""
+        return None
 
     def draw_on_top(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
         """What lies even over prompt, buttons and notes."""
@@ -147,8 +163,23 @@ class GameTable(Scene, Generic[G, S, A, L]):
         """What the choices of this decision would bring or cost, as far as one can know."""
         return ()
 
+    def reason(self, choices: Sequence[Choice]) -> str:
+        """The first choice as advice: what to do, why, and what the second would bring."""
+        return ""
+
+    def draws_advice(self, choice: Choice) -> bool:
+        """Whether the advised move is drawn; not where advice is about how to do it, not which."""
+        return True
+
+    def advised_way(self, choice: Choice) -> Sequence[Vec]:
+        """Where the advised move leads over the board; none: from thing to thing as it is spelled.
+
+        What the player means to do after it belongs to it.
+        """
+        return ()
+
     def advice(self) -> str:
-        """Advice for the person at the screen, who asked for it."""
+        """Advice where no strong player has looked at the position."""
         return ""
 
     def advice_given(self) -> None:

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 import pygame
 
 from boardgames.core.game import Action, Game, Seat
+from boardgames.ui.table.advised_table import AdvisedTable
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.notes import undo_refusal
-from boardgames.ui.table.played_table import PlayedTable
 from boardgames.ui.table.sitting import Turn
 
 G = TypeVar("G", bound=Game[Any, Any])
@@ -21,7 +21,7 @@ A = TypeVar("A", bound=Action)
 L = TypeVar("L")
 
 
-class HandedTable(PlayedTable[G, S, A, L]):
+class HandedTable(AdvisedTable[G, S, A, L]):
     """A table that several people share."""
 
     def hand_over(self) -> None:
@@ -48,7 +48,7 @@ class HandedTable(PlayedTable[G, S, A, L]):
         self._call_made = self.call_key(seat)
         self.stage.clear()
         self.fade.end()
-        self._look_for_decision()
+        self.look_for_decision()
         self._missed = [turn for turn in self.sitting.story(since) if turn.text]
         if self.room.stack.top is self and self._missed:
             self._show_since(since)
@@ -77,7 +77,7 @@ class HandedTable(PlayedTable[G, S, A, L]):
         refused = self.session.undo_refusal
         if refused:
             self.tell(undo_refusal(refused))
-            self._look_for_decision()
+            self.look_for_decision()
             return
         self.session.undo()
         self.tell(None)

@@ -16,6 +16,8 @@ from boardgames.ui.draw.widgets import draw_paper
 from boardgames.ui.scene import Room, Target
 
 NO_ADVICE = "No advice here."
+NO_ADVICE_NOW = "No advice now."
+THINKING_IT_OVER = "Thinking it over …"
 LEAST_MS = 4000.0
 MS_PER_LETTER = 75.0
 """How long a note stays: long enough to be read twice."""
@@ -79,5 +81,5 @@ def draw_note(room: Room, surface: pygame.Surface, place: pygame.Rect, note: Not
         under = words.bottom - room.px(2)
         pygame.draw.line(surface, FADED_INK, (words.left, under), (words.right, under))
     px = room.type_px(_TYPE)
-    text = room.letters.beginning(note.text, px, inner.size)
+    text = room.letters.beginning(room.keymap.in_label(note.text), px, inner.size)
     room.letters.draw_in(surface, text, inner, px, INK)

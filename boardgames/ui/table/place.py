@@ -26,6 +26,8 @@ class Place:
     title: str
     maps: Maps
     bots: Mapping[Seat, Bot] = field(default_factory=dict)
+    adviser: Bot | None = None
+    """The strong player who is asked for advice."""
     open_rules: Callable[[str, str], None] = lambda rule, here: None
     """Opens the rules at a numbered one, or in short; `here` is where a second press leads."""
     open_settings: Callable[[], None] = lambda: None

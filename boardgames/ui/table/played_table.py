@@ -65,7 +65,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
         self._decided_at = NOTHING
         """The entry that a person's last decision became, until somebody else goes on."""
         self.picker: Picker[A] = Picker((), self.spell)
-        self._look_for_decision()
+        self.look_for_decision()
 
     # What it waits for -----------------------------------------------------------------------
 
@@ -178,7 +178,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
         else:
             # What came of an earlier one can have ended the plan.
             self._planned.clear()
-            self._look_for_decision()
+            self.look_for_decision()
 
     def hurry(self) -> None:
         """Plays what is planned without showing it."""
@@ -263,7 +263,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
         if self._may_think_again:
             self.rethink.begin(self.room.settings.undo_pause)
         if self.rethink.is_on:
-            self._look_for_decision()
+            self.look_for_decision()
         else:
             self._go_on()
 
@@ -288,7 +288,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
         if called != self._call_made and viewer != NOBODY:
             self.announce(viewer)
         self._call_made = called
-        self._look_for_decision()
+        self.look_for_decision()
         if self.session.to_move is None and not self._has_ended and self.place.guide is None:
             self._has_ended = True
             self.place.ended()
@@ -305,7 +305,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
         self._decided_at = NOTHING
         self.sitting.snap()
         self.caught_up()
-        self._look_for_decision()
+        self.look_for_decision()
 
     def announce(self, seat: Seat) -> None:
         """Calls the next player, where there is more than one."""
@@ -313,7 +313,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
         if not self.calls_itself(seat) and not is_alone:
             self.banner.show(self.call(seat), self.player_of(seat))
 
-    def _look_for_decision(self) -> None:
+    def look_for_decision(self) -> None:
         self.picker = Picker(self.decisions, self.spell)
         pause = self.thinking_pause()
         self.computer.begin(self._usual_pause() if pause is None else pause)

@@ -20,7 +20,7 @@ from boardgames.ui.furniture.story import Strip
 from boardgames.ui.furniture.trails import Trail, draw_trails
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import LESSON_HEIGHT, PROMPT_HEIGHT, Areas, laid_out
+from boardgames.ui.table.areas import LESSON_HEIGHT, PROMPT_HEIGHT, Areas, around, laid_out
 from boardgames.ui.table.fade import Fade
 from boardgames.ui.table.frame import Frame, Scenery
 from boardgames.ui.table.game_table import GameTable
@@ -222,19 +222,23 @@ class ShownTable(GameTable[G, S, A, L]):
 
     def draw_picture(self, surface: pygame.Surface) -> None:
         """The table without anything that belongs to a decision."""
-        frame = self.frame()
         if self._backdrop is None:
             self._backdrop = pygame.Surface(self.room.size).convert()
-            self.draw_backdrop(frame, self._backdrop)
-        surface.blit(self._backdrop, (0, 0))
-        self.draw_table(frame, surface)
+            self.draw_backdrop(self.frame(), self._backdrop)
+        for part in around(self._backdrop.get_rect(), self.painted_over()):
+            surface.blit(self._backdrop, part, part)
+        self.draw_position(surface)
+        self.draw_story(surface)
+        self.stage.draw(surface)
+
+    def draw_position(self, surface: pygame.Surface) -> None:
+        """What lies on the table, and what is marked on the board."""
+        self.draw_table(self.frame(), surface)
         if self.decides:
             surface.set_clip(self.areas.board)
             draw_trails(self.room, surface, self.moved_trails())
             draw_stakes(self.room, surface, self.placed_stakes())
             surface.set_clip(None)
-        self.draw_story(surface)
-        self.stage.draw(surface)
 
     def placed_stakes(self) -> list[tuple[pygame.Rect, Stake]]:
         """What lit things are worth, and where they lie."""
@@ -266,7 +270,7 @@ class ShownTable(GameTable[G, S, A, L]):
     @property
     def is_moving(self) -> bool:
         """Whether time alone changes the picture now."""
-        return self.stage.is_busy or self.fade.is_running or self.moves_by_itself
+        return self.stage.is_moving or self.fade.is_running or self.moves_by_itself
 
     def animate(self, ms: float) -> None:
         """Everything that only moves: also where a match is looked back on, nothing is decided."""
@@ -278,10 +282,12 @@ class ShownTable(GameTable[G, S, A, L]):
         if self.fade.is_running:
             self.fade.update(ms)
             self.is_dirty = True
-        if settings.reduced_motion and self.stage.is_busy:
+        if settings.reduced_motion and self.stage.is_moving:
             self._fade_to_the_end()
         elif self.stage.update(ms):
             self.is_dirty = True
+            if self.stage.press is not None:
+                self.changed()
         self.after_motions(ms)
 
     def _fade_to_the_end(self) -> None:
@@ -290,7 +296,7 @@ class ShownTable(GameTable[G, S, A, L]):
         viewer, shown = sitting.viewer, sitting.shown
         before = pygame.Surface(self.room.size)
         self.draw_picture(before)
-        self.stage.skip()
+        self.stage.skip_to_press()
         if sitting.viewer != viewer:
             # What one may see isn't shown to the next, however faintly.
             now, sitting.shown = sitting.shown, shown

@@ -10,11 +10,14 @@ from typing import Any
 
 from boardgames.core.game import NOBODY, Event, Seat, Who
 from boardgames.core.session import Entry, Session
-from boardgames.core.story import SeenEntry, ToldTurn, told_turns
+from boardgames.core.story import SeenEntry, SeenTurn, ToldTurn, told_turn, turns_of
 from boardgames.core.wording import Teller
 
 STORY_ENTRIES = 160
 """So many actions hold the last turns of any game; a long match is never told anew as a whole."""
+
+EVERYBODY: Seat = -3
+"""Whose eyes see a match that is over: nothing is kept from anybody."""
 
 
 class Turn(Enum):
@@ -39,6 +42,9 @@ class Sitting:
         """Who sat down with everybody looking on, and so may be shown nothing secret."""
         self.shown = len(session.entries)
         self._away_since: dict[Seat, int] = dict.fromkeys(session.humans, self.shown)
+        self._seen: dict[Seat, list[tuple[Entry, SeenEntry]]] = {}
+        """The history by who saw it: a long match isn't looked at anew after every action."""
+        self._told_before: dict[tuple[Seat, int], tuple[SeenTurn, ToldTurn | None]] = {}
         self._view_of: tuple[int, Seat, int] | None = None
         self._view: Any = None
         if len(session.humans) == 1:
@@ -118,8 +124,11 @@ class Sitting:
 
     def seen(self, event: Event) -> Event | None:
         """The event as the person at the screen may know it."""
-        lies_open = self.session.to_move is None and not self.is_looking_back
-        return event if lies_open else event.seen_by(self.viewer)
+        return event if self._lies_open else event.seen_by(self.viewer)
+
+    @property
+    def _lies_open(self) -> bool:
+        return self.session.to_move is None and not self.is_looking_back
 
     def seen_events(self, entry: Entry) -> list[Event]:
         """What the person at the screen may know of an entry."""
@@ -127,10 +136,14 @@ class Sitting:
 
     def seen_entries(self, since: int = 0) -> list[SeenEntry]:
         """What has been shown, with the events as the person at the screen may know them."""
-        return [
-            SeenEntry(entry.index, entry.seat, tuple(self.seen_events(entry)))
-            for entry in self.session.entries[since : self.shown]
-        ]
+        eyes, entries = EVERYBODY if self._lies_open else self.viewer, self.session.entries
+        seen = self._seen.setdefault(eyes, [])
+        while seen and (len(seen) > len(entries) or seen[-1][0] is not entries[len(seen) - 1]):
+            seen.pop()  # it was taken back
+        for entry in entries[len(seen) : self.shown]:
+            events = tuple(self.seen_events(entry))
+            seen.append((entry, SeenEntry(entry.index, entry.seat, events)))
+        return [one for _, one in seen[since : self.shown]]
 
     def story(self, since: int = 0) -> list[ToldTurn]:
         """The turns that ended since that entry, each whole, told to the person at the screen."""
@@ -144,8 +157,19 @@ class Sitting:
         return [turn for turn in (turns[1:] if first else turns) if turn.text]
 
     def _told(self, first: int) -> list[ToldTurn]:
-        teller = Teller(self.who, self.alone)
-        return told_turns(self.session.game, self.seen_entries(first), teller, self.who)
+        turns = turns_of(self.session.game, self.seen_entries(first))
+        told = [self._told_turn(turn) for turn in turns]
+        return [turn for turn in told if turn is not None]
+
+    def _told_turn(self, turn: SeenTurn) -> ToldTurn | None:
+        """As it was told before, where nothing has been added to it since."""
+        key = (self.alone, id(turn[1][0][1]))
+        known = self._told_before.get(key)
+        if known is None or not _is_same(known[0], turn):
+            teller = Teller(self.who, self.alone)
+            known = turn, told_turn(self.session.game, turn, teller, self.who)
+            self._told_before[key] = known
+        return known[1]
 
     @property
     def alone(self) -> Seat:
@@ -156,3 +180,11 @@ class Sitting:
     def snap(self) -> None:
         """Everything that was played counts as shown (after taking back, loading, skipping)."""
         self.show_until(len(self.session.entries))
+
+
+def _is_same(one: SeenTurn, other: SeenTurn) -> bool:
+    """Whether they are made of the very same events: comparing what they hold would be slow."""
+    return len(one[1]) == len(other[1]) and all(
+        at == its_at and event is its_event
+        for (at, event), (its_at, its_event) in zip(one[1], other[1], strict=True)
+    )

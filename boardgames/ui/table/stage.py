@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw.motion import Motion, Pose
+from boardgames.ui.draw.motion import Motion, Pose, Press
 
 
 @dataclass
@@ -30,6 +30,10 @@ class _Cue:
     @property
     def length(self) -> float:
         return max((motion.delay + motion.duration for motion in self.motions), default=0.0)
+
+    @property
+    def press(self) -> Press | None:
+        return next((motion for motion in self.motions if isinstance(motion, Press)), None)
 
     def shares(self) -> list[tuple[Motion, float]]:
         playing = []
@@ -60,6 +64,16 @@ class Stage:
         """Whether what plays now is for everybody's eyes, so that no hand may lie open."""
         return bool(self._cues) and any(motion.hides_tray for motion in self._cues[0].motions)
 
+    @property
+    def press(self) -> Press | None:
+        """What waits for somebody to press something, if anything does."""
+        return self._cues[0].press if self._cues else None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether time alone changes what is seen."""
+        return self.is_busy and self.press is None
+
     def play(self, motions: Sequence[Motion], haste: float = 1.0) -> None:
         """Adds a group that moves together, so many times faster than usual."""
         if motions:
@@ -71,10 +85,10 @@ class Stage:
 
     def update(self, ms: float) -> bool:
         """Lets time pass; True if the picture changed."""
-        if not self._cues:
-            return False
+        has_moved = False
         left = ms * self.speed if self.speed > 0 else math.inf
-        while self._cues:
+        while self.is_moving:
+            has_moved = True
             cue = self._cues[0]
             passed = left * cue.haste
             self._start_sounds(cue, cue.elapsed + passed)
@@ -83,7 +97,7 @@ class Stage:
                 return True
             left -= (cue.length - cue.elapsed) / cue.haste
             self._finish(cue)
-        return True
+        return has_moved
 
     def _start_sounds(self, cue: _Cue, until: float) -> None:
         if self.speed <= 0:
@@ -112,6 +126,11 @@ class Stage:
     def skip(self) -> None:
         """Brings everything to its end."""
         while self._cues:
+            self._finish(self._cues[0])
+
+    def skip_to_press(self) -> None:
+        """Brings everything to its end that waits for nobody."""
+        while self.is_moving:
             self._finish(self._cues[0])
 
     def clear(self) -> None:

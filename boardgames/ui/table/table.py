@@ -19,15 +19,16 @@ from boardgames.ui.table.buttons import (
     KEYS,
     bar_buttons,
     is_for_window,
+    press_button,
     primary_button,
     skip_button,
 )
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.handed_table import HandedTable
 from boardgames.ui.table.menu import Aids, Does, log_written, menu
-from boardgames.ui.table.notes import NO_ADVICE, Note, link_rect, refusal
+from boardgames.ui.table.notes import link_rect, refusal
 from boardgames.ui.table.sitting import Turn
-from boardgames.ui.table.unsaved import MARK, NOTHING_KEPT
+from boardgames.ui.table.unsaved import MARK, NOTHING_KEPT, SAVED_ALREADY
 
 G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")
@@ -70,6 +71,8 @@ class TableScene(HandedTable[G, S, A, L]):
         guide, seat = self.place.guide, self.session.to_move
         if self._is_catching_up:
             return skip_button(self.areas.primary)
+        if self.stage.press is not None:
+            return press_button(self.areas.primary, self.stage.press)
         if not self.is_settled or self.rethink.is_on:
             return None
         goes_on = guide.button if guide is not None and guide.waits else ""
@@ -82,6 +85,7 @@ class TableScene(HandedTable[G, S, A, L]):
         found = [
             Target(t.ref, t.rect, t.ref in lit, t.label, t.keys, t.is_stop) for t in self.things()
         ]
+        found = self.near_targets(found)
         if self.has_stakes and self.decides:
             found = with_stakes(found, self.worth())
         found.extend(button.target() for button in self.buttons())
@@ -116,7 +120,8 @@ class TableScene(HandedTable[G, S, A, L]):
         doing: dict[Ref, Callable[[], object]] = {
             ("bar", "undo"): self.undo,
             ("bar", "log"): self.log_panel.toggle,
-            ("bar", "hint"): self.show_hint,
+            ("bar", "hint"): self.ask_advice,
+            ("bar", "magnify"): self.magnify_on,
             ("bar", "rules"): self.open_rules,
             ("bar", "menu"): self.open_menu,
             MARK: self.explain_unsaved,
@@ -148,13 +153,6 @@ class TableScene(HandedTable[G, S, A, L]):
             return None
         return self.reason_here(ref) or self.game.why_not(self.view, ref)
 
-    def show_hint(self) -> None:
-        """Advice in the notes' place."""
-        text = self.advice() if self.decides and self.has_hints else "No advice now."
-        self.tell(Note(text or NO_ADVICE, icon="hint"))
-        if self.decides and self.has_hints:
-            self.advice_given()
-
     # Inputs ----------------------------------------------------------------------------------
 
     def handle(self, given: Input) -> None:
@@ -167,6 +165,8 @@ class TableScene(HandedTable[G, S, A, L]):
         if isinstance(given, PointerMoved) or (self.shows_focus and self.focused != before):
             self.is_dirty |= self.label.is_up
             self.label.moved(self.shown_ref)
+        if self.shows_focus and self.focused != before:
+            self.follow_focus()
 
     def pointer(self, given: Input) -> bool:
         """Any press or key finishes the running motion; Esc all of them."""
@@ -175,6 +175,8 @@ class TableScene(HandedTable[G, S, A, L]):
         if isinstance(given, Wheel) and self.log_panel.is_open:
             self.log_panel.scroll(given.turns)
             self.changed()
+            return True
+        if self.took_glass(given):
             return True
         if not isinstance(given, PointerPressed | KeyPressed):
             return False
@@ -239,15 +241,16 @@ class TableScene(HandedTable[G, S, A, L]):
 
     def _escape(self) -> None:
         """Esc lets go, closes, or opens the menu."""
-        if self.note is not None or self.marked is not None:
+        if self.note is not None or self.marked is not None or self.adviser.choices:
             self.tell(None)
             self.hints_told.dismiss()
+            self.adviser.forget()
             self.marked = None
         elif self.picker.back():
             pass
         elif self.log_panel.is_open:
             self.log_panel.toggle()
-        else:
+        elif not self.see_whole():
             self.open_menu()
         self.changed()
 
@@ -295,6 +298,15 @@ class TableScene(HandedTable[G, S, A, L]):
         said = self.place.export_log([line for line, _ in self.log_lines()])
         self.room.stack.push(log_written(self.room, said))
 
+    def tell_saved(self) -> bool:
+        """Everything is saved already, or why it isn't and what can be done."""
+        unsaved = self.place.unsaved
+        if unsaved is not None and unsaved.trouble:
+            self.explain_unsaved()
+        else:
+            self.say(NOTHING_KEPT if unsaved is None else SAVED_ALREADY)
+        return True
+
     def keys_help(self) -> list[tuple[str, str]]:
         """The game's own keys first, then those of every table."""
         return [*self.own_keys(), *KEYS]
@@ -302,6 +314,7 @@ class TableScene(HandedTable[G, S, A, L]):
     def draw(self, surface: pygame.Surface) -> None:
         """Backdrop, table, then everything that lies over it."""
         self.draw_picture(surface)
+        self.draw_advice(surface)
         self.fade.draw(surface)
         draw_over(self._over(), surface)
         self.draw_on_top(self.frame(), surface)
@@ -312,17 +325,21 @@ class TableScene(HandedTable[G, S, A, L]):
             return self.place.guide.text if self.is_settled else ""
         if self._is_catching_up:
             return self._away_words()
+        if self.stage.press is not None:
+            return self.stage.press.prompt
         if not self.is_settled:
             return ""
         if self.rethink.is_on:
-            return "Done. U takes it back; any press goes on."
+            key = self.room.keymap.name("u")
+            return f"Done. {key} takes it back; any press goes on."
         seat, outcome = self.session.to_move, self.session.outcome
         match self.sitting.turn:
             case Turn.DECISION:
                 return self.prompt(self.picker.meant())
             case Turn.HAND_OVER:
                 can_undo = self.session.undo_length is not None
-                more = " You can still take back with U." if can_undo else ""
+                key = self.room.keymap.name("u")
+                more = f" You can still take back with {key}." if can_undo else ""
                 return f"{self.name_of(seat if seat is not None else NOBODY)} is next.{more}"
             case Turn.COMPUTER:
                 return f"{self.name_of(seat if seat is not None else NOBODY)} is thinking."

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 from boardgames.core.game import Action, Game
 from boardgames.ui.scene import Room
 from boardgames.ui.table.label import Label
+from boardgames.ui.table.magnified_table import MagnifiedTable
 from boardgames.ui.table.notes import Note, hint
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.shown_table import ShownTable
 
 G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")
@@ -20,7 +20,7 @@ A = TypeVar("A", bound=Action)
 L = TypeVar("L")
 
 
-class ToldTable(ShownTable[G, S, A, L]):
+class ToldTable(MagnifiedTable[G, S, A, L]):
     """A table with words beside the board."""
 
     def __init__(self, room: Room, place: Place) -> None:

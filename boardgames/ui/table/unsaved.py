@@ -17,6 +17,7 @@ from boardgames.ui.scene import Room
 
 MARK: Ref = ("bar", "unsaved")
 SAVED = "Everything is saved."
+SAVED_ALREADY = "It is saved already: every move is, as soon as it is made."
 UNSAVED = "This match is not saved"
 NOTHING_KEPT = "Nothing of this is saved."
 GOES_ON = "The match goes on all the same, and everything is written as soon as that works."

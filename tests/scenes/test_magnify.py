@@ -1,0 +1,195 @@
+"""The board looked at closely: nearer round a point, moved, printed crisply, and back again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from boardgames.core.rng import Rng
+from boardgames.games import kit_of, open_game
+from boardgames.program.studio import Studio
+from boardgames.ui.inputs import (
+    KeyPressed,
+    Pinched,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from boardgames.ui.table.magnifier import NEAREST, Magnifier
+from boardgames.ui.table.table import AnyTable
+from tests.scenes.decisions import CALM
+
+FRAMED = ["waterworld", "bermuda", "conflict", "whatzit"]
+"""The games whose board lies in a frame; a river has a camera of its own."""
+ACTIONS = 24
+WINDOW = pygame.Rect(20, 20, 800, 500)
+BOARD = pygame.Rect(40, 30, 760, 480)
+
+
+def laid(name: str, size: tuple[int, int] = (1280, 800)) -> tuple[Studio, AnyTable]:
+    """A match under way, with no card over the board."""
+    studio, game, kit = Studio(size, CALM), open_game(name), kit_of(name)
+    table, rng = studio.table(game, kit, game.seats[-1], 5), Rng(3)
+    session, bot = table.session, kit.bots()["easy"]
+    while session.to_move is not None:
+        seat, actions = session.to_move, session.legal_actions()
+        if len(session.entries) >= ACTIONS:
+            studio.seat_at(table, None)
+            if table.whole_board() is not None and table.decides:
+                break
+        session.play(bot.choose(game, session.view(seat), actions, seat, rng))
+    studio.seat_at(table, None)
+    return studio, table
+
+
+def settle(table: AnyTable) -> None:
+    """Until the glass rests and all is printed."""
+    for _ in range(60):
+        table.update(40.0)
+    assert not table.magnifier.is_gliding
+
+
+def picture(studio: Studio, table: AnyTable) -> pygame.Surface:
+    return studio.drawn(table)
+
+
+def pixels(sheet: pygame.Surface, area: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(sheet.subsurface(area), "RGB")
+
+
+@pytest.mark.parametrize("name", FRAMED)
+def test_only_the_board_grows_and_comes_back_to_the_pixel(name: str) -> None:
+    studio, table = laid(name)
+    window, beside = table.areas.board, table.areas.plates[-1]
+    before = picture(studio, table)
+    table.handle(Wheel(window.center, 2.0))
+    settle(table)
+    near = picture(studio, table)
+    assert pixels(near, window) != pixels(before, window)
+    assert pixels(near, beside) == pixels(before, beside)
+    table.handle(KeyPressed("0"))
+    settle(table)
+    assert not table.is_magnified
+    assert pixels(picture(studio, table), window) == pixels(before, window)
+
+
+@pytest.mark.parametrize("name", FRAMED)
+def test_no_thing_of_the_board_can_be_pointed_at_beside_it(name: str) -> None:
+    _, table = laid(name)
+    table.magnify(NEAREST, table.areas.board.topleft)
+    settle(table)
+    out_of_sight = 0
+    for target in table.all_targets():
+        if target.ref in table._whole_rects:
+            out_of_sight += target.rect.size == (0, 0)
+            inside = table.areas.board.contains(target.rect)
+            assert inside or target.rect.size == (0, 0), target.ref
+    assert out_of_sight
+
+
+def test_the_point_under_the_pointer_keeps_its_place() -> None:
+    glass, at = Magnifier(), (300.0, 200.0)
+    share = glass._share_at(BOARD, WINDOW, at)
+    glass.come(2.0, BOARD, WINDOW, at)
+    assert glass._share_at(BOARD, WINDOW, at) == pytest.approx(share, abs=0.002)
+
+
+def test_never_nearer_than_three_times_and_never_beyond_the_board() -> None:
+    glass = Magnifier()
+    for _ in range(9):
+        glass.come(1.5, BOARD, WINDOW, WINDOW.topleft)
+    assert glass.zoom == NEAREST
+    assert not glass.come(1.5, BOARD, WINDOW, WINDOW.topleft)
+    glass.move(9000, 9000, BOARD, WINDOW)
+    assert glass._share_at(BOARD, WINDOW, WINDOW.topleft) == pytest.approx((0, 0), abs=0.001)
+
+
+def test_fingers_keys_and_the_button_do_what_the_wheel_does() -> None:
+    _, table = laid("waterworld")
+    at = table.areas.board.center
+    for come in (
+        Wheel(at, 1.0),
+        Pinched(at, 1.5),
+        KeyPressed("+"),
+        KeyPressed("="),
+    ):
+        table.handle(come)
+        assert table.magnifier.zoom == pytest.approx(1.5)
+        table.handle(KeyPressed("-"))
+        assert not table.is_magnified
+    for zoom in (1.5, 2.25, 1.0):
+        table.take(("bar", "magnify"))
+        assert table.magnifier.zoom == pytest.approx(zoom)
+
+
+def test_the_ground_is_dragged_and_a_press_without_a_drag_still_answers() -> None:
+    _, table = laid("conflict")
+    table.magnify(NEAREST)
+    settle(table)
+    window = table.areas.board
+    dark = next(
+        target
+        for target in table.all_targets()
+        if not target.lit
+        and window.contains(target.rect)
+        and target.rect.width
+        and table.target_at(target.rect.center) == target
+    )
+    at = dark.rect.center
+    middle = table.magnifier.middle
+    table.handle(PointerPressed(at))
+    table.handle(PointerReleased(at))
+    assert table.note is not None
+    assert table.magnifier.middle == middle
+    table.handle(PointerPressed(at))
+    table.handle(PointerMoved((at[0] + 60, at[1] + 40)))
+    table.handle(PointerReleased((at[0] + 60, at[1] + 40)))
+    assert table.magnifier.middle != middle
+    assert table.is_magnified
+
+
+def test_what_gets_the_focus_comes_into_sight() -> None:
+    _, table = laid("waterworld")
+    window = table.areas.board
+    table.magnify(NEAREST, window.bottomright)
+    settle(table)
+    hidden = [t.ref for t in table.all_targets() if t.lit and t.is_stop and t.rect.width == 0]
+    if not hidden:
+        table.magnify(1 / NEAREST)
+        table.magnify(NEAREST, window.topleft)
+        settle(table)
+        hidden = [t.ref for t in table.all_targets() if t.lit and t.is_stop and t.rect.width == 0]
+    assert hidden
+    for _ in range(len(table.all_targets())):
+        table.handle(KeyPressed("tab"))
+        if table.focused in hidden:
+            break
+    settle(table)
+    assert table.focused_target is not None
+    assert window.colliderect(table.focused_target.rect)
+
+
+def test_what_somebody_else_does_is_seen_on_the_whole_board() -> None:
+    _, table = laid("bermuda")
+    table.magnify(2.0)
+    settle(table)
+    (entry, *_) = table.session.play(table.session.legal_actions()[0])
+    table.sitting.viewer = (entry.seat + 1) % table.session.seats
+    table.cue_entry(entry)
+    assert not table.is_magnified
+
+
+def test_escape_shows_the_whole_before_it_opens_the_menu() -> None:
+    _, table = laid("bermuda")
+    table.magnify(2.0)
+    table.handle(KeyPressed("escape"))
+    assert not table.is_magnified
+    assert table.room.stack.top is table
+
+
+def test_another_size_of_the_window_shows_the_whole() -> None:
+    _, table = laid("waterworld")
+    table.magnify(2.0)
+    table.room.resize((1000, 700))
+    assert not table.is_magnified

@@ -185,11 +185,15 @@ class TestLabels:
         assert label_of(table, "atoll", "J4") == "Smash J4: Ben loses a card"
 
     @pytest.mark.rule("WW-67")
-    def test_no_label_and_no_advice_names_dry_land_before_the_end(self) -> None:
+    def test_only_to_whoever_knows_it_a_label_names_dry_land(self) -> None:
         state = position("TGRE", "GGR", at="C5 K9", holder=0, land="G7")
-        table = seated(play(state, Roll(), Rolled((6,))).state)
-        assert not [t for t in table.all_targets() if "Dry Land" in t.label and t.ref[0] == "space"]
-        assert "G7" not in table.advice()
+        for viewer, told in ((0, "G7: Dry Land"), (1, "G7")):
+            table = seated(play(state, Roll(), Rolled((6,))).state, NOTHING_WORTH)
+            sit(table, viewer)
+            assert label_of(table, "space", "G7") == told
+            spaces = [t for t in table.all_targets() if t.ref[0] == "space"]
+            named = [t for t in spaces if "Dry Land" in t.label]
+            assert bool(named) == (viewer == 0)
 
 
 class TestPrompts:
@@ -201,7 +205,9 @@ class TestPrompts:
             assert expected in table.prompt(())
 
     def test_a_meeting_names_whom_and_offers_what_can_be_done(self) -> None:
-        assert "Ben and Cleo: trade a card, or draw" in seated(meeting("TTG", "G", "R")).prompt(())
+        assert "You meet Ben and Cleo. A trade can’t be refused" in seated(
+            meeting("TTG", "G", "R")
+        ).prompt(())
         assert "no discard" in seated(meeting("TTG", "GGR", discard="")).prompt(())
         assert "Nobody can trade" in seated(meeting("TTG", "")).prompt(())
 

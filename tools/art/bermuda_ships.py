@@ -1,7 +1,8 @@
 """The freighters of Bermuda Triangle from above, bow to the right: four colours and their shades.
 
-They are shown some forty pixels long, so each is a few bold shapes: hull, hatches, the player's
-mark on a white disc, and the yellow magnet that the cloud is after.
+They are shown some fifty pixels long and must be the brightest things on the sea, so each is a few
+bold shapes in its fleet's colour: a light rim, a painted deck, the player's mark on a cream disc,
+and the yellow magnet that the cloud is after.
 """
 
 from typing import Any
@@ -13,7 +14,7 @@ from tools.art.bermuda_materials import CREAM, GLOW, HULLS, MINT, keep, shade, s
 from tools.art.kit import Sheet, bevel, circle, fill, linear, rounded, stroke
 
 WIDE, HIGH = 304, 136
-"""The hull fills all but a margin; 0.95 by 0.42 dots on the table."""
+"""The hull fills all but a margin; the layout says how long that is on the table."""
 MARGIN = 8
 
 
@@ -36,11 +37,12 @@ def hull(grow: float = 0.0) -> Any:
 def _deck(canvas: Any, colour: str) -> None:
     canvas.save()
     inner = hull(-13)
-    canvas.drawPath(inner, linear((0, 20), (0, 116), [(0, "#f2e4bf"), (1, "#cdb786")]))
-    canvas.drawPath(inner, stroke(shade(colour, -0.55), 3, 0.8))
+    light, deep = shade(colour, 0.34), shade(colour, 0.02)
+    canvas.drawPath(inner, linear((0, 20), (0, 116), [(0, light), (1, deep)]))
+    canvas.drawPath(inner, stroke(shade(colour, -0.45), 3, 0.7))
     canvas.clipPath(inner, skia.ClipOp.kIntersect, True)
-    for y in range(28, 112, 11):
-        canvas.drawLine(0, y, WIDE, y, stroke("#8a7342", 1.2, 0.45))
+    for y in range(28, 112, 14):
+        canvas.drawLine(0, y, WIDE, y, stroke(shade(colour, -0.4), 1.6, 0.3))
     canvas.restore()
 
 
@@ -80,21 +82,23 @@ def freighter(colour: str) -> Sheet:
     paint = HULLS[colour]
     sheet = Sheet(WIDE, HIGH, 2)
     canvas = sheet.canvas
-    canvas.drawPath(hull(4), fill("#0c1526"))
+    canvas.drawPath(hull(5), fill("#0c1526"))
+    # A light rail all round: what tells a dark hull from a dark sea.
+    canvas.drawPath(hull(), fill("#fff6dc"))
     canvas.drawPath(
-        hull(),
-        linear((0, 0), (0, HIGH), [(0, shade(paint, 0.3)), (0.5, paint), (1, shade(paint, -0.3))]),
+        hull(-8),
+        linear((0, 0), (0, HIGH), [(0, shade(paint, 0.35)), (0.5, paint), (1, shade(paint, -0.2))]),
     )
-    bevel(canvas, hull(), 8, 0.5, 0.45)
+    bevel(canvas, hull(-8), 6, 0.5, 0.35)
     _deck(canvas, paint)
     _bridge(canvas, paint)
     _magnet(canvas)
     disc = circle(132, HIGH / 2, 45)
     canvas.drawPath(disc, fill("#20150c", 0.5, 4))
-    canvas.drawPath(disc, fill(paint))
+    canvas.drawPath(disc, fill("#fff8e6"))
     canvas.drawPath(disc, stroke("#0c1526", 5))
-    ink = "#1b1408" if colour == "yellow" else "#ffffff"
-    canvas.drawPath(symbol(colour, 132, HIGH / 2, 29), fill(ink))
+    ink = "#1b1408" if colour == "yellow" else shade(paint, -0.25)
+    canvas.drawPath(symbol(colour, 132, HIGH / 2, 31), fill(ink))
     return sheet
 
 
@@ -118,17 +122,17 @@ def dark(colour: str) -> Sheet:
 
 
 def space() -> Sheet:
-    """The white ship shape a lane is made of."""
+    """The ship shape a lane is made of: a faint outline, so that ships are what one sees."""
     sheet = Sheet(WIDE, HIGH, 2)
     canvas = sheet.canvas
-    canvas.drawPath(hull(-4), fill("#081526", 0.55, 7))
-    canvas.drawPath(hull(-8), fill("#fdf8e8", 0.93))
-    canvas.drawPath(hull(-20), stroke("#27507a", 4, 0.55))
+    canvas.drawPath(hull(-10), fill("#cfe4ee", 0.13))
+    canvas.drawPath(hull(-10), stroke("#0a1a30", 11, 0.35))
+    canvas.drawPath(hull(-10), stroke("#f4efdc", 7, 0.74))
     chevron = skia.Path()
-    chevron.moveTo(168, 42)
-    chevron.lineTo(200, 68)
-    chevron.lineTo(168, 94)
-    canvas.drawPath(chevron, stroke("#27507a", 9, 0.5))
+    chevron.moveTo(160, 44)
+    chevron.lineTo(192, 68)
+    chevron.lineTo(160, 92)
+    canvas.drawPath(chevron, stroke("#f4efdc", 8, 0.5))
     return sheet
 
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from tools.art import (
+    waterworld_back,
     waterworld_boats,
     waterworld_bow,
     waterworld_cards,
@@ -19,6 +20,7 @@ from tools.art import (
 )
 
 PARTS: dict[str, Callable[[], None]] = {
+    "back": waterworld_back.draw,
     "boats": waterworld_boats.draw,
     "bow": waterworld_bow.draw,
     "cards": waterworld_cards.draw,

@@ -266,5 +266,4 @@ EMBLEMS: dict[str, Emblem] = {
     "enola": enola,
     "smokers": smokers,
     "dirigible": dirigible,
-    "back": wind_star,
 }

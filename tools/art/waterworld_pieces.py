@@ -189,7 +189,6 @@ TOKENS: dict[str, tuple[str, str]] = {
     "enola": ("#e3d2ab", "#a98d5c"),
     "smokers": ("#33302e", "#171413"),
     "dirigible": ("#d8a53a", "#94661c"),
-    "back": ("#22525a", "#12343a"),
 }
 
 

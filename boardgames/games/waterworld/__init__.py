@@ -5,6 +5,7 @@ from boardgames.games.waterworld.bots import bots
 from boardgames.games.waterworld.rules.board import problems
 from boardgames.games.waterworld.rules.rules import build
 from boardgames.games.waterworld.rules.state import Rules, looks
+from boardgames.games.waterworld.telling.advice import PERSONAS
 from boardgames.games.waterworld.telling.lesson import lesson
 
 KIT = Kit(
@@ -17,4 +18,5 @@ KIT = Kit(
     looks=looks,
     lesson=lesson,
     bots=bots,
+    personas=lambda rules: PERSONAS,
 )

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from boardgames.ai.bots import Pondering, thought_out
+from boardgames.ai.bots import Advising, Pondering, thought_out
 from boardgames.commands.simulate import play_one
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.bots import bots
-from boardgames.games.waterworld.bots import hard as ai_hard
 from boardgames.games.waterworld.bots.easy import Easy
-from boardgames.games.waterworld.bots.hard import Hard, clearly_best, worth_trying
-from boardgames.games.waterworld.bots.landings import Landings
+from boardgames.games.waterworld.bots.hard import PAUSE_EVERY, Hard
 from boardgames.games.waterworld.bots.memory import blank, recalled
 from boardgames.games.waterworld.bots.normal import Normal
-from boardgames.games.waterworld.bots.prospects import prospect
+from boardgames.games.waterworld.bots.outlook import Outlook, crossing
 from boardgames.games.waterworld.bots.worlds import guessed
-from boardgames.games.waterworld.rules.actions import MoveTo, SendDeez, Trade
-from boardgames.games.waterworld.rules.state import COMPLETE, Phase
-from tests.rules.waterworld.memories import witnessed
-from tests.rules.waterworld.players import asked, rolled, shown, smokers
-from tests.rules.waterworld.positions import (
-    GREEN,
-    RED,
-    legal,
-    position,
-    sail,
-    the_game,
+from boardgames.games.waterworld.rules.actions import (
+    Discard,
+    DrawDiscard,
+    MoveTo,
+    RaiseSails,
+    Roll,
+    SendDeez,
+    Trade,
 )
+from boardgames.games.waterworld.rules.state import COMPLETE, Phase, missing
+from tests.rules.waterworld.memories import witnessed
+from tests.rules.waterworld.players import asked, rolled, shown, smokers, way_left
+from tests.rules.waterworld.positions import GREEN, RED, T, legal, position, sail, the_game
 
 pytestmark = pytest.mark.thorough
 
@@ -58,10 +56,7 @@ def test_the_normal_player_reads_nothing_that_its_view_hides(seats: int) -> None
 
 
 @pytest.mark.parametrize("kind", ["normal", "hard"])
-def test_worlds_a_seat_cannot_tell_apart_get_the_same_answer(
-    kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ai_hard, "GUESSES", 2)
+def test_worlds_a_seat_cannot_tell_apart_get_the_same_answer(kind: str) -> None:
     game = the_game()
     decided = 0
     for state, memories, saw in witnessed(game, [Easy(), Easy()], 6):
@@ -100,18 +95,26 @@ def test_a_win_in_reach_is_taken(kind: str) -> None:
     assert asked(rolled(state, 4), kind=kind) == MoveTo("E5")
 
 
-def test_the_hard_player_thinks_with_stops_and_comes_to_the_same(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(ai_hard, "GUESSES", 2)
+def test_the_hard_player_thinks_with_stops_and_comes_to_the_same() -> None:
     game = the_game()
     state = rolled(position("TTG", "GGR", at="F6 K9"), 6)
     view, choices = game.view(state, GREEN), legal(state)
     stops = list(Hard().ponder(game, view, choices, GREEN, Rng.of(5)))
-    assert len(stops) == 2 * ai_hard.MOVES
+    assert len(stops) > len(choices) // PAUSE_EVERY
     found = thought_out(Hard().ponder(game, view, choices, GREEN, Rng.of(5)))
     assert found == Hard().choose(game, view, choices, GREEN, Rng.of(5))
     assert isinstance(Hard(), Pondering)
+    assert isinstance(Hard(), Advising)
+
+
+@pytest.mark.parametrize("dice", [3, 6])
+def test_all_choices_are_weighed_and_told_best_first(dice: int) -> None:
+    game = the_game()
+    state = rolled(position("TTG", "GGR", at="F6 K9"), dice)
+    weighed = thought_out(Hard().weigh(game, game.view(state, GREEN), legal(state), GREEN, Rng(1)))
+    assert {choice.action for choice in weighed} == {*legal(state)}
+    values = [choice.value for choice in weighed]
+    assert values == sorted(values, reverse=True)
 
 
 def test_the_hard_player_breaks_who_would_win_next() -> None:
@@ -120,69 +123,108 @@ def test_the_hard_player_breaks_who_would_win_next() -> None:
     assert asked(met, shown(RED, "TGRE"), kind="hard") == Trade()
 
 
-def test_the_hard_player_tries_only_the_best_moves_and_always_the_usual_one() -> None:
+def test_an_outlook_is_longer_the_more_there_is_to_do() -> None:
     game = the_game()
-    state = rolled(position("TTG", "GGR", at="F6 K9", sails="u"), 6, 6)
-    view = game.view(state, GREEN)
-    notes = blank(view, GREEN)
-    usual = MoveTo("A1")
-    tried = worth_trying(game, view, legal(state), GREEN, notes, usual)
-    assert len(tried) == len({*tried}) == 12
-    assert tried[0] == usual
-    worth = Landings(game, view, GREEN, notes).of
-    scores = {move: worth(move.space) for move in legal(state) if isinstance(move, MoveTo)}
-    assert min(scores[move] for move in tried[1:] if isinstance(move, MoveTo)) >= max(
-        score for move, score in scores.items() if move not in tried
-    )
-
-
-def test_every_other_kind_of_choice_is_tried_in_full() -> None:
-    game = the_game()
-    state = smokers("TTG", "GGR", at="A8 K9")
-    view = game.view(state, GREEN)
-    tried = worth_trying(game, view, legal(state), GREEN, blank(view, GREEN), SendDeez("J4"))
-    assert len(tried) == 11
-    assert {*tried} == {*legal(state)}
-
-
-@pytest.mark.parametrize(
-    ("values", "best"),
-    [
-        ([[0.5, 0.5, 0.5], [0.5, 0.5, 0.5]], 0),
-        ([[0.5, 0.5, 0.5], [0.6, 0.6, 0.6]], 1),
-        ([[0.5, 0.5, 0.5], [0.0, 0.9, 0.7]], 0),
-        ([[0.2, 0.5, 0.8], [0.3, 0.6, 0.9], [0.4, 0.7, 1.0]], 2),
-    ],
-)
-def test_only_what_is_clearly_better_is_done_instead_of_the_usual(
-    values: Sequence[Sequence[float]], best: int
-) -> None:
-    assert clearly_best(values) == best
-
-
-def test_prospects_are_chances_and_follow_the_race() -> None:
-    game = the_game()
-    even = position("TTG", "GGR", "RRE")
-    assert sum(prospect(game, even, seat) for seat in range(3)) == pytest.approx(1)
-    ahead = [
-        position("TTG", "TTG"),
-        position("TTGR", "TTG"),
-        position("TGRE", "TTG", at="A3 A9"),
-        position("TGRE", "TTG", at="F5 A9"),
+    states = [
+        position("TGRE", "TTG", at="G6 A9", holder=GREEN, land="G5"),
         position("TGRE", "TTG", at="F5 A9", holder=GREEN, land="K1"),
-        position("TGRE", "TTG", at="F5 A9", holder=GREEN, land="G5"),
+        position("TGRE", "TTG", at="F5 A9"),
+        position("TGRE", "TTG", at="A3 A9"),
+        position("TTGR", "TTG", at="A3 A9"),
+        position("TTG", "TTG", at="A3 A9"),
+        position("TTT", "TTG", at="A3 A9"),
     ]
-    chances = [prospect(game, state, GREEN) for state in ahead]
-    assert chances == sorted(chances)
-    assert len({*chances}) == len(chances)
-    won = sail(ahead[-1], "G5").state
-    assert [prospect(game, won, seat) for seat in (GREEN, RED)] == [1, 0]
+    turns = []
+    for state in states:
+        outlook = Outlook(game, state, GREEN, blank(state, GREEN))
+        turns.append(outlook.turns(state.pawns[GREEN].space, missing(state.hands[GREEN])))
+    assert turns == sorted(turns)
+    assert len({*turns}) == len(turns)
+
+
+@pytest.mark.parametrize(("dice", "away", "turns"), [(1, 0, 0.0), (1, 1, 1.0), (1, 2, 7 / 6)])
+def test_a_way_takes_the_turns_its_dice_need(dice: int, away: int, turns: float) -> None:
+    assert crossing(dice, 6)[away] == pytest.approx(turns)
+    assert crossing(dice + 1, 6)[away] <= crossing(dice, 6)[away]
+
+
+def test_sails_go_up_early_and_never_where_they_bring_nothing() -> None:
+    assert asked(position("TTG", "GGR"), kind="hard") == RaiseSails()
+    far, state = the_game(far_shore=True), position("TGRE", "GGR", holder=GREEN, at="E3 K9")
+    view, choices = far.view(state, GREEN), legal(state)
+    values = {
+        c.action: c.value for c in thought_out(Hard().weigh(far, view, choices, GREEN, Rng(1)))
+    }
+    assert values[RaiseSails()] == values[Roll()]
+
+
+def test_under_sail_it_keeps_out_of_reach() -> None:
+    state = position("TTG", "GGR", at="F3 D8", sails="u", up="D5=R H5=R")
+    assert asked(rolled(state, 2, 2), kind="hard") == MoveTo("H5"), "D5 is as good, but in reach"
+
+
+def test_it_takes_the_sails_of_whoever_is_ahead() -> None:
+    state = position("TTG", "TGRE", at="C5 C8", sails="fu", fallen="B4 B8 D5 D7")
+    assert asked(rolled(state, 3), shown(RED, "TGRE"), kind="hard") == MoveTo("C8")
+
+
+@pytest.mark.parametrize("kind", ["normal", "hard"])
+def test_in_the_race_it_chases_the_holder_also_with_cards_lacking(kind: str) -> None:
+    state = position("TTG", "TGRE", at="C5 C9", holder=RED, land="K1", sails="lu", discard="R")
+    assert asked(rolled(state, 4), kind=kind) == MoveTo("C9")
+    assert way_left(asked(rolled(state, 2), kind=kind), "C9") == 2
+
+
+@pytest.mark.parametrize("kind", ["normal", "hard"])
+def test_having_caught_the_holder_it_trades_to_bar_the_way(kind: str) -> None:
+    state = position("TTG", "TGRE", at="C5 C6", holder=RED, knows=(GREEN,), land="K1", discard="R")
+    met = sail(state, "C6").state
+    assert asked(met, shown(RED, "TGRE"), kind=kind) == Trade()
+
+
+# Foolishness --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_misses_an_open_token_it_needs_within_reach(kind: str, seed: int) -> None:
+    state = rolled(position("TTG", "GGR", at="C5 K9", up="B4=R"), 3)
+    assert asked(state, kind=kind, seed=seed) == MoveTo("B4")
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_passes_a_face_down_atoll_for_a_distant_open_one(kind: str, seed: int) -> None:
+    state = rolled(position("TTGG", "GGR", at="A2 K9", up="J11=R"), 3)
+    action = asked(state, kind=kind, seed=seed)
+    assert isinstance(action, MoveTo)
+    assert action.space in {a.space for a in state.atolls}
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_sends_the_deez_to_the_token_it_needs(kind: str, seed: int) -> None:
+    state = smokers("TTGR", "GGR", at="A8 K9", up="B11=E")
+    assert asked(state, kind=kind, seed=seed) != SendDeez("B11")
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_parts_with_its_only_card_of_a_kind_while_it_has_a_spare(
+    kind: str, seed: int
+) -> None:
+    limit = sail(position("TTGR", "GGR", at="B3 K9", up="B4=E"), "B4").state
+    assert asked(limit, kind=kind, seed=seed) == Discard(T)
+
+
+@pytest.mark.parametrize("kind", ["normal", "hard"])
+def test_a_complete_collection_is_not_traded_away(kind: str) -> None:
+    met = sail(position("TGRE", "GGR", at="C5 C6", discard="R"), "C6").state
+    assert asked(met, kind=kind) == DrawDiscard()
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_hard_player_finishes_a_match(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ai_hard, "GUESSES", 2)
-    monkeypatch.setattr(ai_hard, "MOVES", 3)
+def test_the_hard_player_finishes_a_match(seats: int) -> None:
     players: list[Any] = [Hard() for _ in range(seats)]
     state, _ = play_one(the_game(round_limit=40), seats, players, Rng.of(seats))
     assert state.phase is Phase.OVER

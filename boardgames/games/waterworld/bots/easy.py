@@ -95,6 +95,9 @@ def _best_landing(
         score = max(worth - PER_SPACE * away[space] for space, worth in goals) + rng.below(NOISE)
         if complete and action.space in others and (action.space, THE_GOAL) not in goals:
             score -= BROKEN_SET
+        if (action.space, MISSING_CARD) in goals or (action.space, THE_GOAL) in goals:
+            # However absent-minded, it never stops just beside what it needs.
+            score += NOISE
         if best_score is None or score > best_score:
             best, best_score = action, score
     return best

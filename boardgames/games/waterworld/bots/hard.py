@@ -1,8 +1,8 @@
-"""The hard computer player: guesses how things lie, and plays every choice on from there.
+"""The hard computer player: weighs every choice by the turns it brings or costs, and whom.
 
-Each guess fits what its seat sees and remembers. All choices are tried in the same guesses with the
-same luck, so that they differ by the choice and not by the dice. The number of guesses is fixed,
-not the time, since a rule that looks at a clock would play differently on every machine.
+It raises its sails early and keeps out of others' reach, takes theirs, breaks collections, and in
+the race goes for whoever is ahead. It doesn't play on from a choice: the outlook after it is good
+enough, and quick, so that people can ask it for advice, too.
 """
 
 from __future__ import annotations
@@ -10,28 +10,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boardgames.ai.bots import Bot, Thought, thought_out
-from boardgames.core.game import CHANCE, Event, Game, Seat
+from boardgames.ai.bots import Bot, Choice, Thought, Weighing, thought_out
+from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.bots.landings import Landings
 from boardgames.games.waterworld.bots.memory import Notes, fitting, recalled
-from boardgames.games.waterworld.bots.normal import Normal
-from boardgames.games.waterworld.bots.prospects import prospect
-from boardgames.games.waterworld.bots.worlds import guessed
-from boardgames.games.waterworld.rules.actions import AnyAction, FlyTo, MoveTo
+from boardgames.games.waterworld.bots.weighing import Scales
+from boardgames.games.waterworld.rules.actions import (
+    AnyAction,
+    AttackDeez,
+    Discard,
+    DrawDiscard,
+    FlyTo,
+    Give,
+    LeaveDeez,
+    MoveTo,
+    RaiseSails,
+    Roll,
+    SendDeez,
+    Trade,
+)
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
 
-GUESSES = 24
-MOVES = 12
-ROUNDS = 2
-"""How far a choice is played on."""
-SURE = 1.0
-"""By how many standard errors another choice must be better than the normal player's."""
+PAUSE_EVERY = 12
+"""So many choices are weighed without a stop."""
 
 
 class Hard:
-    """Takes the choice that wins most often in what might be."""
+    """Takes the choice that brings it nearest to winning, and others furthest from it."""
 
     def __init__(self, notes: Notes | None = None) -> None:
         """Without notes it plays as one who has just sat down."""
@@ -51,70 +57,49 @@ class Hard:
     def ponder(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> Thought:
-        """The same, with a stop after every choice that was played on."""
+        """The same, with stops on the way."""
+        choices = yield from self.weigh(game, view, actions, seat, rng)
+        best = [choice for choice in choices if choice.value == choices[0].value]
+        return rng.choice(best).action
+
+    def weigh(
+        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+    ) -> Weighing:
+        """All choices, best first, each by the turns it gains."""
         assert isinstance(game, Waterworld), "this bot plays Waterworld only"
-        usual = Normal(self.notes).choose(game, view, actions, seat, rng)
         if len(actions) == 1 or view.phase is Phase.PAWNS:
-            return usual
-        notes = fitting(self.notes, view, seat)
-        choices = worth_trying(game, view, actions, seat, notes, usual)
-        values: list[list[float]] = [[] for _ in choices]
-        for _ in range(GUESSES):
-            world = guessed(game, view, seat, notes, rng)
-            luck = rng.bits()
-            for place, action in enumerate(choices):
-                values[place].append(played_on(game, world, action, seat, luck))
+            return [Choice(action, 0.0) for action in actions]
+        scales = Scales(game, view, seat, fitting(self.notes, view, seat))
+        yield
+        choices = []
+        for number, action in enumerate(actions):
+            choices.append(Choice(action, worth(scales, action)))
+            if number % PAUSE_EVERY == 0:
                 yield
-        return choices[clearly_best(values)]
+        return sorted(choices, key=lambda choice: -choice.value)
 
 
-def worth_trying(
-    game: Waterworld,
-    view: State,
-    actions: Sequence[AnyAction],
-    seat: Seat,
-    notes: Notes,
-    usual: AnyAction,
-) -> list[AnyAction]:
-    """The usual choice first, then all others, or the best of them where there are many."""
-    others = [action for action in actions if action != usual]
-    if not isinstance(usual, MoveTo | FlyTo):
-        return [usual, *others]
-    landings = Landings(game, view, seat, notes)
-    scores = {a: landings.of(a.space) for a in others if isinstance(a, MoveTo | FlyTo)}
-    return [usual, *sorted(scores, key=scores.__getitem__, reverse=True)[: MOVES - 1]]
-
-
-def played_on(game: Waterworld, state: State, action: AnyAction, seat: Seat, luck: int) -> float:
-    """How good the position is two rounds after the action, if all play normally."""
-    last = state.round + ROUNDS
-    player, whims, fate = Normal(), Rng.of(luck), Rng.of(luck, 0)
-    turn = (0, 0)
-    to_move, apply = game.to_move, game.apply
-    state = apply(state, action).state
-    while (mover := to_move(state)) is not None:
-        if mover == CHANCE:
-            if turn != (state.round, state.active):
-                # Each turn has its own luck, or one token more would change all dice after it.
-                turn = (state.round, state.active)
-                fate = Rng.of(luck, *turn)
-            action = game.chance(state, fate)
-        elif state.phase is Phase.START and state.round >= last and mover == seat:
-            break
-        else:
-            action = player.choose(game, state, game.legal_actions(state), mover, whims)
-        state = apply(state, action).state
-    return prospect(game, state, seat)
-
-
-def clearly_best(values: Sequence[Sequence[float]]) -> int:
-    """The first, unless another is better by more than chance explains."""
-    best, lead = 0, 0.0
-    count = len(values[0])
-    for place, other in enumerate(values[1:], start=1):
-        gains = [a - b for a, b in zip(other, values[0], strict=True)]
-        mean = sum(gains) / count
-        spread = sum((gain - mean) ** 2 for gain in gains) / (count * (count - 1))
-        if mean - SURE * spread**0.5 > lead:
-            best, lead = place, mean - SURE * spread**0.5
-    return best
+def worth(scales: Scales, action: AnyAction) -> float:
+    """What an action is worth, in turns; only differences mean something."""
+    match action:
+        case MoveTo(space) | FlyTo(space):
+            return scales.landing(space)
+        case RaiseSails():
+            return scales.sails()
+        case Roll():
+            return scales.without_sails()
+        case SendDeez(space):
+            return scales.smashing(space)
+        case Trade():
+            return scales.trading()
+        case DrawDiscard():
+            return scales.drawing()
+        case Give(kind):
+            return scales.giving(kind)
+        case Discard(kind):
+            return scales.parting(kind)
+        case AttackDeez():
+            return 1.0
+        case LeaveDeez():
+            return 0.0
+    return 0.0

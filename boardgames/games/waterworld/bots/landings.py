@@ -32,9 +32,12 @@ Goal = tuple[float, dict[str, int]]
 """What a place is worth, and how far every space is from it."""
 
 CERTAIN = 100.0
-PER_SPACE = 4.0
+PER_SPACE = 8.0
+"""So much that an unknown token in reach is turned before one sails far to an open one."""
 IN_REACH = 2 * PER_SPACE + 1
 """What it costs to be met: a detour of two spaces, not of three."""
+BARRED = 80.0
+"""What it is worth to come upon the holder, whose collection a trade may break."""
 FORCED_TRADE = 60.0
 """What it costs to have to swap a card out of a complete collection."""
 
@@ -150,6 +153,7 @@ class Landings:
         found = dict(self._supplies(notes))
         best = max(found.values(), default=0.0)
         yield from found.items()
+        yield from self._chased()
         for space in flights:
             if best:
                 yield space, best
@@ -157,6 +161,13 @@ class Landings:
             for other, pawn in enumerate(view.pawns):
                 if other != seat:
                     yield pawn.space, CERTAIN
+
+    def _chased(self) -> Iterator[tuple[str, float]]:
+        """In the race whoever holds the compass is caught first: to see it, or to bar the way."""
+        view, seat = self.view, self.seat
+        if view.holder is not None and view.holder != seat:
+            worth = BARRED if view.knows[seat] else CERTAIN
+            yield view.pawns[view.holder].space, worth
 
     def _supplies(self, notes: Notes) -> Iterator[tuple[str, float]]:
         """The atolls that can bring a missing card, and the chance of it."""

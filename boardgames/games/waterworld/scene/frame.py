@@ -10,9 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.waterworld.bots.memory import Hands
 from boardgames.games.waterworld.rules.rules import Waterworld
-from boardgames.games.waterworld.rules.state import Hand, Kind, State
+from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Hand, Kind, Phase, State
 from boardgames.games.waterworld.scene.layout import Layout
+from boardgames.games.waterworld.telling.race import Runner, runners
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.table.frame import Frame, Scenery
 
@@ -23,6 +25,12 @@ class WaterworldScenery(Scenery[Waterworld, Layout]):
 
     viewer: Seat
     """Whose eyes these are: cards fly to the own hand, and to the plates of others."""
+    is_live: bool
+    """Whether it happens now, so that people throw their own dice, or is watched again."""
+
+    def throws_by_hand(self, seat: Seat) -> bool:
+        """Whether dice wait for that seat's press."""
+        return self.is_live and self.players[seat].is_human
 
     def hand_at(self, seat: Seat) -> Vec:
         """Where a seat's cards are seen to come from and to go to."""
@@ -50,6 +58,28 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
     """What the person at the screen has seen go onto the discards, as far as nothing was drawn."""
     hides_tray: bool
     """Whether what moves is for everybody's eyes, so that no hand may lie open."""
+    has_stakes: bool
+    """Whether the table tells what things are worth."""
+    rivals: Mapping[Seat, Hands]
+    """Every hand that each of the others could hold, as far as the person at the screen saw."""
+
+    @property
+    def race(self) -> tuple[Runner, ...]:
+        """Who can still catch whom, where the table tells such things."""
+        is_over = self.view.phase is Phase.OVER
+        return () if is_over or not self.has_stakes else runners(self.game, self.view)
+
+    @property
+    def has_race(self) -> bool:
+        """Whether ways left are drawn: for one pair of eyes, with its cards in sight."""
+        return self.open_hand is not None and bool(self.race)
+
+    @property
+    def sees_land(self) -> bool:
+        """Whether the person at the screen, and nobody else, knows where Dry Land is."""
+        is_over = self.view.phase is Phase.OVER
+        knows = self.open_hand is not None and self.view.knows[self.viewer]
+        return knows and not is_over and self.view.dry_land != HIDDEN_SPACE
 
     @property
     def dice_to_roll(self) -> int:

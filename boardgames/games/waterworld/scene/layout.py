@@ -21,8 +21,8 @@ CARD_SHAPE = 320 / 448
 PAWN_SIZE = 116
 """Sizes of pieces in map pixels: they scale with the board, whatever its spaces are like."""
 DEEZ_SIZE = (168, 84)
-ATOLL_SIZE = 96
-TOKEN_SIZE = 50
+ATOLL_SIZE = 114
+TOKEN_SIZE = 76
 ISLAND_SIZE = 204
 ROW_HEIGHT = 30
 _NARROWEST_CAPTION = 124
@@ -111,7 +111,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, sea: Board) -> Layout:
     hand = pygame.Rect(left, tray.top, compass.left - left - room.px(24), tray.height)
     height = min(tray.height - room.px(20), round(hand.width / 4.5 / CARD_SHAPE))
     card_size = (round(height * CARD_SHAPE), height)
-    board = BoardView(tiled, frame)
+    board = BoardView(tiled, areas.nearer(frame), areas.glass)
     return Layout(
         room=room,
         areas=areas,

@@ -7,8 +7,9 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.rules.turn import met
-from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene import prices, words
 from boardgames.games.waterworld.scene.draw.lights import SPACE_LIGHT
+from boardgames.games.waterworld.scene.draw.moorings import boat_scale
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, TOKEN_SIZE
 from boardgames.games.waterworld.scene.side import plate_signs
@@ -28,8 +29,9 @@ def _board_things(frame: WaterworldFrame) -> list[Target]:
     """Spaces, atolls, the Deez and boats."""
     view, board = frame.view, frame.layout.board
     found = []
+    atolls = {atoll.space for atoll in view.atolls}
     for name, space in frame.game.sea.board.spaces.items():
-        rect = board.rect_at(space.at, SPACE_LIGHT)
+        rect = board.rect_at(space.at, ATOLL_SIZE if name in atolls else SPACE_LIGHT)
         found.append(Target(("space", name), rect, label=words.space_label(frame, name)))
     for atoll in view.atolls:
         space = frame.game.sea.board.spaces[atoll.space]
@@ -76,7 +78,7 @@ def _boat_things(frame: WaterworldFrame) -> list[Target]:
 
 
 def _hull(frame: WaterworldFrame, seat: int) -> pygame.Rect:
-    side = frame.layout.board.px(PAWN_SIZE)
+    side = frame.layout.board.px(PAWN_SIZE * boat_scale(frame.view, seat))
     x, y = frame.places["pawn", seat]
     return _around((x, y + side * 0.17), round(side * _HULL[0]), round(side * _HULL[1]))
 
@@ -101,6 +103,7 @@ def _side_things(frame: WaterworldFrame) -> list[Target]:
         found.append(Target(("hand", seat), plate, label=label))
         if seat < len(view.pawns):
             rect = plate_signs(frame, seat)["sails"]
+            label = prices.sails_label(frame, seat)
             found.append(Target(("sails", seat), rect, label=label, is_stop=False))
     return found
 

@@ -7,7 +7,7 @@ import pygame
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.rules.battle import red_roller
 from boardgames.games.waterworld.rules.state import Phase, Sails
-from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene import prices, words
 from boardgames.games.waterworld.scene.draw.lights import draw_frame
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import card_picture
@@ -15,7 +15,7 @@ from boardgames.games.waterworld.scene.tray import draw_slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece, draw_stack
-from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour
+from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour, mixed
 from boardgames.ui.furniture.dice_tray import RED, Die, draw_dice, draw_die
 from boardgames.ui.furniture.plates import draw_plates, plate_details
 
@@ -24,6 +24,10 @@ WOOD: Colour = (176, 146, 100)
 BRASS: Colour = (226, 178, 96)
 DECK: Colour = (134, 84, 44)
 SUNK: Colour = (58, 46, 38)
+WARNING = mixed(ALARM, INK, 0.25)
+"""The colour of alarm, dark enough for small type also on the plate whose turn it is."""
+CLOSE = 0.5
+"""A chance in the race from which on it is written as a warning."""
 AT_THE_DEEZ = frozenset((Phase.ATTACK, Phase.BATTLE, Phase.PENALTY))
 """Where the seat on the mover's left has the red dice before it (WW-79)."""
 
@@ -59,6 +63,24 @@ def _draw_plate_details(frame: WaterworldFrame, surface: pygame.Surface, seat: S
         _draw_sail_sign(frame, surface, seat, signs["sails"])
     if view.phase in AT_THE_DEEZ and seat == red_roller(view):
         _draw_red_dice(frame, surface, signs["sails"])
+    elif "sails" in signs:
+        free = pygame.Rect(left + round(card[0] * 0.5), area.top, 0, height)
+        free.width = signs["sails"].left - room.px(8) - free.left
+        _draw_standing(frame, surface, seat, free)
+
+
+def _draw_standing(
+    frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, rect: pygame.Rect
+) -> None:
+    """How the seat stands in the race, if there is one."""
+    runner = next((one for one in frame.race if one.seat == seat), None)
+    if runner is None:
+        return
+    room, told = frame.room, prices.on_plate(runner)
+    if room.letters.width(told, room.theme.smallest_text, "bold") > rect.width:
+        return  # the plate's label says it where there is no room
+    ink = WARNING if runner.chance >= CLOSE else INK
+    room.letters.draw_in(surface, told, rect, room.type_px(19), ink, "bold", "center")
 
 
 def plate_signs(frame: WaterworldFrame, seat: Seat) -> dict[str, pygame.Rect]:

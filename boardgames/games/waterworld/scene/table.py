@@ -10,9 +10,11 @@ from collections.abc import Mapping, Sequence
 import pygame
 from msgspec.structs import replace
 
+from boardgames.ai.bots import Choice
 from boardgames.core.game import NOBODY, Moment, Outcome, Ref, Seat
 from boardgames.core.players import Player
-from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass
+from boardgames.games.waterworld.bots.memory import Hands, fitting, recalled
+from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass, MoveTo, SendDeez
 from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Hand, Kind, Phase, State
@@ -26,7 +28,7 @@ from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldS
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
 from boardgames.games.waterworld.scene.motions import of_events
 from boardgames.games.waterworld.scene.screens.compass import CompassScene
-from boardgames.games.waterworld.telling import tally
+from boardgames.games.waterworld.telling import advice, tally
 from boardgames.games.waterworld.telling.spelling import card_to_confirm, spell
 from boardgames.games.waterworld.telling.why import RULE_OF
 from boardgames.ui.draw.motion import Groups, Vec
@@ -52,6 +54,9 @@ WATERWORLD = Palette(
 )
 
 
+TRADING_PHASES = frozenset((Phase.CONTACT, Phase.OFFER, Phase.ANSWER))
+
+
 class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     """Sea chart, trimarans, atolls, the Deez, cards and the compass."""
 
@@ -61,6 +66,7 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     def __init__(self, room: Room, place: Place) -> None:
         self._ending = EndPicture()
         self._seen_cards = Kept[object, tuple[Kind, ...]]()
+        self._recalled = Kept[object, Mapping[Seat, Hands]]()
         self._places = Kept[tuple[State, Layout], Mapping[Ref, Vec]]()
         super().__init__(room, place)
 
@@ -70,6 +76,10 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
         """The map in the board's area, piles and dice beside it, the hand below."""
         (tiled,) = self.place.maps.values()
         return laid_out(self.room, areas, tiled, self.game.sea.board)
+
+    def board_rect(self) -> pygame.Rect:
+        """The map's own place."""
+        return self.layout.board.rect
 
     def forget_sizes(self) -> None:
         """The torn chart of the end was made for the old size."""
@@ -106,11 +116,26 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
             discards_seen=self._discards_seen,
             is_playing=self.stage.is_busy,
             hides_tray=self.stage.hides_tray,
+            has_stakes=self.has_stakes,
+            rivals=self._rivals,
         )
 
     @property
     def _discards_seen(self) -> tuple[Kind, ...]:
         return self._seen_cards.get(self._seen_key, lambda: tally.discards_seen(self.seen_events))
+
+    @property
+    def _rivals(self) -> Mapping[Seat, Hands]:
+        """Recalled only where somebody trades: it is folded from the whole match."""
+        viewer = self.sitting.viewer
+        if viewer == NOBODY or self.view.phase not in TRADING_PHASES:
+            return {}
+        view = self.view
+
+        def recall() -> Mapping[Seat, Hands]:
+            return fitting(recalled(self.seen_events, viewer), view, viewer).hands
+
+        return self._recalled.get(self._seen_key, recall)
 
     @property
     def open_hand(self) -> Hand | None:
@@ -132,7 +157,9 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
 
     def motions(self, moment: Moment[State]) -> Groups:
         """How the event looks."""
-        scenery = extended(WaterworldScenery, self.scenery(), viewer=self.sitting.viewer)
+        scenery = extended(
+            WaterworldScenery, self.scenery(), viewer=self.sitting.viewer, is_live=self.is_live
+        )
         return of_events.motions(scenery, moment)
 
     def painted(self, player: Player, seat: Seat) -> Player:
@@ -165,6 +192,22 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     def worth(self) -> Sequence[Stake]:
         """What a landing or the Deez would bring or cost."""
         return tuple(worth.worth(self.shown()))
+
+    def reason(self, choices: Sequence[Choice]) -> str:
+        """What a strong player would do, and why."""
+        viewer = self.sitting.viewer
+        return advice.advice(self.game, self.view, viewer, choices, self.name_of)
+
+    def advised_way(self, choice: Choice) -> Sequence[Vec]:
+        """A move along the white lines; the Deez's course."""
+        view = self.view
+        match choice.action:
+            case MoveTo(space):
+                way = self.game.way(view.pawns[view.active].space, space)
+                return [self.layout.at(one) for one in way]
+            case SendDeez(space) if view.deez is not None:
+                return [self.places["deez",], self.layout.at(space)]
+        return ()
 
     def advice(self) -> str:
         """What somebody who knows the game would say."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.core.wording import counted, listed
-from boardgames.games.waterworld.rules.battle import win_chance
+from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
@@ -20,6 +20,7 @@ from boardgames.games.waterworld.rules.state import (
     Token,
 )
 from boardgames.games.waterworld.rules.turn import met, swappers
+from boardgames.games.waterworld.scene import prices
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.telling.spelling import SAIL_ON
 
@@ -35,6 +36,7 @@ TO_DRAW, DISCARDED, TOKENS_LEFT = "{} to draw", "{} discarded", "{} tokens"
 """Under the piles, each with a count."""
 WIDEST_COUNT = DISCARDED.format("00")
 AGAIN = "Again!"
+THROW = "Throw!"
 DEEZ_HOLDS = "The Deez holds"
 HOW_TO_LOOK = "Hold the compass to look, or click to open it and click to close it."
 HAVE_SEEN = "I have seen it"
@@ -49,14 +51,12 @@ KEYS = (
     ("C", "look at the compass again"),
 )
 
-SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
 PARTING = {
     "Give": "Hands this card over; you get one in return, and neither can refuse.",
     "Discard": "Lays this card face down on the discards.",
 }
 """What giving a card away means, by the verb on the button."""
 DRAWING = "Takes a card unseen from the discards, instead of trading."
-TRADING = "Swaps one card with everybody here. Nobody can refuse; each chooses what to give."
 SAILING_ON = "Ends your turn here without a fight."
 
 
@@ -75,26 +75,20 @@ def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
     """The buttons of the present decision; the last one is the usual thing to do."""
     held = frame.to_confirm
     if held is not None:
-        verb = "Give" if frame.view.phase in SWAPPING else "Discard"
+        verb = "Give" if frame.view.phase in prices.SWAPPING else "Discard"
         ref = ("card", held.value)
         text = f"{verb} {frame.game.rules.cards.of(held).title}"
         return [ButtonSpec(ref, text, (), PARTING[verb])]
     seat = frame.view.active
     known = (
-        ButtonSpec(("sails", seat), "Raise sails", ("s",), raise_label(frame)),
+        ButtonSpec(("sails", seat), "Raise sails", ("s",), prices.raise_label(frame)),
         ButtonSpec(("dice", "white"), "Roll", (), roll_label(frame)),
         ButtonSpec(("pile", "discard"), "Draw a card", ("d",), DRAWING),
-        ButtonSpec(("pawns",), "Trade", ("t",), TRADING),
+        ButtonSpec(("pawns",), "Trade", ("t",), prices.trade_label(frame)),
         ButtonSpec(SAIL_ON, "Sail on", ("n",), SAILING_ON),
-        ButtonSpec(("deez",), "Attack!", ("a",), attack_label(frame)),
+        ButtonSpec(("deez",), "Attack!", ("a",), prices.attack_label(frame)),
     )
     return [spec for spec in known if spec.ref in frame.takeable]
-
-
-def raise_label(frame: WaterworldFrame) -> str:
-    """What raising sails brings, and how it ends."""
-    dice = counted(frame.game.rules.dice.sails, "die", "dice")
-    return f"{dice} from now on, until an opponent stops on you: then they are lost for good."
 
 
 def roll_label(frame: WaterworldFrame) -> str:
@@ -109,17 +103,6 @@ FLIGHT = "the Dirigible takes you anywhere"
 def card_missed(title: str) -> str:
     """A token that lies open with a card one lacks."""
     return f"gives {title}, which you miss"
-
-
-def attack_label(frame: WaterworldFrame) -> str:
-    """What an attack may bring, what it may cost, and how likely either is."""
-    chance = win_chance(frame.game.rules.dice.battle, frame.faces)
-    return f"{round(100 * chance)} % to win the compass. If you lose, you discard a card."
-
-
-def attack_worth(chance: float) -> str:
-    """What an attack on the Deez is about."""
-    return f"attack for the compass, {round(100 * chance)} % to win"
 
 
 def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
@@ -158,7 +141,7 @@ def prompt(frame: WaterworldFrame) -> str:
         case Phase.CONTACT:
             return _meeting(frame)
         case Phase.ATTACK if view.hands[view.active] == COMPLETE:
-            return "You are at the Deez. Attack, or sail on?"
+            return f"You are at the Deez. Attack, or sail on? {prices.attack_label(frame)}"
         case Phase.ATTACK:
             return "You are at the Deez, but only a complete collection can attack."
     return _about_a_card(frame)
@@ -169,7 +152,7 @@ def _about_a_card(frame: WaterworldFrame) -> str:
     if frame.to_confirm is not None:
         return "Sure? Point at another card to change your mind."
     match view.phase:
-        case phase if phase in SWAPPING:
+        case phase if phase in prices.SWAPPING:
             partner = view.waiting[0] if view.phase is Phase.OFFER else view.active
             return f"Choose a card for {frame.name_of(partner)}. You get one in return."
         case Phase.LOSS:
@@ -188,7 +171,14 @@ def _meeting(frame: WaterworldFrame) -> str:
         return f"You meet {whom}. There is no discard to draw, so trade a card."
     if not swappers(view):
         return f"You meet {whom}. Nobody can trade, so draw from the discards."
-    return f"You meet {whom}: trade a card, or draw from the discards."
+    return " ".join(
+        [f"You meet {whom}. A trade can’t be refused; or draw.", *_what_a_trade_does(frame)]
+    )
+
+
+def _what_a_trade_does(frame: WaterworldFrame) -> list[str]:
+    """Where the table tells such things: the first of it; the button says it all."""
+    return prices.trade_effects(frame)[:1] if frame.has_stakes else []
 
 
 def names(frame: WaterworldFrame, seats: Sequence[Seat]) -> str:
@@ -205,8 +195,7 @@ def space_label(frame: WaterworldFrame, space: str) -> str:
     here = [seat for seat, pawn in enumerate(view.pawns) if pawn.space == space]
     if here:
         parts.append(names(frame, here))
-    if view.phase is Phase.OVER and view.dry_land == space:
-        # Before the end only the compass tells, so that no glance at the board gives it away.
+    if view.dry_land == space and (view.phase is Phase.OVER or frame.sees_land):
         parts.append("Dry Land")
     return f"{space}: {', '.join(parts)}" if parts else space
 
@@ -283,7 +272,9 @@ def plate_label(frame: WaterworldFrame, seat: Seat) -> str:
         parts.append("has the compass")
     elif view.knows[seat]:
         parts.append("has seen the compass")
-    return ", ".join(parts)
+    runner = next((one for one in frame.race if one.seat == seat), None)
+    standing = f". {prices.in_race(frame, runner)}" if runner is not None else ""
+    return ", ".join(parts) + standing
 
 
 def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
@@ -352,8 +343,8 @@ def trimaran_label(colour: str, start: str) -> str:
 
 
 def trade_label(frame: WaterworldFrame) -> str:
-    """The boats that were met."""
-    return f"Trade with {names(frame, met(frame.view))} (T)"
+    """The boats that were met, and what a trade with them may do."""
+    return f"Trade with {names(frame, met(frame.view))} (T). {prices.trade_label(frame)}"
 
 
 def compass_label(frame: WaterworldFrame) -> str:
@@ -374,6 +365,17 @@ def only_looks(name: str) -> str:
 def for_the_deez(name: str) -> str:
     """Who throws the red dice."""
     return f"{name} for the Deez"
+
+
+def throw_button(side: Side) -> str:
+    """On the button that throws a side's dice."""
+    return f"Throw the {side.value} dice"
+
+
+def throw_prompt(name: str, side: Side) -> str:
+    """Whose hand the dice wait for."""
+    whose = "for the Deez" if side is Side.RED else "against the Deez"
+    return f"{name} throws the {side.value} dice {whose}: press anything."
 
 
 def shows_collection(name: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.rules.battle import win_chance
 from boardgames.games.waterworld.rules.state import CARD_OF, COMPLETE, Phase, Token, missing
-from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene import prices, words
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.ui.furniture.stakes import Stake
 
@@ -24,6 +24,8 @@ def worth(frame: WaterworldFrame) -> Iterator[Stake]:
                     yield from _of_landing(frame, space)
         case Phase.DEEZ:
             yield from _of_smashing(frame)
+        case Phase.OFFER | Phase.ANSWER | Phase.LIMIT | Phase.LOSS | Phase.PENALTY:
+            yield from _of_parting(frame)
 
 
 def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[Stake]:
@@ -31,9 +33,14 @@ def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[Stake]:
     view = frame.view
     brings = _card_missed(frame, space)
     if view.deez == space and view.hands[view.active] == COMPLETE:
-        brings = words.attack_worth(win_chance(frame.game.rules.dice.battle, frame.faces))
+        brings = prices.attack_worth(win_chance(frame.game.rules.dice.battle, frame.faces))
     here = [seat for seat, pawn in enumerate(view.pawns) if pawn.space == space]
-    costs = words.meeting_cost(frame, [seat for seat in here if seat != view.active])
+    others = [seat for seat in here if seat != view.active]
+    if frame.sees_land and view.dry_land == space and view.hands[view.active] == COMPLETE:
+        yield Stake(("space", space), prices.YOU_WIN)
+        return
+    costs = words.meeting_cost(frame, others)
+    brings = "; ".join(part for part in (brings, prices.catch_worth(frame, others)) if part)
     if brings or costs:
         yield Stake(("space", space), brings, costs)
 
@@ -47,6 +54,13 @@ def _card_missed(frame: WaterworldFrame, space: str) -> str:
     if kind is None or kind not in missing(view.hands[view.active]):
         return ""
     return words.card_missed(frame.game.rules.cards.of(kind).title)
+
+
+def _of_parting(frame: WaterworldFrame) -> Iterator[Stake]:
+    """Which card can be spared, and which one's collection would miss."""
+    for kind in dict.fromkeys(frame.view.hands[frame.viewer]):
+        brings, costs = prices.card_brings(frame, kind), prices.card_costs(frame, kind)
+        yield Stake(("card", kind.value), brings, costs)
 
 
 def _of_smashing(frame: WaterworldFrame) -> Iterator[Stake]:

@@ -13,7 +13,7 @@ from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
-from boardgames.ui.draw.ground import draw_lying_board, draw_wood
+from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
 
@@ -40,7 +40,7 @@ def draw_backdrop(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     room, layout = frame.room, frame.layout
     draw_wood(room, surface)
     chart = _chart(layout)
-    draw_lying_board(room, frame.palette, surface, chart, layout.board.rect)
+    draw_viewed_board(room, frame.palette, surface, chart, layout.board)
     for area in (frame.areas.tray, layout.dice_tray.inflate(0, -room.px(6))):
         plate = paint.rounded(
             area.size, room.px(16), (30, 66, 70), (18, 44, 50), (12, 26, 30), 2, 215
@@ -60,36 +60,37 @@ def _chart(layout: Layout) -> pygame.Surface:
 def printed(view: BoardView) -> pygame.Surface:
     """The board without its letters and numbers."""
     picture = view.picture()
-    print_ = pygame.Surface((view.rect.width * _FINE, view.rect.height * _FINE), pygame.SRCALPHA)
-    scale = view.scale * _FINE
+    size = view.part.size
+    print_ = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     lines = list(view.tiled.objects("links", "line"))
     for colour, width in ((CASING, _CASING_WIDTH), (LINE, _LINE_WIDTH)):
         for line in lines:
-            _draw_line(print_, line, scale, (*colour, 90 if colour == CASING else 225), width)
+            _draw_line(print_, line, view, (*colour, 90 if colour == CASING else 225), width)
     for space in view.tiled.objects("spaces", "space"):
-        _draw_ring(print_, space, scale)
-    picture.blit(pygame.transform.smoothscale(print_, view.rect.size), (0, 0))
+        _draw_ring(print_, space, view)
+    picture.blit(pygame.transform.smoothscale(print_, size), (0, 0))
     return picture
 
 
-def _scaled(point: Point, scale: float) -> tuple[int, int]:
-    return round(point[0] * scale), round(point[1] * scale)
+def _on_print(view: BoardView, point: Point) -> tuple[int, int]:
+    x, y = view.on_part(point)
+    return round(x * _FINE), round(y * _FINE)
 
 
 def _draw_line(
     sheet: pygame.Surface,
     line: MapObject,
-    scale: float,
+    view: BoardView,
     colour: tuple[int, int, int, int],
     width: int,
 ) -> None:
-    points = [_scaled(point, scale) for point in line.points]
-    pygame.draw.lines(sheet, colour, False, points, max(1, round(width * scale)))
+    points = [_on_print(view, point) for point in line.points]
+    pygame.draw.lines(sheet, colour, False, points, max(1, round(width * view.scale * _FINE)))
 
 
-def _draw_ring(sheet: pygame.Surface, space: MapObject, scale: float) -> None:
-    middle = _scaled(space.at, scale)
-    radius = space.size[0] / 2 * 0.78 * scale
+def _draw_ring(sheet: pygame.Surface, space: MapObject, view: BoardView) -> None:
+    middle = _on_print(view, space.at)
+    radius = space.size[0] / 2 * 0.78 * view.scale * _FINE
     is_red = space.properties.get("ring") == "red"
     pygame.draw.circle(sheet, (*CASING, 110), middle, round(radius * 1.16))
     pygame.draw.circle(sheet, (*(RED if is_red else LINE), 255), middle, round(radius))
@@ -110,8 +111,8 @@ def _draw_labels(layout: Layout, picture: pygame.Surface, line: MapObject) -> No
         y = (end[1] + dy / length * _LABEL_AWAY) * view.scale
         px = max(11, view.px(_LABEL_SIZE))
         half = px * 0.7
-        x = min(max(x, half), view.rect.width - half)
-        y = min(max(y, half), view.rect.height - half)
+        x = min(max(x, half), view.rect.width - half) + view.rect.left - view.part.left
+        y = min(max(y, half), view.rect.height - half) + view.rect.top - view.part.top
         # Some maps are pale at their edges: the sea is deeper where it is written on.
         depth = paint.glow(round(px * 2.6), DEEP, 255)
         picture.blit(depth, depth.get_rect(center=(round(x), round(y))))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.rules.state import Pawn, Phase, Sails
 from boardgames.games.waterworld.rules.turn import met
 from boardgames.games.waterworld.scene.draw.lights import draw_halo
+from boardgames.games.waterworld.scene.draw.moorings import boat_scale
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import PAWN_SIZE, Layout
 from boardgames.ui.draw.motion import Pose, Vec
@@ -27,15 +30,16 @@ def draw_boats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     if frame.view.phase is Phase.PAWNS:
         _draw_unchosen(frame, surface)
     seats = range(len(frame.view.pawns))
-    side = frame.layout.board.px(PAWN_SIZE)
     for seat in seats:
         if _is_lit(frame, seat):
+            side = frame.layout.board.px(PAWN_SIZE * boat_scale(frame.view, seat))
             _draw_halo(surface, frame.places["pawn", seat], side)
     for seat in sorted(seats, key=lambda one: _depth(frame, one)):
         pose = frame.pose(("pawn", seat)) or Pose()
         at = pose.at or frame.places["pawn", seat]
         sails = frame.pose(("sails", seat))
-        draw_boat(frame.layout, surface, frame.view.pawns[seat], at, pose, sails)
+        moored = replace(pose, scale=pose.scale * boat_scale(frame.view, seat))
+        draw_boat(frame.layout, surface, frame.view.pawns[seat], at, moored, sails)
 
 
 def _depth(frame: WaterworldFrame, seat: Seat) -> float:
@@ -54,7 +58,8 @@ def draw_boat(
     """One trimaran with what it has of sails, or with sails that a motion shows."""
     if pose.is_hidden:
         return
-    room, side = layout.room, layout.board.px(PAWN_SIZE)
+    room, side = layout.room, layout.board.px(PAWN_SIZE * pose.scale)
+    pose = replace(pose, scale=1.0)
     draw_piece(room, surface, f"waterworld/pawn_{pawn.colour}", centre, (side, side), pose)
     if sails is None and pawn.sails is Sails.UP:
         sails = Pose(part=1.0)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from boardgames.core.game import Ref
-from boardgames.games.waterworld.rules.state import Sails, State
+from boardgames.core.game import Ref, Seat
+from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene.layout import Layout
 from boardgames.ui.draw.motion import Pose, Vec, ease_in_out_sine
 
@@ -20,11 +20,18 @@ _CROWDS: tuple[tuple[Vec, ...], ...] = (
     ((-34, -24), (32, -16), (-32, 20), (34, 28)),
 )
 """How boats stand aside for each other, by their number. All measures here are map pixels."""
-_BESIDE_SOMETHING = 14
-"""How much lower boats lie on an atoll or beside the Deez."""
-_ABOVE_HULLS: Vec = (0, -20)
-_BESIDE_SAILS: Vec = (44, -38)
-"""Where a token makes way to for boats, and for boats under sail, which would hide it above."""
+_MOORINGS: tuple[tuple[Vec, ...], ...] = (
+    ((75, -8),),
+    ((75, -8), (-75, -8)),
+    ((75, -30), (-75, -8), (75, 26)),
+    ((75, -30), (-75, -30), (75, 26), (-75, 26)),
+)
+"""Where boats lie beside an atoll whose token stays in its middle, by their number; the first of
+them towards the middle of the board."""
+_MOORED = 0.7
+"""How large a boat beside an atoll is drawn, so that it reaches neither token nor neighbour."""
+_BESIDE_THE_DEEZ = 14
+"""How much lower boats lie beside the Deez."""
 _DEEZ_RISES, _DEEZ_RESTS = 34, 18
 """How much the Deez makes way upwards for boats, and how low it lies alone."""
 _MAKING_WAY = 0.6
@@ -41,25 +48,35 @@ def piece_centres(layout: Layout, view: State) -> dict[Ref, Vec]:
     """The middle of every boat, of every token on an atoll, and of the Deez."""
     scale = layout.board.scale
     spaces = [pawn.space for pawn in view.pawns]
-    sailing = {pawn.space for pawn in view.pawns if pawn.sails is Sails.UP}
-    found: dict[Ref, Vec] = {}
-    for atoll in view.atolls:
-        x, y = layout.at(atoll.space)
-        dx, dy = _BESIDE_SAILS if atoll.space in sailing else _ABOVE_HULLS
-        aside = scale if atoll.space in spaces else 0.0
-        found["token", atoll.space] = (x + dx * aside, y + dy * aside)
+    found: dict[Ref, Vec] = {("token", a.space): layout.at(a.space) for a in view.atolls}
     if view.deez is not None:
         x, y = layout.at(view.deez)
         drop = -_DEEZ_RISES if view.deez in spaces else _DEEZ_RESTS
         found["deez",] = (x, y + drop * scale)
-    company = {view.deez, *(atoll.space for atoll in view.atolls)}
+    atolls = {atoll.space for atoll in view.atolls}
     for seat, space in enumerate(spaces):
         here = [other for other, one in enumerate(spaces) if one == space]
-        dx, dy = crowd_offset(here.index(seat), len(here))
-        x, y = layout.at(space)
-        lower = _BESIDE_SOMETHING if space in company else 0
+        place, x, y = here.index(seat), *layout.at(space)
+        if space in atolls:
+            dx, dy = _MOORINGS[len(here) - 1][place]
+            dx = -dx if x > layout.board.rect.centerx else dx
+        else:
+            dx, dy = crowd_offset(place, len(here))
+        lower = _BESIDE_THE_DEEZ if space == view.deez else 0
         found["pawn", seat] = (x + dx * scale, y + (dy + lower) * scale)
     return found
+
+
+def boat_scale(view: State, seat: Seat) -> float:
+    """How large a boat is drawn where it lies."""
+    space = view.pawns[seat].space
+    return _MOORED if any(atoll.space == space for atoll in view.atolls) else 1.0
+
+
+def growth(before: State, after: State, seat: Seat, share: float) -> float:
+    """How large a boat is on its way between two places, for one that it is at the first."""
+    whole = boat_scale(after, seat) / boat_scale(before, seat)
+    return 1 + (whole - 1) * share
 
 
 def making_way(

@@ -24,9 +24,15 @@ from boardgames.ui.draw.theme import INK, SMALLEST_TEXT
 from boardgames.ui.scene import Room
 
 
-def draw_island(layout: Layout, surface: pygame.Surface, at: Vec, share: float = 1.0) -> None:
+def draw_island(
+    layout: Layout,
+    surface: pygame.Surface,
+    at: Vec,
+    share: float = 1.0,
+    size: float = ISLAND_SIZE,
+) -> None:
     """Dry Land, its beach on the space and its hill behind; rising while the share is below 1."""
-    side = layout.board.px(ISLAND_SIZE)
+    side = layout.board.px(size)
     picture = layout.room.assets.image("waterworld/island", (side, side))
     rect = picture.get_rect(midbottom=(round(at[0]), round(at[1] + side * 0.24)))
     risen = max(1, round(side * min(1.0, share)))

@@ -10,9 +10,9 @@ from boardgames.core.game import Moment, Ref
 from boardgames.games.waterworld.rules.state import State, Token
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.draw import water
-from boardgames.games.waterworld.scene.draw.moorings import piece_centres
+from boardgames.games.waterworld.scene.draw.moorings import growth, piece_centres
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
-from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, Layout
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, TOKEN_SIZE, Layout
 from boardgames.games.waterworld.scene.motions.cards import CARD_MS
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -74,7 +74,7 @@ def token_swapped(scenery: WaterworldScenery, space: str) -> Groups:
     """The Smokers go into the pile, another token comes from it face down."""
     layout, ref = scenery.layout, ("token", space)
     start, pile = layout.at(space), layout.token_pile.center
-    side = layout.board.px(60)
+    side = layout.board.px(TOKEN_SIZE)
     hidden = Held(CARD_MS, held={ref: Pose(is_hidden=True)})
 
     def token(face: str, begin: Vec, end: Vec, sound: str) -> Motion:
@@ -128,14 +128,19 @@ def _course(start: Vec, end: Vec) -> tuple[float, bool]:
 
 def atoll_sinks(scenery: WaterworldScenery, moment: Moment[State], space: str, left: int) -> Groups:
     """Its halves go apart and down, boats bob, and the token flies into the pile."""
-    layout, places = scenery.layout, piece_centres(scenery.layout, moment.before)
+    layout = scenery.layout
+    before, after = piece_centres(layout, moment.before), piece_centres(layout, moment.after)
     x, y = layout.at(space)
     full = layout.board.px(ATOLL_SIZE * 1.8)
 
     def posed(t: float) -> dict[Ref, Pose]:
         bob = 14 * abs(math.sin(3 * math.pi * t)) * (1 - t)
         poses: dict[Ref, Pose] = {
-            ("pawn", seat): Pose(at=places["pawn", seat], lift=bob)
+            ("pawn", seat): Pose(
+                at=along((before["pawn", seat], after["pawn", seat]), t),
+                lift=bob,
+                scale=growth(moment.before, moment.after, seat, t),
+            )
             for seat, pawn in enumerate(moment.before.pawns)
             if pawn.space == space
         }
@@ -149,7 +154,7 @@ def atoll_sinks(scenery: WaterworldScenery, moment: Moment[State], space: str, l
         water.draw_splash(layout, surface, (x, y), t)
         water.draw_bubble(scenery.room, surface, words.atolls_left(left), (x, y - full * 0.5))
 
-    side = layout.board.px(60)
+    side = layout.board.px(TOKEN_SIZE)
     flung = FlyingCard(
         CARD_MS,
         delay=200,

@@ -1,7 +1,8 @@
 """The battle with the Deez: trimaran left, bow right, white dice against red.
 
-The event that tells how a round ended doesn't repeat its dice, so the roll of the Deez looks ahead
-to it and shows both.
+Each side throws its dice itself: they wait for a press of the person who throws them. The event
+that tells how a round ended doesn't repeat its dice, so the roll of the Deez looks ahead to it and
+shows both.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import Pawn, Sails, State
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.draw.boats import draw_sails
+from boardgames.games.waterworld.scene.draw.lights import draw_frame
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, Layout
 from boardgames.ui.draw import paint
@@ -26,6 +28,7 @@ from boardgames.ui.draw.motion import (
     Groups,
     Motion,
     Pose,
+    Press,
     Vec,
     Wait,
     ease_in_quad,
@@ -34,7 +37,15 @@ from boardgames.ui.draw.motion import (
 )
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, GOLD
-from boardgames.ui.furniture.dice_tray import RED, WHITE, Die, Tumble, dice_places, draw_dice
+from boardgames.ui.furniture.dice_tray import (
+    RED,
+    WHITE,
+    Die,
+    Tumble,
+    dice_places,
+    dice_rect,
+    draw_dice,
+)
 from boardgames.ui.scene import Room
 
 _DIE = 104
@@ -78,12 +89,12 @@ def of_battle(scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
     match moment.event:
         case ev.BattleDiceRolled(Side.WHITE, seat, dice):
             battle = Battle(scenery, seat, before.pawns[seat])
-            return [[_roll(battle, Side.WHITE, dice, seat)]]
+            return [*_hand(battle, Side.WHITE, seat), [_roll(battle, Side.WHITE, dice, seat)]]
         case ev.BattleDiceRolled(_, seat, dice):
             boat = before.pawns[before.active]
             battle = Battle(scenery, before.active, boat, before.white, dice, seat)
-            rolled = [_roll(battle, Side.RED, dice, seat)]
-            return [rolled, [_verdict(battle, 900)], *_end_of_round(battle, moment.following)]
+            rolled = [*_hand(battle, Side.RED, seat), [_roll(battle, Side.RED, dice, seat)]]
+            return [*rolled, [_verdict(battle, 900)], *_end_of_round(battle, moment.following)]
         case ev.DeezDestroyed(seat) if before.deez is not None:
             booms = [Wait(0, delay=delay, sound="boom") for delay in (150, 300)]
             sinking = _sinking(Battle(scenery, seat, before.pawns[seat]))
@@ -171,16 +182,26 @@ def _draw_total(
     swell: float = 1.0,
 ) -> None:
     """What a side rolled in all, and who threw."""
-    room, board = battle.room, battle.area
-    at = (round(_middle(battle, side)), round(board.top + board.height * 0.43))
+    room = battle.room
+    at = (round(_middle(battle, side)), _total_at(battle))
     px = round(room.type_px(84) * swell)
     room.letters.draw(
         surface, str(total), at, px, GOLD if swell > 1 else CREAM, "display", "center"
     )
-    name = battle.scenery.name_of(thrower)
+    _draw_name(battle, surface, side, battle.scenery.name_of(thrower))
+
+
+def _total_at(battle: Battle) -> int:
+    """How far down a side's total is written."""
+    return round(battle.area.top + battle.area.height * 0.43)
+
+
+def _draw_name(battle: Battle, surface: pygame.Surface, side: Side, name: str) -> None:
+    """Over a side's dice who throws them."""
+    room, board = battle.room, battle.area
     text = name if side is Side.WHITE else words.for_the_deez(name)
     line = pygame.Rect(0, 0, round(board.width * 0.42), room.px(40))
-    line.center = (at[0], round(board.top + board.height * 0.12))
+    line.center = (round(_middle(battle, side)), round(board.top + board.height * 0.12))
     room.letters.draw_in(surface, text, line, room.type_px(30), CREAM, "bold", "center")
 
 
@@ -202,6 +223,37 @@ def _draw_round(
 
 
 # Its motions ---------------------------------------------------------------------------------
+
+
+def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
+    """A side's dice lie ready until the person who throws them presses; computers just throw."""
+    if not battle.scenery.throws_by_hand(thrower):
+        return []
+    count = battle.scenery.game.rules.dice.battle
+    name = battle.scenery.name_of(thrower)
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        _set_stage(battle, surface)
+        if side is Side.RED:
+            _draw_dice(battle, surface, Side.WHITE, battle.white, 0.0)
+            _draw_total(battle, surface, Side.WHITE, sum(battle.white), battle.attacker)
+        _draw_ready(battle, surface, side, count, name)
+
+    text, prompt = words.throw_button(side), words.throw_prompt(name, side)
+    return [[Press(0, hides_tray=True, paint=painted, text=text, prompt=prompt)]]
+
+
+def _draw_ready(battle: Battle, surface: pygame.Surface, side: Side, count: int, name: str) -> None:
+    """Dice that nobody has thrown yet, in a frame of light, and whose they are."""
+    room, ends = battle.room, _places(battle, side, count)
+    lying = [Die(str(pips), _PICTURES[side]) for pips in range(1, count + 1)]
+    draw_dice(room, surface, lying, ends, room.px(_DIE))
+    draw_frame(room, surface, dice_rect(ends, room.px(_DIE)).inflate(room.px(20), room.px(20)))
+    _draw_name(battle, surface, side, name)
+    line = pygame.Rect(0, 0, round(battle.area.width * 0.42), room.px(60))
+    line.center = (round(_middle(battle, side)), _total_at(battle))
+    px = room.type_px(40)
+    room.letters.draw_in(surface, words.THROW, line, px, GOLD, "display", "center")
 
 
 def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> Motion:

@@ -13,7 +13,7 @@ from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.waterworld.rules.state import Sails, State
 from boardgames.games.waterworld.scene.draw import water
 from boardgames.games.waterworld.scene.draw.boats import TORN
-from boardgames.games.waterworld.scene.draw.moorings import making_way, piece_centres
+from boardgames.games.waterworld.scene.draw.moorings import growth, making_way, piece_centres
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import PAWN_SIZE, Layout
 from boardgames.ui.draw.motion import (
@@ -47,7 +47,9 @@ def sailing(
 
     def posed(t: float) -> dict[Ref, Pose]:
         poses = making_way(before, after, (ref,), t)
-        return {**poses, ref: Pose(at=along(way, ease_in_out_sine(t)))}
+        share = ease_in_out_sine(t)
+        size = growth(moment.before, moment.after, seat, share)
+        return {**poses, ref: Pose(at=along(way, share), scale=size)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_sine(t)
@@ -79,7 +81,8 @@ def flight(scenery: WaterworldScenery, moment: Moment[State], seat: Seat) -> Mot
 
     def posed(t: float) -> dict[Ref, Pose]:
         at, lift = spot(t)
-        return {**making_way(before, after, (ref,), t), ref: Pose(at=at, lift=lift)}
+        size = growth(moment.before, moment.after, seat, min(1.0, t / going))
+        return {**making_way(before, after, (ref,), t), ref: Pose(at=at, lift=lift, scale=size)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
         (x, y), lift = spot(t)

@@ -1,0 +1,217 @@
+"""How many turns a seat still needs to win, about: what the hard player weighs everything by.
+
+Ways are counted in the turns they take with the seat's dice, cards in the turns it takes to find
+them: the best next atoll, what it may bring, and a rough count of what comes after it. Only what a
+view shows is read, so a full position and the view of it have the same outlook.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from itertools import product
+
+from boardgames.core.game import Seat
+from boardgames.games.waterworld.bots.landings import token_chances
+from boardgames.games.waterworld.bots.memory import Notes
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import (
+    CARD_OF,
+    COMPLETE,
+    HIDDEN_SPACE,
+    Kind,
+    State,
+    Token,
+)
+
+Kinds = frozenset[Kind]
+
+BATTLE = 3.0
+"""Turns that the Deez costs beside the way to it: every other attack costs a card."""
+SEARCH = 7.0
+"""Turns at the most to find a kind that lies open nowhere: others have it, too."""
+BETWEEN = 3
+"""Spaces from one face-down atoll to the next, about."""
+LAND = 6
+"""Spaces to Dry Land where nobody knows it."""
+CHASE = 1.4
+"""A boat that sails on takes so many times as long to catch as one that lies still."""
+HUNT, BARRING = 2.0, 0.6
+"""What a turn away from the holder counts in the race, before one has seen the compass and after:
+who lets it go has lost, however good the cards."""
+FURTHEST = 60
+TOKEN_OF = {kind: token for token, kind in CARD_OF.items()}
+ALL_KINDS: Kinds = frozenset(COMPLETE)
+
+
+@cache
+def crossing(dice: int, faces: int) -> tuple[float, ...]:
+    """How many turns it takes on the average to cover each number of spaces."""
+    rolls = Counter(sum(thrown) for thrown in product(range(1, faces + 1), repeat=dice))
+    total = faces**dice
+    turns = [0.0]
+    for away in range(1, FURTHEST):
+        left = sum(n * turns[max(0, away - roll)] for roll, n in rolls.items() if roll < away)
+        turns.append(1 + left / total)
+    return tuple(turns)
+
+
+class Outlook:
+    """The turns a seat needs, from any space and with any cards."""
+
+    def __init__(
+        self, game: Waterworld, view: State, seat: Seat, notes: Notes, dice: int | None = None
+    ) -> None:
+        """With so many dice a turn; as many as the seat rolls now, unless said."""
+        self.game, self.view, self.seat = game, view, seat
+        rolled = game.dice_to_roll(view, seat) if dice is None else dice
+        self._turns = crossing(rolled, game.rules.dice.faces)
+        self._away = game.chart.distance
+        self._open = {a.space: CARD_OF[a.token] for a in view.atolls if a.up and a.token in CARD_OF}
+        self.flights = [a.space for a in view.atolls if a.up and a.token is Token.DIRIGIBLE]
+        self._down = [a.space for a in view.atolls if not a.up]
+        self._chances = _kind_chances(game, view, notes, self._down)
+        self._search = {kind: self._searched(kind) for kind in COMPLETE}
+        self._sums: dict[tuple[str, Kinds], float] = {}
+        self._rough: dict[tuple[str, Kinds], float] = {}
+        self._next: dict[tuple[str, Kinds], float] = {}
+
+    def turns(self, space: str, lacks: Kinds) -> float:
+        """From a space on which nothing more happens, with so much still lacking."""
+        if not lacks:
+            return self.homewards(space)
+        after = self._bests(lacks)
+        if not after:
+            return self._roughly(space, lacks)
+        away, turns = self._away[space], self._turns
+        # Where one stands already one has to leave and come back.
+        found = min([turns[away[s]] + rest if away[s] else 2 + rest for s, rest in after])
+        return found + self._chasing(space)
+
+    def landed(self, space: str, lacks: Kinds) -> float:
+        """Once a move has ended there and its token has done what it does, as far as one knows."""
+        if not lacks:
+            return self.homewards(space)
+        if space in self.flights:
+            return min(rest for _, rest in self._bests(lacks)) if self._bests(lacks) else 0.0
+        if space in self._open:
+            return self._then(space, lacks - {self._open[space]}) + self._chasing(space)
+        if space in self._chances:
+            return self._after(space, lacks) + self._chasing(space)
+        return self.turns(space, lacks)
+
+    def gives(self, space: str, lacks: Kinds) -> bool:
+        """Whether one of the kinds lies open there."""
+        return self._open.get(space) in lacks
+
+    def homewards(self, space: str) -> float:
+        """With a complete collection: to the Deez, to whoever has the compass, to Dry Land."""
+        view, turns, away = self.view, self._turns, self._away[space]
+        if view.knows[self.seat] and view.dry_land != HIDDEN_SPACE:
+            return turns[away[view.dry_land]]
+        if view.deez is not None:
+            return turns[away[view.deez]] + BATTLE + turns[LAND]
+        assert view.holder is not None, "whoever sank the Deez has the compass"
+        return CHASE * turns[away[view.pawns[view.holder].space]] + turns[LAND]
+
+    def _chasing(self, space: str) -> float:
+        """In the race cards alone win nothing: the holder has to be kept in reach."""
+        view = self.view
+        if view.holder is None or view.holder == self.seat:
+            return 0.0
+        near = self._turns[self._away[space][view.pawns[view.holder].space]]
+        return near * (BARRING if view.knows[self.seat] else HUNT)
+
+    def _bests(self, lacks: Kinds) -> list[tuple[str, float]]:
+        """Every atoll that may bring one of the kinds, and the turns left after it."""
+        spaces = [s for s, kind in self._open.items() if kind in lacks]
+        spaces += [s for s in self._down if self._chance(s, lacks) > 0]
+        found = [(space, self._after(space, lacks)) for space in spaces]
+        if found and self.flights:
+            found += [(space, min(rest for _, rest in found)) for space in self.flights]
+        return found
+
+    def _after(self, space: str, lacks: Kinds) -> float:
+        """The turns left once that atoll has been tried."""
+        if space in self._open:
+            return self._then(space, lacks - {self._open[space]})
+        found = 0.0
+        chance = self._chances[space]
+        for kind in lacks:
+            if chance[kind]:
+                found += chance[kind] * self._then(space, lacks - {kind})
+        return found + (1 - self._chance(space, lacks)) * self._then(space, lacks)
+
+    def _then(self, space: str, lacks: Kinds) -> float:
+        """From there on to one more atoll, and a rough count of the rest."""
+        if not lacks:
+            return self.homewards(space)
+        known = self._next.get((space, lacks))
+        if known is None:
+            known = self._next[space, lacks] = self._one_more(space, lacks)
+        return known
+
+    def _one_more(self, space: str, lacks: Kinds) -> float:
+        away, turns = self._away[space], self._turns
+        best = self._roughly(space, lacks)
+        for other, kind in self._open.items():
+            if kind in lacks and other != space:
+                best = min(best, turns[away[other]] + self._roughly(other, lacks - {kind}))
+        for other in self._down:
+            chance = self._chance(other, lacks)
+            if other == space or not chance:
+                continue
+            got = self._roughly(other, self._easier(lacks))
+            tried = turns[away[other]] + chance * got + (1 - chance) * self._roughly(other, lacks)
+            best = min(best, tried)
+        return best
+
+    def _searched(self, kind: Kind) -> float:
+        """How many turns it takes to find a kind among the face-down tokens."""
+        chance = max([one[kind] for one in self._chances.values()], default=0.0)
+        slow = self._turns[BETWEEN] / crossing(1, self.game.rules.dice.faces)[BETWEEN]
+        return min(SEARCH * slow, self._turns[BETWEEN] / chance) if chance else SEARCH * slow
+
+    def _easier(self, lacks: Kinds) -> Kinds:
+        """The kinds less one of those that lie open nowhere, or any."""
+        hidden = [kind for kind in COMPLETE if kind in lacks and kind not in self._open.values()]
+        gone = hidden[0] if hidden else next(kind for kind in COMPLETE if kind in lacks)
+        return lacks - {gone}
+
+    def _roughly(self, space: str, lacks: Kinds) -> float:
+        """Each kind by itself: to the nearest that lies open, or as long as a search takes."""
+        if not lacks:
+            return self.homewards(space)
+        known = self._rough.get((space, lacks))
+        if known is None:
+            away, turns, found = self._away[space], self._turns, 0.0
+            for kind in lacks:
+                near = [turns[away[s]] for s, k in self._open.items() if k is kind and s != space]
+                found += min([*near, self._search[kind]])
+            known = self._rough[space, lacks] = found + self._from_middle()
+        return known
+
+    def _from_middle(self) -> float:
+        view = self.view
+        if view.knows[self.seat]:
+            return self._turns[LAND]
+        return self._turns[LAND] + (BATTLE + self._turns[LAND] if view.deez is not None else 0.0)
+
+    def _chance(self, space: str, lacks: Kinds) -> float:
+        """How likely a face-down atoll brings one of the kinds."""
+        known = self._sums.get((space, lacks))
+        if known is None:
+            chance = self._chances[space]
+            known = self._sums[space, lacks] = min(1.0, sum(chance[kind] for kind in lacks))
+        return known
+
+
+def _kind_chances(
+    game: Waterworld, view: State, notes: Notes, down: list[str]
+) -> Mapping[str, Mapping[Kind, float]]:
+    """For every face-down atoll how likely it brings each kind."""
+    old, fresh = {}, {}
+    for kind in COMPLETE:
+        old[kind], fresh[kind] = token_chances(game.tokens, view, notes, [TOKEN_OF[kind]])
+    return {space: fresh if space in notes.fresh else old for space in down}

@@ -1,0 +1,277 @@
+"""Advice in words: the move, its reason, and what the next best would cost.
+
+Told to the seat whose view it is, from what that view shows, so it can't tell a secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.ai.bots import Choice
+from boardgames.core.game import Seat, Who
+from boardgames.core.players import Persona
+from boardgames.core.wording import counted, listed
+from boardgames.games.waterworld.bots.landings import token_chances
+from boardgames.games.waterworld.bots.memory import blank
+from boardgames.games.waterworld.rules.actions import (
+    AnyAction,
+    AttackDeez,
+    ChoosePawn,
+    Discard,
+    DrawDiscard,
+    FlyTo,
+    Give,
+    LeaveDeez,
+    LookAtCompass,
+    MoveTo,
+    RaiseSails,
+    Roll,
+    SendDeez,
+    Trade,
+)
+from boardgames.games.waterworld.rules.battle import win_chance
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import (
+    CARD_OF,
+    COMPLETE,
+    Atoll,
+    Kind,
+    Sails,
+    State,
+    Token,
+    missing,
+)
+from boardgames.games.waterworld.rules.turn import met, standing
+
+PERSONAS = {
+    "easy": Persona("Drifter", "sails for what lies open, and forgets who has which card."),
+    "normal": Persona(
+        "Trader", "remembers cards, saves its sails for the run, and chases the compass."
+    ),
+    "hard": Persona("Corsair", "sails early, counts turns, and takes your sails where it can."),
+}
+"""Each strength's name and its manner of play."""
+
+CLOSE_BY = 0.15
+"""A difference of fewer turns than this is none."""
+
+
+def advice(game: Waterworld, view: State, seat: Seat, choices: Sequence[Choice], who: Who) -> str:
+    """The first choice with its reason, and how much worse the second is."""
+    if not choices:
+        return ""
+    counsel = Counsel(game, view, seat, who)
+    first = choices[0]
+    told = f"{counsel.told(first.action)}: {counsel.why(first.action)}."
+    if len(choices) < 2 or isinstance(first.action, ChoosePawn):
+        return told
+    return f"{told} {_second(counsel, first, choices[1])}"
+
+
+def _second(counsel: Counsel, first: Choice, second: Choice) -> str:
+    name, behind = counsel.named(second.action), first.value - second.value
+    if behind < CLOSE_BY:
+        return f"{name} is about as good."
+    if behind > 20:
+        return f"{name} wins nothing now."
+    return f"{name} would cost about {_turns(behind)} more."
+
+
+def _turns(number: float) -> str:
+    if number < 0.75:
+        return "half a turn"
+    return counted(round(number), "turn")
+
+
+class Counsel:
+    """Words for what one seat can do in one position."""
+
+    def __init__(self, game: Waterworld, view: State, seat: Seat, who: Who) -> None:
+        self.game, self.view, self.seat, self.who = game, view, seat, who
+        self.hand = view.hands[seat]
+        self.lacks = missing(self.hand)
+
+    def told(self, action: AnyAction) -> str:
+        """What to do."""
+        match action:
+            case MoveTo(space):
+                return f"Sail to {space}"
+            case FlyTo(space):
+                return f"Fly to {space}"
+            case SendDeez(space):
+                return f"Send the Deez to {space}"
+            case Give(kind):
+                return f"Give {self._title(kind)}"
+            case Discard(kind):
+                return f"Discard {self._title(kind)}"
+        return _PLAIN[type(action)]
+
+    def named(self, action: AnyAction) -> str:
+        """The same as something to compare with."""
+        match action:
+            case MoveTo(space) | FlyTo(space) | SendDeez(space):
+                return space
+            case Give(kind) | Discard(kind):
+                return self._title(kind)
+        return _NAMED[type(action)]
+
+    def why(self, action: AnyAction) -> str:
+        """The reason."""
+        match action:
+            case MoveTo(space) | FlyTo(space):
+                return self._landing(space)
+            case SendDeez(space):
+                return self._smashing(space)
+            case RaiseSails():
+                return "they carry you twice as far a turn, as long as nobody stops on you"
+            case Roll():
+                return "sails would bring you nothing now"
+            case Trade():
+                return self._trading()
+            case DrawDiscard():
+                return self._drawing()
+            case Give(kind) | Discard(kind):
+                return self._parting(kind, isinstance(action, Give))
+            case AttackDeez():
+                chance = win_chance(self.game.rules.dice.battle, self.game.rules.dice.faces)
+                return f"{round(100 * chance)} % to win the compass, and losing costs one card"
+            case LeaveDeez():
+                return "only a complete collection can attack"
+            case LookAtCompass():
+                return "then you know where Dry Land is"
+        return "all four start equally far from everything"
+
+    # Where to go -----------------------------------------------------------------------------
+
+    def _landing(self, space: str) -> str:
+        view = self.view
+        if not self.lacks and view.knows[self.seat] and space == view.dry_land:
+            return "that is Dry Land, and you win"
+        if not self.lacks and space == view.deez:
+            return "there you can attack the Deez"
+        return self._boats_at(space) or self._token_at(space) or self._towards(space)
+
+    def _boats_at(self, space: str) -> str:
+        view = self.view
+        here = [s for s, p in enumerate(view.pawns) if p.space == space and s != self.seat]
+        if view.holder in here and not view.knows[self.seat]:
+            return f"{self.who(view.holder)} must show you the compass"
+        sailing = [seat for seat in here if view.pawns[seat].sails is Sails.UP]
+        if sailing:
+            return f"{self._names(sailing)} would lose the sails"
+        if view.holder in here:
+            return f"a trade may break {self.who(view.holder)}’s collection"
+        return f"meeting {self._names(here)} lets you trade or draw" if here else ""
+
+    def _token_at(self, space: str) -> str:
+        atoll = standing(self.view, space)
+        if atoll is None or not self.lacks:
+            return ""
+        if not atoll.up:
+            return f"its token is {self._odds(atoll)} % likely to give what you miss"
+        if atoll.token is Token.DIRIGIBLE:
+            return "the Dirigible takes you anywhere"
+        kind = CARD_OF.get(atoll.token)
+        return f"it gives {self._title(kind)}, which you miss" if kind in self.lacks else ""
+
+    def _odds(self, atoll: Atoll) -> int:
+        wanted = [token for token, kind in CARD_OF.items() if kind in self.lacks]
+        notes = blank(self.view, self.seat)
+        return round(100 * token_chances(self.game.tokens, self.view, notes, wanted)[0])
+
+    def _towards(self, space: str) -> str:
+        """What lies nearest from there."""
+        view, away = self.view, self.game.chart.distance[space]
+        if not self.lacks:
+            goal, name = self._goal()
+            return f"from there {name} is {counted(away[goal], 'space')} away"
+        useful = [
+            (away[a.space], a.space)
+            for a in view.atolls
+            if a.space != space and (not a.up or CARD_OF.get(a.token) in self.lacks)
+        ]
+        if view.holder is not None and not view.knows[self.seat]:
+            useful = [(away[view.pawns[view.holder].space], f"{self.who(view.holder)}’s boat")]
+        if not useful:
+            return "from there you can meet others and trade"
+        far, goal = min(useful)
+        return f"from there {goal} is {counted(far, 'space')} away"
+
+    def _goal(self) -> tuple[str, str]:
+        view = self.view
+        if view.knows[self.seat]:
+            return view.dry_land, "Dry Land"
+        if view.deez is not None:
+            return view.deez, "the Deez"
+        holder = view.holder if view.holder is not None else self.seat
+        return view.pawns[holder].space, f"{self.who(holder)}’s boat"
+
+    # The Deez, cards -------------------------------------------------------------------------
+
+    def _smashing(self, space: str) -> str:
+        view = self.view
+        here = [s for s, p in enumerate(view.pawns) if p.space == space and s != self.seat]
+        losers = [seat for seat in here if view.hands[seat]]
+        if losers:
+            return f"{self._names(losers)} would lose a card"
+        if not self.lacks:
+            away = self.game.chart.distance[view.pawns[self.seat].space][space]
+            return f"there it is only {counted(away, 'space')} from you"
+        (atoll,) = [one for one in view.atolls if one.space == space]
+        kind = CARD_OF.get(atoll.token) if atoll.up else None
+        if kind is not None and kind not in self.lacks:
+            return f"its {self._title(kind)} is of use to others only"
+        return "that costs you least"
+
+    def _trading(self) -> str:
+        if len({*self.hand}) < len(self.hand):
+            return "you can spare a card, and nobody can refuse"
+        return f"it may break {self._names(met(self.view))}’s collection"
+
+    def _drawing(self) -> str:
+        if not self.lacks:
+            return "your collection stays whole"
+        return "a discard may be what you miss, and costs nothing"
+
+    def _parting(self, kind: Kind, gives: bool) -> str:
+        count = self.hand.count(kind)
+        if count > 1:
+            return f"you have {counted(count, 'of it', 'of them')}"
+        away = self.game.chart.distance[self.view.pawns[self.seat].space]
+        near = [
+            (away[a.space], a.space)
+            for a in self.view.atolls
+            if a.up and CARD_OF.get(a.token) is kind
+        ]
+        if near:
+            far, space = min(near)
+            return f"it lies open on {space}, {counted(far, 'space')} away"
+        return "it helps the other least" if gives else "it is missed least"
+
+    def _title(self, kind: Kind | None) -> str:
+        return self.game.rules.cards.of(kind).title if kind in COMPLETE and kind else ""
+
+    def _names(self, seats: Sequence[Seat]) -> str:
+        return listed([self.who(seat) for seat in seats])
+
+
+_PLAIN: dict[type, str] = {
+    RaiseSails: "Raise your sails",
+    Roll: "Roll",
+    Trade: "Trade",
+    DrawDiscard: "Draw from the discards",
+    AttackDeez: "Attack the Deez",
+    LeaveDeez: "Sail on",
+    LookAtCompass: "Look at the compass",
+    ChoosePawn: "Take the colour you like",
+}
+_NAMED: dict[type, str] = {
+    RaiseSails: "Raising the sails",
+    Roll: "Rolling without sails",
+    Trade: "Trading",
+    DrawDiscard: "Drawing",
+    AttackDeez: "Attacking",
+    LeaveDeez: "Sailing on",
+    LookAtCompass: "Looking",
+    ChoosePawn: "Another colour",
+}

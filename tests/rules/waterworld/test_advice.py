@@ -1,0 +1,137 @@
+"""Advice at Waterworld: the strong player's choice with its reason, at every kind of decision."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.ai.bots import thought_out
+from boardgames.core.game import Event
+from boardgames.core.rng import Rng
+from boardgames.games.waterworld.bots.hard import Hard
+from boardgames.games.waterworld.rules.actions import (
+    AttackDeez,
+    BattleRolled,
+    Side,
+    Trade,
+)
+from boardgames.games.waterworld.rules.state import Phase, State
+from boardgames.games.waterworld.telling.advice import advice
+from tests.rules.waterworld.players import rolled, shown, smokers
+from tests.rules.waterworld.positions import RED, legal, play, position, sail, the_game
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+
+
+def advised(state: State, *seen: Event) -> str:
+    """What whoever is to move is told."""
+    game = the_game()
+    seat = game.to_move(state)
+    assert seat is not None
+    view = game.view(state, seat)
+    bot = Hard().recalling(seen, seat)
+    assert isinstance(bot, Hard)
+    choices = thought_out(bot.weigh(game, view, legal(state), seat, Rng(1)))
+    return advice(game, view, seat, choices, NAMES.__getitem__)
+
+
+def lost_battle() -> State:
+    """The first seat has to part with a card."""
+    state = sail(position("TGRE", "GGR", at="F5 A1", up="D5=E"), "F6").state
+    return play(
+        state, AttackDeez(), BattleRolled(Side.WHITE, (1, 1)), BattleRolled(Side.RED, (6, 6))
+    ).state
+
+
+ADVISED = {
+    "a win": (
+        rolled(position("TGRE", "GGR", at="E3 K9", holder=0, land="E5"), 4),
+        "Sail to E5: that is Dry Land, and you win.",
+    ),
+    "a card one misses": (
+        rolled(position("TTG", "GGR", at="C5 K9", up="B4=R"), 3),
+        "Sail to B4: it gives Rope, which you miss.",
+    ),
+    "a token face down": (
+        rolled(position("TTG", "GGR", at="A3 K9"), 2),
+        "its token is 32 % likely to give what you miss.",
+    ),
+    "the Deez": (
+        rolled(position("TGRE", "GGR", at="F3 K9"), 3),
+        "Sail to F6: there you can attack the Deez.",
+    ),
+    "the holder": (
+        rolled(position("TGRE", "GGRE", at="F3 F5", holder=RED, discard="T"), 3),
+        "Sail to F5: Ben must show you the compass.",
+    ),
+    "a flight": (
+        sail(position("TGRE", "GGR", at="B3 K9", up="B4=D"), "B4").state,
+        "Fly to F6: there you can attack the Deez.",
+    ),
+    "sails": (
+        position("TTG", "GGR"),
+        "Raise your sails: they carry you twice as far a turn",
+    ),
+    "where to send the Deez": (
+        smokers("TTG", "GGR", at="A8 J4", up="B4=T"),
+        "Send the Deez to J4: Ben would lose a card.",
+    ),
+    "a trade": (
+        sail(position("TTG", "RRE", at="C5 C6", discard="T"), "C6").state,
+        "Trade: you can spare a card, and nobody can refuse.",
+    ),
+    "a draw": (
+        sail(position("TGRE", "GGR", at="C5 C6", discard="R"), "C6").state,
+        "Draw from the discards: your collection stays whole. Trading would cost about",
+    ),
+    "what to give": (
+        play(sail(position("TTG", "RRE", at="C5 C6", discard="T"), "C6").state, Trade()).state,
+        "Give Trimaran Supplies: you have 2 of them.",
+    ),
+    "what to discard": (
+        sail(position("TTGR", "GGR", at="B3 K9", up="B4=E"), "B4").state,
+        "Discard Trimaran Supplies: you have 2 of them.",
+    ),
+    "what to lose": (
+        lost_battle(),
+        "Discard Enola: it lies open on D5, 3 spaces away.",
+    ),
+    "an attack": (
+        sail(position("TGRE", "GGR", at="F5 A1"), "F6").state,
+        "Attack the Deez: 50 % to win the compass, and losing costs one card.",
+    ),
+    "that nothing can be done": (
+        sail(position("TTGR", "GGR", at="F5 A1"), "F6").state,
+        "Sail on: only a complete collection can attack.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ADVISED)
+def test_advice_names_the_move_and_its_reason(name: str) -> None:
+    state, expected = ADVISED[name]
+    seen = [shown(RED, "RRE")] if name in ("a trade", "what to give") else []
+    assert expected in advised(state, *seen)
+
+
+def test_advice_says_what_the_second_choice_would_bring() -> None:
+    told = advised(ADVISED["a card one misses"][0])
+    assert told.count(".") >= 2
+    assert "turn" in told.split(". ", 1)[1] or "as good" in told
+
+
+def test_advice_knows_no_more_than_the_seat() -> None:
+    """Two worlds that the seat can't tell apart get the same words."""
+    worlds = [
+        rolled(position("TTG", "GGR", at="A3 K9", down="B4=S J1=R"), 3),
+        rolled(position("TTG", "GGR", at="A3 K9", down="B4=R J1=S"), 3),
+    ]
+    assert len({advised(world) for world in worlds}) == 1
+
+
+def test_the_trimaran_is_a_matter_of_taste() -> None:
+    game = the_game()
+    state = position("TTG", "GGR")
+    state = type(state)(Phase.PAWNS, state.hands, state.knows, (), deez="F6", dry_land="G7")
+    choices = thought_out(Hard().weigh(game, state, legal(state), 0, Rng(1)))
+    told = advice(game, state, 0, choices, NAMES.__getitem__)
+    assert told == "Take the colour you like: all four start equally far from everything."

@@ -1,0 +1,146 @@
+"""The battle with the Deez on the table: odds and price first, then each side throws itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.data.settings import Settings
+from boardgames.games import kit_of
+from boardgames.games.waterworld.rules.actions import AttackDeez, BattleRolled
+from boardgames.games.waterworld.rules.state import Phase, State
+from boardgames.games.waterworld.scene.table import WaterworldScene
+from boardgames.program.studio import Studio
+from boardgames.ui.inputs import KeyPressed, PointerPressed
+from tests.rules.waterworld.positions import position, sail, the_game
+from tests.scenes.worlds import put_state, sit
+
+MOVING, STILL = Settings(), Settings(reduced_motion=True)
+MOST_FRAMES = 2000
+
+
+def at_the_deez(seats: int = 2) -> State:
+    """The first seat, complete, has just come to the Deez."""
+    return sail(position("TGRE", *["GGR"] * (seats - 1), at="F5 A1 A2"), "F6").state
+
+
+def table_at(
+    state: State, humans: tuple[int, ...] | None = None, settings: Settings = MOVING
+) -> WaterworldScene:
+    """A table with the attack before its first seat."""
+    studio = Studio((1280, 800), settings)
+    game = the_game(pawn_choice=False)
+    table = studio.table(game, kit_of("waterworld"), len(state.hands), 1, humans=humans)
+    assert isinstance(table, WaterworldScene)
+    put_state(table, state)
+    sit(table, 0)
+    table.banner.drop()
+    return table
+
+
+def until_press(table: WaterworldScene) -> str:
+    """Lets time pass until dice wait to be thrown, and gives what the button says; or the end."""
+    for _ in range(MOST_FRAMES):
+        if not table.stage.is_busy:
+            return ""
+        if table.stage.press is not None:
+            return table.stage.press.text
+        table.animate(40)
+    raise AssertionError("it never comes to rest")
+
+
+def throws(table: WaterworldScene) -> list[str]:
+    """What was asked for, press by press, until the battle has been shown."""
+    table._act(AttackDeez())
+    found = []
+    while text := until_press(table):
+        found.append(text)
+        table.handle(KeyPressed("enter"))
+    return found
+
+
+@pytest.mark.rule("WW-79", "WW-80", "WW-81")
+@pytest.mark.parametrize("settings", [MOVING, STILL], ids=["moving", "still"])
+def test_both_sides_throw_by_a_press_each_until_the_totals_differ(settings: Settings) -> None:
+    table = table_at(at_the_deez(), settings=settings)
+    asked = throws(table)
+    rolled = [e.action for e in table.session.entries if isinstance(e.action, BattleRolled)]
+    assert asked == [f"Throw the {roll.side.value} dice" for roll in rolled]
+    assert asked[:2] == ["Throw the white dice", "Throw the red dice"]
+    assert table.view.phase in (Phase.LOOK, Phase.PENALTY)
+
+
+def test_time_alone_throws_nothing_and_nothing_is_drawn_meanwhile() -> None:
+    table = table_at(at_the_deez())
+    table._act(AttackDeez())
+    assert until_press(table) == "Throw the white dice"
+    table.is_dirty = False
+    for _ in range(200):
+        table.update(40)
+    assert until_press(table) == "Throw the white dice"
+    assert not table.is_moving
+    assert not table.is_dirty
+
+
+def test_computers_throw_by_themselves() -> None:
+    assert set(throws(table_at(at_the_deez(), humans=(0,)))) == {"Throw the white dice"}
+    assert not throws(table_at(at_the_deez(3), humans=(2,)))
+
+
+@pytest.mark.rule("WW-79")
+def test_who_sits_left_of_a_computer_throws_for_the_deez() -> None:
+    table = table_at(at_the_deez(), humans=(1,))
+    assert set(throws(table)) == {"Throw the red dice"}
+
+
+def test_the_button_throws_and_says_whose_dice_they_are() -> None:
+    table = table_at(at_the_deez())
+    table._act(AttackDeez())
+    until_press(table)
+    (button,) = [b for b in table.buttons() if b.ref == ("press",)]
+    assert "Ada throws the white dice against the Deez" in table.prompt_words()
+    table.handle(PointerPressed(button.rect.center))
+    assert until_press(table) == "Throw the red dice"
+    assert "Ben throws the red dice for the Deez" in table.prompt_words()
+
+
+def test_looking_back_nobody_has_to_throw_again() -> None:
+    table = table_at(at_the_deez(), settings=STILL)
+    throws(table)
+    table.is_live = False
+    for entry in table.session.entries[-4:]:
+        table.cue_entry(entry)
+    while table.stage.is_busy:
+        assert table.stage.press is None
+        table.stage.update(40)
+
+
+def test_nothing_of_the_throw_is_seen_before_it_is_thrown() -> None:
+    pictures = []
+    for seed in (1, 2, 3):
+        studio = Studio((960, 600), MOVING)
+        table = studio.table(the_game(pawn_choice=False), kit_of("waterworld"), 2, seed)
+        put_state(table, at_the_deez())
+        sit(table, 0)
+        table.banner.drop()
+        assert isinstance(table, WaterworldScene)
+        table._act(AttackDeez())
+        until_press(table)
+        table.draw(studio.sheet)
+        board = table.layout.board.rect
+        pictures.append(studio.sheet.subsurface(board).copy().get_buffer().raw)
+    assert len(set(pictures)) == 1
+
+
+def test_a_battle_can_be_played_by_whoever_presses_what_is_lit() -> None:
+    table = table_at(at_the_deez())
+    table._act(AttackDeez())
+    while until_press(table):
+        lit = [t for t in table.all_targets() if t.lit and t.ref[0] != "bar"]
+        assert [t.ref for t in lit] == [("press",)]
+        table.handle(PointerPressed(lit[0].rect.center))
+
+
+def test_odds_and_price_are_told_before_the_attack_is_chosen() -> None:
+    prompt = table_at(at_the_deez()).prompt(())
+    assert "50 %" in prompt
+    assert "costs a card" in prompt

@@ -1,0 +1,188 @@
+"""The race on the table: who can catch whom, and Dry Land for the eyes that know it alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from boardgames.games.waterworld.rules.actions import AttackDeez, Roll, Rolled, Trade
+from boardgames.games.waterworld.rules.state import State
+from boardgames.games.waterworld.scene import prices
+from boardgames.games.waterworld.scene.table import WaterworldScene
+from boardgames.games.waterworld.telling.race import holders_way, own_way, reach_chance, runners
+from tests.rules.waterworld.positions import play, position, sail, the_game
+from tests.scenes.waterworld_tables import meeting, seated
+from tests.scenes.worlds import put, sit
+
+
+def racing(**more: object) -> State:
+    """The second seat holds the compass; the first has seen it too, the third hasn't."""
+    told = {"at": "E4 D8 G9", "sails": "fuu", "holder": 1, "knows": (0,), "land": "I9", **more}
+    return position("TGRE", "TTGR", "GGRE", **told)  # type: ignore[arg-type]  # any of its words
+
+
+def picture(table: WaterworldScene) -> bytes:
+    """The board as it is drawn now."""
+    sheet = pygame.display.get_surface()
+    assert sheet is not None
+    table.draw_picture(sheet)
+    return pygame.image.tobytes(sheet, "RGB")
+
+
+class TestWhoCatchesWhom:
+    """By the next turn, with whatever can still be rolled."""
+
+    @pytest.mark.parametrize(
+        ("dice", "away", "chance"),
+        [(1, 1, 1.0), (1, 4, 0.5), (1, 7, 0.0), (2, 2, 1.0), (2, 12, 1 / 36), (1, 0, 0.0)],
+    )
+    def test_a_roll_that_is_enough(self, dice: int, away: int, chance: float) -> None:
+        assert reach_chance(dice, 6, away) == pytest.approx(chance)
+
+    def test_knowers_run_for_dry_land_and_all_others_for_the_holder(self) -> None:
+        game, state = the_game(), racing()
+        knower, holder, chaser = runners(game, game.view(state, 0))
+        assert (knower.goal, knower.away, knower.after) == ("I9", 9, None)
+        assert (holder.goal, holder.away) == ("I9", 6)
+        assert (chaser.goal, chaser.after, chaser.away) == ("D8", 1, 4)
+
+    def test_who_doesnt_know_dry_land_can_measure_no_way_to_it(self) -> None:
+        game, state = the_game(), racing()
+        knower, holder, chaser = runners(game, game.view(state, 2))
+        assert (knower.goal, holder.goal) == (None, None)
+        assert chaser.chance == pytest.approx(33 / 36)
+        assert holders_way(game, game.view(state, 2)) == ()
+
+    def test_furled_sails_can_still_be_raised_and_lost_ones_cannot(self) -> None:
+        for sails, chance in (("ffl", 0.0), ("fff", 21 / 36)):
+            game, state = the_game(), racing(at="E4 D8 G4", sails=sails)
+            assert runners(game, game.view(state, 2))[2].chance == pytest.approx(chance)
+
+    def test_on_a_far_shore_the_holders_sails_bring_it_nothing(self) -> None:
+        state = racing(at="E4 D8 G9", sails="fff")
+        for far, chance in ((False, 26 / 36), (True, 1 / 6)):
+            game = the_game(far_shore=far)
+            assert runners(game, game.view(state, 0))[1].chance == pytest.approx(chance)
+
+    def test_there_is_no_race_before_the_deez_has_sunk(self) -> None:
+        state = position("TGRE", "GGR")
+        assert runners(the_game(), state) == ()
+        assert own_way(the_game(), state, 0) == ()
+
+    def test_plates_tell_it_and_a_table_can_switch_it_off(self) -> None:
+        table = seated(racing(active=2))
+        assert [prices.on_plate(one) for one in table.shown().race] == [
+            "",
+            "",
+            "92 % to catch",
+        ]
+        label = table.target_of(("hand", 2))
+        assert label is not None
+        assert "4 spaces from Ben’s compass: 92 %" in label.label
+        before = picture(table)
+        table._switch_stakes()
+        assert not table.shown().race
+        table.room.stack.scenes = [table]
+        assert picture(table) != before
+
+
+class TestDryLand:
+    """Marked on the own table, with the ways left; on nobody else's."""
+
+    def test_whoever_has_seen_it_finds_it_on_the_board(self) -> None:
+        pictures = set()
+        for land in ("I9", "I3"):
+            table = seated(racing(land=land))
+            assert table.shown().sees_land
+            pictures.add(picture(table))
+        assert len(pictures) == 2
+
+    @pytest.mark.rule("WW-67")
+    @pytest.mark.parametrize("viewer", [2, -1])
+    def test_nobody_else_sees_anything_of_it(self, viewer: int) -> None:
+        pictures = set()
+        for land in ("I9", "I3", "C9"):
+            table = seated(racing(land=land))
+            sit(table, viewer)
+            table.sitting.viewer = viewer
+            pictures.add(picture(table))
+        assert len(pictures) == 1
+
+    def test_it_is_gone_while_the_table_lies_open_to_everybody(self) -> None:
+        table = seated(sail(position("TGRE", "GGR", at="F5 A1"), "F6").state)
+        put(table, knows=(True, False))
+        assert table.shown().sees_land
+        table._act(AttackDeez())
+        frame = table.shown()
+        assert table.stage.hides_tray
+        assert not frame.sees_land
+        assert not frame.has_race
+
+    def test_the_ways_left_are_the_holders_and_ones_own(self) -> None:
+        game, view = the_game(), the_game().view(racing(), 0)
+        assert (holders_way(game, view)[0], holders_way(game, view)[-1]) == ("D8", "I9")
+        assert (own_way(game, view, 0)[0], own_way(game, view, 0)[-1]) == ("E4", "I9")
+        chaser = game.view(racing(), 2)
+        assert own_way(game, chaser, 2)[-1] == "D8", "whoever doesn't know it is after the holder"
+
+
+class TestPrices:
+    """What a thing may bring or cost stands beside it before it is chosen."""
+
+    def button(self, table: WaterworldScene, text: str) -> str:
+        return next(b.label for b in table.action_buttons(()) if b.text == text)
+
+    @pytest.mark.rule("WW-60")
+    def test_a_trade_says_that_it_cannot_be_refused(self) -> None:
+        table = seated(meeting("TTGR", "GGR"))
+        assert "can’t be refused" in self.button(table, "Trade")
+        assert "can’t be refused" in table.prompt(())
+
+    def test_a_trade_says_what_it_may_complete_or_break_of_ones_own(self) -> None:
+        assert "may complete yours: you miss only Enola" in seated(meeting("TTGR", "GGR")).prompt(
+            ()
+        )
+        assert "breaks your collection" in seated(meeting("TGRE", "GGR")).prompt(())
+        assert "give a kind away" in seated(meeting("TGR", "GGR")).prompt(())
+
+    def test_a_trade_says_what_it_may_do_to_others_as_far_as_one_can_know(self) -> None:
+        label = self.button(seated(meeting("TTGR", "TGRE", "GGR")), "Trade")
+        assert "It may break Ben’s collection, or complete it." in label
+        assert "Cleo’s" not in label, "three cards can't be a collection, nor become one"
+
+    def test_what_was_shown_is_known_to_be_complete(self) -> None:
+        table = seated(meeting("TTGR", "TGRE"))
+        shown = table.shown()
+        known = type(shown)(**{**vars(shown), "rivals": {1: ((1, 1, 1, 1),)}})
+        assert "Ben is complete: it breaks that" in prices.trade_label(known)
+
+    def test_cards_say_which_can_be_spared(self) -> None:
+        table = seated(play(meeting("TTGR", "GGR"), Trade()).state)
+        worth = {stake.ref[1]: stake for stake in table.worth()}
+        assert worth["trimaran"].brings == "you have 2 of them: a spare"
+        assert worth["rope"].costs == "your only Rope"
+        whole = seated(play(meeting("TGRE", "GGR"), Trade()).state)
+        assert {stake.costs for stake in whole.worth()} == {"it breaks your collection"}
+
+    @pytest.mark.rule("WW-70", "WW-71")
+    def test_sails_say_what_they_are_worth_and_how_they_are_lost(self) -> None:
+        label = self.button(seated(position("TTG", "GGR")), "Raise sails")
+        assert "2 dice every turn, about 7 spaces instead of 3½" in label
+        assert "until an opponent ends a move on you: then they are lost for good" in label
+        for sails, told in (("f", "can raise"), ("u", "lost for good"), ("l", "1 die a turn")):
+            table = seated(position("TTG", "GGR", sails=sails))
+            sailing = [t for t in table.all_targets() if t.ref == ("sails", 0)]
+            (on_plate,) = [t for t in sailing if table.areas.plates[0].contains(t.rect)]
+            assert told in on_plate.label
+
+    def test_catching_a_boat_says_what_it_brings(self) -> None:
+        state = position("TTG", "GGRE", at="E4 E6", sails="fu", holder=1)
+        table = seated(play(state, Roll(), Rolled((2,))).state)
+        (found,) = [stake for stake in table.worth() if stake.ref == ("space", "E6")]
+        assert found.brings == "Ben shows you the compass; Ben’s sails are lost"
+
+    def test_dry_land_in_reach_says_that_it_wins(self) -> None:
+        state = position("TGRE", "GGR", at="I8 A1", holder=0, land="I9")
+        table = seated(play(state, Roll(), Rolled((2,))).state)
+        (found,) = [stake for stake in table.worth() if stake.ref == ("space", "I9")]
+        assert (found.brings, found.costs) == ("you win", "")

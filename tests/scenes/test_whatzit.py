@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from boardgames.core.game import Outcome
 from boardgames.data.settings import Settings
@@ -165,7 +166,7 @@ class TestMotions:
         assert self.lengths(table, ev.CardDrawn(0))[0] == 350.0
         assert self.lengths(table, ev.CardShown(card)) == [400.0]
         assert self.lengths(table, ev.TimerStarted(30)) == [500.0]
-        assert self.lengths(table, ev.SolutionRead("big deal", "a big DEAL")) == [400.0, 3200.0]
+        assert self.lengths(table, ev.SolutionRead("big deal", "a big DEAL")) == [400.0, 4000.0]
         assert self.lengths(table, ev.CardReturned(0))[0] == 400.0
 
     def test_a_tie_forces_the_card_apart_while_it_is_shouted(self) -> None:
@@ -310,3 +311,13 @@ def test_a_contact_sheet_holds_the_cards_asked_for() -> None:
     others = contact_sheet(range(13, 25), (900, 700), codes, assets)
     assert some.get_size() == (900, 700)
     assert some.get_buffer().raw != others.get_buffer().raw
+
+
+def test_a_contact_sheet_says_neither_techniques_nor_levels() -> None:
+    studio = Studio((960, 600), STILL)
+    codes = table_of(studio).game.codes
+    others = {card: replace(code, kind="other", level=1) for card, code in codes.items()}
+    sheets = [
+        contact_sheet(range(1, 7), (900, 700), some, studio.room.assets) for some in (codes, others)
+    ]
+    assert sheets[0].get_buffer().raw == sheets[1].get_buffer().raw

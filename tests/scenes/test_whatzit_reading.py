@@ -32,7 +32,7 @@ def test_without_motions_the_solution_still_stands_there_to_be_read(studio: Stud
     table.update(10)
     shown = table.card.reading
     assert shown is not None
-    assert shown.verdict == "Ada solved it!"
+    assert shown.shown.verdict == "Ada solved it!"
     assert studio.drawn(table).get_buffer().raw != before
     entries = len(table.session.entries)
     table.handle(KeyPressed("enter"))

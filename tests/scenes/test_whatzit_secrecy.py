@@ -135,7 +135,7 @@ class TestSecrecy:
             for table in (rolled(studio, Play.ALL, **way), opened(studio, **way)):
                 studio.drawn(table)
                 table.update(1000)
-                table.show_hint()
+                table.ask_advice()
                 table.public_picture()
                 assert table.log_lines()
                 assert [target.label for target in table.all_targets()]

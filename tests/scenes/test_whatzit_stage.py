@@ -16,6 +16,7 @@ from boardgames.games.whatzit.scene import hints, labels, words
 from boardgames.games.whatzit.scene.draw import pawns
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, pawn_at
 from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.games.whatzit.scene.worth import offered
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed
@@ -119,17 +120,16 @@ class TestButtons:
 
     def test_rewards_say_where_they_lead_and_what_they_cost(self, studio: Studio) -> None:
         frame = duel(studio).own_frame()
-        assert labels.reward(frame, "ahead") == "3 ahead to space 15 (A)"
-        assert labels.reward(frame, "swap") == (
-            "To space 30, and Dan to space 12; no ladder, no steps ahead (S)"
-        )
+        told = {one.which: labels.reward(frame, one) for one in offered(frame)}
+        assert told["ahead"] == "3 ahead to space 15 (A)"
+        assert told["swap"] == ("To space 30, and Dan to space 12; no ladder, no steps ahead (S)")
 
     def test_a_computers_answer_is_confirmed_by_one_press(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, **AMONG_COMPUTERS)
         play(studio, table, act.Look(), act.StartTimer(), act.Thought(1, 9), act.Thought(2, 0))
         play(studio, table, act.LetClockRun())
         assert table.view.phase is Phase.VERDICT
-        assert [one.text for one in gold(table)] == ["Ben had it"]
+        assert [one.text for one in gold(table)] == ["Ben first"]
         table.handle(KeyPressed("space"))
         assert last(table) == act.Award(1)
 

@@ -89,7 +89,7 @@ class TestBadges:
         self, studio: Studio
     ) -> None:
         table = rolled(studio, Play.CHALLENGE)
-        assert words.badge(table.own_frame(), 2)[0] == ""
+        assert words.badge(table.own_frame(), 2)[0] == "NO GAIN"
         play(studio, table, act.Challenge(2))
         assert words.badge(table.own_frame(), 2)[0] == "CHALLENGED"
         play(studio, table, act.Look(), act.StartTimer(), act.Award(0))
@@ -107,12 +107,12 @@ def test_the_strip_says_where_each_reward_leads(studio: Studio) -> None:
     table = opened(studio, Play.ALL, white=4, pawns=(0, 20, 0, 0))
     play(studio, table, act.Award(1))
     assert words.explained(table.own_frame()) == (
-        "Ben has solved it: ahead to space 24, or up the ladder and on to space 33."
+        "Ben has solved it: up the ladder and on to space 33, or ahead to space 24."
     )
     duel = rolled(studio, Play.CHALLENGE, white=3)
     play(studio, duel, act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0))
     assert words.explained(duel.own_frame()) == (
-        "Ada has solved it: ahead to space 6, or swap to the Starting Square."
+        "Ada has solved it: ahead to space 6, or swap back to the Starting Square."
     )
 
 

@@ -5,7 +5,7 @@ from boardgames.games.whatzit.bots import bots
 from boardgames.games.whatzit.rules.board import MEETING, problems
 from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.rules.events import cards_shown
-from boardgames.games.whatzit.rules.facts import computer_words
+from boardgames.games.whatzit.rules.facts import computer_personas
 from boardgames.games.whatzit.rules.numbers import Rules
 from boardgames.games.whatzit.rules.rules import build
 from boardgames.games.whatzit.telling.lesson import VARIANTS, lesson
@@ -30,7 +30,7 @@ KIT = Kit(
     lesson=lesson,
     lesson_variants=VARIANTS,
     bots=bots,
-    bot_words=computer_words,
+    personas=computer_personas,
     seat_keys=lambda rules: rules.buzzers,
     keys_with="answer_seconds",
 )

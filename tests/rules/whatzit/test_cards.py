@@ -294,12 +294,44 @@ def test_decks_that_are_too_small_are_mistakes_and_odd_ones_notices() -> None:
 
 
 def test_the_command_checks_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    picture = tmp_path / "sheet.png"
     files = [str(CARDS / "regular.yaml"), str(CARDS / "wicked.yaml")]
-    assert whatzit_cards.main([*files, "--sheet", str(picture), "--from", "1", "--to", "6"]) == 0
+    asked = ["--level", "wicked", "--number", "22", "--seed", "7"]
+    sheets, keys = tmp_path / "sheets", tmp_path / "keys"
+    assert whatzit_cards.main([*files, *asked, "--sheets", str(sheets), "--keys", str(keys)]) == 0
     assert "48 cards, 0 mistakes" in capsys.readouterr().out
-    assert picture.stat().st_size > 5000
+    # Somebody who reads the sheets blind finds nothing but pictures beside them.
+    assert sorted(path.name for path in sheets.iterdir()) == ["wicked_01.png", "wicked_02.png"]
+    assert all(path.stat().st_size > 5000 for path in sheets.iterdir())
+    key = (keys / "wicked.txt").read_text(encoding="utf-8").splitlines()
+    assert [line for line in key if line.startswith("sheet")] == ["sheet 1", "sheet 2"]
+    assert len(key) == 2 + 22
+    assert not any("  r0" in line for line in key)
     bad = tmp_path / "regular.yaml"
     bad.write_text(sheet(card(kind="sizes")), encoding="utf-8")
     assert whatzit_cards.main([str(bad)]) == 1
     assert f'{bad}:3: cards.0.kind: "sizes" is no technique' in capsys.readouterr().out
+
+
+def test_the_command_counts_levels_techniques_and_steps(capsys: pytest.CaptureFixture[str]) -> None:
+    whatzit_cards.main([str(CARDS / "wicked.yaml"), "--counts"])
+    said = capsys.readouterr().out
+    assert "wicked: 24 cards\n  levels      3:" in said
+    assert "\n  techniques  backwards: 1," in said
+    assert "\n  steps       1: 24" in said
+
+
+def test_a_full_deck_says_when_too_few_of_its_cards_take_two_steps() -> None:
+    said = told((CARDS / "wicked.yaml").read_text(encoding="utf-8"), whole=True)
+    wanted = the_rules().decks.wicked.two_steps
+    text = f"the wicked deck has 0 cards of two steps; {wanted} are wanted."
+    assert f"rules.yaml: decks.wicked.two_steps: warning: {text}" in said
+
+
+def test_the_steps_of_a_card_are_two_or_more_techniques() -> None:
+    assert told(sheet(card(steps="[size, sound]"))) == []
+    assert told(sheet(card(steps="[size, sounds]"))) == [
+        'a.yaml:3: cards.0.steps: "sounds" is no technique; did you mean "sound"?'
+    ]
+    text = "names two or more different techniques; where one does, leave it out."
+    for steps in ("[size]", "[size, sound, size]"):
+        assert told(sheet(card(steps=steps))) == [f"a.yaml:3: cards.0.steps: {text}"]

@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from boardgames.ai.bots import thought_out
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.bots.easy import Easy
 from boardgames.games.whatzit.bots.hard import Hard
 from boardgames.games.whatzit.bots.normal import Computer, Normal, value
 from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.rewards import pawns_after
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import State
-from boardgames.games.whatzit.scene.hints import advice, grounds
 from tests.rules.whatzit.positions import (
     EASY,
     HARD,
@@ -30,7 +31,6 @@ from tests.rules.whatzit.positions import (
     C,
     D,
     Table,
-    name_of,
     the_game,
 )
 
@@ -52,26 +52,6 @@ def test_a_place_is_worth_its_steps_against_the_best_rivals() -> None:
 def test_normal_challenges_whom_a_swap_would_gain_most_from() -> None:
     table = Table(5, 8, 33, 12).roll(3, "challenge")
     assert choice(Normal(), table) == act.Challenge(C)
-    view = table.game.view(table.state, A)
-    said = grounds(table.game.setting, view, A, act.Challenge(C), name_of)
-    assert said == "challenges C: a swap would gain 25"
-
-
-def test_advice_names_a_choice_and_why_and_never_speaks_of_a_puzzle() -> None:
-    table = Table(5, 8, 33, 12).roll(3, "challenge")
-    assert advice(table.game, table.game.view(table.state, A), A, name_of) == (
-        "A normal computer challenges C: a swap would gain 25."
-    )
-    table.play(act.Challenge(C)).open()
-    assert advice(table.game, table.game.view(table.state, D), D, name_of) == ""
-    table.award(A)
-    assert advice(table.game, table.game.view(table.state, A), A, name_of) == (
-        "A normal computer swaps places: that gains 25."
-    )
-    climb = Table(1, 0, 0, 0).roll(3, "solo").open().award(A)
-    assert advice(climb.game, climb.state, A, name_of) == (
-        "A normal computer climbs and moves: that gains 12."
-    )
 
 
 def test_equal_rivals_are_challenged_by_lot() -> None:
@@ -90,6 +70,47 @@ def test_easy_challenges_anybody_and_is_sometimes_careless() -> None:
     picks = [choice(Easy(), reward, seed) for seed in range(300)]
     share = picks.count(act.Swap()) / len(picks)
     assert 0.75 < share < 0.92
+
+
+def test_easy_is_careless_but_never_goes_back_or_feeds_a_rival_on_the_circle() -> None:
+    back = Table(30, 2, 0, 0).roll(3, "challenge").play(act.Challenge(B)).open().award(A)
+    assert {choice(Easy(), back, seed) for seed in range(60)} == {act.MoveAhead()}
+    risky = Table(20, LONG, 22, 3).roll(3, "challenge")
+    assert act.Challenge(B) not in {choice(Easy(), risky, seed) for seed in range(60)}
+    forced = Table(20, LONG, LONG, LONG).roll(3, "challenge")
+    assert choice(Easy(), forced) in forced.game.legal_actions(forced.state)
+
+
+@pytest.mark.parametrize("bot", [Easy(), Normal(), Hard()])
+@pytest.mark.parametrize("pawns", [(9, 20, 9, 30), (1, 0, 9, 30), (40, 46, 3, 4), (17, 23, 2, 45)])
+def test_no_reward_is_ever_taken_that_leads_back(bot: Computer, pawns: tuple[int, ...]) -> None:
+    for rival in (B, C, D):
+        table = Table(*pawns).roll(3, "challenge").play(act.Challenge(rival)).open().award(A)
+        if table.to_move != A or len(table.game.legal_actions(table.state)) < 2:
+            continue
+        for seed in range(12):
+            taken = choice(bot, table, seed)
+            there = pawns_after(table.game.setting, table.state, A, taken)[A]
+            assert there > table.state.pawns[A]
+
+
+def test_a_swap_onto_the_circle_is_taken_by_normal_and_hard() -> None:
+    table = Table(40, LONG, 3, 3).roll(2, "challenge").play(act.Challenge(B)).open().award(A)
+    for bot in (Normal(), Hard()):
+        assert choice(bot, table) == act.Swap()
+
+
+def test_the_strongest_choice_is_the_first_that_is_weighed() -> None:
+    for table in (
+        Table(5, 8, 33, 12).roll(3, "challenge"),
+        Table(1, 0, 0, 0).roll(3, "solo").open().award(A),
+    ):
+        view = table.game.view(table.state, A)
+        actions = table.game.legal_actions(table.state)
+        weighed = thought_out(Hard().weigh(table.game, view, actions, A, Rng(1)))
+        assert weighed[0].action == choice(Hard(), table)
+        assert [one.value for one in weighed] == sorted((o.value for o in weighed), reverse=True)
+        assert {one.action for one in weighed} == set(actions)
 
 
 def test_normal_and_hard_take_the_best_reward() -> None:

@@ -265,8 +265,12 @@ def test_a_colour_is_named_so_that_no_card_hangs_on_colour_sight() -> None:
     assert drawn("[{text: A, colour: red}, {text: B, colour: green, at: [20, 20]}]").tag == (
         "ink: red, green"
     )
-    assert drawn("[{text: LIE, colour: white, box: solid}]").tag == ""
-    assert drawn("[{text: LIE, colour: grey}]").tag == ""
+
+
+def test_the_name_of_an_ink_gives_no_technique_away_since_every_card_has_one() -> None:
+    assert drawn("[{text: STAND}]").tag == "ink: black"
+    assert drawn("[{text: LIE, colour: grey}]").tag == "ink: grey"
+    assert drawn("[{text: LIE, colour: white, box: solid}]").tag == "ink: black, white"
 
 
 def test_the_lettering_sheet_is_what_its_script_measures() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -20,6 +21,10 @@ from tests.rules.whatzit.positions import folder, the_measure, the_rules
 DECKS = ("regular", "wicked")
 MOST_ALIKE = 6
 """So many cards of a deck may be drawn by the same plain idea."""
+TWO_STEPS_FROM = 4
+"""The level from which a card takes two techniques, one after the other."""
+MOST_NEIGHBOURS = 12
+"""So many of 100 cards may lie beside one of the same technique; by chance it is about 6."""
 RUN = 50
 """In so many cards in a row there must be at least two techniques."""
 
@@ -113,6 +118,31 @@ def test_the_levels_are_spread_as_they_should_be(deck: str) -> None:
         if abs(counts[level] - number) > max(1, number * slack // 100)
     }
     assert odd == {}
+
+
+@pytest.mark.rule("WZ-09")
+def test_most_wicked_cards_take_two_steps_and_all_that_say_so_by_their_level() -> None:
+    wicked = cards("wicked")
+    assert sum(len(card.steps) >= 2 for card in wicked) >= the_rules().decks.wicked.two_steps >= 40
+    assert [card.id for card in wicked if card.level >= TWO_STEPS_FROM and not card.steps] == []
+    # "mixed" only says that there are several; each has to be named.
+    assert [card.id for card in wicked if "mixed" in card.steps] == []
+    assert [card.id for card in cards("regular") if card.steps] == []
+
+
+@pytest.mark.rule("WZ-09")
+def test_what_reads_itself_is_regular_and_what_has_to_be_turned_over_is_wicked() -> None:
+    easy = "go over your head, hanging by a thread, quality over quantity, open a can of worms"
+    hard = "double negative, mixed feelings, missing you, ten to one"
+    assert {*easy.split(", "), "violets are blue"} <= {card.answer for card in cards("regular")}
+    assert {*hard.split(", ")} <= {card.answer for card in cards("wicked")}
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_order_of_the_files_gives_no_technique_away(deck: str) -> None:
+    kinds = [card.kind for card in cards(deck)]
+    alike = sum(one == other for one, other in pairwise(kinds))
+    assert alike <= len(kinds) * MOST_NEIGHBOURS // 100
 
 
 @pytest.mark.parametrize("deck", DECKS)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from boardgames.core.game import Seat
-from boardgames.core.rng import Rng
-from boardgames.games.whatzit.bots.normal import WIN, Computer, best, pawns_after, value
+from boardgames.games.whatzit.bots.normal import WIN, Computer, value
 from boardgames.games.whatzit.rules.numbers import Mind
-from boardgames.games.whatzit.rules.rewards import Reward
+from boardgames.games.whatzit.rules.rewards import Reward, pawns_after
 from boardgames.games.whatzit.rules.state import Setting, State
 
 PRIOR_CARDS = 4
@@ -29,33 +25,19 @@ class Hard(Computer):
         cards = view.tried[seat] + PRIOR_CARDS
         return min(0.95, (view.solved[seat] + PRIOR_CARDS * usual) / cards)
 
-    def if_beaten(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
-        """A rival that solves on the Circle has won."""
-        if view.pawns[other] == setting.path.circle:
-            return -WIN
-        return super().if_beaten(setting, view, seat, other)
-
-    def rival(
-        self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
-    ) -> Any:
+    def rival_worth(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
         """On the Circle the weakest, since only losing the race matters there."""
         if view.pawns[seat] == setting.path.circle:
-            return best(actions, lambda one: -self.rate(setting, view, one.seat), rng)
-        return super().rival(setting, view, actions, seat, rng)
+            return -WIN * self.rate(setting, view, other)
+        return super().rival_worth(setting, view, seat, other)
 
-    def reward(
-        self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
-    ) -> Any:
-        """What is best once the next seat has had its likely turn."""
+    def reward_worth(self, setting: Setting, view: State, seat: Seat, choice: Reward) -> float:
+        """What it is worth once the next seat has had its likely turn."""
         following = (view.solver + 1) % len(view.pawns)
-
-        def hope(choice: Reward) -> float:
-            pawns = pawns_after(setting, view, seat, choice)
-            if following != seat:
-                pawns[following] = self._expected(setting, view, pawns, following)
-            return value(setting, pawns, seat)
-
-        return max(actions, key=hope)
+        pawns = pawns_after(setting, view, seat, choice)
+        if following != seat:
+            pawns[following] = self._expected(setting, view, pawns, following)
+        return value(setting, pawns, seat)
 
     def _expected(self, setting: Setting, view: State, pawns: list[int], seat: Seat) -> int:
         faces = setting.rules.white_die

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
+from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.rules.actions import ClimbAndMove, MoveAhead, Swap
 from boardgames.games.whatzit.rules.facts import computer_of
 from boardgames.games.whatzit.rules.numbers import Mind
-from boardgames.games.whatzit.rules.rewards import Reward, rival_of
+from boardgames.games.whatzit.rules.rewards import Reward, pawns_after
 from boardgames.games.whatzit.rules.state import Phase, Setting, State
 
 CIRCLE_WORTH = 10
@@ -37,20 +37,10 @@ def value(setting: Setting, pawns: Sequence[int], seat: Seat) -> float:
     return worth(setting, pawns[seat]) - RIVAL_WEIGHT * best
 
 
-def pawns_after(setting: Setting, state: State, seat: Seat, choice: Reward) -> list[int]:
-    """Where all pawns stand when the seat has taken its reward."""
-    pawns = list(state.pawns)
-    here, circle = pawns[seat], setting.path.circle
-    match choice:
-        case Swap():
-            rival = rival_of(state, seat)
-            assert rival is not None
-            pawns[seat], pawns[rival] = pawns[rival], pawns[seat]
-        case ClimbAndMove():
-            pawns[seat] = min(setting.path.ladders[here] + state.white, circle)
-        case MoveAhead():
-            pawns[seat] = min(here + state.white, circle)
-    return pawns
+def setting_of(game: Game[Any, Any]) -> Setting:
+    """What is fixed for the match."""
+    setting: Setting = getattr(game, "setting")  # noqa: B009 — games share no such attribute
+    return setting
 
 
 def best(actions: Sequence[Any], worth_of: Callable[[Any], float], rng: Rng) -> Any:
@@ -70,7 +60,7 @@ class Computer:
         self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
         """One of `actions`; where a person would have to judge or type, any of them."""
-        setting: Setting = getattr(game, "setting")  # noqa: B009 — games share no such attribute
+        setting = setting_of(game)
         if len(actions) == 1:
             return actions[0]
         match view.phase:
@@ -80,19 +70,41 @@ class Computer:
                 return self.reward(setting, view, actions, seat, rng)
         return rng.choice(actions)
 
+    def weigh(
+        self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Weighing:
+        """What each choice is worth; nothing where only people can know: judging and guessing."""
+        yield
+        setting = setting_of(game)
+        if view.phase is Phase.CHALLENGE:
+            found = [
+                Choice(one, self.rival_worth(setting, view, seat, one.seat)) for one in actions
+            ]
+        elif view.phase is Phase.REWARD:
+            found = [Choice(one, self.reward_worth(setting, view, seat, one)) for one in actions]
+        else:
+            found = [Choice(one, 0.0) for one in actions]
+        return sorted(found, key=lambda one: -one.value)
+
     def rival(
         self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
         """The seat to challenge."""
-        return best(actions, lambda one: self.hope(setting, view, seat, one.seat), rng)
+        return best(actions, lambda one: self.rival_worth(setting, view, seat, one.seat), rng)
 
     def reward(
         self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
         """What to do with a solved card."""
-        return max(
-            actions, key=lambda one: value(setting, pawns_after(setting, view, seat, one), seat)
-        )
+        return max(actions, key=lambda one: self.reward_worth(setting, view, seat, one))
+
+    def rival_worth(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
+        """What challenging the other is worth, in steps."""
+        return self.hope(setting, view, seat, other)
+
+    def reward_worth(self, setting: Setting, view: State, seat: Seat, choice: Reward) -> float:
+        """What a reward is worth, in steps."""
+        return value(setting, pawns_after(setting, view, seat, choice), seat)
 
     def rate(self, setting: Setting, view: State, seat: Seat) -> float:
         """How likely a seat is to solve a card of the turn's deck; people count as normal."""
@@ -135,7 +147,9 @@ class Computer:
         return max(value(setting, pawns, seat) for pawns in options)
 
     def if_beaten(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
-        """The value after the other was first."""
+        """The value after the other was first; who solves on the Circle has won."""
+        if view.pawns[other] == setting.path.circle:
+            return -WIN
         pawns = list(view.pawns)
         pawns[other] = min(pawns[other] + view.white, setting.path.circle)
         return value(setting, pawns, seat)

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from boardgames.core.game import Seat
+from boardgames.core.players import Persona
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules.numbers import Computer, Ground, Mind, Rules
 from boardgames.games.whatzit.rules.state import Setting, State
@@ -47,13 +48,16 @@ def chances(computer: Computer) -> str:
     return ", ".join(f"{share}" for share in computer.solve) + " of 100"
 
 
-def computer_words(rules: Rules) -> dict[str, str]:
-    """By level: its chances, as the set-up prints them (WZ-108)."""
-    return {
-        level: f"{level.capitalize()} solves {chances(getattr(rules.computers, level))} cards of "
-        f"difficulty 1 to {len(rules.computers.easy.solve)}."
-        for level in LEVELS
-    }
+def computer_personas(rules: Rules) -> dict[str, Persona]:
+    """By level: who it is, and its chances, as the set-up prints them (WZ-108)."""
+    return {level: _persona(level, getattr(rules.computers, level)) for level in LEVELS}
+
+
+def _persona(level: str, computer: Computer) -> Persona:
+    """A level with its name, where the rules give it one, and its chances."""
+    solves = f"solves {chances(computer)}."
+    manner = f"{computer.manner}; {solves}" if computer.manner else solves
+    return Persona(computer.name or level.capitalize(), manner)
 
 
 FULL = 100

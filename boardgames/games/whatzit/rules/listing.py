@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -47,28 +47,35 @@ APPEALS = (Accept(), Decline())
 ROLL_FIRST, ROLL, LOOK, START = (RollForFirst(),), (RollDice(),), (Look(),), (StartTimer(),)
 
 
+ALWAYS: Mapping[Phase, Actions] = {
+    Phase.FIRST: ROLL_FIRST,
+    Phase.ROLL: ROLL,
+    Phase.ANSWER: TYPED_OR_SILENT,
+    Phase.APPEAL: APPEALS,
+    Phase.OVER: (),
+}
+"""Phases that offer the same in every position."""
+
+
 def listed(setting: Setting, state: State) -> Actions:
     """What may be played in this position."""
+    always = ALWAYS.get(state.phase)
+    if always is not None:
+        return always
     match state.phase:
+        case Phase.OPEN:
+            return LOOK if state.face is Face.DOWN and not state.program else START
         case Phase.SHUFFLE:
             deck = state.shuffled
             return (Shuffled(deck, state.decks[deck]),)
-        case Phase.FIRST:
-            return ROLL_FIRST
         case Phase.FIRST_DIE:
             return _first_rolls(setting.rules.white_die)
-        case Phase.ROLL:
-            return ROLL
         case Phase.DICE:
             return _rolls(setting.rules.white_die, setting.rules.black_die)
         case Phase.CHALLENGE:
             return _challenges(len(state.pawns), state.solver)
-        case Phase.OPEN:
-            return LOOK if state.face is Face.DOWN and not state.program else START
         case Phase.REWARD:
             return rewards_of(setting, state, state.queue[0])
-        case Phase.OVER:
-            return ()
         case _:
             return _while_guessing(setting, state)
 
@@ -83,16 +90,12 @@ def _while_guessing(setting: Setting, state: State) -> Actions:
             return SOLO_TYPED
         case Phase.GUESS:
             return _buzzes(humans_among(setting, state))
-        case Phase.ANSWER:
-            return TYPED_OR_SILENT
         case Phase.VERDICT:
             return _verdicts(humans_among(setting, state), state.queue)
-        case Phase.QUICK:
+        case _:
             if not setting.is_human(state.quick[0]):
                 return QUICK_CHANCE
             return TYPED_OR_SILENT if state.program else QUICK_JUDGED
-        case _:
-            return APPEALS
 
 
 @lru_cache(maxsize=64)

@@ -57,6 +57,8 @@ class DeckRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fewest: Annotated[int, Meta(ge=8, le=500)]
     size: Annotated[int, Meta(ge=12, le=2000)]
     level_counts: dict[int, int]
+    two_steps: Annotated[int, Meta(ge=0)] = 0
+    """So many of its cards should take two techniques, one after the other."""
 
 
 class Decks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,6 +81,9 @@ class Computer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     solve: tuple[Percent, Percent, Percent, Percent, Percent]
     think: tuple[Percent, Percent]
+    name: str = ""
+    """What people call it, and how it plays."""
+    manner: str = ""
 
 
 class Computers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -42,7 +42,7 @@ def returned(setting: Setting, state: State, events: Events) -> State:
 def laid_back(state: State) -> State:
     """The card is the last of its deck, and all that was said of it is over."""
     deck = state.card_deck
-    pile = (*state.decks[deck], state.card)
+    pile = state.decks[deck] + (state.card,)
     decks = (pile, state.decks[1]) if deck == 0 else (state.decks[0], pile)
     regular, wicked = state.returned
     counts = (regular + 1, wicked) if deck == 0 else (regular, wicked + 1)
@@ -78,6 +78,22 @@ def rewards_of(setting: Setting, state: State, seat: Seat) -> tuple[Reward, ...]
     if rival is not None and state.pawns[rival] != here:
         found.append(SWAP)
     return tuple(found)
+
+
+def pawns_after(setting: Setting, state: State, seat: Seat, choice: Reward) -> list[int]:
+    """Where all pawns stand when the seat has taken its reward."""
+    pawns = list(state.pawns)
+    here, circle = pawns[seat], setting.path.circle
+    match choice:
+        case Swap():
+            rival = rival_of(state, seat)
+            assert rival is not None
+            pawns[seat], pawns[rival] = pawns[rival], pawns[seat]
+        case ClimbAndMove():
+            pawns[seat] = min(setting.path.ladders[here] + state.white, circle)
+        case MoveAhead():
+            pawns[seat] = min(here + state.white, circle)
+    return pawns
 
 
 def solved_by(setting: Setting, state: State, seat: Seat, events: Events) -> State:

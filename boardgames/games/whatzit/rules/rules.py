@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-import msgspec
-
 from boardgames.core.game import (
     CHANCE,
     Event,
@@ -27,7 +25,7 @@ from boardgames.core.rng import Rng
 from boardgames.core.wording import Teller
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import answering as guessing
-from boardgames.games.whatzit.rules import rewards, turns
+from boardgames.games.whatzit.rules import turns
 from boardgames.games.whatzit.rules.after import after
 from boardgames.games.whatzit.rules.board import path_of
 from boardgames.games.whatzit.rules.cards.decks import Code, codes_of, solutions_of
@@ -35,10 +33,11 @@ from boardgames.games.whatzit.rules.cards.items import CardSheet
 from boardgames.games.whatzit.rules.cards.judge import Solution, Solutions, Verdict
 from boardgames.games.whatzit.rules.facts import facts_of, quick_is_right, thought_of
 from boardgames.games.whatzit.rules.listing import listed
-from boardgames.games.whatzit.rules.numbers import Ground, Mind, Play, Rules
+from boardgames.games.whatzit.rules.numbers import Ground, Mind, Rules
+from boardgames.games.whatzit.rules.playing import DOES, MOVERS
 from boardgames.games.whatzit.rules.secrets import in_fresh_order, is_fresh_first, made_up, seen_by
 from boardgames.games.whatzit.rules.soundness import faults
-from boardgames.games.whatzit.rules.state import Face, Path, Phase, Setting, State, from_solver
+from boardgames.games.whatzit.rules.state import Face, Path, Phase, Setting, State
 from boardgames.games.whatzit.telling import recap, words
 from boardgames.games.whatzit.telling.why import reason
 
@@ -80,35 +79,8 @@ class Whatzit(Game[State, act.AnyAction]):
 
     def to_move(self, state: State) -> Seat | None:
         """Who decides next."""
-        match state.phase:
-            case Phase.FIRST:
-                return state.rolls.index(0)
-            case Phase.ROLL | Phase.CHALLENGE:
-                return state.solver
-            case Phase.ANSWER | Phase.REWARD:
-                return state.queue[0]
-            case Phase.VERDICT:
-                return state.moderator
-            case Phase.OPEN:
-                return state.solver if state.program else state.moderator
-            case Phase.GUESS:
-                return self._guessing_seat(state)
-            case Phase.QUICK:
-                if not self.setting.is_human(state.quick[0]):
-                    return CHANCE
-                return state.quick[0] if state.program else state.moderator
-            case Phase.APPEAL:
-                return guessing.table_seat(self.setting, state)
-            case Phase.OVER:
-                return None
-        return CHANCE
-
-    def _guessing_seat(self, state: State) -> Seat:
-        if not state.program:
-            return state.moderator
-        if state.black is Play.SOLO:
-            return state.solver
-        return from_solver(state, guessing.humans_among(self.setting, state))[0]
+        found = MOVERS.get(state.phase)
+        return CHANCE if found is None else found(self.setting, state)
 
     def legal_actions(self, state: State) -> Sequence[act.AnyAction]:
         """All of them; for a shuffle one sample."""
@@ -128,58 +100,8 @@ class Whatzit(Game[State, act.AnyAction]):
     def apply(self, state: State, action: act.AnyAction) -> Step[State]:
         """What the action does."""
         events: list[Event] = []
-        after = self._applied(state, action, events)
+        after = DOES[type(action)](self.setting, state, action, events)
         return Step(after, tuple(events))
-
-    def _applied(self, state: State, action: act.AnyAction, events: list[Event]) -> State:
-        setting = self.setting
-        match action:
-            case act.Shuffled(deck, order):
-                return turns.shuffled(state, deck, order, events)
-            case act.RollForFirst():
-                return msgspec.structs.replace(state, phase=Phase.FIRST_DIE)
-            case act.FirstRolled(value):
-                return turns.first_rolled(setting, state, value, events)
-            case act.RollDice():
-                return msgspec.structs.replace(state, phase=Phase.DICE)
-            case act.Rolled(white, black):
-                return turns.dice_rolled(setting, state, white, black, events)
-            case act.Challenge(seat):
-                return turns.challenged(setting, state, seat, events)
-            case act.Look():
-                return turns.looked(state, events)
-            case act.StartTimer():
-                return turns.opened(setting, state, events)
-            case act.MoveAhead() | act.ClimbAndMove() | act.Swap():
-                return rewards.rewarded(setting, state, action, events)
-        return self._guessed(state, action, events)
-
-    def _guessed(self, state: State, action: act.AnyAction, events: list[Event]) -> State:
-        setting = self.setting
-        match action:
-            case act.Thought(seat, at):
-                return guessing.thought(setting, state, seat, at, events)
-            case act.LetClockRun():
-                return guessing.clock_ran(setting, state, events)
-            case act.Award(seat):
-                return rewards.solved_by(setting, state, seat, events)
-            case act.AwardTie(seats):
-                return rewards.tied(setting, state, seats, events)
-            case act.NobodySolved():
-                return guessing.time_up(setting, state, events)
-            case act.Buzz(seat):
-                return guessing.buzzed(state, (seat,), events)
-            case act.BuzzTogether(seats):
-                return guessing.buzzed(state, seats, events)
-            case act.Answer(verdict):
-                return guessing.answered(setting, state, verdict, events)
-            case act.JudgeQuick(right) | act.QuickGuessed(right):
-                verdict = Verdict.RIGHT if right else Verdict.WRONG
-                return guessing.quick_guessed(setting, state, verdict, events)
-            case act.Accept():
-                return guessing.appeal_decided(setting, state, True, events)
-            case _:
-                return guessing.appeal_decided(setting, state, False, events)
 
     def chance(self, state: State, rng: Rng) -> act.AnyAction:
         """What the dice, the box and the computers' heads bring."""

@@ -137,9 +137,10 @@ def drawn(state: State, events: Events) -> State:
 def without_front(state: State) -> State:
     """The front card of the turn's deck is out, face down."""
     deck = state.card_deck
-    first, *rest = state.decks[deck]
-    decks = (tuple(rest), state.decks[1]) if deck == 0 else (state.decks[0], tuple(rest))
-    return replace(state, decks=decks, card=first, face=Face.DOWN)
+    pile = state.decks[deck]
+    rest = pile[1:]
+    decks = (rest, state.decks[1]) if deck == 0 else (state.decks[0], rest)
+    return replace(state, decks=decks, card=pile[0], face=Face.DOWN)
 
 
 def challenged(setting: Setting, state: State, seat: Seat, events: Events) -> State:

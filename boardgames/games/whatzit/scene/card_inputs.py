@@ -29,6 +29,8 @@ NOBODY: Ref = ("button", "nobody")
 RUN_ON: Ref = ("button", "run_on")
 CLAIMED: Ref = ("button", "claimed")
 """Gives the card to the computers that answered."""
+PERSON: Ref = ("button", "person")
+"""Says that a person was before them."""
 HOLD: Ref = ("hold",)
 LET_GO: Ref = ("let_go",)
 PAUSE: Ref = ("pause",)
@@ -49,6 +51,49 @@ class Focus:
     """By seat: where its buzzer lies on the keyboard."""
     usual: Ref | None
     """The card's gold button, which Enter and Space press."""
+
+
+class HeldKeys:
+    """Tells a letter that was pressed from one that a held key only types again.
+
+    A keyboard repeats letters while a key is down, and the press of a buzzer would fill the answer
+    with them; letters may come some presses later than their keys, so presses are counted.
+    """
+
+    def __init__(self) -> None:
+        self._down: set[str] = set()
+        self._untyped = 0
+        """Presses whose letter hasn't come yet."""
+
+    def release(self) -> None:
+        """All keys are up, or nobody knows: no letter is taken for a repeated one."""
+        self._down.clear()
+        self._untyped = 0
+
+    def is_repeated(self, given: Input) -> bool:
+        """Whether the input is nothing but a key that is still held."""
+        match given:
+            case KeyPressed(key) if _writes(key):
+                self._down.add(key)
+                self._untyped += 1
+            case KeyReleased(key):
+                self._down.discard("space" if key == " " else key)
+                if not self._down:
+                    self._untyped = 0
+            case TextTyped():
+                was_pressed = self._untyped > 0
+                self._untyped = max(0, self._untyped - 1)
+                return bool(self._down) and not was_pressed
+        return False
+
+
+def _writes(key: str) -> bool:
+    return len(key) == 1 or key == "space"
+
+
+def is_letter(given: Input) -> bool:
+    """Whether a key was pressed that begins an answer."""
+    return isinstance(given, KeyPressed) and len(given.key) == 1 and given.key.isalnum()
 
 
 def meant_by(given: Input, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
@@ -101,6 +146,7 @@ def _key(pressed: KeyPressed, asked: Asked, desk: Desk, focus: Focus) -> Ref | N
 
 MARKING_KEYS: dict[str, Ref] = {
     "t": TIE,
+    "p": PERSON,
     "n": NOBODY,
     "backspace": RUN_ON,
     "v": ("look_again",),
@@ -111,7 +157,7 @@ MARKING_KEYS: dict[str, Ref] = {
 def _escape(asked: Asked, desk: Desk) -> Ref:
     if asked.mode is Mode.TYPE and asked.view.phase is not Phase.GUESS:
         return ("silent",)
-    if desk.marks or desk.is_tie:
+    if desk.marks or desk.is_tie or desk.is_naming:
         return RUN_ON
     if desk.is_giving_up:
         return ("keep_on",)

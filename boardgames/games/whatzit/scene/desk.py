@@ -14,6 +14,7 @@ from boardgames.core.game import Seat
 from boardgames.games.whatzit.rules.actions import AnyAction
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face, Phase, State
+from boardgames.games.whatzit.telling.reveal import Reveal, Said
 
 LAST_SECONDS = 5
 HALF_SECOND = 500.0
@@ -56,7 +57,7 @@ class Bubble:
 BUBBLE_MS = 1600.0
 SHAKE_MS = 250.0
 JUMP_MS = 120.0
-READ_MS = 3200.0
+READ_MS = 4000.0
 """How long a solution that was read out stands there, unless somebody presses something."""
 
 
@@ -75,8 +76,16 @@ class Desk:
     window_left: float = 0.0
     asleep: dict[Seat, float] = field(default_factory=dict)
     bubbles: list[Bubble] = field(default_factory=list)
+    typed: dict[Seat, str] = field(default_factory=dict)
+    """What was typed and waits for its verdict."""
+    said: tuple[Said, ...] = ()
+    """What was typed and judged, the oldest first; it stays to be seen as long as the card does."""
+    card: str = ""
+    """The card at which it was said."""
     held: float = -1.0
     """How long "All give up" has been held; negative: not held."""
+    is_naming: bool = False
+    """Whether the Moderator is about to say who was before a computer."""
     is_giving_up: bool = False
     """Whether giving up was asked for once, and waits for a yes."""
 
@@ -89,6 +98,7 @@ class Desk:
         self.buzzed = ()
         self.window_left = 0.0
         self.held = -1.0
+        self.is_naming = False
         self.is_giving_up = False
 
     def mark(self, seat: Seat) -> None:
@@ -117,12 +127,9 @@ class Desk:
 
 @dataclass
 class Reading:
-    """A solution that stands on the easel, read out where nothing moves."""
+    """A reveal that stands there for a while because nothing moves."""
 
-    card: str
-    words: tuple[str, str]
-    verdict: str
-    solver: Seat | None
+    shown: Reveal
     left: float
 
 

@@ -12,6 +12,7 @@ from boardgames.games.whatzit.rules.state import Face, State
 from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading, runs_sand
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.layout import Easel, Layout
+from boardgames.games.whatzit.telling.reveal import Said
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.table.frame import Frame, Scenery
 
@@ -24,6 +25,10 @@ WHATZIT = Palette(
 )
 
 
+READ_OUT = "read out"
+"""The face of an open card that a motion draws, together with its whole panel."""
+
+
 @dataclass(frozen=True)
 class WhatzitScenery(Scenery[Whatzit, Layout]):
     """What motions may know beside their moment."""
@@ -33,6 +38,14 @@ class WhatzitScenery(Scenery[Whatzit, Layout]):
     """How much sand people have seen fall, in milliseconds; None where they only watch."""
     answered_at: float
     """When on the sand computers have the answer, in milliseconds."""
+    said: tuple[Said, ...]
+    """What was typed at the card that is read out."""
+    said_card: str
+    """Which card that was."""
+
+    def said_at(self, card: str) -> tuple[Said, ...]:
+        """What was typed at that card; nothing is known of others."""
+        return self.said if card == self.said_card else ()
 
 
 @dataclass(frozen=True)
@@ -54,6 +67,8 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
     """A solution that stands over the board because nothing moves."""
     buzzers: tuple[str, ...]
     """By seat: what is printed on its buzzer."""
+    has_stakes: bool
+    """Whether the table says what choices are worth."""
     rewards: frozenset[str]
     """Which rewards there are to choose from."""
 
@@ -67,6 +82,12 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
         """Whether the easel with the open card stands over the board."""
         pose = self.poses.get(("easel",))
         return self.view.face in (Face.UP, Face.READ) if pose is None else not pose.is_hidden
+
+    @property
+    def is_read_out(self) -> bool:
+        """Whether a motion draws the card and its panel."""
+        pose = self.poses.get(("open card",))
+        return pose is not None and pose.face == READ_OUT
 
     @property
     def runs_sand(self) -> bool:

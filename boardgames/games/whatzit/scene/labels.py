@@ -5,12 +5,15 @@ A button's face names it in a word; here stands what somebody wants to know befo
 
 from __future__ import annotations
 
-from boardgames.core.game import Seat
+from boardgames.core.game import NOBODY, Seat
 from boardgames.core.wording import counted, listed
 from boardgames.games.whatzit.rules.numbers import Ground, Play
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.worth import rival
+from boardgames.games.whatzit.telling.prizes import Prize
+from boardgames.games.whatzit.telling.reveal import quoted
 from boardgames.games.whatzit.telling.words import DECKS, space_name
 
 FIRST_ROLL = "The white die: whoever rolls highest is the first Solver"
@@ -25,6 +28,7 @@ TIE = "Two or more had it at the same moment: another card decides between them 
 LOOK_AGAIN = "Shows you the solution once more; the sand stands still (V)"
 GO_ON = "Uncovers the card; the sand runs on (Enter)"
 ALL_CARDS = "Leaf through every card of the match, with its solution (C)"
+LOOK = "Shows you the solution, and nobody else; then you start the timer (Enter)"
 FACE_DOWN = "The card of this turn: nobody has seen it yet"
 
 
@@ -54,20 +58,20 @@ def timer(frame: WhatzitFrame) -> str:
     return f"The glass runs for {seconds}"
 
 
-def reward(frame: WhatzitFrame, which: str) -> str:
+def reward(frame: WhatzitFrame, one: Prize) -> str:
     """Where a reward leads, and what is given up for it."""
-    setting, view, places = frame.game.setting, frame.view, words.reward_places(frame)
-    there = space_name(setting, places[which])
-    if which == "ahead":
+    setting, view = frame.game.setting, frame.view
+    there = space_name(setting, one.place)
+    if one.which == "ahead":
         return f"{view.white} ahead to {there} (A)"
-    here = view.pawns[view.queue[0]]
-    if which == "climb":
-        top = space_name(setting, frame.game.path.ladders[here])
+    if one.which == "climb":
+        top = space_name(setting, frame.game.path.ladders[view.pawns[view.queue[0]]])
         return f"Up the ladder to {top}, then {view.white} ahead to {there} (C)"
-    rival = next(seat for seat in view.guessers if seat != view.queue[0])
     lost = "no ladder, no steps ahead" if "climb" in frame.rewards else "no steps ahead"
-    back = space_name(setting, here)
-    return f"To {there}, and {frame.name_of(rival)} to {back}; {lost} (S)"
+    other = space_name(setting, one.rival_place)
+    other_name = frame.name_of(one.rival if one.rival is not None else NOBODY)
+    way = "Back to" if one.is_back else "To"
+    return f"{way} {there}, and {other_name} to {other}; {lost} (S)"
 
 
 def yes(frame: WhatzitFrame) -> str:
@@ -83,6 +87,11 @@ def claimed(frame: WhatzitFrame) -> str:
     if len(frame.view.queue) > 1:
         return "No person was before them: another card decides between them (Enter)"
     return "No person was before it or level with it: it gets the reward (Enter)"
+
+
+def person(frame: WhatzitFrame) -> str:
+    """Somebody was before the computers that answered."""
+    return "A person had said it before: that seat gets the reward (P)"
 
 
 def nobody(frame: WhatzitFrame) -> str:
@@ -169,6 +178,11 @@ def deck(which: int, count: int) -> str:
 def chip(frame: WhatzitFrame, seat: Seat, key: str) -> str:
     """A chip of an open card, or a buzzer with its key."""
     name = frame.name_of(seat)
+    if seat == frame.view.moderator and words.is_deaf_chair(frame):
+        return words.deaf_chair(frame)
+    said = [quoted(one.text) for one in frame.desk.said if one.seat == seat]
+    if said:
+        return words.typed_so_far(name, said)
     return f"{name} ({key})" if key else f"{name} had it ({seat + 1})"
 
 
@@ -177,4 +191,6 @@ def seat_label(frame: WhatzitFrame, seat: Seat) -> str:
     where = f"{frame.name_of(seat)}: {words.plate_line(frame, seat)}"
     if ("seat", seat) not in frame.takeable:
         return where
+    if frame.has_stakes:
+        return f"{where}. {rival(frame, seat)}"
     return f"{where}. Whoever solves first moves {frame.view.white}; you may swap places instead"

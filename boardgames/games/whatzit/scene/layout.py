@@ -38,6 +38,10 @@ CROWDS = (
 """How pawns stand aside for each other, by how many share a space, in map pixels."""
 POINTED_SHARE = 0.8
 """How much of a pawn's width can be pointed at: its head is narrower than its foot."""
+TYPING_GLASS = 0.6
+"""How much of the height beside the card the glass has where somebody types."""
+REVEAL_BELOW = 0.3
+"""How much of the height is left below the cards of a reveal."""
 PAD_ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ")
 
 
@@ -54,6 +58,20 @@ class Easel:
     pad: pygame.Rect
     beside: pygame.Rect
     """Under the glass: the small button of the Moderator, the countdown."""
+    said: pygame.Rect
+    """Under the glass where somebody types: the answers that were typed."""
+
+
+@dataclass(frozen=True)
+class RevealPlaces:
+    """Where a card is read out: code and solution side by side, and what belongs to them."""
+
+    code: pygame.Rect
+    answer: pygame.Rect
+    reading: pygame.Rect
+    said: pygame.Rect
+    outcome: pygame.Rect
+    glass: pygame.Rect
 
 
 @dataclass(frozen=True)
@@ -74,6 +92,7 @@ class Layout:
     legend: pygame.Rect
     easel: Easel
     typing_easel: Easel
+    reveal: RevealPlaces
 
     def easel_for(self, types: bool) -> Easel:
         """Where an open card stands: smaller where somebody types below it."""
@@ -118,7 +137,8 @@ def with_story_below(areas: Areas) -> Areas:
 def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
     """The layout for the room's present size."""
     margin = room.px(12)
-    board = BoardView(tiled, fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size))
+    lies = areas.nearer(fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size))
+    board = BoardView(tiled, lies, areas.glass)
     tray = areas.tray
     glass = pygame.Rect(
         0, 0, round((tray.height - room.px(10)) / ASPECT), tray.height - room.px(10)
@@ -149,6 +169,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
         legend=legend,
         easel=_easel(room, areas, False),
         typing_easel=_easel(room, areas, True),
+        reveal=_reveal(room, areas),
     )
 
 
@@ -189,18 +210,49 @@ def _easel(room: Room, areas: Areas, types: bool) -> Easel:
     most_high = inner.height - below
     wide = min(most_wide, int(most_high * SHAPE[0] / SHAPE[1]))
     card = pygame.Rect(inner.left, inner.top, wide, height_of(wide))
-    card.left = inner.left + (inner.width - glass_wide - gap - wide) // 2
+    if not types:
+        card.left = inner.left + (inner.width - glass_wide - gap - wide) // 2
     card.top += (most_high - card.height) // 2
-    column = pygame.Rect(inner.right - glass_wide, inner.top, glass_wide, most_high)
+    left = card.right + gap if types else inner.right - glass_wide
+    column = pygame.Rect(left, inner.top, inner.right - left, most_high)
     beside = pygame.Rect(column.left, column.bottom - room.px(64), column.width, room.px(64))
     upper = pygame.Rect(column.left, column.top, column.width, beside.top - column.top)
-    glass = fitted(upper.inflate(-room.px(20), -room.px(110)), (1.0, ASPECT))
+    if types:
+        # What is typed stands under a glass that is a little smaller for it.
+        upper.height = round(column.height * TYPING_GLASS)
+    # Above it the seconds are told, below it what they are.
+    free = pygame.Rect(upper.left, upper.top + room.px(84), upper.width, 0)
+    free.height = upper.bottom - room.px(40) - free.top
+    glass = fitted(free.inflate(-room.px(20), 0), (1.0, ASPECT))
+    top = upper.bottom + room.px(10)
+    said = pygame.Rect(column.left, top, column.width, column.bottom - top)
     chips = pygame.Rect(inner.left, inner.top + most_high + gap, inner.width, chips_high)
     field = pygame.Rect(inner.left, chips.bottom + gap, inner.width, field_high)
     say = pygame.Rect(field.right - room.px(270), field.top, room.px(270), field.height)
     field.width -= say.width + room.px(12)
     pad = pygame.Rect(inner.left, field.bottom + room.px(10), inner.width, pad_high)
-    return Easel(whole, card, glass, chips, field, say, pad, beside)
+    return Easel(whole, card, glass, chips, field, say, pad, beside, said)
+
+
+def _reveal(room: Room, areas: Areas) -> RevealPlaces:
+    """Two cards as large as they fit side by side; their company below."""
+    gap = room.px(16)
+    inner = areas.board.union(areas.tray).inflate(-2 * gap, -2 * gap)
+    below = max(room.px(250), round(inner.height * REVEAL_BELOW))
+    half = (inner.width - gap) // 2
+    wide = min(half, int((inner.height - gap - below) * SHAPE[0] / SHAPE[1]))
+    code = pygame.Rect(inner.centerx - gap // 2 - wide, inner.top, wide, height_of(wide))
+    answer = code.move(wide + gap, 0)
+    # Leaders need room to be seen between the code and its reading.
+    top = code.bottom + room.px(34)
+    reading = pygame.Rect(inner.left, top, half, room.px(110))
+    said = pygame.Rect(inner.left, reading.bottom + gap, half, 0)
+    said.height = inner.bottom - said.top
+    right = pygame.Rect(inner.right - half, top, half, inner.bottom - top)
+    glass = fitted(pygame.Rect(0, 0, right.width // 3, right.height), (1.0, ASPECT))
+    glass.midright = right.midright
+    outcome = pygame.Rect(right.left, top, glass.left - gap - right.left, right.height)
+    return RevealPlaces(code, answer, reading, said, outcome, glass)
 
 
 def pad_keys(room: Room, pad: pygame.Rect) -> list[tuple[str, pygame.Rect]]:

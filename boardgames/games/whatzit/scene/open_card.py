@@ -29,6 +29,7 @@ from boardgames.games.whatzit.scene.desk import (
     mode_of,
     runs_sand,
 )
+from boardgames.games.whatzit.telling.reveal import Said, reveal_of
 from boardgames.games.whatzit.telling.tally import best_thoughts, solved_by_the_sand
 from boardgames.ui.scene import Room
 
@@ -74,6 +75,7 @@ class OpenCard:
         if card not in ("", self._card):
             self.begin()
         self._card = card
+        self.desk.card = card or self.desk.card
         if is_sand_out(view):
             self.desk.sand.gone = self.desk.sand.total
         self.desk.clear(self._seconds_for(view) * 1000.0)
@@ -92,11 +94,14 @@ class OpenCard:
 
         Where nothing moves, `who` gives the names for a solution that is read out.
         """
-        read = None if who is None else reading_of(events, view.card, who)
-        self.reading = read or self.reading
         for event in events:
             if isinstance(event, ev.AnswerJudged):
                 self.tell(view, event.seat, event.verdict)
+            elif isinstance(event, ev.QuickGuessJudged):
+                self._note(event.seat, event.verdict)
+        if who is not None:
+            shown = reveal_of(self._game.setting, view, events, who, self.desk.said)
+            self.reading = self.reading if shown is None else Reading(shown, READ_MS)
         times = {seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}
         people = filter(self._game.setting.is_human, solved_by_the_sand(events))
         for seat, time in {**times, **dict.fromkeys(people, self.sand_seen)}.items():
@@ -186,6 +191,7 @@ class OpenCard:
         verdict = self._game.judged(asked.view, self.desk.text)
         if asked.view.phase is Phase.GUESS and verdict is Verdict.SILENT:
             return []
+        self.desk.typed[speaker(asked.view)] = self.desk.text.strip()
         self.desk.text = ""
         answer = act.Answer(verdict)
         if answer in asked.actions:
@@ -199,11 +205,19 @@ class OpenCard:
         """A bubble with the verdict; a wrong buzzer falls asleep."""
         text, kind = words.VERDICTS[verdict]
         self.desk.say(seat, text, kind)
+        self._note(seat, verdict)
         if kind != "right":
             self._room.sounds.play(f"whatzit_{kind}")
         lockout = int(self._game.options["lockout_seconds"]) * 1000.0
         if kind == "wrong" and view.phase is Phase.ANSWER and lockout:
             self.desk.asleep[seat] = lockout
+
+    def _note(self, seat: Seat, verdict: Verdict) -> None:
+        """What the seat typed stays to be seen."""
+        text = self.desk.typed.pop(seat, "")
+        if text:
+            one = Said(seat, text, words.VERDICTS[verdict][1])
+            self.desk.said = (*self.desk.said, one)
 
     def _press_buzzer(self, asked: Asked, seat: Seat) -> None:
         """A buzzer counts as pressed; others have a moment to be level with it."""
@@ -233,7 +247,8 @@ class OpenCard:
     def type_letters(self, text: str) -> None:
         """More letters in the field."""
         clean = "".join(one for one in text if one.isprintable())
-        self.desk.text = (self.desk.text + clean)[:LONGEST]
+        # The space that started the timer is no part of an answer.
+        self.desk.text = (self.desk.text + clean).lstrip()[:LONGEST]
 
     def took(self, asked: Asked, ref: Ref) -> bool:
         """Whether a thing of the card was pressed that plays nothing by itself."""
@@ -246,7 +261,9 @@ class OpenCard:
             case ("button", "tie"):
                 desk.is_tie = True
             case ("button", "run_on"):
-                desk.marks, desk.is_tie = frozenset(), False
+                desk.marks, desk.is_tie, desk.is_naming = frozenset(), False, False
+            case ("button", "person") if len(people_claiming(asked)) > 1:
+                desk.is_naming = True
             case ("button", "give_up") | ("let_go",) if not desk.is_giving_up:
                 # Asked twice it is done, and so it is by holding the button; let go early, that
                 # counts as asking.
@@ -285,6 +302,8 @@ class OpenCard:
             case ("button", "claimed"):
                 claim = asked.view.queue
                 return [act.Award(claim[0]) if len(claim) == 1 else act.AwardTie(claim)]
+            case ("button", "person"):
+                return [act.Award(people_claiming(asked)[0])]
             case ("button", "yes") if asked.mode is Mode.MARK:
                 meant = marked_action(asked, self.desk)
                 return [] if meant is None else [meant]
@@ -305,16 +324,20 @@ def marked_action(asked: Asked, desk: Desk) -> act.AnyAction | None:
     return meant if meant in asked.actions else None
 
 
-def reading_of(events: Sequence[Event], card: str, who: Who) -> Reading | None:
-    """The solution that these events read out, to stand there where nothing moves."""
-    read = [(one.answer, one.reading) for one in events if isinstance(one, ev.SolutionRead)]
-    if not read or not any(isinstance(one, ev.CardReturned) for one in events):
-        return None
-    shown = [one.card for one in events if isinstance(one, ev.CardShown)]
-    solver = next((one.seat for one in events if isinstance(one, ev.Solved)), None)
-    is_tie = any(isinstance(one, ev.Tied) for one in events)
-    verdict = words.outcome(None if solver is None else who(solver), is_tie)
-    return Reading(shown[0] if shown else card, read[-1], verdict, solver, READ_MS)
+def people_claiming(asked: Asked) -> list[Seat]:
+    """Who can have been before the computers that answered."""
+    found = [one.seat for one in asked.actions if isinstance(one, act.Award)]
+    return [seat for seat in found if seat not in asked.view.queue]
+
+
+def speaker(view: State) -> Seat:
+    """Whose answer is typed in this position."""
+    match view.phase:
+        case Phase.ANSWER:
+            return view.queue[0]
+        case Phase.QUICK:
+            return view.quick[0]
+    return view.solver
 
 
 def answer_time(entries: Iterable[Entry]) -> float:

@@ -20,6 +20,7 @@ from boardgames.games.whatzit.scene.card_inputs import (
     GIVE_UP,
     NO,
     NOBODY,
+    PERSON,
     RUN_ON,
     TIE,
     YES,
@@ -28,7 +29,9 @@ from boardgames.games.whatzit.scene.desk import Asked, Mode
 from boardgames.games.whatzit.scene.draw.board import ladder_ends, space_rect
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import Layout, pad_keys, pawn_rect
-from boardgames.games.whatzit.scene.open_card import marked_action
+from boardgames.games.whatzit.scene.open_card import marked_action, people_claiming
+from boardgames.games.whatzit.scene.worth import offered
+from boardgames.games.whatzit.telling.prizes import on_button
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Target
@@ -70,12 +73,23 @@ def _of_board(frame: WhatzitFrame) -> list[Target]:
                 is_stop=False,
             )
         )
-    places = words.reward_places(frame)
+    return [*found, *_of_rewards(frame)]
+
+
+def _of_rewards(frame: WhatzitFrame) -> list[Target]:
+    """Where each reward leads; two that lead to one space have a half of it each."""
     keys = {"ahead": "a", "climb": "c", "swap": "s"}
-    for which, place in places.items():
-        rect = space_rect(board, path.spaces[place]).inflate(-4, -4)
-        label = labels.reward(frame, which)
-        found.append(Target(("reward", which), rect, True, label, (keys[which],)))
+    found, prizes = [], offered(frame)
+    for index, one in enumerate(prizes):
+        space = frame.game.path.spaces[one.place]
+        rect = space_rect(frame.layout.board, space).inflate(-4, -4)
+        is_shared = any(other.place == one.place for other in prizes if other is not one)
+        if is_shared:
+            is_second = any(other.place == one.place for other in prizes[:index])
+            rect.height //= 2
+            rect.top += 0 if is_second else rect.height
+        label = labels.reward(frame, one)
+        found.append(Target(("reward", one.which), rect, True, label, (keys[one.which],)))
     return found
 
 
@@ -112,7 +126,7 @@ def never_covered(frame: WhatzitFrame) -> list[pygame.Rect]:
     if frame.is_card_up:
         return [*aside, easel.card, easel.glass, easel.chips, easel.field, easel.pad]
     spaces = frame.game.path.spaces
-    led_to = [space_rect(layout.board, spaces[n]) for n in words.reward_places(frame).values()]
+    led_to = [space_rect(layout.board, spaces[one.place]) for one in offered(frame)]
     # With room for the word on a space's lower edge.
     more = 2 * frame.room.type_px(20)
     tagged = [rect.inflate(more, more) for rect in led_to]
@@ -120,26 +134,22 @@ def never_covered(frame: WhatzitFrame) -> list[pygame.Rect]:
 
 
 def decision_buttons(frame: WhatzitFrame) -> list[Button]:
-    """The one thing to press, or the rewards side by side, the one that leads furthest in gold."""
+    """The one thing to press, or the rewards side by side, the best first and in gold."""
     if frame.mode is not Mode.NONE:
         return []
-    places = words.reward_places(frame)
-    choices = [which for which in ("swap", "climb", "ahead") if ("reward", which) in frame.takeable]
-    best = max(reversed(choices), key=lambda which: places[which], default="")
+    choices = [one for one in offered(frame) if ("reward", one.which) in frame.takeable]
     known = (
         (("dice", "white"), words.ROLL, labels.FIRST_ROLL),
         (("dice", "both"), words.ROLL, labels.dice(frame)),
         (("timer",), words.START, labels.timer(frame)),
-        *(
-            (("reward", which), words.REWARDS[which], labels.reward(frame, which))
-            for which in choices
-        ),
+        (("card",), words.LOOK, labels.LOOK),
+        *((("reward", one.which), on_button(one), labels.reward(frame, one)) for one in choices),
     )
     specs = [spec for spec in known if spec[0] in frame.takeable]
     cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12)) if specs else []
     made = []
     for cell, (ref, text, label) in zip(cells, specs, strict=True):
-        is_usual = ref[0] != "reward" or ref[1] == best
+        is_usual = ref[0] != "reward" or ref[1] == choices[0].which
         style, keys = ("primary", ("enter", "space")) if is_usual else ("plain", ())
         made.append(Button(ref, cell, text, keys=keys, style=style, label=label))
     return made
@@ -258,7 +268,7 @@ def _row(frame: WhatzitFrame, specs: Sequence[Spec | None]) -> list[Button]:
 def _give_up(frame: WhatzitFrame) -> Spec | None:
     if act.LetClockRun() not in frame.asked.actions:
         return None
-    text = words.GIVE_UP_TWICE if frame.desk.is_giving_up else words.GIVE_UP
+    text = words.give_up(frame)
     colour = SIGNAL if frame.desk.is_giving_up else None
     return Spec(GIVE_UP, text, labels.GIVE_UP, colour=colour)
 
@@ -277,10 +287,25 @@ def _marking(frame: WhatzitFrame) -> list[Button]:
     if is_early:
         return _row(frame, [tie, _give_up(frame)])
     if frame.view.queue:
-        return _row(
-            frame, [tie, Spec(CLAIMED, words.had_it(frame), labels.claimed(frame), "primary")]
-        )
+        return _claimed(frame, tie)
     return _row(frame, [tie, Spec(NOBODY, words.NOBODY_HAD_IT, labels.nobody(frame), "primary")])
+
+
+def _claimed(frame: WhatzitFrame, tie: Spec | None) -> list[Button]:
+    """A computer has answered: one button for it, one for people, a small one for a tie."""
+    if frame.desk.is_naming:
+        back = Spec(RUN_ON, words.NO, labels.BACK_TO_ASKING)
+        return _row(frame, [back, None])
+    first = Spec(CLAIMED, words.had_it(frame), labels.claimed(frame), "primary")
+    people = people_claiming(frame.asked)
+    person = Spec(PERSON, words.person_first(frame, people), labels.person(frame))
+    room = frame.room
+    cells = columns(frame.areas.primary, [room.px(96), 0, 0], room.px(12))
+    return [
+        Button(one.ref, cell, one.text, style=one.style, colour=one.colour, label=one.label)
+        for cell, one in zip(cells, [tie, person if people else None, first], strict=True)
+        if one is not None
+    ]
 
 
 def _look_again(frame: WhatzitFrame) -> Button:

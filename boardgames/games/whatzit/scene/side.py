@@ -17,7 +17,7 @@ from boardgames.games.whatzit.scene.draw.board import (
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.theme import FADED_INK, SMALLEST_TEXT, Colour
+from boardgames.ui.draw.theme import FADED_INK, Colour
 from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_dice
 from boardgames.ui.furniture.plates import draw_plates, plate_details
 from boardgames.ui.scene import Room
@@ -26,6 +26,7 @@ BADGES: dict[str, tuple[Colour, Colour]] = {
     "solver": (YELLOW, BLACK),
     "moderator": (BLACK, WHITE),
     "guess": (TEAL, BLACK),
+    "stake": (YELLOW, BLACK),
     "circle": ((255, 124, 156), BLACK),
 }
 
@@ -52,9 +53,14 @@ def _draw_seats(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         if text:
             knows = kind == "moderator" and frame.view.face is Face.LOOKED
             line.width -= _draw_badge(room, surface, rect, text, kind, knows) + room.px(8)
-        place = words.plate_line(frame, seat)
-        if letters.width(place, SMALLEST_TEXT) <= line.width:
-            letters.draw_in(surface, place, line, room.type_px(20), FADED_INK)
+        px, least = room.type_px(20), room.theme.smallest_text
+        fitting = [
+            text
+            for text in words.plate_lines(frame, seat)
+            if letters.width(text, least) <= line.width
+        ]
+        if fitting:
+            letters.draw_in(surface, fitting[0], line, px, FADED_INK)
 
 
 def _draw_badge(
@@ -133,7 +139,9 @@ def _draw_whose(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     box.width = tray.width - room.px(12)
     px = room.type_px(20)
     # A long name is cut, but not what is said of it.
-    shown = room.letters.first_fitting([text, text.removesuffix("'s roll")], px, box.width)
+    name = text.removesuffix("'s roll")
+    shown = text if room.letters.width(text, room.theme.smallest_text) <= box.width else name
+    shown = room.letters.shortened(shown, room.theme.smallest_text, box.width)
     room.letters.draw_in(surface, shown, box, px, WHITE, "text", "center")
 
 

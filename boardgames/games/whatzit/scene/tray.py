@@ -15,6 +15,7 @@ from boardgames.games.whatzit.scene.draw.board import (
     draw_ring,
 )
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.worth import rival, swaps
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 
@@ -33,10 +34,26 @@ def draw_tray(frame: WhatzitFrame, surface: pygame.Surface) -> None:
             surface.blit(back, rect.move(0, round((layers / 2 - layer) * room.px(4))))
     _draw_slot(frame, surface)
     if layout.words.width > room.px(NARROWEST_WORDS):
-        text = words.explained(frame)
-        room.letters.draw_in(surface, text, layout.words, room.type_px(24), WHITE, "text")
+        _draw_words(frame, surface)
     if not frame.is_card_up:
         frame.pictures.glass.draw(surface, layout.glass, 0.0)
+
+
+def _draw_words(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """What the turn is about; at a Challenge what each rival, or the pointed one, would bring."""
+    room, box = frame.room, frame.layout.words
+    texts = [words.explained(frame)]
+    if frame.has_stakes and frame.decides and frame.view.phase is Phase.CHALLENGE:
+        swapped = swaps(frame)
+        texts = ["\n".join(swapped), *texts] if swapped else texts
+        if frame.pointed is not None and frame.pointed in frame.takeable:
+            texts.insert(0, rival(frame, int(str(frame.pointed[1]))))
+    px, least = room.type_px(24), room.theme.smallest_text
+    fitting = (one for one in texts if room.letters.fitting_px(one, px, box.size) >= least)
+    text = next(fitting, None)
+    if text is None:
+        text = room.letters.beginning(texts[-1], px, box.size, least=least)
+    room.letters.draw_in(surface, text, box, px, WHITE, "text")
 
 
 def _draw_slot(frame: WhatzitFrame, surface: pygame.Surface) -> None:

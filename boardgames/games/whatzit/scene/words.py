@@ -11,8 +11,16 @@ from boardgames.games.whatzit.rules.numbers import Ground, Play
 from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, Space, State
 from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.worth import is_swap_at_stake, offered
+from boardgames.games.whatzit.telling.prizes import record, swap_gain, way
 from boardgames.games.whatzit.telling.tally import Tally
-from boardgames.games.whatzit.telling.words import DECKS, member_at, members_of, space_name
+from boardgames.games.whatzit.telling.words import (
+    DECKS,
+    LONGEST_CALLED,
+    called_by,
+    member_at,
+    members_of,
+)
 
 PLAYS = {Play.SOLO: "SOLO", Play.ALL: "ALL PLAY", Play.CHALLENGE: "CHALLENGE"}
 LEGEND = (
@@ -20,7 +28,6 @@ LEGEND = (
     (Play.ALL, "all at once"),
     (Play.CHALLENGE, "one rival"),
 )
-REWARDS = {"ahead": "Ahead", "climb": "Climb", "swap": "Swap"}
 VERDICTS = {
     Verdict.RIGHT: ("Right!", "right"),
     Verdict.NEAR: ("Close!", "near"),
@@ -33,6 +40,8 @@ COUNTS, COUNTS_NOT = ("It counts!", "right"), ("No", "wrong")
 HAVE_IT = "I have it!"
 GUESTS = ("Door step?", "Shoe box?")
 """What guests of the lesson call out before somebody has it."""
+NEARLY = "close"
+"""Beside a typed answer that was nearly right."""
 PAUSED = "PAUSED: the sand stands still"
 TO_ANSWER, SECONDS = "to answer", "seconds"
 PRESS_FIRST, TYPE_HERE = "First press your buzzer", "Type your answer"
@@ -42,15 +51,13 @@ THE_CARDS, ALL_CARDS = "The cards", "All cards of the match"
 ROLL, START = "Roll", "Start the timer"
 RIGHT, NOT_RIGHT = "Right", "Not right"
 ACCEPT, DECLINE = "It counts", "No"
-GIVE_UP, GIVE_UP_TWICE = "All give up", "Really? All give up"
+LOOK = "Look at the card"
 YES, NO, NO_GO_ON = "Yes", "No", "No, go on"
 TIE, NOBODY_HAD_IT = "A tie", "Nobody"
 LOOK_AGAIN = "Look again"
 SAY_IT, NO_ANSWER, GO_ON = "Say it", "No answer", "Go on"
 CARD_BEFORE, NEXT_CARD, CLOSE = "Card before", "Next card", "Close"
 BACK_TO_CARD, BACK_TO_TABLE = "Back to the card", "Back to the table"
-LONGEST_CALLED = 18
-"""Letters of a name that a prompt has room for."""
 SHORT_BADGES = {"MODERATOR": "JUDGES", "CHALLENGED": "RIVAL"}
 """Where a plate has no room for the whole word."""
 ANNOUNCED = {
@@ -90,6 +97,8 @@ def badge(frame: WhatzitFrame, seat: Seat) -> tuple[str, str]:
         return ("WINNER", "circle") if view.queue[:1] == (seat,) else ("", "")
     if seat == view.solver:
         return "SOLVER", "solver"
+    if is_swap_at_stake(frame) and ("seat", seat) in frame.takeable:
+        return swap_gain(view, seat), "stake"
     if seat == view.moderator:
         return ("MODERATOR", "moderator") if not view.program else ("SITS OUT", "moderator")
     if view.phase is Phase.REWARD and view.queue[:1] == (seat,):
@@ -110,6 +119,15 @@ def plate_line(frame: WhatzitFrame, seat: Seat) -> str:
     place = short_place(space, view.pawns[seat])
     member = member_of(frame, seat)
     return f"{place}  ·  {member}" if member else place
+
+
+def plate_lines(frame: WhatzitFrame, seat: Seat) -> list[str]:
+    """The same in several lengths; of a rival also what it has solved."""
+    view, line = frame.view, plate_line(frame, seat)
+    if view.phase is not Phase.CHALLENGE or not frame.has_stakes or seat == view.solver:
+        return [line]
+    solved = record(view, seat)
+    return [f"{line}  ·  {solved}", solved, line]
 
 
 def caption(view: State) -> tuple[str, str]:
@@ -157,6 +175,8 @@ def explained(frame: WhatzitFrame) -> str:
         return _before_dice(frame)
     if view.phase is Phase.REWARD:
         return _rewards(frame)
+    if view.phase is Phase.OPEN and is_deaf_chair(frame):
+        return deaf_chair(frame)
     solver = frame.name_of(view.solver)
     prize = f"Solving it moves a pawn {view.white} ahead."
     if view.pawns[view.solver] == frame.game.path.circle:
@@ -175,15 +195,24 @@ def explained(frame: WhatzitFrame) -> str:
 
 def _rewards(frame: WhatzitFrame) -> str:
     """What there is to choose from, and where each choice leads."""
-    view, setting = frame.view, frame.game.setting
-    seat, places = view.queue[0], reward_places(frame)
-    told = {
-        "ahead": f"ahead to {space_name(setting, places['ahead'])}",
-        "climb": f"up the ladder and on to {space_name(setting, places.get('climb', 0))}",
-        "swap": f"swap to {space_name(setting, places.get('swap', 0))}",
-    }
-    ways = [text for which, text in told.items() if which in frame.rewards]
+    setting, seat = frame.game.setting, frame.view.queue[0]
+    ways = [way(setting, one) for one in offered(frame)]
     return f"{frame.name_of(seat)} has solved it: {', or '.join(ways)}." if ways else ""
+
+
+def is_deaf_chair(frame: WhatzitFrame) -> bool:
+    """Whether a computer has the Moderator's chair, so that the program judges (WZ-106)."""
+    view, setting = frame.view, frame.game.setting
+    return view.program and not setting.program_judges and view.moderator != NO_SEAT
+
+
+def deaf_chair(frame: WhatzitFrame) -> str:
+    """Why the program judges a card that a Moderator should."""
+    name = frame.name_of(frame.view.moderator)
+    return (
+        f"{name} would moderate, but a computer hears nobody: the program judges this card, "
+        "and answers are typed."
+    )
 
 
 def _before_dice(frame: WhatzitFrame) -> str:
@@ -197,17 +226,12 @@ def _before_dice(frame: WhatzitFrame) -> str:
     return "Roll both dice: white moves your pawn, black says who guesses."
 
 
-def _called(name: str) -> str:
-    """A name in a prompt: a team that lists everybody is cut, its plate is in gold anyway."""
-    return name if len(name) <= LONGEST_CALLED else f"{name[: LONGEST_CALLED - 1].rstrip(' ,')}…"
-
-
 def prompt(frame: WhatzitFrame) -> str:
     """One sentence on the present decision."""
     view, seat = frame.view, frame.up
     if seat is None:
         return ""
-    name = _called(player(frame, seat))
+    name = called_by(player(frame, seat))
     match view.phase:
         case Phase.FIRST:
             return f"{name}: roll for the first turn."
@@ -215,6 +239,9 @@ def prompt(frame: WhatzitFrame) -> str:
             return f"{name}: roll both dice."
         case Phase.CHALLENGE:
             return f"{name}: challenge a seat or a pawn."
+        case Phase.OPEN if is_deaf_chair(frame):
+            chair = called_by(frame.name_of(view.moderator))
+            return f"{chair} is a computer and hears nothing, so the program judges. Ready?"
         case Phase.OPEN if view.program:
             return "Ready? The sand runs as soon as the card is open."
         case Phase.OPEN:
@@ -228,7 +255,7 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
     view, desk = frame.view, frame.desk
     # One moderates, but all members of a team guess.
     judges = frame.mode in (Mode.MARK, Mode.JUDGE)
-    name = _called(player(frame, seat) if judges else frame.name_of(seat))
+    name = called_by(player(frame, seat) if judges else frame.name_of(seat))
     if desk.is_paused:
         return "The sand stands still."
     match frame.mode:
@@ -236,8 +263,10 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
             return _marked(frame)
         case Mode.MARK if view.phase is Phase.VERDICT:
             if view.queue:
-                who = listed([_called(frame.name_of(seat)) for seat in view.queue])
-                return f"{who} had an answer. {name}: was a person first, or level?"
+                who = listed([called_by(frame.name_of(seat)) for seat in view.queue])
+                if desk.is_naming:
+                    return f"{name}: press who was before {who}."
+                return f"{who} has it now. {name}: had a person said it before?"
             return f"Time! {name}: did anybody have it?"
         case Mode.MARK:
             return f"Guess aloud! {name}: press who has it."
@@ -248,17 +277,17 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
         case Mode.BUZZ:
             return "Press your buzzer when you know it."
         case Mode.JUDGE:
-            who = _called(frame.name_of(view.quick[0]))
+            who = called_by(frame.name_of(view.quick[0]))
             return f"{who}'s quick guess: was it right?"
         case Mode.APPEAL:
-            who = _called(frame.name_of(view.claims[0]))
+            who = called_by(frame.name_of(view.claims[0]))
             asked = "Does" if view.claims[0] == seat else f"{name}: does"
             return f"{who} was close. {asked} it count?"
     return ""
 
 
 def _marked(frame: WhatzitFrame) -> str:
-    names = [_called(frame.name_of(seat)) for seat in sorted(frame.desk.marks)]
+    names = [called_by(frame.name_of(seat)) for seat in sorted(frame.desk.marks)]
     if frame.desk.is_tie:
         if len(names) < 2:
             return "A tie: press everybody who had it at the same moment."
@@ -277,28 +306,13 @@ def keys(buzzers: Sequence[str]) -> list[tuple[str, str]]:
         ("T", "a tie"),
         ("N", "nobody"),
         ("V", "look again"),
-        ("G, held or twice", "all give up"),
+        ("P", "a person was before the computer"),
+        ("G, held or twice", "give up"),
         ("Y, N", "a quick guess was right or not"),
         ("A", "ahead"),
         ("C", "climb"),
         ("S", "swap"),
     ]
-
-
-def reward_places(frame: WhatzitFrame) -> Mapping[str, int]:
-    """By reward: the place on the path that it leads to."""
-    view, path = frame.view, frame.game.path
-    if view.phase is not Phase.REWARD:
-        return {}
-    seat = view.queue[0]
-    here = view.pawns[seat]
-    found = {"ahead": min(here + view.white, path.circle)}
-    if here in path.ladders:
-        found["climb"] = min(path.ladders[here] + view.white, path.circle)
-    if view.black is Play.CHALLENGE and seat == view.solver:
-        rival = next(other for other in view.guessers if other != seat)
-        found["swap"] = view.pawns[rival]
-    return found
 
 
 def figures(
@@ -333,11 +347,9 @@ def first_roll(roll: int) -> str:
     return {0: "to roll", -1: "out of it"}.get(roll, f"rolled {roll}")
 
 
-def outcome(solver: str | None, is_tie: bool) -> str:
-    """Who had a card, in a word."""
-    if solver is not None:
-        return f"{solver} solved it!"
-    return "A tie" if is_tie else "Nobody solved it"
+def more_said(count: int) -> str:
+    """Answers for which there is no room."""
+    return f"and {count} before"
 
 
 def look(name: str) -> str:
@@ -359,7 +371,28 @@ def last_card(answer: str, is_won: bool) -> str:
 def had_it(frame: WhatzitFrame) -> str:
     """The computers that claim a card, on the button that gives it to them."""
     view = frame.view
-    return "A tie" if len(view.queue) > 1 else f"{frame.name_of(view.queue[0])} had it"
+    return "They tie" if len(view.queue) > 1 else f"{called_by(frame.name_of(view.queue[0]))} first"
+
+
+def person_first(frame: WhatzitFrame, people: Sequence[Seat]) -> str:
+    """Who was before a computer that answered, on the button that says so."""
+    return f"{called_by(frame.name_of(people[0]))} first" if len(people) == 1 else "A person first"
+
+
+def give_up(frame: WhatzitFrame) -> str:
+    """Who gives up, on the button for it; asked once more before it is done."""
+    people = [seat for seat in frame.view.guessers if frame.game.setting.is_human(seat)]
+    names = [called_by(frame.name_of(seat)) for seat in people]
+    match names:
+        case [name]:
+            who = f"{name} gives up"
+        case [_, _] if sum(map(len, names)) <= LONGEST_CALLED:
+            who = f"{listed(names)} give up"
+        case [_, _]:
+            who = "Both give up"
+        case _:
+            who = "All give up"
+    return f"Really? {who}" if frame.desk.is_giving_up else who
 
 
 def called(answer: str) -> str:
@@ -375,3 +408,8 @@ def card_count(index: int, count: int) -> str:
 def solved_by(name: str | None) -> str:
     """Who had a card that is over."""
     return f"Solved by {name}" if name else "Nobody solved it"
+
+
+def typed_so_far(name: str, said: Sequence[str]) -> str:
+    """All that a seat has typed at a card."""
+    return f"{name} typed {listed(list(said))}"

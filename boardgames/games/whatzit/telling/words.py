@@ -197,6 +197,15 @@ def spot(setting: Setting, event: Event) -> Ref | None:
     return None
 
 
+LONGEST_CALLED = 18
+"""Letters of a name that a prompt has room for."""
+
+
+def called_by(name: str) -> str:
+    """A name in a prompt: a team that lists everybody is cut, its plate is in gold anyway."""
+    return name if len(name) <= LONGEST_CALLED else f"{name[: LONGEST_CALLED - 1].rstrip(' ,')}…"
+
+
 MOST_MEMBERS = 8
 _BETWEEN = re.compile(r"\s*[,;&+]\s*|\s+and\s+", re.IGNORECASE)
 

@@ -157,9 +157,13 @@ def _id_problems(cards: list[Written]) -> list[Problem]:
 
 def _term_faults(one: Written, rules: Rules) -> Iterator[Fault]:
     card = one.card
-    if card.kind not in rules.kinds:
-        hint = did_you_mean(card.kind, list(rules.kinds))
-        yield Fault("kind", f'"{card.kind}" is no technique{hint or "; see kinds in rules.yaml."}')
+    for key, kind in (("kind", card.kind), *(("steps", step) for step in card.steps)):
+        if kind not in rules.kinds:
+            hint = did_you_mean(kind, list(rules.kinds))
+            yield Fault(key, f'"{kind}" is no technique{hint or "; see kinds in rules.yaml."}')
+    if card.steps and len(set(card.steps)) < max(2, len(card.steps)):
+        text = "names two or more different techniques; where one does, leave it out."
+        yield Fault("steps", text)
     deck: DeckRules | None = getattr(rules.decks, one.deck, None) if one.deck in DECKS else None
     if deck is not None and not deck.levels[0] <= card.level <= deck.levels[1]:
         low, high = deck.levels
@@ -264,6 +268,10 @@ def _count_problems(cards: list[Written], rules: Rules) -> list[Problem]:
         found += _differences(Counter(card.kind for card in of_deck), kinds, rules, name, "kind")
         levels = Counter(card.level for card in of_deck)
         found += _differences(levels, deck.level_counts, rules, name, "level")
+        stepped = sum(bool(card.steps) for card in of_deck)
+        if stepped < deck.two_steps:
+            text = f"the {name} deck has {stepped} cards of two steps; {deck.two_steps} are wanted."
+            found.append(Problem("rules.yaml", f"decks.{name}.two_steps", text, warning=True))
     return found
 
 

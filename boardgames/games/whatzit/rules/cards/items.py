@@ -190,6 +190,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     near: Wordings = ()
     reject: Wordings = ()
     kind: str
+    steps: Annotated[tuple[str, ...], msgspec.Meta(max_length=4)] = ()
+    """The techniques that have to be read one after the other, where one alone says nothing."""
     level: Annotated[int, msgspec.Meta(ge=1, le=5)]
     reading: Text
     show: Annotated[tuple[Text | Item, ...], msgspec.Meta(min_length=1, max_length=40)]

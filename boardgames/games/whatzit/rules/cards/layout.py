@@ -43,7 +43,6 @@ from boardgames.games.whatzit.rules.cards.marks import (
 CENTRE = (WIDE / 2, HIGH / 2)
 DEFAULT_SIZE = 10.0
 STACK_GAP, ROW_GAP = 4.0, 6.0
-UNTAGGED = (Ink.BLACK, Ink.WHITE, Ink.GREY)
 PLAIN = Look(DEFAULT_SIZE, Ink.BLACK, 0.0, Style.PLAIN)
 
 
@@ -56,10 +55,14 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """A whole code, ready to be drawn: items in the file's order, and the tag naming its ink."""
+    """A whole code, ready to be drawn: items in the file's order, and the tag naming its ink.
+
+    No card may hang on colour sight, so inks are named; and none may give away that colour is its
+    point, so they are named on every card, the black ones too.
+    """
 
     items: tuple[Placed, ...]
-    tag: str = ""
+    tag: str
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -71,8 +74,7 @@ def drawing_of(show: tuple[str | Item, ...], measure: Measure) -> Drawing:
     """The marks of a card's code, in card units."""
     items = tuple(placed(item, measure) for item in show)
     inks = dict.fromkeys(mark.ink for item in items for mark in item.marks)
-    named = [ink.value for ink in inks if ink not in UNTAGGED]
-    return Drawing(items, f"ink: {', '.join(named)}" if named else "")
+    return Drawing(items, f"ink: {', '.join(ink.value for ink in inks)}")
 
 
 def placed(item: str | Item, measure: Measure) -> Placed:

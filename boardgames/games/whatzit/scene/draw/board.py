@@ -87,7 +87,7 @@ def board_picture(layout: Layout, path: Path) -> pygame.Surface:
 
 def _own(board: BoardView, point: Vec) -> Vec:
     """A point of the map on the board's own picture."""
-    return point[0] * board.scale, point[1] * board.scale
+    return board.on_part(point)
 
 
 def _draw_way(sheet: pygame.Surface, board: BoardView, path: Path) -> None:
@@ -148,7 +148,7 @@ def _draw_number(layout: Layout, sheet: pygame.Surface, space: Space, place: int
         return
     board, text = layout.board, space.label or str(place)
     x, y = _own(board, (space.at[0] - space.size[0] * 0.4, space.at[1] - space.size[1] * 0.42))
-    px = max(10, board.px(NUMBER_PX))
+    px = max(layout.room.theme.smallest_text, board.px(NUMBER_PX))
     line = layout.room.letters.line(text, px, BLACK, "bold")
     sheet.blit(line, (round(x), round(y)))
 

@@ -14,9 +14,11 @@ from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
 from boardgames.games.whatzit.rules.cards.items import HIGH, WIDE
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
 from boardgames.games.whatzit.scene.draw.card_print import Type, printed
+from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import CREAM, Colour
+from boardgames.ui.kept import Kept
 
 HEADER = 8.0
 """Height of the printed header above the 70 units of a code."""
@@ -42,6 +44,7 @@ class Printer:
         self._letters = letters
         self._codes = codes
         self._type: Type | None = None
+        self._meant = Kept[tuple[str, str], tuple[Meant, ...]]()
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def forget_sizes(self) -> None:
@@ -87,24 +90,32 @@ class Printer:
         drawing = drawing_of(code.show, self._type.measure)
         unit = wide / WIDE
         sheet.blit(printed(drawing, wide, self._type), (0, round(HEADER * unit)))
-        if drawing.tag:
-            px = max(11, round(2.9 * unit))
-            line = self._letters.line(drawing.tag, px, GREY)
-            at = (round(2.4 * unit), size[1] - round(1.8 * unit) - line.get_height())
-            sheet.blit(line, at)
+        line = self._letters.line(drawing.tag, max(11, round(3.3 * unit)), GREY)
+        sheet.blit(line, (round(2.4 * unit), size[1] - round(1.3 * unit) - line.get_height()))
         return sheet
 
     def solution(self, deck: str, answer: str, reading: str, wide: int) -> pygame.Surface:
         """The solution side with these words on it; no difficulty where there is no card."""
         sheet = self._assets.image(f"whatzit/solution_{deck}", (wide, height_of(wide))).copy()
         unit = wide / WIDE
-        box = pygame.Rect(round(12 * unit), round(20 * unit), round(75 * unit), round(26 * unit))
+        top, high = (20, 26) if reading else (21.5, 34)
+        box = pygame.Rect(round(12 * unit), round(top * unit), round(75 * unit), round(high * unit))
         size = max(14, round(10.5 * unit))
         self._letters.draw_in(sheet, answer.upper(), box, size, INK, "bold", "center")
         below = pygame.Rect(box.left, round(49 * unit), box.width, round(10 * unit))
         size = max(13, round(3.9 * unit))
         self._letters.draw_in(sheet, reading, below, size, GREY, "text", "center")
         return sheet
+
+    def meant_by(self, card: str, reading: str) -> tuple[Meant, ...]:
+        """What the words of a reading that was handed in mean on the code."""
+        self.prepare()
+        assert self._type is not None
+        show, measure = self._codes[card].show, self._type.measure
+        key = (card, reading)
+        return self._meant.get(
+            key, lambda: meant_by(reading, show, drawing_of(show, measure), measure)
+        )
 
     def draw_level(self, sheet: pygame.Surface, card: str, wide: int) -> None:
         """A card's difficulty as dots at the foot of its solution side."""
@@ -125,7 +136,10 @@ GAP = 0.05
 def contact_sheet(
     numbers: Sequence[int], size: tuple[int, int], codes: Mapping[str, Code], assets: Assets
 ) -> pygame.Surface:
-    """The cards with these numbers, counted from 1 in the order of `codes`, as large as fits."""
+    """The cards with these numbers, counted from 1 in the order of `codes`, as large as fits.
+
+    Their ids are all that is written below them: whoever reads them has nothing but the pictures.
+    """
     letters = Lettering(assets)
     printer = Printer(assets, letters, codes)
     ids = list(codes)
@@ -141,8 +155,7 @@ def contact_sheet(
         x = gap + index % columns * pitch[0]
         y = gap + index // columns * pitch[1]
         sheet.blit(printer.front(card, wide), (x, y))
-        text = f"{card}   {codes[card].kind}   level {codes[card].level}"
-        letters.draw(sheet, text, (x, y + height_of(wide)), round(caption * 0.8), CREAM)
+        letters.draw(sheet, card, (x, y + height_of(wide)), round(caption * 0.8), CREAM)
     return sheet
 
 

@@ -103,13 +103,14 @@ def _draw_chip(
     box = pygame.Rect(left, rect.top + room.px(8), rect.right - left - room.px(8), 0)
     box.height = round(rect.height * 0.46)
     ink = BLACK if plays else (206, 202, 212)
-    room.letters.draw_name(surface, look.name, box, room.type_px(26), ink, "bold")
+    least = room.theme.smallest_text
+    room.letters.draw_name(surface, look.name, box, room.type_px(26), ink, "bold", least=least)
     below = pygame.Rect(left, box.bottom, box.width, rect.bottom - room.px(6) - box.bottom)
     if plays and not asleep:
         is_human = scenery.game.setting.is_human(seat)
         below.width -= _draw_key(room, surface, _key_of(chips, seat) if is_human else None, below)
     text = words.chip(view, seat, plays, asleep)
-    if room.letters.width(text, SMALLEST_TEXT - 1) <= below.width:
+    if room.letters.width(text, least) <= below.width:
         room.letters.draw_in(surface, text, below, room.type_px(18), ink)
 
 

@@ -6,24 +6,21 @@ import math
 
 import pygame
 
-from boardgames.core.players import Player
-from boardgames.games.whatzit.rules.state import Face, Phase
+from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.desk import (
     LAST_SECONDS,
     Mode,
-    Reading,
 )
 from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
-from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
 from boardgames.games.whatzit.scene.draw.pictures import BITS
+from boardgames.games.whatzit.scene.draw.said import draw_said
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import Easel, Layout, pad_keys
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import CREAM, Colour
-from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
 
 VEIL: Colour = (16, 14, 20)
@@ -40,6 +37,7 @@ def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     chips = Chips(easel, frame.view, frame.mode, frame.desk, frame.buzzers)
     draw_chips(frame, surface, chips)
     if frame.mode in (Mode.TYPE, Mode.BUZZ):
+        draw_said(frame.room, surface, easel.said, frame.desk.said, frame.players)
         _draw_field(frame, surface, easel)
         _draw_pad(frame, surface, easel)
 
@@ -120,41 +118,9 @@ def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> No
             box = line.inflate(-room.px(40), 0)
             room.letters.draw_in(surface, text, box, room.type_px(40), BLACK, "bold", "center")
         return
-    if view.face is Face.READ:
-        surface.blit(read_side(printer, view.card, view.read, rect.width), rect)
-        return
     surface.blit(printer.front(view.card, rect.width), rect)
     if view.phase is Phase.ANSWER:
         surface.blit(paint.veil(rect.size, VEIL, 96), rect)
-
-
-def read_side(printer: Printer, card: str, read: tuple[str, str], wide: int) -> pygame.Surface:
-    """The solution side of a card with the words that were read out."""
-    sheet = printer.solution(printer.deck_of(card), *read, wide)
-    printer.draw_level(sheet, card, wide)
-    return sheet
-
-
-def draw_ribbon(
-    room: Room, surface: pygame.Surface, card: pygame.Rect, text: str, player: Player | None
-) -> None:
-    """Who had it, at the foot of the solution side."""
-    unit = card.width / 100
-    px = max(13, round(4.2 * unit))
-    high = round(6.6 * unit)
-    symbol = round(high * 0.8) if player is not None else 0
-    wide = room.letters.width(text, px, "bold") + symbol + round(6 * unit)
-    rect = pygame.Rect(0, 0, wide, high)
-    rect.center = (card.centerx, card.top + round(73.4 * unit))
-    ground = YELLOW if player is not None else WHITE
-    surface.blit(
-        paint.rounded(rect.size, high // 2, ground, ground, BLACK, max(2, high // 14)), rect
-    )
-    if player is not None:
-        centre = (rect.left + high // 2, rect.centery)
-        draw_symbol(room, surface, player.symbol, player.rgb, centre, symbol)
-    at = (rect.centerx + symbol // 2, rect.centery)
-    room.letters.draw(surface, text, at, px, BLACK, "bold", "center")
 
 
 # The glass -----------------------------------------------------------------------------------
@@ -249,16 +215,3 @@ def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> Non
         px = room.type_px(24 if len(key) == 1 else 20)
         ink = BLACK if is_on else (196, 194, 202)
         room.letters.draw(surface, key, rect.center, px, ink, "bold", "center")
-
-
-# Read out where nothing moves ----------------------------------------------------------------
-
-
-def draw_reading(frame: WhatzitFrame, surface: pygame.Surface, shown: Reading) -> None:
-    """The solution side over the board."""
-    place, printer = frame.layout.easel.card, frame.pictures.printer
-    draw_veil(frame.layout, surface)
-    draw_card_shadow(frame.room, surface, place)
-    surface.blit(read_side(printer, shown.card, shown.words, place.width), place)
-    player = None if shown.solver is None else frame.players[shown.solver]
-    draw_ribbon(frame.room, surface, place, shown.verdict, player)

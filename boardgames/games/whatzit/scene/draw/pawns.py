@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.draw.board import (
     BLACK,
     PINK,
@@ -16,11 +17,14 @@ from boardgames.games.whatzit.scene.draw.board import (
     space_rect,
 )
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at
+from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
+from boardgames.games.whatzit.scene.worth import offered, worth
+from boardgames.games.whatzit.telling.prizes import Prize, on_space
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import SYMBOLS, Colour, ink_on
+from boardgames.ui.furniture.stakes import Stake, draw_stakes
 from boardgames.ui.scene import Room
 from boardgames.ui.table.frame import Scenery
 
@@ -42,15 +46,30 @@ def draw_lights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     if marked is not None and marked[0] == "space":
         space = frame.game.path.spaces[frame.game.path.place_of(str(marked[1]))]
         draw_ring(frame.room, surface, space_rect(board, space).inflate(8, 8), TEAL)
-    for which, place in words.reward_places(frame).items():
-        if ("reward", which) in lit:
-            rect = space_rect(board, frame.game.path.spaces[place])
-            draw_ring(frame.room, surface, rect.inflate(room.px(12), room.px(12)), PINK)
-            _draw_tag(frame.room, surface, words.REWARDS[which].upper(), rect)
+    rewards = [one for one in offered(frame) if ("reward", one.which) in lit]
+    for one in rewards:
+        rect = space_rect(board, frame.game.path.spaces[one.place])
+        draw_ring(room, surface, rect.inflate(room.px(12), room.px(12)), PINK)
     for seat in range(frame.seats):
         if ("seat", seat) in lit:
             _draw_head_ring(frame, surface, seat)
+    if frame.has_stakes and frame.decides:
+        draw_stakes(room, surface, _staked(frame))
+    _draw_tags(frame, surface, rewards)
     _draw_circle_light(frame, surface)
+
+
+def _staked(frame: WhatzitFrame) -> Iterator[tuple[pygame.Rect, Stake]]:
+    """What rivals and rewards are worth, at the pawns and spaces they stand for."""
+    led_to = {one.which: one.place for one in offered(frame)}
+    for stake in worth(frame):
+        match stake.ref:
+            case ("seat", int(seat)):
+                pawns = frame.view.pawns
+                yield pawn_rect(frame.layout, frame.game.path, pawns, seat), stake
+            case ("reward", str(which)):
+                space = frame.game.path.spaces[led_to[which]]
+                yield space_rect(frame.layout.board, space), stake
 
 
 def _draw_head_ring(frame: WhatzitFrame, surface: pygame.Surface, seat: Seat) -> None:
@@ -64,11 +83,21 @@ def _draw_head_ring(frame: WhatzitFrame, surface: pygame.Surface, seat: Seat) ->
         surface.blit(ring, ring.get_rect(center=centre))
 
 
-def _draw_tag(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
-    """A word on the lower edge of a lit space."""
+def _draw_tags(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[Prize]) -> None:
+    """Names each reward on the space it leads to; a second one on its upper edge."""
+    tagged: set[int] = set()
+    for one in rewards:
+        rect = space_rect(frame.layout.board, frame.game.path.spaces[one.place])
+        edge = rect.midtop if one.place in tagged else rect.midbottom
+        _draw_tag(frame.room, surface, on_space(one), edge)
+        tagged.add(one.place)
+
+
+def _draw_tag(room: Room, surface: pygame.Surface, text: str, at: tuple[int, int]) -> None:
+    """A word on the edge of a lit space."""
     px = room.type_px(17)
     pill = pygame.Rect(0, 0, room.letters.width(text, px, "bold") + room.px(18), px + room.px(8))
-    pill.center = rect.midbottom
+    pill.center = at
     surface.blit(paint.rounded(pill.size, pill.height // 2, YELLOW, YELLOW, BLACK, 2), pill)
     room.letters.draw(surface, text, pill.center, px, BLACK, "bold", "center")
 

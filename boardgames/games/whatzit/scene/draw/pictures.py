@@ -30,6 +30,8 @@ class Pictures:
         self.glass = SandGlass(room.assets)
         self.panel = Kept[object, pygame.Surface]()
         """The panel with the card as last drawn."""
+        self.revealed = Kept[object, pygame.Surface]()
+        """The last reveal, all but what its reading points at."""
         self._bits: dict[tuple[str, Colour, int, int], pygame.Surface] = {}
 
     def forget_sizes(self) -> None:
@@ -37,6 +39,7 @@ class Pictures:
         self.printer.forget_sizes()
         self.glass.forget_sizes()
         self.panel.forget()
+        self.revealed.forget()
         self._bits.clear()
 
     def bit(self, name: str, colour: Colour, turn: int, side: int) -> pygame.Surface:

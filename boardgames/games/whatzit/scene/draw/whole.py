@@ -5,15 +5,17 @@ from __future__ import annotations
 import pygame
 
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import State
+from boardgames.games.whatzit.rules.state import Face, Phase, State
 from boardgames.games.whatzit.scene import side, tray
 from boardgames.games.whatzit.scene.draw import easel, pawns
 from boardgames.games.whatzit.scene.draw.board import YELLOW, board_picture
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
+from boardgames.games.whatzit.scene.draw.reveal import draw_reveal
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import Layout
+from boardgames.games.whatzit.telling.reveal import appealed, revealed
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.ground import draw_lying_board, draw_wood
+from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.table.frame import Frame
 
@@ -26,7 +28,7 @@ def draw_still(frame: Frame[Whatzit, State, Layout], surface: pygame.Surface) ->
     room, layout = frame.room, frame.layout
     draw_wood(room, surface)
     picture = board_picture(layout, frame.game.path)
-    draw_lying_board(room, frame.palette, surface, picture, layout.board.rect)
+    draw_viewed_board(room, frame.palette, surface, picture, layout.board)
     for area in (frame.areas.tray, frame.areas.side.inflate(0, -room.px(8))):
         surface.blit(paint.rounded(area.size, room.px(16), *STRIP, 2, 235), area)
     side.draw_legend(room, surface, layout.legend)
@@ -35,7 +37,11 @@ def draw_still(frame: Frame[Whatzit, State, Layout], surface: pygame.Surface) ->
 def draw_changing(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Plates and dice always; the open card, or pawns and tray."""
     side.draw_side(frame, surface)
-    if frame.is_card_up:
+    if frame.is_read_out:
+        return
+    if frame.is_card_up and frame.view.face is Face.READ and not frame.is_covered:
+        _draw_read(frame, surface)
+    elif frame.is_card_up:
         # The panel hides the whole board, so nothing on it needs to be drawn.
         easel.draw(frame, surface)
     elif frame.reading is None:
@@ -44,10 +50,20 @@ def draw_changing(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         tray.draw_tray(frame, surface)
 
 
+def _draw_read(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """A card that has been read and still stands there, mostly because the table is asked."""
+    view, said = frame.view, frame.desk.said
+    if view.phase is Phase.APPEAL and view.claims:
+        shown = appealed(view, frame.name_of, said)
+    else:
+        shown = revealed(frame.game.setting, view, (), frame.name_of, said)
+    draw_reveal(frame, frame.pictures, surface, shown)
+
+
 def draw_read_out(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """A solution that stands there because nothing moves, over all that lies on the board."""
     if frame.reading is not None:
-        easel.draw_reading(frame, surface, frame.reading)
+        draw_reveal(frame, frame.pictures, surface, frame.reading.shown)
 
 
 def prepare(layout: Layout, pictures: Pictures) -> None:

@@ -10,7 +10,6 @@ from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.desk import SHAKE_MS, Bubble
 from boardgames.games.whatzit.scene.draw.chips import draw_bubble
-from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
 from boardgames.games.whatzit.scene.frame import WhatzitScenery
 from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, ease_out_back
 
@@ -98,14 +97,3 @@ def bubble_over(
         draw_bubble(scenery.room, surface, Bubble(seat, *said, t * length), rects[seat])
 
     return Drawn(length, sound=sound, paint=painted)
-
-
-def burst(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
-    """Confetti from behind the card for who has it."""
-    place, side = scenery.layout.easel_for(before.program).card, scenery.room.px(BIT)
-    colour = scenery.players[seat].rgb
-
-    def painted(surface: pygame.Surface, t: float) -> None:
-        draw_burst(scenery.pictures, surface, place, side, colour, t)
-
-    return Drawn(BURST_MS, sound="whatzit_solved", paint=painted)

@@ -7,26 +7,21 @@ import math
 import pygame
 
 from boardgames.core.game import Moment, Ref
-from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import Phase, State
-from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.desk import READ_MS, Desk, Mode
 from boardgames.games.whatzit.scene.draw.card_face import height_of
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
-from boardgames.games.whatzit.scene.draw.easel import (
-    draw_card_shadow,
-    draw_ribbon,
-    draw_veil,
-    read_side,
-)
+from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil
 from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
-from boardgames.games.whatzit.scene.frame import WhatzitScenery
+from boardgames.games.whatzit.scene.draw.reveal import answer_side, draw_reveal
+from boardgames.games.whatzit.scene.frame import READ_OUT, WhatzitScenery
 from boardgames.games.whatzit.scene.motions.calls import (
     BURST_MS,
     SHOUT_MS,
     SHOUT_STAYS_MS,
     is_watched,
 )
+from boardgames.games.whatzit.telling.reveal import Reveal, appealed, revealed
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,
@@ -38,10 +33,13 @@ from boardgames.ui.draw.motion import (
 )
 
 DRAW_MS, TURN_MS, FLIP_MS, RETURN_MS = 350.0, 400.0, 500.0, 400.0
-WATCHED_READ_MS = 1500.0
+WATCHED_READ_MS, POINT_MS = 1500.0, 1200.0
+"""How long a card is read out at which no person guessed, and how long a reading points."""
 OVERSHOOT = 0.08
 SPLIT = 0.025
 """How far each half of a tied card is forced aside, in card widths."""
+OPEN_AWAY: dict[Ref, Pose] = {("open card",): Pose(face=READ_OUT, is_hidden=True)}
+"""The motion itself draws the card and all that lies round it."""
 
 
 def _between(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
@@ -126,45 +124,68 @@ def glass_turned(scenery: WhatzitScenery, before: State) -> Motion:
     return Drawn(FLIP_MS, sound="whatzit_glass", paint=painted)
 
 
-def read_out(scenery: WhatzitScenery, moment: Moment[State], read: tuple[str, str]) -> Groups:
-    """The card turns to its solution; it stays until somebody presses something."""
-    before, printer = moment.before, scenery.pictures.printer
-    place = scenery.layout.easel_for(before.program).card
-    front = printer.front(before.card, place.width)
-    side = read_side(printer, before.card, read, place.width)
-    solver = before.queue[0] if before.phase is Phase.REWARD else None
-    player = None if solver is None else scenery.players[solver]
-    # After a tie the next card is drawn at once.
-    is_tie = any(isinstance(event, ev.CardDrawn) for event in moment.following)
-    verdict = words.outcome(None if player is None else player.name, is_tie)
-    hidden: dict[Ref, Pose] = {("open card",): Pose(is_hidden=True)}
-    # What nobody guessed at needs no long look; the story keeps the solution.
-    length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
+def read_out(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
+    """The code moves aside, its solution is turned up beside it; both stay until a press."""
+    before, place = moment.before, scenery.layout.reveal
+    view = moment.after
+    said = scenery.said_at(view.card)
+    is_asked = view.phase is Phase.APPEAL
+    shown = (
+        appealed(view, scenery.name_of, said)
+        if is_asked
+        else revealed(scenery.game.setting, view, moment.following, scenery.name_of, said)
+    )
+    begin = scenery.layout.easel_for(before.program).card
+    printer = scenery.pictures.printer
+    front = printer.front(before.card, begin.width)
+    side = answer_side(printer, shown, place.answer.width)
 
     def turning(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_quad(t)
-        blit_turned(surface, front if share < 0.5 else side, place, 1 - 2 * share)
+        draw_veil(scenery.layout, surface)
+        rect = _between(begin, place.code, share)
+        surface.blit(pygame.transform.scale(front, rect.size), rect)
+        blit_turned(surface, side, place.answer, share)
+        scenery.pictures.glass.draw(surface, place.glass, 0.0)
 
-    def reading(surface: pygame.Surface, t: float) -> None:
-        surface.blit(side, place)
-        draw_ribbon(scenery.room, surface, place, verdict, player)
-        if player is not None and t * length < BURST_MS:
-            side_px, share = scenery.room.px(BIT), t * length / BURST_MS
-            draw_burst(scenery.pictures, surface, place, side_px, player.rgb, share)
-
-    sound = "whatzit_solved" if player is not None else "whatzit_unsolved"
-    turn = Drawn(TURN_MS, sound="whatzit_flip", paint=turning, posed=lambda t: hidden)
-    if before.phase is Phase.APPEAL:
+    turn = Drawn(TURN_MS, sound="whatzit_flip", paint=turning, posed=lambda t: OPEN_AWAY)
+    if is_asked:
         return [[turn]]
-    stays = Drawn(length, sound=sound, paint=reading, posed=lambda t: hidden)
-    return [[turn], [stays]]
+    sound = "whatzit_solved" if shown.seat is not None else "whatzit_unsolved"
+    return [[turn], [_stands(scenery, before, shown, sound)]]
+
+
+def cheered(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
+    """After an appeal the solution has been read already: only now is it clear who has it."""
+    view, name_of = moment.after, scenery.name_of
+    said = scenery.said_at(view.card)
+    shown = revealed(scenery.game.setting, view, moment.following, name_of, said)
+    return [[_stands(scenery, moment.before, shown, "whatzit_solved")]]
+
+
+def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -> Motion:
+    """The reveal as long as it takes to read it; confetti for whoever had it."""
+    # What nobody guessed at needs no long look; the story keeps the solution.
+    length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
+    bit = scenery.room.px(BIT)
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        pointed = min(1.0, t * length / POINT_MS)
+        draw_reveal(scenery, scenery.pictures, surface, shown, pointed)
+        if shown.seat is not None and t * length < BURST_MS:
+            colour = scenery.players[shown.seat].rgb
+            place, share = scenery.layout.reveal.answer, t * length / BURST_MS
+            draw_burst(scenery.pictures, surface, place, bit, colour, share)
+
+    return Drawn(length, sound=sound, paint=painted, posed=lambda t: OPEN_AWAY)
 
 
 def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
-    """Back behind its deck; the board comes forward again."""
-    begin = scenery.layout.easel_for(before.program).card
-    end = scenery.layout.decks[deck]
-    side = read_side(scenery.pictures.printer, before.card, before.read, begin.width)
+    """Both sides go behind their deck as one card; the board comes forward again."""
+    place, end = scenery.layout.reveal, scenery.layout.decks[deck]
+    printer = scenery.pictures.printer
+    front = printer.front(before.card, place.code.width)
+    side = printer.solution(printer.deck_of(before.card), before.read[0], "", place.answer.width)
     hidden: dict[Ref, Pose] = {
         ("easel",): Pose(is_hidden=True),
         ("open card",): Pose(is_hidden=True),
@@ -174,8 +195,9 @@ def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface, 1 - share)
-        rect = _between(begin, end, share)
-        surface.blit(pygame.transform.scale(side, rect.size), rect)
+        for begin, picture in ((place.answer, side), (place.code, front)):
+            rect = _between(begin, end, share)
+            surface.blit(pygame.transform.scale(picture, rect.size), rect)
 
     way = Drawn(RETURN_MS, sound="card", paint=painted, posed=lambda t: hidden)
     gone: dict[Ref, Pose] = {ref: hidden[ref] for ref in (("easel",), ("card",))}

@@ -67,11 +67,10 @@ def _of_the_card(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
         case ev.Tied():
             tie = calls.shout(scenery, before, "tie", "whatzit_tie")
             return [[cards.split(scenery, before), tie]]
-        case ev.Solved(seat, _) if before.face is Face.READ:
-            # After an appeal the solution has been read already: only now is it cheered.
-            return [[calls.burst(scenery, before, seat)]]
-        case ev.SolutionRead(answer, reading):
-            return cards.read_out(scenery, moment, (answer, reading))
+        case ev.Solved() if before.face is Face.READ:
+            return cards.cheered(scenery, moment)
+        case ev.SolutionRead():
+            return cards.read_out(scenery, moment)
         case ev.CardReturned(deck):
             return cards.returned(scenery, before, deck)
     return ()

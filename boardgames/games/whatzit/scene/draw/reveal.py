@@ -1,0 +1,180 @@
+"""The climax of a card: code and solution side by side, its reading pointing at what it means.
+
+Beside them stands who had it and what that brings; below, everything that was typed.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
+from boardgames.games.whatzit.scene.draw.chips import AnyScenery
+from boardgames.games.whatzit.scene.draw.code_parts import Meant
+from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil
+from boardgames.games.whatzit.scene.draw.pictures import Pictures
+from boardgames.games.whatzit.scene.draw.said import draw_said
+from boardgames.games.whatzit.telling.reveal import Reveal
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM
+from boardgames.ui.draw.widgets import draw_symbol
+from boardgames.ui.scene import Room
+
+PART_AIR = 1.2
+"""How far a frame stands off the part it is round, in card units."""
+MOST_LEADERS = 4
+"""So many copies of one word are pointed at; all are framed."""
+
+
+def draw_reveal(
+    scenery: AnyScenery,
+    pictures: Pictures,
+    surface: pygame.Surface,
+    shown: Reveal,
+    share: float = 1.0,
+) -> None:
+    """All of it; `share` is how much of the reading has pointed at its parts already."""
+    key = (shown, scenery.layout.reveal.code.size)
+    whole = scenery.layout.easel.whole.inflate(scenery.room.px(16), scenery.room.px(16))
+
+    def made() -> pygame.Surface:
+        surface.set_clip(whole)
+        _draw_still(scenery, pictures, surface, shown)
+        surface.set_clip(None)
+        return surface.subsurface(whole).copy()
+
+    surface.blit(pictures.revealed.get(key, made), whole)
+    _draw_pointers(scenery, pictures.printer, surface, shown, share)
+
+
+def _draw_still(
+    scenery: AnyScenery, pictures: Pictures, surface: pygame.Surface, shown: Reveal
+) -> None:
+    place, printer, room = scenery.layout.reveal, pictures.printer, scenery.room
+    draw_veil(scenery.layout, surface)
+    for rect in (place.code, place.answer):
+        draw_card_shadow(room, surface, rect)
+    surface.blit(printer.front(shown.card, place.code.width), place.code)
+    surface.blit(answer_side(printer, shown, place.answer.width), place.answer)
+    plate = paint.rounded(place.reading.size, room.px(14), WHITE, CREAM, BLACK, max(2, room.px(3)))
+    surface.blit(plate, place.reading)
+    _draw_outcome(scenery, surface, place.outcome, shown)
+    draw_said(room, surface, place.said, shown.said, scenery.players)
+    pictures.glass.draw(surface, place.glass, 0.0)
+
+
+def answer_side(printer: Printer, shown: Reveal, wide: int) -> pygame.Surface:
+    """The solution side with the answer alone: its reading stands under the code."""
+    sheet = printer.solution(printer.deck_of(shown.card), shown.read[0], "", wide)
+    printer.draw_level(sheet, shown.card, wide)
+    return sheet
+
+
+def _draw_outcome(
+    scenery: AnyScenery, surface: pygame.Surface, rect: pygame.Rect, shown: Reveal
+) -> None:
+    """Who had it in gold, and what that brings, large."""
+    room = scenery.room
+    player = None if shown.seat is None else scenery.players[shown.seat]
+    head = pygame.Rect(rect.left, rect.top, rect.width, min(rect.height // 3, room.px(64)))
+    ground = YELLOW if player is not None else WHITE
+    body = pygame.Rect(rect.left, head.bottom - room.px(10), rect.width, 0)
+    body.height = rect.bottom - body.top
+    radius = room.px(16)
+    surface.blit(paint.rounded(body.size, radius, BLACK, BLACK, ground, max(2, room.px(4))), body)
+    surface.blit(paint.rounded(head.size, radius, ground, ground, BLACK, max(2, room.px(3))), head)
+    text = head.inflate(-room.px(24), -room.px(8))
+    if player is not None:
+        side = head.height - room.px(14)
+        centre = (head.left + room.px(12) + side // 2, head.centery)
+        draw_symbol(room, surface, player.symbol, player.rgb, centre, side)
+        text.left += side
+        text.width -= side
+    letters, least = room.letters, room.theme.smallest_text
+    told = letters.beginning(shown.verdict, room.type_px(34), text.size, "bold", least)
+    letters.draw_in(surface, told, text, room.type_px(34), BLACK, "bold", "center")
+    box = body.inflate(-room.px(24), -room.px(16))
+    box.top, box.height = head.bottom + room.px(4), body.bottom - head.bottom - room.px(12)
+    longest = max(shown.lines, key=len, default="")
+    px = one_line_px(room, longest, box, (30, 60), "bold")
+    told = letters.beginning("\n".join(shown.lines), px, box.size, "bold", least)
+    letters.draw_in(surface, told, box, px, WHITE, "bold", "center")
+
+
+# The reading ---------------------------------------------------------------------------------
+
+
+def _draw_pointers(
+    scenery: AnyScenery, printer: Printer, surface: pygame.Surface, shown: Reveal, share: float
+) -> None:
+    """The reading under the code; from each word that is printed there a line leads to it."""
+    room, place = scenery.room, scenery.layout.reveal
+    reading = shown.read[1]
+    box = place.reading.inflate(-room.px(28), -room.px(12))
+    px = one_line_px(room, reading, box, (20, 40))
+    lines = room.letters.wrapped(reading, px, box.width)
+    meant = printer.meant_by(shown.card, reading)
+    step = room.letters.line_height(px)
+    top = box.centery - step * len(lines) // 2
+    begin, pointed = 0, 0
+    for index, line in enumerate(lines):
+        left = box.centerx - room.letters.width(line, px) // 2
+        row = pygame.Rect(left, top + index * step, 0, step)
+        room.letters.draw(surface, line, row.topleft, px, BLACK)
+        for one in meant:
+            if begin <= one.begin < begin + len(line):
+                done = max(0.0, min(1.0, share * len(meant) - pointed))
+                pointed += 1
+                _draw_pointer(room, surface, place.code, row, line, px, _within(one, begin), done)
+        begin += len(line) + 1
+
+
+def one_line_px(
+    room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int], face: str = "text"
+) -> int:
+    """The largest of these type sizes in which the text stays on one line; else it may wrap."""
+    least, most = room.type_px(sizes[0]), room.type_px(sizes[1])
+    for px in range(most, least, -1):
+        if room.letters.width(text, px, face) <= box.width:
+            return px
+    return least
+
+
+def _within(one: Meant, begin: int) -> Meant:
+    return Meant(one.begin - begin, one.end - begin, one.boxes)
+
+
+def _draw_pointer(
+    room: Room,
+    surface: pygame.Surface,
+    code: pygame.Rect,
+    row: pygame.Rect,
+    line: str,
+    px: int,
+    one: Meant,
+    share: float,
+) -> None:
+    """A word underlined, its parts framed, and lines from the one to the other."""
+    if share <= 0:
+        return
+    thick = max(3, room.px(4))
+    left = row.left + room.letters.width(line[: one.begin], px)
+    wide = room.letters.width(line[one.begin : one.end], px)
+    under = pygame.Rect(left, row.bottom - thick, wide, thick)
+    pygame.draw.rect(surface, PINK, under)
+    start = pygame.Vector2(left + wide / 2, row.top)
+    unit = code.width / 100
+    for index, box in enumerate(one.boxes):
+        frame = pygame.Rect(
+            round(code.left + (box.left - PART_AIR) * unit),
+            round(code.top + (box.top - PART_AIR + HEADER) * unit),
+            round((box.wide + 2 * PART_AIR) * unit),
+            round((box.high + 2 * PART_AIR) * unit),
+        )
+        pygame.draw.rect(surface, PINK, frame, thick, border_radius=room.px(10))
+        if index < MOST_LEADERS:
+            end = pygame.Vector2(max(frame.left, min(start.x, frame.right)), frame.bottom)
+            tip = start.lerp(end, share)
+            pygame.draw.line(surface, WHITE, start, tip, thick + 4)
+            pygame.draw.line(surface, PINK, start, tip, thick)
+            pygame.draw.circle(surface, PINK, tip, thick * 1.6)

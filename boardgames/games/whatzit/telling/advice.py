@@ -1,0 +1,173 @@
+"""Advice for whoever asks: what to do, why, and what the next best choice would bring.
+
+It is about the board, the dice and the way a card is played; nobody ever helps with a puzzle
+(WZ-112).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.ai.bots import Choice
+from boardgames.core.game import Seat, Who
+from boardgames.core.wording import counted, listed
+from boardgames.games.whatzit.rules.actions import Challenge
+from boardgames.games.whatzit.rules.numbers import Ground, Play
+from boardgames.games.whatzit.rules.rewards import Reward
+from boardgames.games.whatzit.rules.state import Face, Phase, Setting, State
+from boardgames.games.whatzit.telling.prizes import Prize, arrow, prize, record, short_place
+from boardgames.games.whatzit.telling.words import space_name
+
+PUZZLE = "No advice for puzzles: look at sizes, places, directions, gaps."
+FIRST = "Roll: only luck decides who begins."
+ON_CIRCLE = "Roll: your pawn stays, and solving the card wins."
+LOOK = "Look at the solution while nobody else watches; the timer starts only after that."
+START = "Start when everybody looks: the sand runs from the moment the card is open."
+READY = "Start when you are ready: the sand runs from the moment the card is open."
+BUZZ = "No advice for puzzles. Buzz only when you know it: a wrong answer makes the buzzer sleep."
+MARK = "Press who says it first; the sand waits until you confirm. T marks a tie."
+ASKED = "A computer has it: give the card to it unless a person was audibly before it or level."
+TIME = "Only what was said before the last grain counts; if nobody had it, say so."
+SILENT = "One answer: type your best guess, since no answer counts like a wrong one."
+QUICK = "A wrong quick guess costs nothing: type whatever comes to mind."
+JUDGE = "One guess each: right only if it would have counted while the sand ran."
+
+
+def advice(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice], who: Who) -> str:
+    """What a strong player says to the seat at this decision."""
+    match view.phase:
+        case Phase.FIRST:
+            return FIRST
+        case Phase.ROLL:
+            return _roll(setting, view)
+        case Phase.CHALLENGE if choices:
+            return _challenge(setting, view, seat, choices, who)
+        case Phase.REWARD if choices:
+            return _reward(setting, view, seat, choices, who)
+        case Phase.OPEN if view.program:
+            return READY
+        case Phase.OPEN:
+            return LOOK if view.face is Face.DOWN else START
+    return _at_card(setting, view, who)
+
+
+def _roll(setting: Setting, view: State) -> str:
+    """Which faces of the white die are worth hoping for."""
+    here, path = view.pawns[view.solver], setting.path
+    if here == path.circle:
+        return ON_CIRCLE
+    faces = sorted(set(setting.rules.white_die))
+    there = {face: path.spaces[min(here + face, path.circle)].ground for face in faces}
+    circle = [face for face in faces if there[face] is Ground.CIRCLE]
+    yellow = [face for face in faces if there[face] is Ground.YELLOW]
+    if circle:
+        return f"Roll: {min(circle)} or more brings you to the Circle, and solving there wins."
+    if yellow:
+        named = " or ".join(str(face) for face in yellow)
+        return f"Roll: {named} lands on yellow, a Wicked card with a ladder to win."
+    return "Roll: no face lands on yellow, so a Regular card comes."
+
+
+# Rivals --------------------------------------------------------------------------------------
+
+
+def _challenge(
+    setting: Setting, view: State, seat: Seat, choices: Sequence[Choice], who: Who
+) -> str:
+    first = _rival(setting, view, seat, choices[0], who)
+    if len(choices) < 2:
+        return f"{first}."
+    second = choices[1].action
+    assert isinstance(second, Challenge)
+    return f"{first}. {_other_rival(setting, view, seat, second.seat, who)}"
+
+
+def _rival(setting: Setting, view: State, seat: Seat, choice: Choice, who: Who) -> str:
+    """Whom to challenge, and for what."""
+    rival = choice.action.seat
+    name = who(rival)
+    if view.pawns[seat] == setting.path.circle:
+        return f"Challenge {name}: solving wins now, and {name} has {record(view, rival)}"
+    gain = view.pawns[rival] - view.pawns[seat]
+    if view.pawns[rival] == setting.path.circle:
+        return f"Challenge {name}: first, you swap onto the Circle and {name} is off it"
+    if gain > view.white:
+        there = short_place(setting, view.pawns[rival])
+        return f"Challenge {name}: first, you swap to {there}, {counted(gain, 'step')} ahead"
+    return f"Challenge {name}: {record(view, rival)}, so your chance to be first is best"
+
+
+def _other_rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Who) -> str:
+    name, gain = who(rival), view.pawns[rival] - view.pawns[seat]
+    if view.pawns[seat] == setting.path.circle:
+        return f"{name} ({record(view, rival)}) would be the next best."
+    if view.pawns[rival] == setting.path.circle:
+        return f"{name} on the Circle would win by being first."
+    if gain > view.white:
+        return f"A swap with {name} would gain {gain}."
+    return f"{name} would bring {view.white}: a swap gains nothing there."
+
+
+# Rewards -------------------------------------------------------------------------------------
+
+
+def _reward(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice], who: Who) -> str:
+    found = [_prize(setting, view, seat, one.action) for one in choices]
+    first = _taken(setting, view, found[0], who)
+    if len(found) < 2:
+        return f"{first}."
+    others = listed([f"{_NOUNS[one.which]} {arrow(setting, one)}" for one in found[1:]])
+    return f"{first}. Else: {others}."
+
+
+_NOUNS = {"ahead": "ahead", "climb": "the ladder", "swap": "the swap"}
+
+
+def _prize(setting: Setting, view: State, seat: Seat, choice: Reward) -> Prize:
+    return prize(setting, view, seat, choice)
+
+
+def _taken(setting: Setting, view: State, one: Prize, who: Who) -> str:
+    """A reward to take, and what speaks for it."""
+    there, far = space_name(setting, one.place), arrow(setting, one)
+    if one.place == setting.path.circle:
+        where = "your next card can win"
+    elif setting.path.spaces[one.place].ground is Ground.YELLOW:
+        where = "though this yellow gives no climb now"
+    else:
+        where = ""
+    tail = f", and {where}" if where else ""
+    match one.which:
+        case "climb":
+            return f"Climb: the ladder and {view.white} steps bring you to {there} ({far}){tail}"
+        case "swap" if one.rival is not None:
+            back = short_place(setting, one.rival_place)
+            return f"Swap: you to {there} ({far}), {who(one.rival)} to {back}{tail}"
+    return f"Go ahead to {there} ({far}){tail}"
+
+
+# An open card --------------------------------------------------------------------------------
+
+
+def _at_card(setting: Setting, view: State, who: Who) -> str:
+    """How to play or judge a card, never how to read it."""
+    match view.phase:
+        case Phase.GUESS if not view.program:
+            return MARK
+        case Phase.GUESS if view.black is Play.SOLO:
+            return f"{PUZZLE} Wrong answers cost nothing but time."
+        case Phase.GUESS:
+            return BUZZ
+        case Phase.ANSWER:
+            return SILENT
+        case Phase.VERDICT:
+            return ASKED if view.queue else TIME
+        case Phase.QUICK:
+            return QUICK if view.program else JUDGE
+        case Phase.APPEAL:
+            name = who(view.claims[0])
+            return (
+                f"Does it mean the same, with no word of weight missing? Then let it count: {name} "
+                "had the idea. Else decline."
+            )
+    return PUZZLE

@@ -1,0 +1,107 @@
+"""What a reveal shows: the code beside its solution, who had it and what that brings.
+
+A solution comes in here only with a view in which it has been read out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from boardgames.core.game import Event, Seat, Who
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.after import after
+from boardgames.games.whatzit.rules.state import Phase, Setting, State
+from boardgames.games.whatzit.telling.prizes import gains
+
+TIE_BREAK, PAWNS_STAY = "Another card decides", "Pawns stay where they are"
+UNKNOWN_WORDS = "What was typed is no longer known."
+"""Where a match was loaded in the middle of an appeal."""
+
+
+class Said(NamedTuple):
+    """An answer that was typed at the card, and whether it was right, near or wrong."""
+
+    seat: Seat
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """A card that is read out, all in words."""
+
+    card: str
+    read: tuple[str, str]
+    """Answer and reading."""
+    verdict: str
+    """Who had it, or what is asked."""
+    lines: tuple[str, ...]
+    """What it brings; in an appeal the words it is about."""
+    seat: Seat | None = None
+    """Who had it, or claims it."""
+    said: tuple[Said, ...] = ()
+    """What was typed at the card, the oldest first."""
+
+
+def revealed(
+    setting: Setting, view: State, following: Sequence[Event], who: Who, said: Sequence[Said]
+) -> Reveal:
+    """The reveal at a position in which a card is read out, with the events that follow."""
+    seat = view.queue[0] if view.phase is Phase.REWARD else None
+    # After a tie the next card is drawn at once.
+    is_tie = any(isinstance(event, ev.CardDrawn) for event in following)
+    name = None if seat is None else who(seat)
+    if seat is not None and name is not None:
+        lines = tuple(gains(setting, view, seat, name))
+    else:
+        lines = (TIE_BREAK if is_tie else PAWNS_STAY,)
+    verdict = outcome(name, is_tie)
+    return Reveal(view.card, view.read, verdict, lines, seat, tuple(said))
+
+
+def appealed(view: State, who: Who, said: Sequence[Said]) -> Reveal:
+    """The reveal while the table is asked whether a near answer counts."""
+    seat = view.claims[0]
+    claim = next((one.text for one in said if one.seat == seat and one.kind == "near"), "")
+    asked = typed(who(seat)) if claim else was_close(who(seat))
+    lines = (quoted(claim) if claim else UNKNOWN_WORDS,)
+    return Reveal(view.card, view.read, asked, lines, seat, tuple(said))
+
+
+def reveal_of(
+    setting: Setting, view: State, events: Sequence[Event], who: Who, said: Sequence[Said]
+) -> Reveal | None:
+    """What these events, played at a view, reveal to its end; None: no card is over by them."""
+    if not any(isinstance(one, ev.CardReturned) for one in events):
+        return None
+    found: Reveal | None = None
+    for index, event in enumerate(events):
+        is_late = isinstance(event, ev.Solved) and view.read[0]
+        view = after(setting, view, event)
+        if is_late or isinstance(event, ev.SolutionRead):
+            found = revealed(setting, view, events[index + 1 :], who, said)
+    return found
+
+
+def outcome(solver: str | None, is_tie: bool) -> str:
+    """Who had a card, in a word."""
+    if solver is not None:
+        return f"{solver} solved it!"
+    return "A tie" if is_tie else "Nobody solved it"
+
+
+def typed(name: str) -> str:
+    """Above the words that an appeal is about."""
+    return f"{name} typed:"
+
+
+def was_close(name: str) -> str:
+    """Where the words of an appeal are no longer known."""
+    return f"{name} was close"
+
+
+def quoted(text: str) -> str:
+    """Words that somebody typed."""
+    return f"“{text}”"

@@ -1,0 +1,141 @@
+"""Advice at Whatzit?: for every kind of decision, about the board and never about a puzzle."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from boardgames.ai.bots import thought_out
+from boardgames.core.players import Persona
+from boardgames.core.rng import Rng
+from boardgames.games.whatzit.bots.hard import Hard
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.facts import computer_personas
+from boardgames.games.whatzit.telling import advice as told
+from boardgames.games.whatzit.telling.advice import advice
+from tests.rules.whatzit.positions import HARD, HUMAN, LONG, A, B, C, Table, name_of
+
+
+def asked(table: Table) -> str:
+    """What whoever is to move is advised."""
+    seat = table.to_move
+    assert seat is not None
+    game, view = table.game, table.game.view(table.state, seat)
+    choices = thought_out(Hard().weigh(game, view, game.legal_actions(view), seat, Rng(1)))
+    return advice(game.setting, view, seat, choices, name_of)
+
+
+class TestRivals:
+    def test_the_best_swap_is_named_and_the_second(self) -> None:
+        table = Table(5, 8, 33, 12).roll(3, "challenge")
+        assert asked(table) == (
+            "Challenge C: first, you swap to 33, 25 steps ahead. A swap with D would gain 4."
+        )
+
+    def test_on_the_circle_the_weakest_since_solving_wins_now(self) -> None:
+        table = Table(LONG, 20, 30, 40).roll(3, "challenge")
+        table.state = replace(table.state, tried=(0, 20, 20, 20), solved=(0, 18, 1, 12))
+        assert asked(table) == (
+            "Challenge C: solving wins now, and C has solved 1 of 20. "
+            "D (solved 12 of 20) would be the next best."
+        )
+
+    def test_where_no_swap_gains_it_is_about_being_first(self) -> None:
+        table = Table(30, 8, 3, 12).roll(3, "challenge")
+        table.state = replace(table.state, tried=(0, 20, 20, 20), solved=(0, 18, 1, 12))
+        said = asked(table)
+        assert said.startswith("Challenge C: solved 1 of 20, so your chance to be first is best.")
+        assert said.endswith("a swap gains nothing there.")
+
+    def test_a_rival_on_the_circle_is_warned_of(self) -> None:
+        table = Table(20, LONG, 22, 40).roll(1, "challenge")
+        table.state = replace(table.state, tried=(0, 30, 30, 30), solved=(0, 30, 0, 0))
+        assert "Challenge B" not in asked(table)
+
+
+class TestRewards:
+    def test_a_swap_with_what_else_there_is(self) -> None:
+        table = Table(5, 8, 33, 12).roll(3, "challenge").play(act.Challenge(C)).open().award(A)
+        assert asked(table) == "Swap: you to space 33 (+25 → 33), C to 8. Else: ahead +3 → 11."
+
+    def test_a_climb(self) -> None:
+        table = Table(1, 0, 0, 0).roll(3, "solo").open().award(A)
+        assert asked(table) == (
+            "Climb: the ladder and 3 steps bring you to space 16 (+12 → 16). Else: ahead +3 → 7."
+        )
+
+    def test_a_swap_that_leads_back_is_not_advised_and_called_so(self) -> None:
+        table = Table(30, 2, 0, 0).roll(3, "challenge").play(act.Challenge(B)).open().award(A)
+        said = asked(table)
+        assert said.startswith("Go ahead to space 36 (+3 → 36)")
+        assert said.endswith("Else: the swap back 31 → 2.")
+
+    def test_the_circle_is_what_can_win(self) -> None:
+        table = Table(40, LONG, 3, 3).roll(2, "challenge").play(act.Challenge(B)).open().award(A)
+        assert asked(table).startswith("Swap: you to the Winner's Circle")
+        assert "your next card can win" in asked(table)
+
+
+class TestRolls:
+    @pytest.mark.parametrize(
+        ("place", "said"),
+        [
+            (1, "Roll: 3 or 6 lands on yellow, a Wicked card with a ladder to win."),
+            (45, "Roll: 4 or more brings you to the Circle, and solving there wins."),
+            (LONG, told.ON_CIRCLE),
+            (40, "Roll: no face lands on yellow, so a Regular card comes."),
+        ],
+    )
+    def test_say_which_faces_are_worth_hoping_for(self, place: int, said: str) -> None:
+        assert asked(Table(place, 0, 0, 0)) == said
+
+
+class TestCards:
+    def test_a_moderator_is_told_how_to_look_and_how_to_mark(self) -> None:
+        table = Table(0, 0, 0, 0).roll(3, "all")
+        assert asked(table) == told.LOOK
+        table.play(act.Look())
+        assert asked(table) == told.START
+        table.play(act.StartTimer())
+        assert asked(table) == told.MARK
+        table.play(act.LetClockRun())
+        assert asked(table) == told.TIME
+
+    def test_a_moderator_is_told_what_a_computers_answer_asks(self) -> None:
+        table = Table(0, 0, 0, 0, minds=(HUMAN, HARD, HUMAN, HUMAN)).roll(3, "all").open()
+        table.play(act.Thought(B, 9)).play(act.LetClockRun())
+        assert asked(table) == told.ASKED
+
+    def test_who_types_gets_no_help_with_the_puzzle(self) -> None:
+        table = Table(0, 0, 0, 0, judge="program").roll(3, "solo")
+        assert asked(table) == told.READY
+        table.play(act.StartTimer())
+        answer = table.game.look(table.state).answer
+        assert asked(table).startswith(told.PUZZLE)
+        assert answer not in asked(table)
+        table.play(act.LetClockRun())
+        assert asked(table) == told.QUICK
+
+    def test_who_buzzes_is_warned_of_a_sleeping_buzzer(self) -> None:
+        table = Table(0, 0, 0, 0, judge="program").roll(3, "all").play(act.StartTimer())
+        assert asked(table) == told.BUZZ
+        table.play(act.Buzz(A))
+        assert asked(table) == told.SILENT
+
+
+def test_only_people_judge_and_guess_so_nothing_is_preferred_there() -> None:
+    table = Table(0, 0, 0, 0).roll(3, "all").open()
+    seat = table.to_move
+    assert seat is not None
+    actions = table.game.legal_actions(table.state)
+    view = table.game.view(table.state, seat)
+    weighed = thought_out(Hard().weigh(table.game, view, actions, seat, Rng(1)))
+    assert {one.value for one in weighed} == {0.0}
+
+
+def test_each_level_has_a_face_and_its_chances() -> None:
+    said = computer_personas(Table(0, 0, 0, 0).game.rules)
+    assert said["easy"] == Persona("Doodle", "carefree; solves 50, 38, 26, 15, 8 of 100.")
+    assert said["hard"].name == "Riddle"
+    for face in said.values():
+        assert face.manner.endswith("of 100.")

@@ -1,0 +1,276 @@
+"""What is at stake at Whatzit?: rivals and their gains, rewards that lead back, who gives up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.data.settings import Settings
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.scene import labels, words
+from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.games.whatzit.scene.worth import offered, rival, swaps
+from boardgames.games.whatzit.telling.prizes import on_space, prizes, record, swap_outcome
+from boardgames.program.studio import Studio
+from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, TextTyped
+from tests.scenes.whatzit_card import answer_of, last, type_in
+from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
+
+TWO_COMPUTERS: dict[str, Any] = {"humans": [0, 3], "seat_2": "hard", "seat_3": "hard"}
+THREE_PEOPLE: dict[str, Any] = {"humans": [0, 2, 3], "seat_2": "hard"}
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return Studio((1280, 800), STILL)
+
+
+def solved_duel(studio: Studio, pawns: tuple[int, ...], other: int) -> WhatzitScene:
+    """The Solver has won a Challenge with a 3."""
+    table = rolled(studio, Play.CHALLENGE, pawns=pawns)
+    play(studio, table, act.Challenge(other), act.Look(), act.StartTimer(), act.Award(0))
+    return table
+
+
+def button_texts(table: WhatzitScene) -> list[str]:
+    return [one.text for one in table.buttons() if one.ref[0] in ("button", "reward")]
+
+
+class TestRivals:
+    def test_each_says_what_a_swap_would_do_to_both(self, studio: Studio) -> None:
+        table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
+        told = [
+            swap_outcome(table.game.setting, table.view, seat, table.name_of(seat))
+            for seat in (1, 2, 3)
+        ]
+        assert told == [
+            "swap: you 20, Ben back to 12",
+            "swap: you back to 9, Cleo 12",
+            "swap: you 30, Dan back to 12",
+        ]
+        frame = table.own_frame()
+        assert swaps(frame) == told
+        assert words.badge(frame, 3) == ("SWAP +18", "stake")
+        assert words.badge(frame, 2) == ("NO GAIN", "stake")
+
+    def test_a_rival_on_the_same_space_offers_no_swap(self, studio: Studio) -> None:
+        table = rolled(studio, Play.CHALLENGE, pawns=(9, 12, 9, 30))
+        told = swap_outcome(table.game.setting, table.view, 1, "Ben")
+        assert told == "no swap: Ben stands where you do"
+
+    def test_what_they_solved_so_far_is_told(self, studio: Studio) -> None:
+        table = rolled(studio, Play.ALL, pawns=(9, 20, 9, 30))
+        play(studio, table, act.Look(), act.StartTimer(), act.Award(2))
+        play(studio, table, act.RollDice(), act.Rolled(2, Play.CHALLENGE))
+        assert record(table.view, 2) == "solved 1 of 1"
+        assert record(table.view, 0) == "solved 0 of 1"
+        assert record(table.view, 3) == "no card yet"
+        assert "solved 1 of 1" in words.plate_lines(table.own_frame(), 2)
+        assert "Cleo: solved 1 of 1." in labels.seat_label(table.own_frame(), 2)
+
+    def test_who_wants_no_stakes_gets_none(self, studio: Studio) -> None:
+        table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
+        told = studio.drawn(table).copy()
+        table.has_stakes = False
+        table.changed()
+        frame = table.own_frame()
+        assert words.badge(frame, 1) == ("", "")
+        assert words.plate_lines(frame, 1) == ["Space 20"]
+        assert "swap: you" not in labels.seat_label(frame, 1)
+        assert studio.drawn(table).get_buffer().raw != told.get_buffer().raw
+
+    def test_who_stands_on_the_circle_is_told_of_winning_and_of_no_swap(
+        self, studio: Studio
+    ) -> None:
+        table = rolled(studio, Play.CHALLENGE, pawns=(49, 20, 9, 30))
+        frame = table.own_frame()
+        assert words.badge(frame, 1) == ("", "")
+        assert swaps(frame) == []
+        assert rival(frame, 1) == "Ben: no card yet. If you are first, you win."
+        assert not any(stake.brings for stake in table.worth())
+
+    def test_a_rival_on_the_circle_is_marked_as_a_danger(self, studio: Studio) -> None:
+        table = rolled(studio, Play.CHALLENGE, pawns=(9, 49, 9, 30))
+        stakes = {stake.ref: stake for stake in table.worth()}
+        assert stakes["seat", 1].costs == "Ben stands on the Circle and wins by being first"
+        assert not stakes["seat", 3].costs
+
+
+class TestRewards:
+    def test_one_that_leads_back_says_so_and_is_never_first(self, studio: Studio) -> None:
+        table = solved_duel(studio, (10, 2, 17, 30), 1)
+        assert button_texts(table) == ["Ahead +3", "Swap back 11"]
+        frame = table.own_frame()
+        _, back = offered(frame)
+        assert (back.which, back.is_back) == ("swap", True)
+        assert labels.reward(frame, back).startswith("Back to space 2, and Ben to space 13")
+        assert on_space(back) == "SWAP BACK"
+        assert words.explained(frame).endswith("ahead to space 16, or swap back to space 2.")
+        stakes = {stake.ref: stake for stake in table.worth()}
+        assert stakes["reward", "swap"].costs == "back 11 → 2"
+        assert stakes["reward", "ahead"].brings == "+3 → 16"
+
+    @pytest.mark.parametrize("pawns", [(9, 20, 9, 30), (1, 0, 9, 30), (40, 46, 3, 4)])
+    def test_the_first_never_leads_back_wherever_the_rival_stands(
+        self, studio: Studio, pawns: tuple[int, ...]
+    ) -> None:
+        for other in (1, 2, 3):
+            table = solved_duel(studio, pawns, other)
+            if table.view.phase is Phase.REWARD:
+                found = prizes(table.game.setting, table.view, 0)
+                assert not found[0].is_back
+                assert [one.place for one in found] == sorted(
+                    (one.place for one in found), reverse=True
+                )
+
+    def test_two_that_lead_to_one_space_are_both_named_and_both_can_be_pressed(
+        self, studio: Studio
+    ) -> None:
+        table = solved_duel(studio, (9, 15, 17, 24), 1)
+        targets = {one.ref: one for one in table.things() if one.ref[0] == "reward"}
+        ahead, swap = targets["reward", "ahead"], targets["reward", "swap"]
+        assert not ahead.rect.colliderect(swap.rect)
+        assert "ahead to space 15" in ahead.label
+        assert "To space 15, and Ben to space 12" in swap.label
+        table.handle(PointerPressed(swap.rect.center))
+        assert last(table) == act.Swap()
+        again = solved_duel(studio, (9, 15, 17, 24), 1)
+        again.handle(PointerPressed(ahead.rect.center))
+        assert last(again) == act.MoveAhead()
+
+
+class TestAComputersAnswer:
+    def answered(self, studio: Studio, **seats: Any) -> WhatzitScene:
+        """Ben, a computer, has it under a person who moderates."""
+        table = rolled(studio, Play.ALL, **seats)
+        play(studio, table, act.Look(), act.StartTimer(), act.Thought(1, 9))
+        if table.view.phase is Phase.THINK:
+            play(studio, table, act.Thought(2, 0))
+        play(studio, table, act.LetClockRun())
+        return table
+
+    @pytest.mark.rule("WZ-107")
+    def test_is_asked_about_in_words_with_two_named_buttons(self, studio: Studio) -> None:
+        table = self.answered(studio, **TWO_COMPUTERS)
+        assert words.prompt(table.own_frame()) == (
+            "Ben has it now. Dan: had a person said it before?"
+        )
+        assert button_texts(table) == ["A tie", "Ada first", "Ben first"]
+        table.handle(KeyPressed("p"))
+        assert last(table) == act.Award(0)
+
+    @pytest.mark.rule("WZ-107")
+    def test_of_several_people_the_first_is_pressed(self, studio: Studio) -> None:
+        table = self.answered(studio, **THREE_PEOPLE)
+        assert button_texts(table) == ["A tie", "A person first", "Ben first"]
+        table.handle(KeyPressed("p"))
+        assert words.prompt(table.own_frame()) == "Dan: press who was before Ben."
+        table.handle(KeyPressed("escape"))
+        assert "A person first" in button_texts(table)
+        for key in ("p", "3", "enter"):
+            table.handle(KeyPressed(key))
+        assert last(table) == act.Award(2)
+
+
+class TestGivingUp:
+    def test_is_one_button_that_says_who(self, studio: Studio) -> None:
+        solo = opened(studio, Play.SOLO, judge="program")
+        assert button_texts(solo) == ["Ada gives up"]
+        solo.take(("button", "give_up"))
+        assert button_texts(solo) == ["Really? Ada gives up"]
+        duel = rolled(studio, Play.CHALLENGE, judge="program")
+        play(studio, duel, act.Challenge(2), act.StartTimer())
+        assert button_texts(duel) == ["Ada and Cleo give up"]
+        assert button_texts(opened(studio, judge="program")) == ["All give up"]
+
+
+class TestTheChair:
+    @pytest.mark.rule("WZ-106")
+    def test_a_computer_in_it_says_why_the_program_judges(self, studio: Studio) -> None:
+        table = rolled(studio, Play.ALL, humans=[0, 1], seat_3="hard", seat_4="normal")
+        frame = table.own_frame()
+        assert "Dan is a computer and hears nothing" in words.prompt(frame)
+        assert "the program judges this card" in words.explained(frame)
+        play(studio, table, act.StartTimer(), act.Thought(2, 0))
+        chips = {one.ref: one.label for one in table.things() if one.ref[0] == "buzzer"}
+        assert "a computer hears nobody" in chips["buzzer", 3]
+
+    def test_where_the_program_always_judges_nobody_explains_it(self, studio: Studio) -> None:
+        table = rolled(studio, Play.ALL, judge="program")
+        assert words.prompt(table.own_frame()).startswith("Ready?")
+
+    def test_after_back_to_the_table_enter_goes_on(self, studio: Studio) -> None:
+        table = rolled(studio, Play.ALL, humans=[3], seat_1="hard", seat_2="hard", seat_3="hard")
+        for has_looked in (False, True):
+            table.handle(KeyPressed("enter"))
+            look = studio.room.stack.top
+            assert isinstance(look, LookScene)
+            if has_looked:
+                look.handle(KeyPressed("space"))
+                for _ in range(20):
+                    look.update(50)
+                look.handle(KeyReleased("space"))
+            look.take(("back",))
+            assert studio.room.stack.top is table
+        table.handle(KeyPressed("enter"))
+        assert act.StartTimer() in [entry.action for entry in table.session.entries]
+
+
+class TestLetters:
+    def held(self, table: WhatzitScene, letter: str, times: int) -> None:
+        """A key that stays down types its letter again and again."""
+        table.handle(KeyPressed(letter))
+        for _ in range(times):
+            table.handle(TextTyped(letter))
+        table.handle(KeyReleased(letter))
+
+    def test_a_held_key_types_one_letter(self, studio: Studio) -> None:
+        table = opened(studio, Play.SOLO, judge="program")
+        self.held(table, "a", 5)
+        self.held(table, "l", 2)
+        self.held(table, "l", 1)
+        assert table.desk.text == "all"
+
+    def test_a_held_buzzer_types_nothing(self, studio: Studio) -> None:
+        table = opened(studio, judge="program")
+        table.handle(KeyPressed("q"))
+        table.handle(TextTyped("q"))
+        table.update(151)
+        table.update(1)
+        for _ in range(5):
+            table.handle(TextTyped("q"))
+        table.handle(KeyReleased("q"))
+        type_in(table, "ok")
+        assert table.desk.text == "ok"
+
+    def test_letters_that_come_later_than_their_keys_are_all_kept(self, studio: Studio) -> None:
+        table = opened(studio, Play.SOLO, judge="program")
+        for letter in "abc":
+            table.handle(KeyPressed(letter))
+        for letter in "abc":
+            table.handle(TextTyped(letter))
+        assert table.desk.text == "abc"
+
+    def test_who_types_while_the_card_still_turns_loses_no_letter(self) -> None:
+        studio = Studio((1280, 800), Settings())
+        table = rolled(studio, Play.SOLO, judge="program")
+        while table.stage.is_busy:
+            table.stage.skip()
+        table.handle(KeyPressed("space"))
+        table.handle(TextTyped(" "))
+        table.handle(KeyReleased("space"))
+        assert table.typing is not None, "it still turns, but letters are its own already"
+        text = answer_of(table)
+        type_in(table, text)
+        assert table.desk.text == text
+        table.handle(KeyPressed("enter"))
+        assert act.Answer(Verdict.RIGHT) in [entry.action for entry in table.session.entries]
+
+
+def test_a_table_without_a_card_offers_no_stakes(studio: Studio) -> None:
+    assert list(table_of(studio).worth()) == []

@@ -344,11 +344,11 @@ def test_danger_is_told_when_asked_for(calm: Studio) -> None:
     quiet = words.outlook(table.own_frame(), 0, 1)
     table.handle(KeyPressed("d"))
     told_now = words.outlook(table.own_frame(), 0, 1)
-    counts = table.own_frame().dangers
+    counts = table.own_frame().foreseen
     assert counts is not None
-    assert counts[0] > 0
+    assert counts.here[0] > 0
     assert "Danger" not in quiet
-    assert told_now.endswith(f"Danger: {counts[0]} of 16.")
+    assert told_now.endswith(f"Danger: {counts.here[0]} of 16.")
 
 
 def test_without_lights_a_course_shows_only_for_a_ship_pointed_at(calm: Studio) -> None:

@@ -26,7 +26,7 @@ from boardgames.games.bermuda.rules.state import (
     Word,
 )
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.ending import luck
+from boardgames.games.bermuda.scene.ending import luck, told
 from boardgames.games.bermuda.scene.ending.money import draw_money
 from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.games.bermuda.telling.tally import (
@@ -149,7 +149,7 @@ class TestWords:
         hands = ((Card("oil", 90000), Card(BONUS, 20000)), ())
         put_state(table, replace(state, ships=(fleet, state.ships[1]), hands=hands))
         events = [ev.FreightTaken(0, "oil", 90000), ev.BonusTaken(0, 20000), ev.ShipLost(0, 1)]
-        heads, one, other = words.figures(table.game, table.view, tally(events, 2))
+        heads, one, other = told.figures(table.game, table.view, tally(events, 2))
         assert list(zip(heads[1], one[1], other[1], strict=True)) == [
             ("Money", "$110k", "$0"),
             ("Sugar", "–", "–"),
@@ -177,18 +177,18 @@ class TestWords:
             ev.ShipSailed(0, 2, ("S01", "S02"), Blocked.NONE),
             ev.SpinnerSpun(1, "A", 10, Toward.E, word=False),
         ]
-        assert words.whole_table(rules, tally(events, 2)) == (
+        assert told.whole_table(rules, tally(events, 2)) == (
             "2 lifts, 3 ships in the biggest haul. Drawn up: 1 by magnet A, 2 by magnet C. "
             "Rolls: 4.5 on average, 3.5 expected. Spins: 1 word, 0.5 expected."
         )
 
     def test_a_cloud_that_was_never_lifted(self) -> None:
         rules = table_of(Studio((960, 600), STILL)).game.rules
-        assert words.whole_table(rules, tally([], 2)) == (
+        assert told.whole_table(rules, tally([], 2)) == (
             "The cloud was never lifted. Rolls: none. Spins: 0 words, 0.0 expected."
         )
         one = tally([ev.CloudLifted((3, 3)), ev.ShipLost(0, 1)], 2)
-        assert words.whole_table(rules, one).startswith("1 lift, 1 ship in the biggest haul.")
+        assert told.whole_table(rules, one).startswith("1 lift, 1 ship in the biggest haul.")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -205,7 +205,7 @@ def test_a_whole_match_ends_with_a_readable_sheet(seats: int, size: tuple[int, i
     totals = [sum(one.money.values()) for one in count.seats]
     for seat, total in enumerate(totals):
         assert words.short_dollars(total) in found
-        assert words.fleet_told(table.view.ships[seat]) in found
+        assert told.fleet_told(table.view.ships[seat]) in found
 
 
 def test_the_picture_fills_its_area_and_stays_in_it() -> None:

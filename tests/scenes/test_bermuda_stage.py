@@ -134,7 +134,9 @@ class TestButtons:
         table = staged(calm, position({"B1": "S01", "B2": "S09", "Y1": "S04"}, roll=3))
         assert table.choice.chosen == 2
         (gold,) = [button for button in table.buttons() if button.style == "primary"]
-        assert gold.label == "Ship 2. 3: into Bermuda for $20,000. That is your turn."
+        danger = "Here 0 of 16 spins would draw it up, there 0"
+        told = f"Ship 2. 3: into Bermuda for $20,000. {danger}. That is your turn."
+        assert gold.label == told
 
     def test_a_rival_comes_before_ones_own(self, calm: Studio) -> None:
         table = staged(calm, position({"B1": "S01", "B2": "S04", "B3": "L02", "Y1": "L05"}, roll=3))

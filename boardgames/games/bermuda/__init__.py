@@ -4,6 +4,7 @@ from boardgames.core.kit import Kit
 from boardgames.games.bermuda.bots import bots
 from boardgames.games.bermuda.rules.building import BOARD_FILE, build, check
 from boardgames.games.bermuda.rules.state import Rules, looks
+from boardgames.games.bermuda.telling.advice import PERSONAS
 from boardgames.games.bermuda.telling.lesson import lesson
 
 KIT = Kit(
@@ -17,4 +18,5 @@ KIT = Kit(
     looks_are_fixed=True,
     lesson=lesson,
     bots=bots,
+    personas=lambda rules: PERSONAS,
 )

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
 from boardgames.games.bermuda.bots.easy import Easy
-from boardgames.games.bermuda.bots.hard import Hard, dangers
+from boardgames.games.bermuda.bots.hard import Hard, standing_of
 from boardgames.games.bermuda.bots.normal import Normal
+from boardgames.games.bermuda.bots.standing import COUNTS, chances
+from boardgames.games.bermuda.bots.weights import WEIGHTS
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
+from boardgames.games.bermuda.rules.foreseen import dangers
 from boardgames.games.bermuda.rules.state import Phase, State
-from boardgames.games.bermuda.scene.hints import reason
 from tests.rules.bermuda.positions import BLUE, Lying, game, play, position
 
 pytestmark = pytest.mark.thorough
@@ -52,9 +54,12 @@ def test_every_level_finishes_its_games(level: str, seats: int) -> None:
         assert finished([bot] * seats, seed).phase is Phase.OVER
 
 
-def test_easy_docks_if_it_can_and_spares_its_own() -> None:
-    ships = {"B1": "S11", "B2": "O02", "B3": "L02", "B4": "B02", "Y1": "S02"}
-    assert {chosen(Easy(), ships, 3, seed) for seed in range(20)} == {Sail(1, "lumber")}
+def test_easy_docks_where_it_is_paid_most_then_lands_on_a_rival_and_spares_its_own() -> None:
+    ships = {"B1": "S11", "B2": "O02", "B3": "L02", "B4": "O10", "Y1": "S02"}
+    paid = {chosen(Easy(), ships, 3, seed) for seed in range(20)}
+    assert paid == {Sail(4, "sugar")}, "with its bonus sugar pays more than lumber"
+    blow = {"B1": "S02", "B2": "O02", "B3": "L02", "Y1": "S05"}
+    assert {chosen(Easy(), blow, 3, seed) for seed in range(20)} == {Sail(1, "S05")}
     own = {"B1": "S02", "B2": "S05", "B3": "L02", "Y1": "O02"}
     sails = {chosen(Easy(), own, 3, seed) for seed in range(40)}
     assert sails == {Sail(2, "S08"), Sail(3, "L05")}
@@ -91,43 +96,131 @@ def test_hard_sails_out_of_the_sweep() -> None:
     assert Hard().choose(game(), bare, legal, BLUE, Rng(1)) == Sail(1, "S09")
 
 
-@pytest.mark.parametrize(("rival", "ship"), [("S11", 3), ("O02", 1)])
-def test_hard_keeps_a_blockade_while_a_rival_waits_outside(rival: str, ship: int) -> None:
+def test_hard_keeps_a_blockade_while_a_rival_waits_outside() -> None:
     # All three would gain one space on the same lane, far from a cloud in the other corner.
-    ships = {"B1": "lumber", "B2": "lumber", "B3": "L02", "Y1": rival, "Y2": "B13"}
-    assert chosen(Hard(), ships, 1, cloud=(3, 17)).ship == ship
+    def price(rival: str) -> float:
+        """What leaving the port would cost with that rival, beside sailing another ship."""
+        ships = {"B1": "lumber", "B2": "lumber", "B3": "L02", "Y1": rival, "Y2": "B13"}
+        state = play(position(ships, cloud=(3, 17)), Roll(), Rolled(1)).state
+        stay, leave = Sail(3, "L03"), Sail(1, "L01")
+        hard = Hard()
+        return hard.worth(game(), state, stay, BLUE) - hard.worth(game(), state, leave, BLUE)
+
+    assert price("S11") > 0
+    assert price("S11") > 3 * price("O02")
+    ships = {"B1": "lumber", "B2": "lumber", "B3": "L02", "Y1": "S11", "Y2": "B13"}
+    assert chosen(Hard(), ships, 1, cloud=(3, 17)).ship == 3
 
 
 def test_hard_likes_a_lift_that_ends_the_match_while_it_leads() -> None:
-    ships = {"B1": "S02", "B2": "L02", "Y1": "^A"}
+    def gap(last: str) -> float:
+        """What it is worth to have twenty thousand more instead of less, with that ship of Ben."""
+        worth = []
+        for money in ((80000, 60000), (60000, 80000)):
+            ships = {"B1": "S02", "B2": "L02", "Y1": last}
+            state = play(position(ships, money=money), Roll(), Rolled(1)).state
+            worth.append(Hard().worth(game(), state, Sail(1, "S03"), BLUE))
+        return worth[0] - worth[1]
 
-    def worth(money: tuple[int, int]) -> float:
-        state = play(position(ships, money=money), Roll(), Rolled(1)).state
-        return Hard().worth(game(), state, Sail(1, "S03"), BLUE)
-
-    # Apart from the end, twenty thousand more for one and less for the other is worth 27.
-    assert worth((80000, 60000)) - worth((60000, 80000)) > 40
-
-
-def test_the_hint_says_how_many_spins_would_draw_the_ship_up() -> None:
-    ships = {"B1": "S05", "B2": "L09", "Y1": "B07", "Y2": "O02"}
-    state = play(position(ships), Roll(), Rolled(4)).state
-    here = dangers(game(), state, BLUE)[0]
-    there = dangers(game(), play(state, Sail(1, "S09")).state, BLUE)[0]
-    assert here > there
-    text = reason(game(), state, Sail(1, "S09"), BLUE)
-    assert text == f"there {there} of 16 spins would draw it up, here {here}"
+    assert gap("^A") > 1.3 * gap("S09")
 
 
-def test_the_hint_names_pay_rivals_and_safety() -> None:
-    far = position({"B1": "O10", "B2": "S02", "Y1": "S03", "Y2": "L05"}, cloud=(23, 17), roll=1)
-    docks, bumps = (
-        reason(game(), far, Sail(1, "sugar"), BLUE),
-        reason(game(), far, Sail(2, "S03"), BLUE),
-    )
-    # Thirty thousand of freight, twenty of bonus.
-    assert docks == "it docks for $50,000; no spin would draw it up"
-    assert bumps == "it sends a rival back; no spin would draw it up"
+class TestNoFoolishness:
+    """What people would shake their heads at."""
+
+    def test_hard_takes_the_last_free_dock_of_a_port_that_pays_well(self) -> None:
+        ships = {
+            "B1": "S10",
+            "B2": "L04",
+            "B3": "B02",
+            "B4": "oil",
+            "Y1": "lumber",
+            "G1": "lumber",
+            "R1": "lumber",
+            "Y2": "S03",
+            "G2": "O03",
+            "R2": "B12",
+        }
+        piles = {"lumber": (70_000, 20_000, 20_000, 30_000)}
+        first = position(ships, seats=4, roll=4, cloud=(5, 15), piles=piles)
+        assert dangers(game(), first, BLUE)[0] == 0
+        legal = game().legal_actions(first)
+        assert Hard().choose(game(), first, legal, BLUE, Rng(1)) == Sail(1, "lumber")
+
+    @pytest.mark.parametrize("bot", [Easy(), Normal(), Hard()])
+    def test_nobody_lands_on_its_own_ships_for_a_card_that_another_will_take(
+        self, bot: Any
+    ) -> None:
+        """One open card, three ships that wait for it: it can be taken once."""
+        ships = {"B1": "O07", "B2": "O09", "B4": "S02", "Y1": "B12"}
+        state = position(ships, roll=2, piles={"sugar": (80_000, 30_000)})
+        assert Sail(1, "O09") in game().legal_actions(state)
+        for seed in range(10):
+            legal = game().legal_actions(state)
+            assert bot.choose(game(), state, legal, BLUE, Rng(seed)) == Sail(2, "sugar")
+
+    def test_a_second_ship_is_not_credited_with_the_card_that_the_first_will_take(self) -> None:
+        ships = {"B1": "O09", "B2": "O02", "Y1": "L05"}
+        piles = {"sugar": (80_000, 30_000)}
+        standing = standing_of(game())
+        near = COUNTS.index("pay_near")
+        alone = standing.counts(position({"B1": "O09", "Y1": "L05"}, piles=piles))[BLUE]
+        both = standing.counts(position({**ships, "B2": "O08"}, piles=piles))[BLUE]
+        assert alone[near] == pytest.approx(1.0), "eighty of freight, twenty of bonus"
+        assert both[near] - alone[near] == pytest.approx(0.5), "thirty of freight, and a bonus"
+
+    @pytest.mark.parametrize("bot", [Easy(), Normal(), Hard()])
+    def test_everybody_takes_a_dock_that_wins(self, bot: Any) -> None:
+        ships = {"B1": "O10", "B2": "S05", "B3": "L02", "Y1": "S02"}
+        state = position(ships, money=(320_000, 0), roll=1)
+        for seed in range(10):
+            legal = game().legal_actions(state)
+            assert bot.choose(game(), state, legal, BLUE, Rng(seed)) == Sail(1, "sugar")
+
+
+class TestThinking:
+    """What a strong player says of its choices."""
+
+    SHIPS: ClassVar[Lying] = {"B1": "S05", "B2": "L09", "B3": "O03", "Y1": "B07", "Y2": "O02"}
+
+    def test_all_choices_are_weighed_best_first_with_a_stop_after_each(self) -> None:
+        state = position(self.SHIPS, roll=4)
+        legal = game().legal_actions(state)
+        weighing = Hard().weigh(game(), state, legal, BLUE, Rng(1))
+        stops = 0
+        while True:
+            try:
+                next(weighing)
+            except StopIteration as end:
+                choices = end.value
+                break
+            stops += 1
+        assert stops == len(legal) == len(choices) > 1
+        values = [choice.value for choice in choices]
+        assert values == sorted(values, reverse=True)
+        assert {choice.action for choice in choices} == set(legal)
+        assert Hard().choose(game(), state, legal, BLUE, Rng(7)) == choices[0].action
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_the_chances_of_all_seats_are_a_whole(self, seats: int) -> None:
+        state = position({"B1": "S05", "Y1": "O02"}, seats=seats)
+        found = chances(standing_of(game()).counts(state), WEIGHTS)
+        assert sum(found) == pytest.approx(1.0)
+        assert len(found) == seats
+
+    def test_money_ships_and_safety_are_worth_something(self) -> None:
+        def chance(ships: Lying, **more: Any) -> float:
+            state = position(ships, turn=-1, **more)
+            return chances(standing_of(game()).counts(state), WEIGHTS)[BLUE]
+
+        poor = chance({"B1": "S02", "B2": "L02", "Y1": "S09", "Y2": "O05"}, money=(0, 100_000))
+        rich = chance(
+            {"B1": "S02", "B2": "L02", "Y1": "S09", "Y2": "O05"}, money=(200_000, 100_000)
+        )
+        few = chance({"B1": "S02", "Y1": "S09", "Y2": "O05"}, money=(0, 100_000))
+        hung = chance({"B1": "S02", "B2": "^A", "Y1": "S09", "Y2": "O05"}, money=(0, 100_000))
+        assert few < poor < rich
+        assert hung < poor
 
 
 def test_a_single_choice_is_taken_without_thinking() -> None:

@@ -1,4 +1,7 @@
-"""The easy player of Bermuda Triangle: takes what lies before it and plans nothing."""
+"""The easy player of Bermuda Triangle: takes what lies before it and plans nothing.
+
+It is a friendly opponent, not a foolish one: money first, then a blow, and never on itself.
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,23 @@ from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.sailing import owner_at
+from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
 from boardgames.games.bermuda.rules.state import State
 
 
 class Easy:
-    """Docks if it can, else sails any ship; spares its own if that can be avoided."""
+    """Docks where that pays most, else lands on a rival, else sails any ship; spares its own."""
 
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
         """One of `actions`."""
         assert isinstance(game, BermudaTriangle)
-        ports = game.sea.port_number
+        sea, ports = game.sea, game.sea.port_number
         sails = [action for action in actions if isinstance(action, Sail)]
-        docking = [move for move in sails if move.to in ports]
+        paid = [move for move in sails if move.to in ports and pay_at(sea, view, ports[move.to])]
+        if paid:
+            return max(paid, key=lambda move: pay_at(sea, view, ports[move.to]))
+        blows = [move for move in sails if owner_at(view.ships, move.to) not in (None, seat)]
         sparing = [move for move in sails if owner_at(view.ships, move.to) != seat]
-        return rng.choice(docking or sparing or actions)
+        return rng.choice(blows or sparing or actions)

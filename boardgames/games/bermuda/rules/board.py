@@ -99,7 +99,8 @@ def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list
     cylinder = read_cylinder(reading, red_circle)
     magnets = read_magnets(reading, red_circle, outline)
     piles = _read_piles(reading)
-    if reading.problems or red_circle is None or found is None:
+    is_faulty = any(not problem.warning for problem in reading.problems)
+    if is_faulty or red_circle is None or found is None:
         return None, reading.problems
     by_product = {port.product: port for port in ports}
     board = BermudaBoard(
@@ -114,7 +115,7 @@ def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list
         magnets=magnets,
         piles=piles,
     )
-    return board, []
+    return board, reading.problems
 
 
 def _check_counts(reading: Reading) -> None:
@@ -212,7 +213,9 @@ def _read_ports(reading: Reading) -> list[Port]:
 def _check_products(reading: Reading, things: Sequence[MapObject], products: Sequence[str]) -> None:
     for product in reading.rules.freight:
         if product not in products:
-            reading.wrong(f"No port has product '{product}'.", "spaces")
+            # Rules may hold more products than one map of several has ports for.
+            text = f"No port has product '{product}'; this map is played without it."
+            reading.hint(text, "spaces")
     for index, (thing, product) in enumerate(zip(things, products, strict=True)):
         if product not in reading.rules.freight:
             text = f"Port '{thing.name}' has product '{product}', which has no freight cards."
@@ -307,7 +310,8 @@ def _read_piles(reading: Reading) -> dict[str, PileArea]:
         )
         for thing in reading.chart.objects("piles", "pile")
     }
-    for name in (*reading.rules.freight, HOME_PILE):
+    ports = {thing.properties.get("product") for thing in reading.chart.objects("spaces", "port")}
+    for name in (*(one for one in reading.rules.freight if one in ports), HOME_PILE):
         if name not in piles:
             reading.wrong(f"There is no pile for '{name}'.", "piles")
     return piles

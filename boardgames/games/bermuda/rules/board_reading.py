@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 
 import msgspec
+from msgspec.structs import replace
 
 from boardgames.core.problems import Problem
 from boardgames.core.tiled import MapObject, Point, TiledMap
@@ -45,6 +46,10 @@ class Reading:
     def wrong(self, text: str, layer: str = "", thing: MapObject | None = None) -> None:
         """Keeps one problem."""
         self.problems.append(self.chart.problem(text, layer, thing))
+
+    def hint(self, text: str, layer: str = "") -> None:
+        """Keeps a warning: the map plays all the same."""
+        self.problems.append(replace(self.chart.problem(text, layer), warning=True))
 
     def in_dots(self, point: Point) -> Point:
         """A place of the map in dots."""

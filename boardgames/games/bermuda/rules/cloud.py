@@ -47,6 +47,7 @@ class _Sweep:
         self.safe_ports = safe_ports
         self.berths: list[list[Berth]] = [list(fleet) for fleet in state.ships]
         self.events: list[Event] = []
+        self._bodies: list[Body] | None = None
         self.hanging = [0] * len(sea.magnets)
         for fleet in state.ships:
             for berth in fleet:
@@ -54,7 +55,12 @@ class _Sweep:
                     self.hanging[sea.magnet_number[berth.magnet]] += 1
 
     def bodies(self) -> list[Body]:
-        """Every ship that can be met."""
+        """Every ship that can be met; looked for again only when something was."""
+        if self._bodies is None:
+            self._bodies = self._found_bodies()
+        return self._bodies
+
+    def _found_bodies(self) -> list[Body]:
         sea, safe = self.sea, self.safe_ports
         found: list[Body] = []
         for seat, fleet in enumerate(self.berths):
@@ -100,6 +106,8 @@ class _Sweep:
 
     def happen(self, met: list[Contact], bodies: list[Body], part: Part) -> None:
         """Turns contacts into berths and events."""
+        if met:
+            self._bodies = None
         for at, mover, index, drawn, to in met:
             seat, ship, lay, _ = bodies[index]
             when = round(at * 1000)

@@ -46,6 +46,7 @@ class Outline:
         self.outer = (max(math.hypot(*point) for point in points) + RIM) ** 2
         """The square of the distance beyond which nothing is covered."""
         inner = min(distance_to_edge((0.0, 0.0), *edge) for edge in self.edges)
+        self._boxes = tuple(_box(*edge) for edge in self.edges)
         # Whatever is nearer to the origin than every edge is inside just as the origin is.
         self._inner = inner**2 if is_inside((0.0, 0.0), self.edges) else 0.0
 
@@ -58,10 +59,21 @@ class Outline:
             return True
         if is_inside((x, y), self.edges):
             return True
-        return any(distance_to_edge((x, y), *edge) <= RIM for edge in self.edges)
+        # Only what lies in the box round an edge can lie on it.
+        return any(
+            distance_to_edge((x, y), *edge) <= RIM
+            for edge, (left, top, right, low) in zip(self.edges, self._boxes, strict=True)
+            if left <= x <= right and top <= y <= low
+        )
 
 
 Edge = tuple[Point, Point]
+
+
+def _box(start: Point, end: Point) -> tuple[float, float, float, float]:
+    """The box round an edge, the rim included."""
+    (ax, ay), (bx, by) = start, end
+    return min(ax, bx) - RIM, min(ay, by) - RIM, max(ax, bx) + RIM, max(ay, by) + RIM
 
 
 def is_inside(point: Point, edges: Sequence[Edge]) -> bool:

@@ -109,6 +109,13 @@ def pay_at(sea: Sea, state: State, port: int) -> int:
     return (state.piles[port].top or 0) + bonus
 
 
+def best_paying(sea: Sea, state: State) -> tuple[int, int]:
+    """The port whose docking pays most as the cards lie, and what it pays."""
+    pays = [pay_at(sea, state, port) for port in range(len(sea.products))]
+    most = max(pays)
+    return pays.index(most), most
+
+
 def node_of(sea: Sea, berth: Berth, cover: Cover) -> int:
     """The node a ship would sail from, −1 if it can't be touched."""
     if type(berth) is At:

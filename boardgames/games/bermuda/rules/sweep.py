@@ -157,10 +157,17 @@ class Glide:
         self.along = along
         self.dots = dots
         self.shove = shove
+        ex, ey = along
+        sides = [(at[1] * ex - at[0] * ey, reach + SLACK) for at, reach, _ in movers]
+        # The strip that all movers sweep together: most ships lie beside it.
+        self._left = min(side - reach for side, reach in sides) - SLACK
+        self._right = max(side + reach for side, reach in sides) + SLACK
 
     def spans(self, at: Point) -> list[Span]:
         """When each mover has a ship lying there within its reach."""
         ex, ey = self.along
+        if not self._left <= at[1] * ex - at[0] * ey <= self._right:
+            return []
         found: list[Span] = []
         for index, (place, reach, _) in enumerate(self.movers):
             dx, dy = at[0] - place[0], at[1] - place[1]

@@ -17,6 +17,7 @@ from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.ending import ranking
+from boardgames.games.bermuda.rules.foreseen import Foreseen
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import Phase, State
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of
@@ -93,6 +94,8 @@ class BermudaScenery(Scenery[BermudaTriangle, Layout]):
     """What motions may know beside their moment."""
 
     pictures: Pictures
+    foretells: bool = False
+    """Whether it is shown what a spin will bring before the cloud moves."""
     hurries_past: frozenset[Seat] = frozenset()
     """Whose ships a sweep that is shown at its full length may hurry past."""
 
@@ -106,7 +109,9 @@ class BermudaFrame(Frame[BermudaTriangle, State, Layout]):
     sails: Mapping[int, Sail]
     """By ship: what the roll does in the position that is shown, whoever decides."""
     sees_through: bool
-    dangers: tuple[int, ...] | None
+    has_stakes: bool
+    """Whether it is shown what a choice is worth."""
+    foreseen: Foreseen | None
     """How many spins would draw up each ship of the tray; None where that isn't asked for."""
     since_stop: float
     """Milliseconds since the cloud came to rest."""

@@ -1,4 +1,4 @@
-"""What somebody who is new or unsure is told: first hints, once each, and advice when asked.
+"""What somebody who is new is told: first hints, once each.
 
 A hint is short, since its place beside the board is small in a small window.
 """
@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boardgames.core.game import Seat
-from boardgames.games.bermuda.bots.hard import dangers
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import Blocked
@@ -126,37 +124,6 @@ _FINDERS: dict[str, Callable[[BermudaFrame], str]] = {
     "full": _full,
     "oil": _oil,
 }
-
-
-# Advice --------------------------------------------------------------------------------------
-
-
-def advice(game: BermudaTriangle, view: State, best: Sail | None) -> str:
-    """What the hard player would do, and why."""
-    if view.phase is not Phase.SAIL:
-        return "Roll first." if view.phase is Phase.ROLL else "Nobody steers the cloud: spin."
-    if best is None:
-        return "Nothing can sail: pass."
-    return f"Sail ship {best.ship}: {reason(game, view, best, view.turn)}."
-
-
-def reason(game: BermudaTriangle, view: State, move: Sail, seat: Seat) -> str:
-    """Why a move is good, as the end of a sentence of advice."""
-    told = []
-    port = game.sea.port_number.get(move.to)
-    pay = 0 if port is None else pay_at(game.sea, view, port)
-    if pay:
-        told.append(f"it docks for ${pay:,}")
-    if owner_at(view.ships, move.to) not in (None, seat):
-        told.append("it sends a rival back")
-    sectors = len(game.rules.spinner)
-    before = dangers(game, view, seat)[move.ship - 1]
-    after = dangers(game, game.apply(view, move).state, seat)[move.ship - 1]
-    if before or after:
-        told.append(f"there {after} of {sectors} spins would draw it up, here {before}")
-    else:
-        told.append("no spin would draw it up")
-    return "; ".join(told)
 
 
 def usual_sail(game: BermudaTriangle, view: State) -> int | None:

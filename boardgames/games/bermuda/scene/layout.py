@@ -26,8 +26,10 @@ BERMUDA = Palette(
     ink=(20, 37, 63),
     light=(178, 255, 196),
 )
-SHIP = (1.02, 0.456)
-"""A ship's length and breadth in dots."""
+SPACE = (1.02, 0.456)
+"""Length and breadth of the ship shape on the chart, in dots."""
+SHIP = (1.275, 0.57)
+"""A ship's length and breadth in dots: larger than its space, so that ships are seen first."""
 SHIP_SHAPE = 304 / 136
 """Length to breadth of a ship's picture."""
 DARK_MARGIN = 1.316, 1.706
@@ -145,7 +147,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, ships: int) -> Layout:
     return Layout(
         room=room,
         areas=areas,
-        board=BoardView(tiled, frame),
+        board=BoardView(tiled, areas.nearer(frame), areas.glass),
         spinner=side.spinner,
         reading=side.reading,
         die=side.die,

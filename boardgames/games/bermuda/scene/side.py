@@ -1,9 +1,11 @@
 """Beside the sea: what fills a seat's plate, the die, and the spinner with its last reading.
 
-While the cloud moves nothing here changes, so it is copied instead of drawn.
+Plates and tray are copied instead of drawn as long as nothing of them changes.
 """
 
 from __future__ import annotations
+
+from collections.abc import Hashable
 
 import pygame
 
@@ -35,27 +37,21 @@ LIT: Colour = (255, 226, 120)
 
 
 def draw_side(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """Everything beside the sea, laid down again as it was while only the cloud moves."""
-    if not _rests(frame):
-        _draw_beside(frame, surface)
-        return
-    struck = frozenset(ref for ref in frame.poses if ref[0] == "glyph")
+    """Everything beside the sea; plates and tray are laid down again as they were."""
     frame.pictures.beside.draw(
-        surface,
-        (frame.view, struck),
-        frame.layout.beside,
-        lambda: _draw_beside(frame, surface),
+        surface, _plates_key(frame), frame.layout.beside, lambda: _draw_beside(frame, surface)
     )
+    _draw_die(frame, surface)
+    _draw_spinner(frame, surface)
 
 
-def _rests(frame: BermudaFrame) -> bool:
-    """Whether nothing beside the sea changes: from the spinner's rest until the sweep is over."""
-    if frame.is_sweeping:
-        return True
-    poses = frame.poses
-    rings = [poses.get(("ring", index)) for index in range(3)]
-    has_stopped = all(ring is not None and ring.part >= 1 for ring in rings)
-    return has_stopped and poses.get(("spinner",), Pose()).scale == 1.0
+def _plates_key(frame: BermudaFrame) -> Hashable:
+    """Everything that plates and tray are drawn from."""
+    choice, poses = frame.choice, frame.poses
+    counting = tuple((ref, poses[ref]) for ref in poses if ref[0] in ("glyph", "money"))
+    flags = (frame.has_lights, frame.has_stakes, choice.is_meant)
+    here = None if frame.foreseen is None else frame.foreseen.here
+    return frame.view, frame.up, frame.viewer, choice.chosen, here, flags, counting
 
 
 def _draw_beside(frame: BermudaFrame, surface: pygame.Surface) -> None:
@@ -63,8 +59,6 @@ def _draw_beside(frame: BermudaFrame, surface: pygame.Surface) -> None:
     for seat in range(frame.seats):
         _draw_plate(frame, surface, seat)
     draw_tray(frame, surface)
-    _draw_die(frame, surface)
-    _draw_spinner(frame, surface)
 
 
 # Plates --------------------------------------------------------------------------------------
@@ -73,6 +67,8 @@ def _draw_beside(frame: BermudaFrame, surface: pygame.Surface) -> None:
 def _draw_plate(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> None:
     room, view = frame.room, frame.view
     box = plate_details(frame, seat)
+    if frame.has_stakes:
+        box.height = min(box.height, _bar(frame, frame.areas.plates[seat]).top - box.top)
     counted = frame.poses.get(("money", seat))
     amount = money(view.hands[seat]) if counted is None else round(counted.part)
     width = round(box.width * 0.4)
@@ -81,6 +77,8 @@ def _draw_plate(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
     px, wordings = room.type_px(27), (dollars(amount), words.short_dollars(amount))
     text = room.letters.first_fitting(wordings, px, cell.width, "bold")
     room.letters.draw_in(surface, text, cell, px, INK, "bold")
+    if frame.has_stakes:
+        _draw_bar(frame, surface, seat, amount)
     cell.width = width
     fleet = view.ships[seat]
     glyphs = pygame.Rect(cell.right, box.top, box.right - cell.right, box.height)
@@ -90,6 +88,28 @@ def _draw_plate(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
         is_struck = frame.poses.get(("glyph", seat, number)) is not None
         _draw_glyph(frame, surface, seat, Lost() if is_struck else berth, centre, pitch)
     _draw_marks(frame, surface, seat)
+
+
+def _draw_bar(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, amount: int) -> None:
+    """How far a seat has come to the target, along the foot of its plate."""
+    bar = _bar(frame, frame.areas.plates[seat])
+    high = bar.height
+    surface.blit(paint.rounded(bar.size, high // 2, (196, 182, 150), (222, 210, 180)), bar)
+    share = min(1.0, amount / frame.game.target)
+    if share > 0:
+        colour = frame.players[seat].rgb
+        size = (max(high, round(bar.width * share)), high)
+        filled = paint.rounded(size, high // 2, paint.lighter(colour, 0.15), colour, INK, 1)
+        surface.blit(filled, bar)
+
+
+def _bar(frame: BermudaFrame, plate: pygame.Rect) -> pygame.Rect:
+    room = frame.room
+    bar = pygame.Rect(plate.left + room.px(14), 0, plate.width - 2 * room.px(14), 0)
+    is_tight = is_low(room, plate)
+    bar.height = room.px(4) if is_tight else max(4, room.px(8))
+    bar.bottom = plate.bottom - (1 if is_tight else max(2, room.px(4)))
+    return bar
 
 
 def _draw_glyph(
@@ -143,9 +163,12 @@ def _draw_sign(surface: pygame.Surface, berth: Berth, at: tuple[int, int], reach
 
 
 def _draw_marks(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> None:
-    """A star on whoever leads, a small cloud on whoever will spin."""
+    """A star on whoever leads, a small cloud on whoever will spin, a flag with one dock to go."""
     room, view = frame.room, frame.view
     places = _mark_places(frame, seat)
+    is_counted = ("money", seat) not in frame.poses
+    if frame.has_stakes and is_counted and words.needs_one_dock(frame, seat):
+        _draw_one_dock(frame, surface, seat, places)
     side = room.px(26)
     if view.first >= 0 and view.mover == seat and view.phase is not Phase.OVER:
         puff = room.assets.image("bermuda/swirl", (side + 8, side + 8))
@@ -154,6 +177,40 @@ def _draw_marks(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
     if worth[seat] and worth[seat] == max(worth):
         star = room.assets.icon("symbol_star", side, mixed(GOLD, INK, 0.25))
         surface.blit(star, star.get_rect(center=places.pop(0)))
+
+
+def _draw_one_dock(
+    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, places: list[tuple[int, int]]
+) -> None:
+    """One dock to go: a gold flag where the first mark would be; the marks go aside."""
+    room, plate, player = frame.room, frame.areas.plates[seat], frame.players[seat]
+    right, px = plate.right - room.px(10), room.type_px(20)
+    if not player.is_human:
+        right -= room.px(40)
+    name = room.letters.width(player.name, room.type_px(28), "display")
+    has_row = places[0][1] == places[1][1]
+    left = plate_details(frame, seat).left + name + room.px(6 + (72 if has_row else 0))
+    text = room.letters.first_fitting(words.ONE_DOCK, px, right - left - room.px(18), "bold")
+    size = (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35))
+    flag = pygame.Rect((0, 0), size)
+    flag.midright = (right, plate.top + room.px(24))
+    if is_low(room, plate) or flag.left < left:
+        _draw_gold_end(frame, surface, plate)
+        return
+    if has_row:
+        step = room.px(36)
+        places[:] = [(flag.left - step // 2 - index * step, flag.centery) for index in range(2)]
+    paint.shaded_plate(
+        surface, flag, room.px(8), paint.lighter(GOLD, 0.3), GOLD, rim=INK, blur=room.px(4)
+    )
+    room.letters.draw(surface, text, flag.center, px, INK, "bold", "center")
+
+
+def _draw_gold_end(frame: BermudaFrame, surface: pygame.Surface, plate: pygame.Rect) -> None:
+    """Where there is no room for the flag: a gold frame round the bar; the label has the words."""
+    rect = _bar(frame, plate).inflate(4, 4)
+    pygame.draw.rect(surface, INK, rect.inflate(2, 2), 1, border_radius=rect.height)
+    pygame.draw.rect(surface, GOLD, rect, 2, border_radius=rect.height)
 
 
 def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:

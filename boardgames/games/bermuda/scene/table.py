@@ -10,17 +10,22 @@ from collections.abc import Sequence
 import pygame
 from msgspec.structs import replace
 
+from boardgames.ai.bots import Choice as Advised
+from boardgames.ai.bots import thought_out
 from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.players import Player
-from boardgames.games.bermuda.bots.hard import Hard, dangers
+from boardgames.core.rng import Rng
+from boardgames.games.bermuda.bots.hard import Hard
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
+from boardgames.games.bermuda.rules.foreseen import Foreseen
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import can_sail
 from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
 from boardgames.games.bermuda.scene import hints, pointing, words
 from boardgames.games.bermuda.scene.draw.board import draw_ground, draw_marked, draw_sea
 from boardgames.games.bermuda.scene.draw.kept_pictures import Pictures
+from boardgames.games.bermuda.scene.ending import told
 from boardgames.games.bermuda.scene.ending.picture import EndPicture
 from boardgames.games.bermuda.scene.frame import (
     CLOUD,
@@ -35,11 +40,13 @@ from boardgames.games.bermuda.scene.motions.captions import warm
 from boardgames.games.bermuda.scene.motions.of_events import opening_index
 from boardgames.games.bermuda.scene.motions.ships import hastened
 from boardgames.games.bermuda.scene.side import draw_side
-from boardgames.games.bermuda.telling import tally
+from boardgames.games.bermuda.scene.worth import Foresight, worth
+from boardgames.games.bermuda.telling import advice, tally
 from boardgames.games.bermuda.telling.spelling import spell
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room, Target
@@ -74,11 +81,12 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         self._since_stop = BREATH_MS
         self._was_busy = False
         self._pictures: Pictures | None = None
+        self._near_pictures = Kept[float, Pictures]()
         self._ending = EndPicture()
         self._hurries_past: frozenset[Seat] = frozenset()
-        self._dangers = Kept[tuple[State, Seat], tuple[int, ...]]()
         self._usual = Kept[State, int | None]()
         self._tally = Kept[int, tally.Tally]()
+        self._foresight = Foresight()
         super().__init__(room, place)
 
     # Where things lie --------------------------------------------------------------------------
@@ -88,17 +96,26 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         (tiled,) = self.place.maps.values()
         return laid_out(self.room, areas, tiled, len(self.game.board.ports))
 
+    def board_rect(self) -> pygame.Rect:
+        """The map's own place."""
+        return self.layout.board.rect
+
     def forget_sizes(self) -> None:
         """Every picture is of the old size."""
         self._pictures = None
+        self._near_pictures.forget()
         self._ending = EndPicture()
 
     @property
     def pictures(self) -> Pictures:
-        """What is made once for a window size."""
-        if self._pictures is None:
-            self._pictures = Pictures(self.layout, self.game)
-        return self._pictures
+        """What is made once for a window size, and for the size in which the board is seen."""
+        layout = self.layout
+        if layout.areas.glass.is_whole:
+            if self._pictures is None:
+                self._pictures = Pictures(layout, self.game)
+            return self._pictures
+        whole = self._pictures
+        return self._near_pictures.get(layout.dot, lambda: Pictures(layout, self.game, whole))
 
     # What it looks like ------------------------------------------------------------------------
 
@@ -115,7 +132,8 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
             choice=self.choice,
             sails={action.ship: action for action in actions if isinstance(action, Sail)},
             sees_through=self.sees_through,
-            dangers=self._counted_dangers(view, plain.viewer) if self.shows_danger else None,
+            has_stakes=self.has_stakes,
+            foreseen=self._foreseen(view, plain.viewer),
             since_stop=self._since_stop,
             marked_at=None if marked is None else marked.rect,
         )
@@ -127,18 +145,28 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         usual = self._usual.get(self.view, lambda: hints.usual_sail(self.game, self.view))
         return Choice(self.view.turn, sails, usual, self.selected, self.shown_ref)
 
-    def _counted_dangers(self, view: State, viewer: Seat) -> tuple[int, ...]:
+    def _foreseen(self, view: State, viewer: Seat) -> Foreseen | None:
+        """Dangers where they are asked for, or belong to a choice that is to be made."""
         seat = tray_seat(view, viewer)
-        if seat is None:
-            return ()
-        return self._dangers.get((view, seat), lambda: dangers(self.game, view, seat))
+        is_weighed = self.has_stakes and bool(self.choice.sails)
+        if seat is None or not (self.shows_danger or is_weighed):
+            return None
+        return self._foresight.of(self.game, view, seat)
+
+    def _count_ahead(self) -> None:
+        """What the next choice of a person will be weighed by, while the die still rolls."""
+        seat = self.session.to_move
+        if self.has_stakes and seat is not None and seat in self.session.humans:
+            view = self.session.view(seat)
+            if view.phase is Phase.SAIL:
+                self._foresight.count_ahead(self.game, view, seat)
 
     def draw_backdrop(self, frame: PlainFrame, surface: pygame.Surface) -> None:
         """Wood, board, tray."""
         draw_ground(self.own_frame(frame), surface)
-        self.pictures.dimmed.keep(surface, self.layout.sea)
+        if self.layout.areas.glass.printed is None:
+            self.pictures.dimmed.keep(surface, self.layout.sea)
         warm(self.layout)
-        self.pictures.spinner.warm()
 
     def draw_table(self, frame: PlainFrame, surface: pygame.Surface) -> None:
         """Everything that changes."""
@@ -155,6 +183,7 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
             BermudaScenery,
             self.scenery(),
             pictures=self.pictures,
+            foretells=self.has_stakes,
             hurries_past=self._hurries_past,
         )
         found = of_events.of(scenery, moment)
@@ -203,6 +232,7 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         self._was_busy = self.stage.is_busy
         self._since_stop = 0.0 if CLOUD in self.stage.poses() else self._since_stop + ms
         if self._was_busy:
+            self._count_ahead()
             self.pictures.make_ahead()
 
     def after_motions(self, ms: float) -> None:
@@ -242,28 +272,45 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         """The rule of the phase."""
         return words.RULES.get(self.view.phase, "")
 
+    def worth(self) -> Sequence[Stake]:
+        """What each sail would bring or cost."""
+        return tuple(worth(self.own_frame()))
+
     def thinking_pause(self) -> float:
         """Nobody thinks about rolling; choosing a ship takes a moment, where somebody waits."""
         if self._only_looks_on(self.view):
             return 0.0
         return CHOOSING_MS if self.view.phase is Phase.SAIL else HANDLING_MS
 
-    @property
-    def advised(self) -> Sail | None:
-        """What the hard player would do here."""
-        if not self.choice.ships:
-            return None
-        best = Hard().best(self.game, self.view, self.decisions, self.view.turn)
-        return best if isinstance(best, Sail) else None
+    def reason(self, choices: Sequence[Advised]) -> str:
+        """What the strong player would do, why, and what its second choice would bring."""
+        return advice.advice(self.game, self.view, choices, self.name_of)
+
+    def advised_way(self, choice: Advised) -> Sequence[Vec]:
+        """The course of the advised ship."""
+        if not isinstance(choice.action, Sail):
+            return ()
+        step = self.game.apply(self.view, choice.action)
+        course = self.pictures.bearings.course(self.view, choice.action, step)
+        return [self.layout.at(point) for point in course.way]
 
     def advice(self) -> str:
-        """What the hard player would do, and why."""
-        return hints.advice(self.game, self.view, self.advised)
+        """The same where nobody was asked to think it over, as in a lesson."""
+        return self.reason(self._weighed())
+
+    def _weighed(self) -> Sequence[Advised]:
+        if self.adviser.choices:
+            return self.adviser.choices
+        rng = Rng(len(self.seen_entries))
+        asked = (self.game, self.view, self.decisions, self.view.turn, rng)
+        found: Sequence[Advised] = thought_out(Hard().weigh(*asked))
+        return found
 
     def advice_given(self) -> None:
-        """The advised ship's course is shown on the sea."""
-        if self.advised is not None:
-            self.selected = self.advised.ship
+        """The advised ship is the one that is meant."""
+        first = self._weighed()[0].action
+        if isinstance(first, Sail):
+            self.selected = first.ship
             self.focused = self.hovered = None
 
     # Pointing --------------------------------------------------------------------------------
@@ -355,15 +402,15 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
 
     def end_words(self, outcome: Outcome) -> str:
         """Why it ended."""
-        return words.ended(self.game, self.view, outcome, self.name_of)
+        return told.ended(self.game, self.view, outcome, self.name_of)
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        return words.figures(self.game, self.view, self.tally)
+        return told.figures(self.game, self.view, self.tally)
 
     def end_note(self, outcome: Outcome) -> str:
         """What the cloud did to everybody."""
-        return words.whole_table(self.game.rules, self.tally)
+        return told.whole_table(self.game.rules, self.tally)
 
     def draw_end_picture(
         self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome

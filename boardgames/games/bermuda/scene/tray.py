@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from boardgames.core.game import Seat
@@ -14,7 +16,10 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, mixed
+from boardgames.ui.scene import Room
 
+USUAL, WEIGHED = 0.42, 0.3
+"""The share of a card that says where its ship is: less where there is a danger to be told."""
 ROOMY = 170
 """Pixels of a card's face from which a ship has room beside the words."""
 
@@ -92,12 +97,15 @@ def _draw_face(
     label.bottom = inner.bottom + room.px(4)
     room.letters.draw_in(surface, str(number), label, room.type_px(36), INK, "display", "center")
     left = inner.left + wide + room.px(10)
-    where = pygame.Rect(left, inner.top, inner.right - left, round(inner.height * 0.42))
+    is_weighed = frame.foreseen is not None and number in frame.foreseen.there
+    share = WEIGHED if is_weighed else USUAL
+    where = pygame.Rect(left, inner.top, inner.right - left, round(inner.height * share))
     text = words.where(frame, seat, number)
     room.letters.draw_in(surface, text, where, room.type_px(23), INK, "bold")
     below = pygame.Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
-    text = words.outlook(frame, seat, number)
-    room.letters.draw_in(surface, text, below, room.type_px(19), INK)
+    px = room.type_px(19)
+    text = _fitting(room, words.outlooks(frame, seat, number), px, below)
+    room.letters.draw_in(surface, text, below, px, INK)
 
 
 def _draw_tight_face(
@@ -110,4 +118,17 @@ def _draw_tight_face(
     text = f"{number}: {words.where(frame, seat, number, words.COVERED)}"
     room.letters.draw_in(surface, text, where, px + 1, INK, "bold")
     below = pygame.Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
-    room.letters.draw_in(surface, words.outlook(frame, seat, number), below, px, INK)
+    text = _fitting(room, words.outlooks(frame, seat, number), px, below)
+    room.letters.draw_in(surface, text, below, px, INK)
+
+
+def _fitting(room: Room, wordings: Sequence[str], px: int, box: pygame.Rect) -> str:
+    """The first wording that fits into the box when it is set as small as may be; else the last."""
+    letters = room.letters
+    for text in wordings:
+        least = letters.fitting_px(text, px, box.size, "text")
+        lines = letters.wrapped(text, least, box.width, "text")
+        is_narrow = all(letters.width(line, least, "text") <= box.width for line in lines)
+        if is_narrow and len(lines) * letters.line_height(least) <= box.height:
+            return text
+    return wordings[-1]

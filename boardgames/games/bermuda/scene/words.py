@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.game import Outcome, Seat, Who
+from boardgames.core.game import Seat, Who
 from boardgames.core.wording import counted, listed
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules import sailing
+from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import Blocked
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.foreseen import Foreseen, winning_ports
 from boardgames.games.bermuda.rules.state import (
-    BONUS,
     Adrift,
     At,
     Docked,
-    Fleet,
     Hanging,
     Lost,
     Phase,
-    Reason,
     Rules,
     State,
     is_afloat,
     money,
 )
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.telling.tally import Chance, Tally, average, rolls, words_spun
-from boardgames.games.bermuda.telling.words import TOWARD, before_port, dollars, title_of
+from boardgames.games.bermuda.telling.words import (
+    TOWARD,
+    before_port,
+    dollars,
+    empty_pile,
+    title_of,
+)
 
 RULES = {Phase.ROLL: "BT-52", Phase.SAIL: "BT-56", Phase.SPIN: "BT-13"}
 """Where the rulebook speaks of each decision."""
@@ -39,7 +42,7 @@ PASS_LABEL = "No ship of yours can sail: your turn is over"
 SPIN_LABEL = "Turns and moves the cloud; what it meets nobody can steer, or take back"
 THE_SPINNER = "It turns and moves the cloud, once a round; a red word lifts it"
 SEE_THROUGH = "See through the cloud, until you press it again (C)"
-DANGER = "How many of all spins would draw each ship up, written on its card (D)"
+DANGER = "How many of all spins would draw each ship up, on the ship and on its card (D)"
 KEYS = (
     ("1 to 4", "choose a ship"),
     ("Enter", "sail it"),
@@ -89,6 +92,20 @@ def caption(spun: ev.SpinnerSpun) -> str:
 def call(name: str, phase: Phase) -> str:
     """The banner for the next player: who it is, and what there is to do."""
     return f"{name} to spin" if phase is Phase.SPIN else f"{name} to roll"
+
+
+def foretold(who: Who, met: Sequence[tuple[Seat, int]]) -> str:
+    """Which ships the cloud will meet, before it moves."""
+    if not met:
+        return "No ship lies in its way"
+    fleets: dict[Seat, list[int]] = {}
+    for seat, number in met:
+        fleets.setdefault(seat, []).append(number)
+    told = []
+    for seat, numbers in sorted(fleets.items()):
+        ships = "ships" if numbers[1:] else "ship"
+        told.append(f"{who(seat)}’s {ships} {listed([str(one) for one in sorted(numbers)])}")
+    return f"In its way: {'; '.join(told)}"
 
 
 def befallen(who: Who, *met: ev.ShipDrawnUp | ev.ShipPushed) -> str:
@@ -154,10 +171,71 @@ def outlook(frame: BermudaFrame, seat: Seat, number: int) -> str:
     """Where the roll takes a ship or why it can't, and its danger when that is asked for."""
     text = _prospect(frame, seat, number)
     # What hangs already can't be drawn up again.
-    if frame.dangers is None or isinstance(frame.view.ships[seat][number - 1], Lost | Hanging):
+    if frame.foreseen is None or isinstance(frame.view.ships[seat][number - 1], Lost | Hanging):
         return text
-    share = f"{frame.dangers[number - 1]} of {len(frame.game.rules.spinner)}"
-    return f"{text.rstrip('.')}. Danger: {share}." if text else f"Danger: {share}."
+    told = danger_told(frame.foreseen, number, len(frame.game.rules.spinner))
+    return f"{text.rstrip('.')}. {told}" if text else told
+
+
+def outlooks(frame: BermudaFrame, seat: Seat, number: int) -> tuple[str, ...]:
+    """The outlook in full, then without the danger, which stands beside the ship as well."""
+    plain = _prospect(frame, seat, number)
+    move = frame.sails.get(number)
+    met = None if move is None else sailing.ship_at(frame.view.ships, move.to)
+    is_blow = met is not None and frame.view.turn == seat
+    short = f"Lands on ship {met[1]}" if is_blow and met else plain.partition(INSTEAD)[0]
+    return outlook(frame, seat, number), plain, short
+
+
+def danger_told(foreseen: Foreseen, number: int, sectors: int) -> str:
+    """A ship's danger where it lies, then where it would go."""
+    here = foreseen.here[number - 1]
+    there = foreseen.there.get(number)
+    if there is None:
+        return f"Danger: {here} of {sectors}."
+    return f"Danger here {here}, there {there}."
+
+
+def danger_weighed(foreseen: Foreseen, number: int, sectors: int) -> str:
+    """The same where there is room to say what is counted."""
+    here, there = foreseen.here[number - 1], foreseen.there[number]
+    return f"Here {here} of {sectors} spins would draw it up, there {there}"
+
+
+def danger_here(count: int) -> str:
+    """Beside the ring on a ship."""
+    return f"here {count}"
+
+
+def danger_there(count: int) -> str:
+    """Beside the ring where it would go."""
+    return f"there {count}"
+
+
+INSTEAD = ": make for "
+"""Between what is gone and where to sail for more."""
+NO_CARDS = "empty"
+"""On the place of a pile that is gone."""
+ONE_DOCK = ("1 dock to win", "1 dock")
+"""The sign on the plate of whoever the next docking could make the winner."""
+EMPTY_PORT = "nothing is left to take there"
+"""What docking costs where it brings nothing: a turn."""
+
+
+def docking_worth(pay: int, *, wins: bool) -> str:
+    """What a docking brings."""
+    return f"{dollars(pay)}, which wins the match" if wins else dollars(pay)
+
+
+def sends_back(frame: BermudaFrame, move: Sail, *, is_short: bool = False) -> str:
+    """Whom the sail would land on, and where that ship would be sent."""
+    events = frame.game.apply(frame.view, move).events
+    sent = next(event for event in events if isinstance(event, ev.ShipSentBack))
+    own, where = ("your", "to") if is_short else ("your own", "back to")
+    whose = own if sent.seat == frame.view.turn else f"{frame.name_of(sent.seat)}’s"
+    sea, to = frame.game.sea, sent.to
+    place = title_of(sea, to.port) if isinstance(to, Docked) else before_port(sea, to.space)
+    return f"sends {whose} ship {sent.ship} {where} {place}"
 
 
 def _prospect(frame: BermudaFrame, seat: Seat, number: int) -> str:
@@ -178,7 +256,7 @@ def _prospect(frame: BermudaFrame, seat: Seat, number: int) -> str:
     way = sailing.course(sea, view, cover, seat, berth, view.roll)
     if move.to in sea.port_number:
         pay = sailing.pay_at(sea, view, sea.port_number[move.to])
-        paid = f" for {dollars(pay)}" if pay else ""
+        paid = f" for {dollars(pay)}" if pay else ", where nothing is left"
         return f"{view.roll}: into {title_of(sea, move.to)}{paid}"
     if way.blocked is Blocked.CLOUD:
         return f"Sails {way.steps}, up to the cloud"
@@ -186,8 +264,7 @@ def _prospect(frame: BermudaFrame, seat: Seat, number: int) -> str:
         return f"Sails {way.steps}; the port is closed"
     other = sailing.ship_at(view.ships, move.to)
     if other is not None:
-        owner = "your own" if other[0] == seat else f"{frame.name_of(other[0])}’s"
-        return f"{view.roll} lands on {owner} ship {other[1]}"
+        return f"{view.roll} {sends_back(frame, move, is_short=True)}"
     return f"Then {before_port(sea, move.to)}"
 
 
@@ -207,7 +284,11 @@ def _ahead(frame: BermudaFrame, seat: Seat, number: int) -> str:
         case _:
             return ""
     pay, title = sailing.pay_at(sea, view, port), sea.board.ports[port].title
-    return f"{title} pays {dollars(pay)}" if pay else f"Nothing is left in {title}"
+    if pay:
+        return f"{title} pays {dollars(pay)}"
+    best, most = sailing.best_paying(sea, view)
+    text = f"Nothing is left in {title}"
+    return f"{text}{INSTEAD}{sea.board.ports[best].title}, {dollars(most)}" if most else text
 
 
 def ship_label(frame: BermudaFrame, seat: Seat, number: int) -> str:
@@ -227,9 +308,18 @@ def pile_label(frame: BermudaFrame, product: str) -> str:
         return f"{cards} of {dollars(frame.game.rules.bonus.value)}, one at each docking here"
     pile = view.piles[sea.port_number[product]]
     if not pile.count:
-        return f"No {product} freight is left"
+        return empty_pile(sea, view, product)
     top = dollars(pile.top) if pile.top is not None else "not turned up yet"
     return f"{product.capitalize()} freight: {top}, {counted(pile.count, 'card')} in all"
+
+
+def needs_one_dock(frame: BermudaFrame, seat: Seat) -> str:
+    """That a seat's next docking could win, and where; nothing while none would."""
+    ports = winning_ports(frame.game, frame.view, seat)
+    if not ports or frame.view.phase is Phase.OVER:
+        return ""
+    titles = [frame.game.sea.board.ports[port].title for port in ports]
+    return f"wins by docking in {' or '.join(titles)}"
 
 
 def seat_label(frame: BermudaFrame, seat: Seat) -> str:
@@ -243,7 +333,8 @@ def seat_label(frame: BermudaFrame, seat: Seat) -> str:
         text += f", {hanging} hanging"
     if view.first >= 0 and view.mover == seat:
         text += ", spins this round"
-    return text
+    near = needs_one_dock(frame, seat)
+    return f"{text}; {near}" if near else text
 
 
 def space_label(frame: BermudaFrame, space: str) -> str:
@@ -256,78 +347,6 @@ def space_label(frame: BermudaFrame, space: str) -> str:
 def cloud_label(frame: BermudaFrame) -> str:
     """The cloud in words."""
     return f"The cloud, {frame.view.letter} at the notch; it moves once everyone has had a turn"
-
-
-def ended(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str:
-    """Why the match ended, with names and sums."""
-    match view.result:
-        case Reason.MONEY:
-            winners = listed([who(seat) for seat in outcome.winners])
-            worth = dollars(money(view.hands[outcome.winners[0]]))
-            return f"{winners} came to {worth}; {dollars(game.target)} was enough."
-        case Reason.FLEET_LOST:
-            losers = [
-                who(seat)
-                for seat, fleet in enumerate(view.ships)
-                if all(isinstance(berth, Lost) for berth in fleet)
-            ]
-            return f"The cloud carried off the last ship of {listed(losers)}; most money wins."
-    return outcome.words
-
-
-def figures(game: BermudaTriangle, view: State, tally: Tally) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: headings, then a row per seat."""
-    products = [*game.sea.products, BONUS]
-    heads = ["Money", *(name.capitalize() for name in products), "Afloat – lost"]
-    rows: list[tuple[str, Sequence[str]]] = [("", heads)]
-    for seat, one in enumerate(tally.seats):
-        afloat = sum(map(is_afloat, view.ships[seat]))
-        cells = [short_dollars(money(view.hands[seat]))]
-        cells += [short_dollars(one.money[name]) if name in one.money else "–" for name in products]
-        cells += [f"{afloat} – {one.lost}"]
-        rows.append((str(seat), cells))
-    return rows
-
-
-def whole_table(rules: Rules, count: Tally) -> str:
-    """Lifts, the biggest haul, each magnet's catch, and what chance brought, in sentences."""
-    lifts, haul = counted(count.lifts, "lift"), counted(count.biggest_haul, "ship")
-    hauls = f"{lifts}, {haul} in the biggest haul."
-    told = [hauls if count.lifts else "The cloud was never lifted."]
-    if count.magnets:
-        catch = (f"{ships} by magnet {name}" for name, ships in sorted(count.magnets.items()))
-        told.append(f"Drawn up: {', '.join(catch)}.")
-    told.append(f"Rolls: {rolls_told(rolls(count, rules.die_faces), rules.die_faces)}.")
-    told.append(f"Spins: {spins_told(*words_spun(count, rules.spinner))}.")
-    return " ".join(told)
-
-
-def rolls_told(fell: Sequence[Chance], faces: Sequence[int]) -> str:
-    """How the die fell, beside what it does in the long run."""
-    mean = average({chance.which: chance.came for chance in fell})
-    usual = sum(faces) / len(faces)
-    return "none" if mean is None else f"{mean:.1f} on average, {usual:.1f} expected"
-
-
-def rolls_in_short(fell: Sequence[Chance], faces: Sequence[int]) -> str:
-    """The same where there is little room."""
-    mean = average({chance.which: chance.came for chance in fell})
-    return "" if mean is None else f"{mean:.1f}, expected {sum(faces) / len(faces):.1f}"
-
-
-def spins_told(came: int, expected: float) -> str:
-    """How many words the spinner brought, beside what it does in the long run."""
-    return f"{counted(came, 'word')}, {expected:.1f} expected"
-
-
-def fleet_told(fleet: Fleet) -> str:
-    """What has become of a fleet."""
-    lost = sum(isinstance(berth, Lost) for berth in fleet)
-    hanging = sum(isinstance(berth, Hanging) for berth in fleet)
-    parts = [f"{len(fleet) - lost - hanging} afloat"]
-    parts += [f"{hanging} hanging"] if hanging else []
-    parts += [f"{lost} lost"] if lost else []
-    return ", ".join(parts)
 
 
 def port_label(title: str, product: str) -> str:
@@ -347,7 +366,10 @@ def die_label(frame: BermudaFrame) -> str:
 def sail_label(frame: BermudaFrame, ship: int) -> str:
     """What sailing that ship brings, and that it is the whole turn."""
     text = _prospect(frame, frame.view.turn, ship)
-    return f"Ship {ship}. {text.rstrip('.')}. That is your turn."
+    told = [f"Ship {ship}", text.rstrip(".")]
+    if frame.foreseen is not None:
+        told.append(danger_weighed(frame.foreseen, ship, len(frame.game.rules.spinner)))
+    return f"{'. '.join(told)}. That is your turn."
 
 
 def sail_button(ship: int) -> str:

@@ -14,7 +14,7 @@ from boardgames.games.bermuda.rules.events import Blocked
 from boardgames.games.bermuda.rules.sea import Cover, Sea
 from boardgames.games.bermuda.rules.state import Adrift, At, Berth, Hanging, Lost, Phase, State
 from boardgames.games.bermuda.telling.spelling import spell
-from boardgames.games.bermuda.telling.words import title_of
+from boardgames.games.bermuda.telling.words import empty_pile, title_of
 
 NUMBERS = {1: "One", 2: "Two", 3: "Three", 4: "Four"}
 TURN_PHASES = frozenset((Phase.ROLL, Phase.SAIL))
@@ -35,6 +35,8 @@ def why_not(sea: Sea, state: State, pointed: Ref, legal: Sequence[BermudaAction]
             return RuleRef("BT-24", "Nobody steers the cloud: spin, and it goes by itself.")
         case ("cloud",):
             return RuleRef("BT-13", "The cloud moves after everyone has had a turn.")
+        case ("pile", str(product)) if _is_empty(sea, state, product):
+            return RuleRef("BT-79", f"{empty_pile(sea, state, product)}.")
         case ("pile", *_):
             return RuleRef("BT-78", "Cards are taken by docking.")
     if phase is Phase.SPIN:
@@ -51,6 +53,10 @@ def why_not(sea: Sea, state: State, pointed: Ref, legal: Sequence[BermudaAction]
         case ("port" | "dock", str(product), *_) if product in sea.port_number:
             return _Answer(sea, state, legal).port(product)
     return None
+
+
+def _is_empty(sea: Sea, state: State, product: str) -> bool:
+    return product in sea.port_number and not state.piles[sea.port_number[product]].count
 
 
 class _Answer:

@@ -11,8 +11,9 @@ from boardgames.core.game import Event, Ref, Who
 from boardgames.core.wording import counted
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Blocked, Ended, Part, Why
+from boardgames.games.bermuda.rules.sailing import best_paying
 from boardgames.games.bermuda.rules.sea import CYLINDER, Sea
-from boardgames.games.bermuda.rules.state import Docked, Reason, Toward
+from boardgames.games.bermuda.rules.state import Docked, Reason, State, Toward
 
 TOWARD = {Toward.N: "north", Toward.E: "east", Toward.S: "south", Toward.W: "west"}
 
@@ -38,6 +39,13 @@ def dollars(value: int) -> str:
 def title_of(sea: Sea, product: str) -> str:
     """What a port is called."""
     return sea.board.ports[sea.port_number[product]].title
+
+
+def empty_pile(sea: Sea, state: State, product: str) -> str:
+    """That nothing is left there, and where to sail instead."""
+    text = f"No {product} freight is left"
+    port, most = best_paying(sea, state)
+    return f"{text}: {sea.board.ports[port].title} pays {dollars(most)}" if most else text
 
 
 def before_port(sea: Sea, space: str) -> str:

@@ -21,7 +21,7 @@ ASKEW = 15.0
 """Degrees a drifting ship lies off its heading."""
 OFF_PORT = 0.55
 """How far from its last space to the port a ship leaves the lane for its dock."""
-OFF_BOW, OFF_BEAM = 0.82, 0.62
+OFF_BOW, OFF_BEAM = 0.98, 0.74
 """How far from a ship's middle its number stands, in dots."""
 FULL_TURN = 360.0
 SIDE_BY_SIDE = 0.5

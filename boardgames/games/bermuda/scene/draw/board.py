@@ -16,13 +16,14 @@ from boardgames.games.bermuda.scene.draw.cards import draw_piles
 from boardgames.games.bermuda.scene.draw.chart import draw_chart, draw_names
 from boardgames.games.bermuda.scene.draw.cloud import LIT, draw_cloud
 from boardgames.games.bermuda.scene.draw.ships import draw_ships, hull_picture, whole
+from boardgames.games.bermuda.scene.draw.stakes import draw_blow, draw_dangers, meant
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.ground import draw_lying_board, draw_wood
+from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
 from boardgames.ui.draw.theme import GOLD, INK, SMALLEST_TEXT, Colour, mixed
 
-OUTLINE = (0.68, 0.36)
+OUTLINE = (0.78, 0.41)
 """How far from a ship's middle its light runs, ahead and abeam, in dots."""
 OUTLINE_STEPS = 28
 
@@ -31,7 +32,7 @@ def draw_ground(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """Wood, the board lying on it, and the tray."""
     draw_wood(frame.room, surface)
     chart = draw_chart(frame.layout, frame.game.sea)
-    draw_lying_board(frame.room, frame.palette, surface, chart, frame.layout.board.rect)
+    draw_viewed_board(frame.room, frame.palette, surface, chart, frame.layout.board)
     draw_names(surface, frame.layout, frame.game.sea)
     tray = frame.areas.tray
     plate = paint.rounded(
@@ -51,6 +52,8 @@ def draw_sea(frame: BermudaFrame, surface: pygame.Surface) -> None:
     draw_cloud(frame, surface)
     _draw_lights(frame, surface)
     _draw_course(frame, surface)
+    draw_blow(frame, surface)
+    draw_dangers(frame, surface)
     _draw_numbers(frame, surface)
     surface.set_clip(clip)
 
@@ -95,8 +98,8 @@ def _draw_outline(
 
 def _draw_course(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """Where the chosen ship would go: its course in light, and its ghost at the end."""
-    ship = frame.choice.chosen
-    if ship is None or not (frame.has_lights or frame.choice.is_meant):
+    ship = meant(frame)
+    if ship is None:
         return
     layout = frame.layout
     move = frame.choice.sails[ship]

@@ -78,8 +78,10 @@ def _draw_turning(
 def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
     step = max(1, room.px(2))
     if not count:
-        plate = paint.rounded(rect.size, room.px(6), (60, 44, 24), (40, 28, 14), alpha=90)
+        plate = paint.rounded(rect.size, room.px(6), (60, 44, 24), (40, 28, 14), alpha=150)
         surface.blit(plate, rect)
+        px = max(SMALLEST_TEXT, round(rect.height * 0.3))
+        room.letters.draw_in(surface, words.NO_CARDS, rect, px, CREAM, "bold", "center")
     for layer in range(min(4, count // 2), 0, -1):
         place = rect.move(layer * step, layer * step)
         draw_piece(room, surface, "bermuda/card_back", place.center, place.size)

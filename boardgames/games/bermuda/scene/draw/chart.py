@@ -15,7 +15,7 @@ from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.board import Dock, Port
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.scene.draw.bearings import headings
-from boardgames.games.bermuda.scene.layout import SHIP, Layout
+from boardgames.games.bermuda.scene.layout import SPACE, Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, Colour
 
@@ -32,7 +32,7 @@ _NAME_SIZE = 30
 def draw_chart(layout: Layout, sea: Sea) -> pygame.Surface:
     """The board: picture layers, then everything the other layers say."""
     picture = layout.board.picture()
-    size = layout.board.rect.size
+    size = layout.board.part.size
     print_ = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     _draw_dots(print_, layout, sea)
     _draw_courses(print_, layout, sea)
@@ -52,7 +52,7 @@ def draw_names(surface: pygame.Surface, layout: Layout, sea: Sea) -> None:
 
 def _on_print(layout: Layout, place: Point) -> tuple[float, float]:
     x, y = layout.at(place)
-    return (x - layout.board.rect.left) * _FINE, (y - layout.board.rect.top) * _FINE
+    return (x - layout.board.part.left) * _FINE, (y - layout.board.part.top) * _FINE
 
 
 def _draw_dots(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
@@ -76,8 +76,8 @@ def _draw_courses(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
         end = ports[(number + 1) % len(ports)]
         row = [ports[number].at, *(space.at for space in lane), end.at]
         for place in dotted(row, step):
-            pygame.draw.circle(sheet, (10, 24, 46, 110), _on_print(layout, place), reach * 1.5)
-            pygame.draw.circle(sheet, (*COURSE, 235), _on_print(layout, place), reach)
+            pygame.draw.circle(sheet, (10, 24, 46, 70), _on_print(layout, place), reach * 1.5)
+            pygame.draw.circle(sheet, (*COURSE, 120), _on_print(layout, place), reach)
 
 
 def dotted(row: Sequence[Point], step: float) -> list[Point]:
@@ -104,12 +104,12 @@ def draw_trail(layout: Layout, surface: pygame.Surface, start: Point, end: Point
 
 
 def _draw_spaces(picture: pygame.Surface, layout: Layout, sea: Sea) -> None:
-    size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
+    size = (layout.px(SPACE[0]), layout.px(SPACE[1]))
     points = headings(sea)
     for space in sea.spaces:
         image = layout.room.assets.image("bermuda/space", size, 90 - points[space.name])
         x, y = layout.at(space.at)
-        at = (round(x - layout.board.rect.left), round(y - layout.board.rect.top))
+        at = (round(x - layout.board.part.left), round(y - layout.board.part.top))
         picture.blit(image, image.get_rect(center=at))
 
 

@@ -182,7 +182,7 @@ def _draw_collar(frame: BermudaFrame, surface: pygame.Surface) -> None:
         px = max(SMALLEST_TEXT - 2, round(layout.dot * (0.36 + 0.2 * near)))
         angle = math.radians(bearing)
         # Where the ring is too small for its letters they stand round it.
-        far = max(layout.dot * reach * (0.79 + 0.03 * near), px * 1.35)
+        far = max(layout.dot * reach * (0.79 + 0.03 * near), px * 1.75)
         at = (look.centre[0] + math.sin(angle) * far, look.centre[1] - math.cos(angle) * far)
         colour = LIT if near > 0.5 else CREAM
         if px > layout.dot * 0.5:

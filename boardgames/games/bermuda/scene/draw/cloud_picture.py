@@ -36,6 +36,8 @@ _LIGHT = 13.0
 """Dots of sea that its light reaches across."""
 _LIFT_STEPS = 80
 _FINE = 2
+_SOFT = 5
+"""Pixels of blur from which a mask is made coarsely."""
 
 
 class CloudLook(NamedTuple):
@@ -53,8 +55,10 @@ class CloudLook(NamedTuple):
 class CloudPicture:
     """All pictures of the cloud for one window size."""
 
-    def __init__(self, layout: Layout, sea: Sea) -> None:
+    def __init__(self, layout: Layout, sea: Sea, seen_whole: CloudPicture | None = None) -> None:
+        """Where the board is looked at nearer, the cloud is an enlargement of what there is."""
         self.layout = layout
+        self._seen_whole = seen_whole
         self.sea = sea
         self.reach = math.sqrt(sea.outline.outer) + _HALO
         self._body: pygame.Surface | None = None
@@ -118,11 +122,19 @@ class CloudPicture:
         fine.fill((255, 255, 255, 0))
         points = self._outline(side * _FINE, self.layout.dot * _FINE)
         pygame.draw.polygon(fine, (255, 255, 255, 255), points)
-        mask = pygame.transform.smoothscale(fine, (side, side))
-        return pygame.transform.gaussian_blur(mask, max(1, round(blur * self.layout.dot)))
+        soft = blur * self.layout.dot
+        # What is blurred widely has no detail left that a coarser picture couldn't hold.
+        coarse = 3 if soft >= _SOFT else 1
+        small = (max(1, side // coarse), max(1, side // coarse))
+        mask = pygame.transform.smoothscale(fine, small)
+        mask = pygame.transform.gaussian_blur(mask, max(1, round(soft / coarse)))
+        return mask if coarse == 1 else pygame.transform.smoothscale(mask, (side, side))
 
     def _made_body(self) -> pygame.Surface:
         side = self.layout.px(2 * self.reach)
+        if self._seen_whole is not None:
+            # Made anew so large it would hold up the picture; vapour is soft anyway.
+            return pygame.transform.smoothscale(self._seen_whole._base("body"), (side, side))
         sheet = pygame.Surface((side, side), pygame.SRCALPHA)
         sheet.fill((34, 18, 62, 255))
         swirl = self.layout.room.assets.image("bermuda/swirl", (side, side))
@@ -131,8 +143,9 @@ class CloudPicture:
         sheet.fill((255, 255, 255, round(255 * DENSITY)), special_flags=pygame.BLEND_RGBA_MULT)
         sheet.blit(self._mask(side, 0.05), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         under = self._tinted(side, 0.26, (16, 4, 36), 190)
+        glow = self._tinted(side, 0.24, (70, 226, 140), 200)
         for _ in range(2):
-            under.blit(self._tinted(side, 0.24, (70, 226, 140), 200), (0, 0))
+            under.blit(glow, (0, 0))
         self._cut(under, side)
         under.blit(sheet, (0, 0))
         self._inner_rim(under, side)

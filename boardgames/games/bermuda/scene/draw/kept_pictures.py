@@ -6,6 +6,7 @@ the rest of the picture.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 
@@ -16,10 +17,13 @@ from boardgames.games.bermuda.scene.draw.bearings import Bearings
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
 from boardgames.games.bermuda.scene.layout import Layout
+from boardgames.ui.draw.theme import ALARM, CREAM, INK
 
 STEP = 5
 """Per cent between two brightnesses."""
 FULL = 100
+RING = 1.72
+"""Dots across the ring of danger round a ship."""
 
 
 class DimmedSea:
@@ -66,10 +70,14 @@ class DimmedSea:
 
 
 class KeptAreas:
-    """Copies of some rectangles of the window, good as long as their key is the same."""
+    """Copies of some rectangles of the window, good as long as their key is the same.
+
+    They are taken the second time a key comes, since what changes in every frame isn't worth it.
+    """
 
     def __init__(self) -> None:
         self._key: Hashable = None
+        self._last: Hashable = None
         self._copies: list[tuple[pygame.Surface, pygame.Rect]] = []
 
     def draw(
@@ -85,6 +93,9 @@ class KeptAreas:
                 surface.blit(picture, rect)
             return
         paint()
+        if self._last != key:
+            self._last = key
+            return
         window = surface.get_rect()
         self._key = key
         self._copies = [
@@ -93,37 +104,81 @@ class KeptAreas:
 
 
 class Pictures:
-    """Everything that is kept as long as the window has its size."""
+    """Everything that is kept as long as the board is seen in the same size."""
 
-    def __init__(self, layout: Layout, game: BermudaTriangle) -> None:
+    def __init__(
+        self, layout: Layout, game: BermudaTriangle, seen_whole: Pictures | None = None
+    ) -> None:
+        """Where the board is looked at nearer, those of the whole board are made use of."""
         self._layout = layout
         self._game = game
+        self._seen_whole = seen_whole
         self.bearings = Bearings(game.sea)
         self.dimmed = DimmedSea()
         self.beside = KeptAreas()
         self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
+        self._rings: dict[tuple[int, int], pygame.Surface] = {}
 
     @cached_property
     def cloud(self) -> CloudPicture:
         """The cloud at every turn."""
-        return CloudPicture(self._layout, self._game.sea)
+        whole = self._seen_whole
+        cloud = whole.cloud if whole is not None else None
+        return CloudPicture(self._layout, self._game.sea, cloud)
 
     @cached_property
     def spinner(self) -> SpinnerPicture:
         """The spinner's rings."""
         layout = self._layout
+        if self._seen_whole is not None:
+            return self._seen_whole.spinner
         return SpinnerPicture(layout.room, self._game.rules.spinner, layout.spinner.width)
 
     def make_ahead(self) -> None:
         """One picture that will soon be wanted, so that no frame has to wait for it."""
-        if not self.dimmed.make_ahead():
+        if not self.spinner.make_ahead() and not self.dimmed.make_ahead():
             self.cloud.make_ahead()
 
-    def shadow(self, size: tuple[int, int], turn: int) -> pygame.Surface:
-        """The shadow of a ship of that size, turned so many degrees."""
-        key = (size, turn % 180)
+    def danger_ring(self, count: int, of: int) -> pygame.Surface:
+        """The ring round a ship that so many of all spins would draw up."""
+        if (count, of) not in self._rings:
+            self._rings[count, of] = danger_ring(self._layout.px(RING), count, of)
+        return self._rings[count, of]
+
+    def shadow(self, hull: str, size: tuple[int, int], turn: int) -> pygame.Surface:
+        """The shadow of a ship of that size, turned so many degrees; that of every fleet alike."""
+        key = (size, turn % 360)
         if key not in self._shadows:
             room = self._layout.room
-            flat = room.assets.shadow("bermuda/space", size, room.px(3), 120)
+            flat = room.assets.shadow(hull, size, room.px(3), 120)
             self._shadows[key] = pygame.transform.rotozoom(flat, turn, 1.0)
         return self._shadows[key]
+
+
+def danger_ring(side: int, count: int, of: int) -> pygame.Surface:
+    """A ring in so many parts, the first ones of them standing out."""
+    fine = 3
+    large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    middle, outer = side * fine / 2, side * fine / 2 - 1
+    for part in range(of):
+        is_red = part < count
+        inner = outer * (0.72 if is_red else 0.84)
+        edge = outer if is_red else outer * 0.95
+        for colour, more in (((*INK, 230), 1.0), ((*(ALARM if is_red else CREAM), 255), 0.0)):
+            if not is_red and not more:
+                colour = (*CREAM, 150)
+            turns = _turns(part, of, 0.10 if more else 0.17)
+            low, high = inner - more * fine * 1.5, edge + (more * fine if edge < outer else 0)
+            points = [(middle + math.sin(a) * high, middle - math.cos(a) * high) for a in turns]
+            points += [
+                (middle + math.sin(a) * low, middle - math.cos(a) * low) for a in reversed(turns)
+            ]
+            pygame.draw.polygon(large, colour, points)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def _turns(part: int, of: int, gap: float) -> list[float]:
+    """Angles along a part of the ring, with a gap on either side."""
+    step = math.tau / of
+    begin, end = (part + gap) * step, (part + 1 - gap) * step
+    return [begin + (end - begin) * index / 4 for index in range(5)]

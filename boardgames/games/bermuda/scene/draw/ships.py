@@ -88,9 +88,7 @@ def draw_hull(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, pose: Po
     name = hull_picture(frame.game.rules, seat)
     turn = 90 - pose.angle
     rise = frame.room.px(2 + pose.lift * 0.5)
-    shade = frame.room.assets.shadow("bermuda/space", size, frame.room.px(3), 120)
-    if abs(round(turn) % 180) > 20:
-        shade = frame.pictures.shadow(size, round(turn / 6) * 6)
+    shade = frame.pictures.shadow(name, size, round(turn / 6) * 6)
     surface.blit(shade, shade.get_rect(center=whole((at[0] + rise, at[1] + rise * 1.5))))
     image = frame.room.assets.image(name, size, turn, pose.alpha)
     place = whole((at[0], at[1] - frame.room.px(pose.lift) + 1))

@@ -70,11 +70,14 @@ class SpinnerPicture:
         picture = pygame.transform.smoothscale(self._between[1], (side, side))
         surface.blit(picture, picture.get_rect(center=centre))
 
-    def warm(self) -> None:
-        """Makes the rings in both sizes before they are wanted."""
-        for side in (self.side, round(self.side * GROWN)):
-            for ring in range(len(RINGS)):
+    def make_ahead(self) -> bool:
+        """Makes one ring as large as it whirls, before that is wanted; False if all are there."""
+        side = round(self.side * GROWN)
+        for ring in range(len(RINGS)):
+            if (ring, side) not in self._rings:
                 self._ring(ring, side)
+                return True
+        return False
 
     def _draw(
         self, surface: pygame.Surface, centre: tuple[int, int], dial: Dial, side: int

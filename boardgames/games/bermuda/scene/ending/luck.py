@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.wording import counted
-from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw.spinner import BLAZE, LIGHT, SAND
+from boardgames.games.bermuda.scene.ending import told
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import BERMUDA
 from boardgames.games.bermuda.telling import tally
@@ -73,11 +73,11 @@ def _draw_rolls(
     side = min(room.px(30), area.width // len(fell))
     head, line = (room.letters.line_height(room.type_px(size)) for size in (_TITLE, _TYPE))
     faces = frame.game.rules.die_faces
-    told = [words.rolls_told(fell, faces), words.rolls_in_short(fell, faces)]
+    lines = [told.rolls_told(fell, faces), told.rolls_in_short(fell, faces)]
     if area.height - head - line < _LEAST_CHART * side:
-        line, told = 0, []
+        line, lines = 0, []
     text, chart = rows(area, [head + line, 0], room.px(4))
-    _draw_words(frame, surface, text, title, *told)
+    _draw_words(frame, surface, text, title, *lines)
     pitch = columns(chart, [0] * len(fell), room.px(6))
     floor = chart.bottom - side - room.px(5)
     most = max(1.0, *(max(chance.came, chance.expected) for chance in fell))
@@ -120,7 +120,7 @@ def _draw_spins(
     draw_piece(room, surface, "bermuda/spinner_hub", rose.center, (hub, hub), None, False)
     text = pygame.Rect(area.left, area.top, rose.left - room.px(12) - area.left, area.height)
     title = counted(total, "spin")
-    _draw_words(frame, surface, text, title, words.spins_told(*tally.words_spun(count, spinner)))
+    _draw_words(frame, surface, text, title, told.spins_told(*tally.words_spun(count, spinner)))
 
 
 def _rose(side: int, came: Sequence[Chance], is_word: Sequence[bool]) -> pygame.Surface:

@@ -14,11 +14,11 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.bermuda.rules.state import Hanging, Lost
-from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw.bearings import rotated, turn_of
 from boardgames.games.bermuda.scene.draw.chart import PLATE
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudLook, CloudPicture
 from boardgames.games.bermuda.scene.draw.ships import hull_picture, whole
+from boardgames.games.bermuda.scene.ending import told
 from boardgames.games.bermuda.scene.ending.luck import draw_luck
 from boardgames.games.bermuda.scene.ending.money import draw_money
 from boardgames.games.bermuda.scene.frame import BermudaFrame
@@ -159,7 +159,7 @@ def _draw_fleet(
 ) -> None:
     """Ships under way, empty shapes for those that are gone, and how many there are."""
     room, fleet = frame.room, frame.view.ships[seat]
-    text = words.fleet_told(fleet)
+    text = told.fleet_told(fleet)
     px = _caption_px(frame.room, text, cell.width)
     line = room.letters.line_height(px) + room.px(2) if px else 0
     block = min(cell.height, line + round(dot * 1.5))

@@ -21,6 +21,7 @@ from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.games.bermuda.scene.motions import lift, sweep
 from boardgames.games.bermuda.scene.motions.captions import said
 from boardgames.games.bermuda.scene.motions.cards import card_moves
+from boardgames.games.bermuda.scene.motions.forecast import foretold
 from boardgames.games.bermuda.scene.motions.ships import docking, nudged, sailing, thrown_back
 from boardgames.games.bermuda.scene.motions.spinner import spinning
 from boardgames.ui.draw import paint
@@ -61,7 +62,8 @@ def of(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
         case ev.SpinnerSpun():
             lifts = any(isinstance(one, ev.CloudLifted) for one in moment.following)
             scenery.pictures.dimmed.prepare(lift.DARKEST if lifts else sweep.DIMMED)
-            return spinning(scenery, event, now)
+            comes = foretold(scenery, moment) if scenery.foretells else ()
+            return [*spinning(scenery, event, now), *comes]
         case ev.CloudTurned() | ev.CloudGlided():
             if isinstance(event, ev.CloudTurned):
                 scenery.pictures.cloud.prepare(turn_of(now.letter), event.degrees)

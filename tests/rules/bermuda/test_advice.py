@@ -1,0 +1,106 @@
+"""Advice in words: the move, its reason, and what the second choice would bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.ai.bots import thought_out
+from boardgames.core.rng import Rng
+from boardgames.games.bermuda.bots.hard import Hard
+from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.telling.advice import advice
+from tests.rules.bermuda.positions import Lying, game, position
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+
+
+def advised(state: State) -> str:
+    legal = game().legal_actions(state)
+    seat = game().to_move(state)
+    assert seat is not None
+    choices = thought_out(Hard().weigh(game(), state, legal, seat, Rng(1)))
+    return advice(game(), state, choices, NAMES.__getitem__)
+
+
+FAR: dict[str, Any] = {"cloud": (5, 15)}
+CASES: list[tuple[Lying, dict[str, Any], str]] = [
+    # A dock that wins is the whole advice.
+    (
+        {"B1": "S11", "B2": "O10", "Y1": "S02"},
+        {"roll": 1, "money": (320_000, 0)},
+        "Sail ship 2 into Miami: $50,000 more, and you have won.",
+    ),
+    # Money that nothing can take.
+    (
+        {"B1": "S10", "B2": "L04", "B3": "B02", "Y1": "O03"},
+        {"roll": 4, **FAR, "piles": {"lumber": (70_000, 20_000)}},
+        (
+            "Sail ship 1 into Bermuda: $70,000, no spin can take it. "
+            "Ship 3 to 9 before Santiago would bring nothing yet."
+        ),
+    ),
+    # Of two that come to one port.
+    (
+        {"B1": "O09", "B2": "O10", "B3": "S02", "Y1": "B12"},
+        {"roll": 2, "piles": {"sugar": (80_000, 30_000)}},
+        (
+            "Sail ship 1 into Miami: $100,000, no spin can take it. "
+            "Ship 2 into Miami would bring $100,000: about as good."
+        ),
+    ),
+    # Out of the way of a sweep.
+    (
+        {"B1": "S05", "B2": "L09", "Y1": "B07", "Y2": "O02"},
+        {"roll": 4, "piles": {"lumber": (), "bananas": ()}},
+        (
+            "Sail ship 1 to 3 before Bermuda: away from the 2 of 16 spins that would take it here. "
+            "Ship 2 into San Juan would bring nothing yet: about as good."
+        ),
+    ),
+    # A single ship.
+    (
+        {"B1": "S02", "Y1": "O02"},
+        {"roll": 3, **FAR},
+        "Sail ship 1 to 7 before Bermuda: no spin can take it. No other ship can sail.",
+    ),
+    # A blow.
+    (
+        {"B1": "S02", "Y1": "S05", "Y2": "L09"},
+        {"roll": 3, **FAR},
+        (
+            "Sail ship 1 to 7 before Bermuda: it sends Ben’s ship 1 back to Miami, "
+            "no spin can take it. No other ship can sail."
+        ),
+    ),
+    # On oneself, because there is nothing else.
+    (
+        {"B1": "S08", "B2": "S11", "Y1": "lumber", "Y2": "lumber"},
+        {"roll": 3, **FAR},
+        (
+            "Sail ship 1 to 1 before Bermuda: it sends your own ship 2 back to Miami, "
+            "no spin can take it. No other ship can sail."
+        ),
+    ),
+    # Nothing to decide.
+    ({"B1": "S02", "Y1": "S05"}, {}, "Roll: there is nothing to choose before."),
+    ({"B1": "S02", "Y1": "S05"}, {"turn": -1}, "Spin: nobody steers the cloud."),
+    (
+        {"B1": "B04", "Y1": "B05", "Y2": "B06"},
+        {"roll": 6},
+        "Pass: none of your ships can sail.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("ships", "more", "told"), CASES)
+def test_the_move_its_reason_and_the_second_choice(
+    ships: Lying, more: dict[str, Any], told: str
+) -> None:
+    assert advised(position(ships, **more)) == told
+
+
+def test_a_danger_that_stays_is_told_here_and_there() -> None:
+    text = advised(position({"B1": "S05", "Y1": "L05"}, roll=2))
+    assert "here 2 of 16 spins would take it, there 1." in text

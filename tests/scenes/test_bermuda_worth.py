@@ -1,0 +1,262 @@
+"""What a sail at Bermuda Triangle is worth: dangers, blows, pay, and what a spin will bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from boardgames.core.game import Ref
+from boardgames.data.settings import Settings
+from boardgames.games.bermuda.rules.actions import Sail, Spin
+from boardgames.games.bermuda.rules.foreseen import dangers, met_by, winning_ports
+from boardgames.games.bermuda.rules.state import FLEETS, Docked, State
+from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of
+from boardgames.games.bermuda.scene.layout import SHIP, SPACE
+from boardgames.games.bermuda.scene.motions.forecast import (
+    BRIEFLY_MS,
+    FORETOLD_MS,
+    foretold,
+    way_of,
+)
+from boardgames.games.bermuda.scene.table import BermudaScene
+from boardgames.program.studio import Studio
+from boardgames.ui.draw.theme import ALARM, GOLD
+from boardgames.ui.furniture.stakes import Stake
+from boardgames.ui.inputs import KeyPressed
+from tests.rules.bermuda.positions import BLUE, YELLOW, game, play, position
+from tests.scenes.bermuda_tables import (
+    A_10_E,
+    E_4_N,
+    G_EAST,
+    captions_of,
+    moments,
+    said,
+    scenery_of,
+    staged,
+)
+
+SAILS = {"B1": "S05", "B2": "L09", "Y1": "S09", "Y2": "O02"}
+
+
+@pytest.fixture(scope="module")
+def calm() -> Studio:
+    """A room in which nothing is animated."""
+    return Studio((1280, 800), Settings(reduced_motion=True, hints=False))
+
+
+def of(stakes: Sequence[Stake], *ref: str) -> Stake:
+    return next(stake for stake in stakes if stake.ref == ref)
+
+
+def pixels(studio: Studio, table: BermudaScene, at: Ref, reach: int) -> pygame.Surface:
+    """The part of the picture round a thing."""
+    place = table.place_of(at)
+    assert place is not None
+    rect = pygame.Rect(0, 0, 2 * reach, 2 * reach)
+    rect.center = (round(place[0]), round(place[1]))
+    return studio.drawn(table).subsurface(rect).copy()
+
+
+def share_of(picture: pygame.Surface, colour: tuple[int, int, int], near: int = 40) -> float:
+    """How much of a picture is of about that colour."""
+    mask = pygame.mask.from_threshold(picture, colour, (near, near, near))
+    return mask.count() / (picture.get_width() * picture.get_height())
+
+
+def light_of(picture: pygame.Surface) -> int:
+    """How much light all of its pixels throw together."""
+    wide, high = picture.get_size()
+    colours = [picture.get_at((x, y)) for x in range(wide) for y in range(high)]
+    return sum((colour.r + colour.g + colour.b) * colour.a for colour in colours)
+
+
+# Ships -----------------------------------------------------------------------------------------
+
+
+def test_ships_are_a_quarter_larger_than_their_spaces() -> None:
+    assert [round(ship / space, 2) for ship, space in zip(SHIP, SPACE, strict=True)] == [1.25, 1.25]
+
+
+@pytest.mark.parametrize("fleet", FLEETS)
+def test_a_hull_is_brighter_than_an_empty_space_and_of_its_fleets_colour(
+    calm: Studio, fleet: str
+) -> None:
+    size = (60, 27)
+    hull = calm.room.assets.image(f"bermuda/ship_{fleet}", size)
+    space = calm.room.assets.image("bermuda/space", size)
+    assert light_of(hull) > 3 * light_of(space), "an empty space is a faint outline"
+    rgb = pygame.Color(FLEETS[fleet][0])
+    assert share_of(hull, (rgb.r, rgb.g, rgb.b), 90) > 0.35
+
+
+# Danger ----------------------------------------------------------------------------------------
+
+
+def test_danger_is_told_where_a_ship_lies_and_then_where_it_would_go(calm: Studio) -> None:
+    first = position(SAILS, roll=4)
+    table = staged(calm, first)
+    here = dangers(game(), first, BLUE)[0]
+    there = dangers(game(), play(first, Sail(1, "S09")).state, BLUE)[0]
+    assert here > there
+    told = f"Danger here {here}, there {there}."
+    assert words.outlook(table.own_frame(), BLUE, 1).endswith(told)
+    table.handle(KeyPressed("1"))
+    lines = said(calm, table)
+    assert f"here {here}" in lines
+    assert f"there {there}" in lines
+    button = next(button for button in table.buttons() if button.style == "primary")
+    assert f"Here {here} of 16 spins would draw it up, there {there}" in button.label
+
+
+def test_a_ring_of_danger_is_red_for_each_spin(calm: Studio) -> None:
+    pictures = staged(calm, position(SAILS, roll=4)).pictures
+    red = [share_of(pictures.danger_ring(count, 16), ALARM, 12) for count in (0, 1, 8, 16)]
+    assert red[0] == 0 < red[1] < red[2] < red[3]
+
+
+def test_dangers_are_counted_while_the_die_rolls(calm: Studio) -> None:
+    table = staged(calm, position(SAILS, roll=4))
+    foresight, state = table._foresight, table.view
+    parts = 0
+    while foresight.count_ahead(table.game, state, BLUE):
+        parts += 1
+    assert parts == 1 + len(table.choice.sails), "one part for now, one for each sail"
+    assert foresight.of(table.game, state, BLUE).there.keys() == table.choice.sails.keys()
+
+
+# Blows and pay ---------------------------------------------------------------------------------
+
+
+def test_landing_on_a_rival_says_and_shows_where_it_is_sent(calm: Studio) -> None:
+    table = staged(calm, position(SAILS, roll=4))
+    stake = of(table.worth(), "space", "S09")
+    assert (stake.brings, stake.costs) == ("sends Ben’s ship 1 back to Miami", "")
+    to = play(table.view, Sail(1, "S09")).state.ships[YELLOW][0]
+    assert isinstance(to, Docked)
+    shown = []
+    for ship in "12":
+        table.handle(KeyPressed(ship))
+        picture = pixels(calm, table, ("dock", to.port, to.place), 20)
+        shown.append(pygame.image.tobytes(picture, "RGB"))
+    assert shown[0] != shown[1], "only the ship that lands shows where the other is sent"
+
+
+def test_landing_on_oneself_warns(calm: Studio) -> None:
+    table = staged(calm, position({**SAILS, "Y1": "L03", "B3": "S09"}, roll=4))
+    stake = of(table.worth(), "space", "S09")
+    assert (stake.brings, stake.costs) == ("", "sends your own ship 3 back to Miami")
+    assert "4 sends your ship 3 to Miami" in words.outlook(table.own_frame(), BLUE, 1)
+    table.handle(KeyPressed("1"))
+    reach = round(table.layout.dot)
+    marked = pixels(calm, table, ("space", "S09"), reach)
+    assert share_of(marked, ALARM) > share_of(marked, GOLD, 12)
+
+
+def test_a_docking_is_worth_its_pay_and_says_when_it_wins(calm: Studio) -> None:
+    ships = {"B1": "S11", "B2": "O09", "Y1": "L05"}
+    first = position(ships, roll=2, money=(320_000, 0))
+    stakes = staged(calm, first).worth()
+    assert of(stakes, "port", "lumber").brings == "$20,000"
+    assert of(stakes, "port", "sugar").brings.endswith("which wins the match")
+
+
+def test_an_empty_port_costs_a_turn_and_its_pile_says_where_to_sail(calm: Studio) -> None:
+    ships = {"B1": "B13", "B2": "S05", "Y1": "L05"}
+    first = position(ships, roll=2, piles={"oil": (), "sugar": (70_000, 50_000)})
+    table = staged(calm, first)
+    assert of(table.worth(), "port", "oil").costs == "nothing is left to take there"
+    assert words.pile_label(table.own_frame(), "oil") == (
+        "No oil freight is left: Miami pays $90,000"
+    )
+    assert words.NO_CARDS in said(calm, table)
+    table.refused(("pile", "oil"))
+    assert table.note is not None
+    assert table.note.text == "No oil freight is left: Miami pays $90,000."
+    bare = staged(calm, position(ships, piles={"oil": (), "sugar": (70_000, 50_000)}, turn=1))
+    told = words.outlook(bare.own_frame(), BLUE, 1)
+    assert told == "Nothing is left in Santiago: make for Miami, $90,000"
+
+
+# The race --------------------------------------------------------------------------------------
+
+
+def test_a_bar_grows_with_the_money(calm: Studio) -> None:
+    filled = []
+    for amount in (0, 150_000, 300_000):
+        table = staged(calm, position({"B1": "L05", "Y1": "L02"}, money=(amount, 0)))
+        plate = table.areas.plates[BLUE]
+        foot = pygame.Rect(plate.left, plate.bottom - calm.room.px(12), plate.width, 4)
+        rgb = table.player_of(BLUE).rgb
+        filled.append(share_of(calm.drawn(table).subsurface(foot).copy(), rgb))
+    assert filled[0] < filled[1] < filled[2]
+
+
+def near_the_end() -> State:
+    """Yellow has 300,000 and sails for Miami, which pays 50,000."""
+    return position({"B1": "L05", "Y1": "O05"}, money=(0, 300_000))
+
+
+def test_a_sign_says_who_is_one_dock_from_winning(calm: Studio) -> None:
+    first = near_the_end()
+    assert winning_ports(game(), first, YELLOW) == [0]
+    assert winning_ports(game(), first, BLUE) == []
+    table = staged(calm, first)
+    assert said(calm, table).count(words.ONE_DOCK[0]) == 1
+    label = words.seat_label(table.own_frame(), YELLOW)
+    assert label.endswith("; wins by docking in Miami")
+
+
+# What a spin will bring ------------------------------------------------------------------------
+
+MET = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "B09"}
+
+
+def test_before_the_sweep_it_is_shown_where_the_cloud_will_go_and_what_it_meets() -> None:
+    studio = Studio((1280, 800), Settings(hints=False))
+    table = staged(studio, position(MET, turn=-1), E_4_N)
+    scenery = scenery_of(table)
+    first = moments(table.view, E_4_N)[0]
+    way = way_of(first)
+    after = game().swept(table.view, E_4_N).state
+    assert (way.end, (way.turn + way.degrees) % 360) == cloud_of(after)
+    assert met_by(first.following)[0] == (BLUE, 1)
+    ((motion,),) = foretold(scenery, first)
+    assert motion.duration == FORETOLD_MS
+    plain = studio.drawn(table)
+    shown = plain.copy()
+    motion.draw(shown, 0.5)
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(plain, "RGB")
+    table._act(Spin())
+    assert "In its way: Ada’s ship 1; Ben’s ship 2" in captions_of(studio, table)
+
+
+@pytest.mark.parametrize("sector", [A_10_E, G_EAST])
+def test_a_spin_that_meets_nobody_is_foretold_too_and_briefly_among_computers(sector: int) -> None:
+    studio = Studio((1280, 800), Settings(hints=False))
+    table = staged(studio, position({"B1": "S01", "Y1": "S09"}, turn=-1), sector, humans=[1])
+    first = moments(table.view, sector)[0]
+    ((motion,),) = foretold(scenery_of(table), first)
+    assert motion.duration == BRIEFLY_MS
+    assert words.foretold(table.name_of, []) == "No ship lies in its way"
+
+
+# Switched off ----------------------------------------------------------------------------------
+
+
+def test_a_table_can_switch_all_of_it_off(calm: Studio) -> None:
+    first = position(SAILS, roll=4, money=(0, 320_000), piles=None)
+    table = staged(calm, first)
+    table.handle(KeyPressed("1"))
+    with_stakes = said(calm, table)
+    table._switch_stakes()
+    lines = said(calm, table)
+    assert any(line.startswith("here ") for line in with_stakes)
+    assert not any(line.startswith(("here ", "there ", *words.ONE_DOCK)) for line in lines)
+    assert "Danger" not in words.outlook(table.own_frame(), BLUE, 1)
+    assert not table.placed_stakes()
+    spins = staged(calm, position(MET, turn=-1), E_4_N)
+    spins._switch_stakes()
+    assert len(spins.motions(moments(spins.view, E_4_N)[0])) == 1, "the spin alone"

@@ -229,7 +229,7 @@ class TestReasons:
         [
             ("K14", "CF-32", "stands on K14"),
             ("N12", "CF-45", "gun on N12"),
-            ("R12", "CF-27", "No move of exactly 2 or 3 steps ends on R12."),
+            ("R12", "CF-27", "R12 is 7 steps away; you have 2 and 3."),
         ],
     )
     def test_a_dark_square_far_away_says_who_bars_it_or_how_far_it_is(

@@ -112,16 +112,31 @@ class TestPointing:
         pass_time(table, 200)
         assert Choose(piece_at(table, "N11"), 6) in [e.action for e in table.session.entries]
 
-    def test_a_square_both_dice_reach_waits_for_the_die(self) -> None:
+    def test_a_square_both_dice_reach_asks_for_the_die_beside_itself(self) -> None:
         _, table = choosing(FLIGHT, (2, 6))
+        table.has_stakes = False
+        click(table, ("piece", piece_at(table, "N5")))
+        click(table, ("space", "P7"))
+        assert table.session.entries == []
+        assert "take one of the dice beside it" in table.prompt(())
+        places = table.layout.beside("P7", 2)
+        square = table.layout.square_rect("P7")
+        assert all(abs(rect.centerx - square.centerx) < 4 * square.width for rect in places)
+        table.handle(PointerPressed(places[0].center))
+        table.handle(PointerReleased(places[0].center))
+        pass_time(table, 200)
+        assert steps_played(table) == ["O6", "P7"]
+
+    @pytest.mark.parametrize(("enemy", "die"), [("Q5", 6), ("X5", 2)])
+    def test_the_table_names_the_die_that_brings_more(self, enemy: str, die: int) -> None:
+        """The 6 takes a ship on the way; where there is none, it takes another piece further."""
+        where = {**FLIGHT, (1, Kind.BATTLESHIP, 0): enemy, (0, Kind.ARTILLERY, 0): "K12"}
+        _, table = choosing(where, (2, 6))
         plane = piece_at(table, "N5")
         click(table, ("piece", plane))
         click(table, ("space", "P7"))
-        assert table.session.entries == []
-        assert "point at the die" in table.prompt(())
-        click(table, ("die", 2))
         pass_time(table, 200)
-        assert steps_played(table) == ["O6", "P7"]
+        assert table.session.entries[0].action == Choose(plane, die)
 
     def test_a_square_that_loses_the_piece_is_taken_by_the_second_press(self) -> None:
         _, table = walking({(0, Kind.BATTLESHIP, 0): "W17"}, "W17", 1)
@@ -198,7 +213,8 @@ class TestPointing:
         drag(table, "W17", "W18")
         pass_time(table, 200)
         assert table.session.entries == []
-        assert table.aim.wish == "W18"
+        assert table.aim.doomed == "W18"
+        assert "lost on W18" in table.prompt(())
 
     def test_a_piece_dropped_where_it_cannot_go_stays_chosen(self) -> None:
         _, table = choosing({(0, Kind.ARTILLERY, 0): "K12"}, (3, 5))

@@ -5,6 +5,7 @@ from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.checks import problems_of
 from boardgames.games.conflict.rules.rules import build
 from boardgames.games.conflict.rules.state import Rules, looks
+from boardgames.games.conflict.telling.advice import PERSONAS
 from boardgames.games.conflict.telling.lesson import lesson
 
 KIT = Kit(
@@ -16,6 +17,8 @@ KIT = Kit(
     board="conflict.tmx",
     looks=looks,
     looks_are_fixed=True,
+    lots="corners",
     lesson=lesson,
     bots=bots,
+    personas=lambda rules: PERSONAS,
 )

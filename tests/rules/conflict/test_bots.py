@@ -9,7 +9,6 @@ import pytest
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots import bots
-from boardgames.games.conflict.bots.plans import exact_chance, hit_chance
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     BreakAlliance,
@@ -26,6 +25,7 @@ from boardgames.games.conflict.rules.actions import (
 from boardgames.games.conflict.rules.events import HomeTaken, PieceCaptured
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Kind, Phase, State
+from boardgames.games.conflict.rules.threats import exact_chance, hit_chance
 from tests.rules.conflict.positions import piece, play, position, the_game, throw, throw_played
 
 pytestmark = pytest.mark.thorough

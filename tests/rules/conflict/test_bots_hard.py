@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from boardgames.ai.bots import thought_out
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots import bots
-from boardgames.games.conflict.bots.hard import home_chance
-from boardgames.games.conflict.bots.replies import THREAT, best_reply, next_opponent
+from boardgames.games.conflict.bots.judge import Judge, Judgement
 from boardgames.games.conflict.rules.events import HomeTaken
 from boardgames.games.conflict.rules.state import Kind, Realm, State
 from tests.rules.conflict.positions import position, the_game, throw, throw_played
@@ -45,15 +45,14 @@ def test_the_gun_turns_back_while_an_airplane_is_about() -> None:
         (at,) = where(throw_played("hard", state).state, Kind.GUN)
         return steps[chart.number[at]]
 
-    assert from_home("plane L5") < steps[chart.number["G2"]] < from_home("ship L5")
+    assert from_home("plane L5") < steps[chart.number["G2"]] <= from_home("ship L5")
 
 
-def test_ships_shelter_on_their_own_mines() -> None:
+def test_ships_are_sheltered_on_their_own_mines() -> None:
     # A ship that takes one there is lost with it (CF-76).
-    state = throw(position(red="only ship B9, ship C7", green="ship F11, ship M20"), 1, 2)
-
-    assert sorted(where(throw_played("hard", state).state, Kind.BATTLESHIP)) == ["A8", "B7"]
-    assert sorted(where(throw_played("normal", state).state, Kind.BATTLESHIP)) != ["A8", "B7"]
+    green = "ship D10, ship M20"
+    sheltered = judged(position(red="only ship A8, ship M5", green=green))
+    assert sheltered > judged(position(red="only ship A9, ship M5", green=green))
 
 
 @pytest.mark.parametrize("kind", ["normal", "hard"])
@@ -64,33 +63,49 @@ def test_the_die_that_opens_the_way_is_played_first(kind: str) -> None:
     assert throw_played(kind, state).seen(HomeTaken)
 
 
-def test_a_reply_counts_what_can_be_taken_and_above_all_the_circle() -> None:
-    game = the_game()
-    quiet = position(red="only artillery K12", green="only artillery P20, artillery Q20")
-    exposed = position(red="only artillery K12", green="only artillery L13, artillery Q20")
-    besieged = position(red="only artillery K12", green="only artillery C1, artillery Q20")
-    calm, prey, siege = (best_reply(game, state, 1) for state in (quiet, exposed, besieged))
-
-    assert calm + 5 < prey < siege
-    assert siege > THREAT.win * 11 / 36
+def judged(state: State, worth: Judgement = Judgement()) -> float:  # noqa: B008, it is frozen
+    return Judge(the_game().moves, state, 0, worth).value({}, frozenset())
 
 
-def test_the_next_opponent_is_never_a_friend() -> None:
-    game = the_game()
-    table: dict[str, Any] = {"red": "", "orange": "", "green": "", "yellow": ""}
+def test_what_can_be_taken_is_judged_worse_and_an_open_circle_worst() -> None:
+    green = "only artillery {}, artillery Q20"
+    quiet, exposed, besieged = (
+        judged(position(red="only artillery K12", green=green.format(square)))
+        for square in ("P20", "L13", "C1")
+    )
+    assert quiet > exposed + 5
+    assert exposed > besieged + 50
 
-    assert next_opponent(game, position(**table), 0) == 1
-    assert next_opponent(game, position(**table, allied=(0, 1)), 0) == 2
+
+def test_friends_are_no_enemies() -> None:
+    table: dict[str, Any] = {"red": "plane K12", "orange": "plane M12", "green": ""}
+    moves = the_game().moves
+    assert Judge(moves, position(**table), 0, Judgement()).foes == [1, 2]
+    assert Judge(moves, position(**table, allied=(0, 1)), 0, Judgement()).foes == [2]
 
 
-@pytest.mark.parametrize(
-    ("pieces", "throws"),
-    [("artillery T24", 11), ("artillery T24, plane V24", 20), ("artillery K12", 0)],
-)
-def test_the_chance_of_a_home_run_grows_with_different_distances(pieces: str, throws: int) -> None:
-    state = position(red=f"only {pieces}")
+def test_two_distances_threaten_a_circle_more_than_one() -> None:
+    still = Judgement(step=0, near=0)
+    one = position(red="only artillery T24, artillery J12", green="plane A20")
+    two = position(red="only artillery T24, artillery U24", green="plane A20")
+    assert judged(two, still) > judged(one, still) + 10
 
-    assert home_chance(the_game(), state, 0) == pytest.approx(throws / 36)
+
+def test_whoever_waits_at_home_watches_its_routes() -> None:
+    enemy = "only plane F10, ship M20"
+    out = position(red="only artillery K13, ship M7", green=enemy)
+    home = position(red="only artillery start, ship M7", green=enemy)
+    still = Judgement(step=0, near=0, enter=0, danger=0, further_danger=0)
+    assert judged(home, still) > judged(out, still) + 5
+
+
+def test_stops_come_often_and_the_choice_is_the_same_with_and_without_them() -> None:
+    game, state = the_game(), throw(position(red="plane K12, artillery H6", green="ship M7"), 5, 4)
+    actions = game.legal_actions(state)
+    stops = list(bots()["hard"].ponder(game, state, actions, 0, Rng.of(1)))
+    assert len(stops) >= 8
+    thought = bots()["hard"].ponder(game, state, actions, 0, Rng.of(1))
+    assert thought_out(thought) == bots()["hard"].choose(game, state, actions, 0, Rng.of(1))
 
 
 @pytest.mark.parametrize("seats", [2, 3])

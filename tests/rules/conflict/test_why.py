@@ -85,7 +85,7 @@ def test_stopping_before_the_count_is_full() -> None:
 
     for ref in (("space", "L12"), ("piece", piece(state, "L12")), ("button", "stop")):
         assert why(state, ref) == ("CF-27", "The whole count must be moved: 2 more steps to go.")
-    assert why(state, ("space", "O12")) == ("CF-27", "No move of exactly 2 steps ends on O12.")
+    assert why(state, ("space", "O12")) == ("CF-27", "O12 is 3 steps away; you have 2.")
 
 
 @pytest.mark.rule("CF-32", "CF-45", "CF-83")
@@ -108,7 +108,10 @@ def test_a_square_to_end_on_says_who_bars_it_however_far_it_is() -> None:
 @pytest.mark.rule("CF-50", "CF-83")
 def test_a_circle_some_steps_away_wants_the_exact_count_or_is_a_friends() -> None:
     enemy = walking(position(green="artillery D1", turn=1), "D1", 4)
-    assert why(enemy, ("space", "A1")) == ("CF-50", "No move of exactly 4 steps ends on A1.")
+    assert why(enemy, ("space", "A1")) == (
+        "CF-50",
+        "A1 is 3 steps away, and no way of exactly 4 steps ends there.",
+    )
 
     friend = position(red="artillery X3", orange="", allied=(0, 1))
     assert why(walking(friend, "X3", 2, 5), ("space", "X1"))[0] == "CF-83"

@@ -1,145 +1,212 @@
-"""The hard computer player: both orders of the dice, and what the next opponent answers.
+"""The hard computer player: both dice together, judged by what the others can make of it.
 
-The normal player's weights find the best few throws; each is then played and weighed again by the
-mean of the best replies, so that nothing is left standing where it can be taken for nothing.
+The squares that look best for each piece and die are judged one by one, the best of them in pairs.
+The same work is done whatever the machine, with stops on the way, so that people can ask it too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Generator, Sequence
+from typing import Any, ClassVar, NamedTuple
 
-import msgspec
-
-from boardgames.core.game import Seat
+from boardgames.ai.bots import Choice, Thought, Weighing, thought_out
+from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.normal import Normal, after_plan
-from boardgames.games.conflict.bots.plans import Plan, Scout, Weights, exact_chance
-from boardgames.games.conflict.bots.replies import best_reply, next_opponent
-from boardgames.games.conflict.bots.soldiers import ENDS_EACH, score_of
-from boardgames.games.conflict.rules.actions import Choose
-from boardgames.games.conflict.rules.moving import Moves
+from boardgames.games.conflict.bots.judge import Judge, Judgement
+from boardgames.games.conflict.bots.normal import Normal, opening
+from boardgames.games.conflict.bots.plans import Plan, Scout, Weights
+from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
+from boardgames.games.conflict.rules.moving import PASS, Moves
+from boardgames.games.conflict.rules.paths import walker_of
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.state import Kind, Phase, Realm, State
+from boardgames.games.conflict.rules.state import Phase, State
 
-FIRST_EACH = 6
-"""First moves that are thought through with a second one, for each die."""
-BEST_PLANS = 5
-GUARD_REACH = 12
-"""Airplanes so near the own circle call the gun home."""
-GUARD_STEP = 3.0
-"""What a step nearer to the own circle is worth to a gun that is called."""
-GUARD_AT_HOME = 12.0
-SHELTER = 0.4
-"""The part of a ship's danger that is left on a mine of its own."""
+ENDS = 5
+"""Squares to end on that are judged for each piece and die, beside those that take something."""
+BEST_EACH = 11
+"""Moves by each die that are judged together with the best of the other."""
+BETWEEN_STOPS = 30
+"""Positions that are judged without a stop."""
+LOST = 100.0
+"""What a move costs that loses its piece: worse than any that doesn't."""
 
 
-class HardWeights(msgspec.Struct, frozen=True):
-    """What counts beside the normal weights."""
+class Move(NamedTuple):
+    """A plan with what comes of it."""
 
-    reply: float = 1.0
-    threat: float = 120.0
+    value: float
+    plan: Plan
+    end: int
+    taken: frozenset[int]
 
 
-class Watchman(Scout):
-    """Also sees where a gun is wanted and where a ship is sheltered."""
+class Throw(NamedTuple):
+    """A whole throw, or its one move that can be made."""
 
-    def __init__(self, moves: Moves, state: State, seat: Seat, weights: Weights) -> None:
-        super().__init__(moves, state, seat, weights)
-        table, chart = self.sides.table(state), self.chart
-        self.own_mines = {chart.number[name] for name in table.mines[seat]}
-        self.to_home = chart.far(Realm.LAND, self.own_home, 0)
-        reach = chart.far(Realm.AIR, self.own_home, 0)
-        self.is_watched = any(
-            self.sides.realm(piece) is Realm.AIR
-            and reach.get(place, GUARD_REACH + 1) <= GUARD_REACH
-            for piece, place in self.attackers
-            if state.pieces[piece].at in chart.number
-        )
+    value: float
+    first: Plan
+    second: Plan | None = None
 
-    def danger(self, piece: int, square: int) -> float:
-        """On its own mine a ship takes whatever ship takes it along: CF-76."""
-        found = super().danger(piece, square)
-        if square in self.own_mines and self.sides.realm(piece) is Realm.WATER:
-            return found * SHELTER
-        return found
+    @property
+    def choice(self) -> Choice:
+        """As something to advise."""
+        action, *steps = spelled(self.first)
+        then = spelled(self.second) if self.second is not None else ()
+        return Choice(action, self.value, (*steps, *then))
+
+
+def spelled(plan: Plan) -> tuple[AnyAction, ...]:
+    """A plan as actions."""
+    return (Choose(plan.piece, plan.die), *map(StepTo, plan.squares))
+
+
+class Lookout(Scout):
+    """Sends a gun where the judge wants it, and not forward."""
+
+    def __init__(self, judge: Judge, moves: Moves, state: State, weights: Weights) -> None:
+        super().__init__(moves, state, judge.seat, weights)
+        self._judge = judge
 
     def place_score(self, piece: int, square: int) -> float:
         """A gun is worth most on or near its own circle while airplanes are about: CF-45."""
         found = super().place_score(piece, square)
-        if not self.is_watched or square in self.homes or self.sides.kind(piece) is not Kind.GUN:
+        if square in self.homes or not self._judge.is_watched:
             return found
-        distance = self.to_home.get(square, GUARD_REACH)
-        found += self.weights.step * self.distance(Realm.LAND, square)
-        found -= GUARD_STEP * min(distance, GUARD_REACH)
-        return found + (GUARD_AT_HOME if square == self.own_home else 0.0)
+        is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
+        return (
+            found - self._judge.worth.guard * self._judge.from_home(square) if is_guard else found
+        )
 
 
 class Hard(Normal):
-    """Weighs whole throws by the replies they leave."""
+    """Weighs whole throws by what they leave to the others."""
 
-    beyond: ClassVar[HardWeights] = HardWeights()
-
-    def scout(self, game: Conflict, state: State) -> Scout:
-        """The position as the seat whose turn it is weighs it."""
-        return Watchman(game.moves, state, state.seat, self.weights)
+    worth: ClassVar[Judgement] = Judgement()
 
     def plan(
         self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng
     ) -> Plan | None:
-        """The first move of the throw that still looks best after the reply."""
-        found = self.candidates(game, state, choices, ENDS_EACH)
-        found.sort(key=score_of, reverse=True)
-        if len(found) < 2 or found[0].score >= self.weights.home / 2:
-            return found[0] if found else None
-        throws = self._throws(game, state, found)
-        throws.sort(key=lambda throw: -throw[0])
-        best, best_score = throws[0][1], 0.0
-        for index, (score, first, after) in enumerate(throws[:BEST_PLANS]):
-            score += self._outlook(game, after, state.seat)
-            if index == 0 or score > best_score:
-                best, best_score = first, score
-        return best
+        """The first move of the best throw."""
+        throws = thought_out(self._throws(game, state, choices))
+        return throws[0].first if throws else None
+
+    def ponder(
+        self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Thought:
+        """The same as `choose`, with stops on the way."""
+        assert isinstance(game, Conflict)
+        if view.phase is Phase.CHOOSE and PASS not in actions:
+            choices = [one for one in actions if isinstance(one, Choose)]
+            throws = yield from self._throws(game, view, choices)
+            if throws:
+                self.keep(view.seat, throws[0].first)
+                return Choose(throws[0].first.piece, throws[0].first.die)
+        return self.choose(game, view, actions, seat, rng)
+
+    def weigh(
+        self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Weighing:
+        """The throws it thought of, each piece and die once; elsewhere what it would do first."""
+        assert isinstance(game, Conflict)
+        found: list[Choice] = []
+        if view.phase is Phase.CHOOSE and PASS not in actions:
+            choices = [one for one in actions if isinstance(one, Choose)]
+            throws = yield from self._throws(game, view, choices)
+            found = [throw.choice for throw in throws]
+        elif view.phase is Phase.WALK:
+            found = self._ways_on(game, view)
+        if not found:
+            best = self.choose(game, view, actions, seat, rng)
+            found = [Choice(best, 1.0), *(Choice(one, 0.0) for one in actions if one != best)]
+        return found
 
     def _throws(
-        self, game: Conflict, state: State, found: Sequence[Plan]
-    ) -> list[tuple[float, Plan, State]]:
-        """Whole throws: what they are worth, how they begin, where they lead."""
-        throws: list[tuple[float, Plan, State]] = []
-        for die in sorted(set(state.dice_left)):
-            for first in [plan for plan in found if plan.die == die][:FIRST_EACH]:
-                after = after_plan(game, state, first)
-                seconds = self.second_plans(game, state.seat, after)
-                second = max(seconds, key=score_of, default=None)
-                if second is None:
-                    throws.append((first.score, first, after))
-                else:
-                    last = after_plan(game, after, second)
-                    throws.append((first.score + second.score, first, last))
-        return throws
+        self, game: Conflict, state: State, choices: Sequence[Choose]
+    ) -> Generator[None, None, list[Throw]]:
+        """Whole throws, best first, one for each piece and die that could go first."""
+        judge = Judge(game.moves, state, state.seat, self.worth)
+        yield
+        moves = yield from self._moves(game, state, choices, judge)
+        found = {
+            (move.plan.piece, move.plan.die): Throw(move.value, move.plan) for move in moves[::-1]
+        }
+        if len(state.dice_left) == 2 and moves and not moves[0].plan.is_home_run:
+            pairs = yield from self._pairs(state, judge, moves)
+            opens = opening(self, game, state, [move.plan for move in moves])
+            if opens is not None:
+                pairs[opens.piece, opens.die] = Throw(self.weights.home, opens)
+            if pairs:
+                # A move that leaves the other die unused is no throw where there are whole ones.
+                found = pairs
+        return sorted(found.values(), key=lambda throw: -throw.value)
 
-    def _outlook(self, game: Conflict, state: State, seat: Seat) -> float:
-        """What the position promises once it is the others' turn."""
-        if state.phase is Phase.OVER:
-            return 0.0
-        enemy = next_opponent(game, state, seat)
-        if enemy is None:
-            return 0.0
-        reply = best_reply(game, state, enemy)
-        return self.beyond.threat * home_chance(game, state, seat) - self.beyond.reply * reply
+    def _moves(
+        self, game: Conflict, state: State, choices: Sequence[Choose], judge: Judge
+    ) -> Generator[None, None, list[Move]]:
+        """Single moves, best first; a home run before everything."""
+        number, side = game.moves.chart.number, game.sides.of(state, state.seat)
+        standing = {state.pieces[one].at: one for one in side.enemy_ids}
+        scout = Lookout(judge, game.moves, state, self.weights)
+        found: dict[tuple[int, int, int, frozenset[int]], Move] = {}
+        for choice in choices:
+            walker = walker_of(game.moves, state, choice.piece, choice.die)
+            plans = scout.plans(walker, choice.piece, choice.die, ENDS)
+            yield
+            for plan in plans:
+                end = number[plan.squares[-1]]
+                taken = frozenset(standing[at] for at in plan.squares if at in standing)
+                key = (plan.piece, plan.die, end, taken)
+                if key not in found:
+                    value = judge.value({plan.piece: end}, taken) - (LOST if plan.is_lost else 0.0)
+                    if plan.is_home_run:
+                        value += self.weights.win if len(side.live) == 2 else self.weights.home
+                    found[key] = Move(value, plan, end, taken)
+            yield
+        return sorted(found.values(), key=lambda move: -move.value)
 
+    def _pairs(
+        self, state: State, judge: Judge, moves: Sequence[Move]
+    ) -> Generator[None, None, dict[tuple[int, int], Throw]]:
+        """The best throw that begins with each piece and die."""
+        one, other = state.dice_left
+        firsts = [move for move in moves if move.plan.die == one][:BEST_EACH]
+        seconds = [move for move in moves if move.plan.die == other][:BEST_EACH]
+        found: dict[tuple[int, int], Throw] = {}
+        judged = 0
+        for first in firsts:
+            for second in seconds:
+                if first.plan.piece == second.plan.piece or first.end == second.end:
+                    continue
+                ends = {first.plan.piece: first.end, second.plan.piece: second.end}
+                value = judge.value(ends, first.taken | second.taken)
+                value -= LOST * (first.plan.is_lost + second.plan.is_lost)
+                # What takes something goes first: it may open the way for the other.
+                ahead = (len(first.taken), first.value) >= (len(second.taken), second.value)
+                pair = (first, second) if ahead else (second, first)
+                key = (pair[0].plan.piece, pair[0].plan.die)
+                if key not in found or value > found[key].value:
+                    found[key] = Throw(value, pair[0].plan, pair[1].plan)
+                judged += 1
+                if judged % BETWEEN_STOPS == 0:
+                    yield
+        return found
 
-def home_chance(game: Conflict, state: State, seat: Seat) -> float:
-    """The chance that one die of a throw brings some piece home exactly."""
-    sides, chart = game.sides, game.moves.chart
-    homes = [chart.number[name] for name in sides.of(state, seat).enemy_homes]
-    counts: set[int] = set()
-    for piece in sides.table(state).ids[seat]:
-        place = chart.number.get(state.pieces[piece].at)
-        if place is None:
-            continue
-        for home in homes:
-            far = chart.around(sides.realm(piece), home).get(place, 0)
-            if far:
-                counts.add(far)
-    return exact_chance(game.rules.dice.faces, len(counts))
+    def _ways_on(self, game: Conflict, state: State) -> list[Choice]:
+        """Where the piece under way may still go, best first, each first step once."""
+        move = state.move
+        assert move is not None
+        judge, number = Judge(game.moves, state, state.seat, self.worth), game.moves.chart.number
+        side = game.sides.of(state, state.seat)
+        standing = {state.pieces[one].at: one for one in side.enemy_ids}
+        walker = walker_of(game.moves, state, move.piece, move.steps_left)
+        found: dict[str, Choice] = {}
+        scout = Lookout(judge, game.moves, state, self.weights)
+        for plan in scout.plans(walker, move.piece, move.steps_left, ENDS):
+            taken = frozenset(standing[at] for at in plan.squares if at in standing)
+            value = judge.value({move.piece: number[plan.squares[-1]]}, taken)
+            value += self.weights.win * plan.is_home_run - LOST * plan.is_lost
+            first, *rest = (StepTo(square) for square in plan.squares)
+            known = found.get(first.space)
+            if known is None or value > known.value:
+                found[first.space] = Choice(first, value, tuple(rest))
+        return sorted(found.values(), key=lambda choice: -choice.value)

@@ -1,7 +1,7 @@
-"""The normal computer player: both dice together, danger, circles, and alliances.
+"""The normal computer player: danger, both circles, and alliances, but each die by itself.
 
-It plays its best first moves in thought and adds the best second one, because two dice that don't
-know of each other leave half of every capture undone.
+It takes what it sees, doesn't stand where it is taken for nothing, and forgets that the second die
+could have finished what the first began.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import ClassVar
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.plans import Plan, Weights
-from boardgames.games.conflict.bots.soldiers import ENDS_EACH, Soldier, score_of
+from boardgames.games.conflict.bots.soldiers import Soldier, score_of
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
@@ -30,40 +30,19 @@ from boardgames.games.conflict.rules.state import Phase, State
 LEAD = 12
 """An alliance is sought against who leads by so many points, and left when leading by as many."""
 PROPOSE_EVERY = 5
-BEST_FIRST = 12
 
 
 class Normal(Soldier):
-    """Weighs danger and both circles, and its best first moves together with the second."""
+    """The best single move: also by danger and by both circles."""
 
     weights: ClassVar[Weights] = Weights(route=12, second_on_route=6, danger=10, own_circle=300)
 
     def plan(
         self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng
     ) -> Plan | None:
-        """The first move of the best pair."""
-        found = self.candidates(game, state, choices, ENDS_EACH)
-        found.sort(key=score_of, reverse=True)
-        if len(state.dice_left) == 1 or not found or found[0].score >= self.weights.home / 2:
-            return found[0] if found else None
-        best, best_score = None, 0.0
-        for plan in found[:BEST_FIRST]:
-            score = plan.score + self._second(game, state, plan)
-            if best is None or score > best_score:
-                best, best_score = plan, score
-        return best
-
-    def _second(self, game: Conflict, state: State, plan: Plan) -> float:
-        """What the best move by the other die is worth after this one."""
-        plans = self.second_plans(game, state.seat, after_plan(game, state, plan))
-        return max((plan.score for plan in plans), default=0.0)
-
-    def second_plans(self, game: Conflict, seat: Seat, state: State) -> list[Plan]:
-        """The best move of each piece by the other die; none where the throw is over."""
-        if state.phase is not Phase.CHOOSE or state.seat != seat or len(state.dice_left) != 1:
-            return []
-        choices = [one for one in game.legal_actions(state) if isinstance(one, Choose)]
-        return self.candidates(game, state, choices, 1)
+        """The best move, unless another opens the way to a circle for the other die."""
+        found = self.candidates(game, state, choices, 1)
+        return opening(self, game, state, found) or max(found, key=score_of, default=None)
 
     def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
         """Yes, if a third player is far ahead."""
@@ -86,6 +65,20 @@ class Normal(Soldier):
             return Throw()
         asked = [one for one in actions if isinstance(one, ProposeAlliance) and one.seat != leader]
         return min(asked, key=lambda one: points[one.seat], default=Throw())
+
+
+def opening(player: Soldier, game: Conflict, state: State, plans: Sequence[Plan]) -> Plan | None:
+    """A move that takes a gun, after which another piece takes a circle by the other die."""
+    guards = {state.pieces[one].at for one in game.sides.of(state, state.seat).guard_ids}
+    for plan in plans:
+        if plan.is_home_run or len(state.dice_left) < 2 or guards.isdisjoint(plan.squares):
+            continue
+        after = after_plan(game, state, plan)
+        if after.phase is Phase.CHOOSE and after.seat == state.seat:
+            choices = [one for one in game.legal_actions(after) if isinstance(one, Choose)]
+            if any(next_.is_home_run for next_ in player.candidates(game, after, choices, 1)):
+                return plan
+    return None
 
 
 def after_plan(game: Conflict, state: State, plan: Plan) -> State:

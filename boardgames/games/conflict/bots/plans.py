@@ -12,19 +12,14 @@ from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.paths import Route, Walker
 from boardgames.games.conflict.rules.state import START, Realm, State
+from boardgames.games.conflict.rules.threats import exact_chance, hit_chance
 
 NO_WAY = 99
 """More steps than any board has between two squares."""
 
 
-def hit_chance(faces: int, steps: int) -> float:
-    """The chance that a throw hits so many steps away: passing counts, so one die at least that."""
-    return 1 - ((steps - 1) / faces) ** 2
-
-
-def exact_chance(faces: int, counts: int = 1) -> float:
-    """The chance that a throw shows one of so many given numbers."""
-    return 1 - ((faces - counts) / faces) ** 2
+GUARD_PACE = 0.25
+"""The part of a step's worth that a gun gets: it is better at home than on the way."""
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -122,7 +117,8 @@ class Scout:
             wins = len(self.side.live) == 2
             return weights.win if wins else weights.home
         distance = self.distance(realm, square)
-        score = -weights.step * distance
+        is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
+        score = -weights.step * distance * (GUARD_PACE if is_guard else 1.0)
         if weights.route and distance <= self.faces:
             score += weights.route
             if weights.second_on_route and self._has_second(piece, distance):
@@ -143,7 +139,7 @@ class Scout:
 
     def plans(self, walker: Walker, piece: int, die: int, most: int) -> list[Plan]:
         """The best moves of a piece by a die, one path for each end, best first."""
-        start = self._start_score(piece)
+        start = self.start_score(piece)
         chart, bits = self.chart, self.chart.bits
         shut = walker.used | walker.blocked | walker.deadly | walker.deadly_end
         around = chart.around(walker.realm, walker.here)
@@ -185,7 +181,8 @@ class Scout:
                         break
         return [(score, square) for square, score in chosen.items()]
 
-    def _start_score(self, piece: int) -> float:
+    def start_score(self, piece: int) -> float:
+        """What it is worth where it stands; waiting pieces are worth a little less."""
         at = self.chart.number.get(self.state.pieces[piece].at)
         if at is None:
             return self.place_score(piece, self.own_home) - self.weights.enter

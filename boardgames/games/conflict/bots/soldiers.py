@@ -70,8 +70,12 @@ class Soldier:
         plan = self.plan(game, state, choices, rng)
         if plan is None:
             return rng.choice(actions)
-        self._plans[state.seat] = plan
+        self.keep(state.seat, plan)
         return Choose(plan.piece, plan.die)
+
+    def keep(self, seat: Seat, plan: Plan) -> None:
+        """Remembers what the seat set out to do."""
+        self._plans[seat] = plan
 
     def _step(
         self, game: Conflict, state: State, actions: Sequence[AnyAction], rng: Rng
@@ -147,11 +151,12 @@ def call_up(actions: Sequence[AnyAction]) -> AnyAction:
 
 
 def recall(game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:
-    """The cheapest piece, from the starting area first."""
+    """The cheapest piece, from the starting area first; a gun last, since it guards the circle."""
     pieces = [one for one in actions if isinstance(one, Recall)]
     return min(
         pieces,
         key=lambda one: (
+            game.sides.kind(one.piece) in game.rules.planes_cannot_take,
             state.pieces[one.piece].at != START,
             game.sides.value(one.piece),
             one.piece,

@@ -82,25 +82,17 @@ class Walker:
         """Whether some walk of exactly so many steps ends on the square, unharmed before it."""
         return self.walk_to(target, steps) is not None
 
+    def can_end_on(self, target: int, steps: int) -> bool:
+        """Whether a move of exactly so many steps may end there alive."""
+        bit = self.chart.bits[target]
+        return not bit & (self.used | self.blocked | self.deadly_end) and self.reaches(
+            target, steps
+        )
+
     def walk_to(self, target: int, steps: int) -> list[int] | None:
         """The first walk found that ends on the square after exactly so many steps."""
-        far = self.chart.around(self.realm, target)
         shut = (self.used | self.deadly) & ~self.chart.bits[target]
-        return self._walk(self.here, target, steps, shut, far)
-
-    def _walk(
-        self, here: int, target: int, steps: int, used: int, far: dict[int, int]
-    ) -> list[int] | None:
-        if steps == 1:
-            return [target] if far.get(here) == 1 else None
-        bits = self.chart.bits
-        for there in self.near[here]:
-            if there == target or bits[there] & used or far.get(there, steps) >= steps:
-                continue
-            rest = self._walk(there, target, steps - 1, used | bits[there], far)
-            if rest is not None:
-                return [there, *rest]
-        return None
+        return self.chart.walk(self.realm, self.here, target, steps, shut)
 
     def best_to(self, target: int) -> Route | None:
         """The path to show for a square; None if the move can't end there."""

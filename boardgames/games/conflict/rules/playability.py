@@ -54,7 +54,7 @@ def region(field: Field, realm: str, start: str, shut: Iterable[str] = ()) -> se
 
 def _near(field: Field, realm: str, square: str) -> Iterator[str]:
     for there in field.board.links[square]:
-        if Terrain(field.board.spaces[there].kind) in REALMS[realm]:
+        if field.board.spaces[there].kind in REALMS[realm]:
             yield there
 
 

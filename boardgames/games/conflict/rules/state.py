@@ -135,6 +135,8 @@ class Terms(msgspec.Struct, frozen=True):
     finish: Annotated[str, msgspec.Meta(pattern=FINISHES)]
     round_limit: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
     quiet_rounds: Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+    corners: Literal["lot", "order"] = "order"
+    """Who sits where is settled before a match; older matches have no word for it."""
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

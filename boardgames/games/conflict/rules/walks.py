@@ -7,6 +7,7 @@ known beforehand is free, which is one `&`; only where all are barred is there a
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from boardgames.games.conflict.rules.board import (
     AROUND,
@@ -21,6 +22,10 @@ from boardgames.games.conflict.rules.state import Realm
 Walk = tuple[int, int]
 """The squares of a walk after its first, and its last square, both as bits."""
 
+K = TypeVar("K")
+V = TypeVar("V")
+
+MOST_KEPT = 20_000
 _SQUARES = {Realm.LAND: LAND_SQUARES, Realm.WATER: WATER_SQUARES, Realm.AIR: OPEN_SQUARES}
 
 
@@ -60,6 +65,9 @@ class Chart:
         self.walks = {realm: Walks(self, realm) for realm in Realm}
         self._far: dict[tuple[Realm, int, int], dict[int, int]] = {}
         self._around: dict[Realm, dict[int, dict[int, int]]] = {realm: {} for realm in Realm}
+        self._around_masks: dict[tuple[Realm, int], int] = {}
+        self._spreads: dict[tuple[Realm, int, int, int], dict[int, int]] = {}
+        self._counts: dict[tuple[Realm, int, int, int], tuple[int, ...]] = {}
 
     def mask(self, names: Iterable[str]) -> int:
         """The bits of squares by name; what is no square has none."""
@@ -151,6 +159,70 @@ class Chart:
             found = table[here] = self.distances(realm, here, self.longest)
         return found
 
+    def around_mask(self, realm: Realm, here: int) -> int:
+        """`around` as bits."""
+        found = self._around_masks.get((realm, here))
+        if found is None:
+            found = sum(self.bits[square] for square in self.around(realm, here))
+            self._around_masks[realm, here] = found
+        return found
+
+    def spread(self, realm: Realm, here: int, shut: int, deadly: int) -> dict[int, int]:
+        """`around` where `shut` squares can't be entered and `deadly` ones not be left again."""
+        mask = self.around_mask(realm, here)
+        shut, deadly = shut & mask, deadly & mask
+        if not shut | deadly:
+            return self.around(realm, here)
+        key = (realm, here, shut, deadly)
+        found = self._spreads.get(key)
+        if found is None:
+            found = _room_for(self._spreads)[key] = self._spread(realm, here, shut, deadly)
+        return found
+
+    def _spread(self, realm: Realm, here: int, shut: int, deadly: int) -> dict[int, int]:
+        near, bits = self.near[realm], self.bits
+        found, edge = {here: 0}, [here]
+        for steps in range(1, self.longest + 1):
+            ahead: list[int] = []
+            for square in edge:
+                for there in near[square]:
+                    if there not in found and not bits[there] & shut:
+                        found[there] = steps
+                        if not bits[there] & deadly:
+                            ahead.append(there)
+            edge = ahead
+        return found
+
+    def counts(self, realm: Realm, here: int, target: int, shut: int) -> tuple[int, ...]:
+        """The counts by which a walk ends exactly on a square and treads on nothing shut."""
+        mask = self.around_mask(realm, target)
+        if not self.bits[here] & mask or shut & self.bits[target]:
+            return ()
+        key = (realm, here, target, shut & mask)
+        found = self._counts.get(key)
+        if found is None:
+            dice = range(1, self.longest + 1)
+            walks = [die for die in dice if self.walk(realm, here, target, die, shut) is not None]
+            found = _room_for(self._counts)[key] = tuple(walks)
+        return found
+
+    def walk(self, realm: Realm, here: int, target: int, steps: int, shut: int) -> list[int] | None:
+        """The first walk found that ends on the square after exactly so many steps."""
+        near, bits, far = self.near[realm], self.bits, self.around(realm, target)
+
+        def go(here: int, steps: int, used: int) -> list[int] | None:
+            if steps == 1:
+                return [target] if far.get(here) == 1 else None
+            for there in near[here]:
+                if there == target or bits[there] & used or far.get(there, steps) >= steps:
+                    continue
+                rest = go(there, steps - 1, used | bits[there])
+                if rest is not None:
+                    return [there, *rest]
+            return None
+
+        return go(here, steps, shut | bits[here])
+
     def distances(
         self, realm: Realm, here: int, most: int = 1 << 30, shut: int = 0
     ) -> dict[int, int]:
@@ -177,3 +249,10 @@ class Chart:
         if found is None:
             found = self._far[key] = self.distances(realm, here, shut=shut)
         return found
+
+
+def _room_for(store: dict[K, V]) -> dict[K, V]:
+    """The same store, emptied when it has grown large: guns bar squares in ever new ways."""
+    if len(store) > MOST_KEPT:
+        store.clear()
+    return store

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 from boardgames.core.game import Action, Ref, RuleRef
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
 from boardgames.games.conflict.rules.board import name_of, spot_of
-from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.paths import Ends, Route, path_to, walker_of
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, Realm, State
+from boardgames.games.conflict.scene.weighing import Weigher
 from boardgames.games.conflict.telling.why import no_end
 from boardgames.ui.table.picker import Picker, Spelling
 
@@ -66,6 +66,8 @@ class Choice:
     steps: frozenset[str]
     """The squares beside it where it may step next."""
     aim: Aim
+    is_helped: bool = False
+    """Whether the table names the die where both get there."""
 
 
 @dataclass(frozen=True)
@@ -79,19 +81,34 @@ class Meaning:
 class MoveFinder:
     """Looks up ends and ways, each found once per position."""
 
-    def __init__(self, moves: Moves) -> None:
-        self._moves = moves
+    def __init__(self, game: Conflict) -> None:
+        self._game, self._moves = game, game.moves
         self._state: State | None = None
+        self._weigher: Weigher | None = None
         self._ends: dict[tuple[int, int], Ends] = {}
         self._reaches: dict[tuple[int, tuple[int, ...]], Reach] = {}
         self._routes: dict[tuple[int, int, str], Route | None] = {}
 
     def _turn_to(self, state: State) -> None:
         if self._state is not state:
-            self._state = state
+            self._state, self._weigher = state, None
             self._ends.clear()
             self._reaches.clear()
             self._routes.clear()
+
+    def weigher(self, state: State) -> Weigher:
+        """What is worth what in a position."""
+        self._turn_to(state)
+        if self._weigher is None:
+            self._weigher = Weigher(self._game, state)
+        return self._weigher
+
+    def die_for(self, choice: Choice, name: str) -> int:
+        """The die to take to a square: where several get there, the table names the better one."""
+        dice = choice.reach.dice[name]
+        if choice.piece is None or not choice.is_helped or choice.view.phase is not Phase.CHOOSE:
+            return dice[0]
+        return self.weigher(choice.view).best_die(choice.piece, name, dice)
 
     def reach(self, state: State, piece: int, dice: tuple[int, ...]) -> Reach:
         """Where the piece may end with any of the dice."""
@@ -101,14 +118,16 @@ class MoveFinder:
             found = self._reaches[piece, dice] = self._reach(state, piece, dice)
         return found
 
-    def choice(self, view: State, picker: Picker[AnyAction], aim: Aim) -> Choice:
+    def choice(
+        self, view: State, picker: Picker[AnyAction], aim: Aim, *, is_helped: bool
+    ) -> Choice:
         """The move as far as it has been pointed at, at a decision."""
         piece = chosen_piece(view, picker.pointed)
         dice = [int(ref[1]) for ref in picker.lit if ref[0] == "die"]
         left = dice if view.move is None else [view.move.steps_left]
         reach = NOWHERE if piece is None else self.reach(view, piece, tuple(sorted(left)))
         steps = frozenset(str(ref[1]) for ref in picker.lit if ref[0] == "space")
-        return Choice(view, piece, reach, steps, aim)
+        return Choice(view, piece, reach, steps, aim, is_helped)
 
     def _reach(self, state: State, piece: int, dice: tuple[int, ...]) -> Reach:
         found: dict[str, tuple[int, ...]] = {}
@@ -138,6 +157,14 @@ class MoveFinder:
             return False
         return self._moves.sides.realm(move.piece) is Realm.WATER or move.steps_left == 1
 
+    def means(self, choice: Choice, ref: Ref) -> Meaning | None:
+        """What a click comes to that is about the way of a piece; None for any other."""
+        if ref[0] == "space":
+            return self.square_means(choice, str(ref[1]))
+        if ref[0] == "die" and choice.aim.wish:
+            return self.die_means(choice, int(ref[1]))
+        return None
+
     def square_means(self, choice: Choice, name: str) -> Meaning:
         """A square was taken: one step, a whole way, or a wish for which a die is named next."""
         if name in choice.steps:
@@ -145,9 +172,11 @@ class MoveFinder:
                 return Meaning(aim=replace(choice.aim, doomed=name))
             return Meaning((StepTo(name),))
         dice = choice.reach.dice.get(name, ())
-        if len(dice) > 1:
+        if len(dice) > 1 and not choice.is_helped:
             return Meaning(aim=Aim(wish=name))
-        return self._whole_move(choice, dice[0], name) if dice else Meaning(aim=choice.aim)
+        if not dice:
+            return Meaning(aim=choice.aim)
+        return self._whole_move(choice, self.die_for(choice, name), name)
 
     def die_means(self, choice: Choice, die: int) -> Meaning:
         """A die was taken for a square that several dice reach."""
@@ -177,8 +206,13 @@ class MoveFinder:
         named = int(pointed[1]) if pointed is not None and pointed[0] == "die" else 0
         if not dice:
             return None
-        die = named if named in dice else dice[0]
+        die = named if named in dice else self.die_for(choice, name)
         return self.route(choice.view, choice.piece, die, name)
+
+
+def undecided(view: State, pointed: Spelling, aim: Aim) -> Choice:
+    """The same where nobody decides: nothing can be reached."""
+    return Choice(view, chosen_piece(view, pointed), NOWHERE, frozenset(), aim)
 
 
 def led(choice: Choice, run: Sequence[Action]) -> Choice:
@@ -219,7 +253,7 @@ def why_no_end(
         reason = game.why_not(game.apply(view, Choose(piece, die)).state, ("space", name))
         if reason is not None and reason.rule not in ABOUT_COUNTS:
             return reason
-    return no_end(game.moves, view, name, dice)
+    return no_end(game.moves, view, piece, name, dice)
 
 
 def square_of(game: Conflict, view: State, piece: int) -> str:

@@ -6,10 +6,10 @@ move is the table's to know, and comes as values.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Ref, Seat
 from boardgames.core.story import SeenEntry
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
@@ -17,6 +17,7 @@ from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.state import State, held_by
 from boardgames.games.conflict.scene.aiming import Aim, Reach
 from boardgames.games.conflict.scene.layout import Layout, Stands
+from boardgames.games.conflict.scene.weighing import Rank, Weigher
 from boardgames.games.conflict.telling.tally import Tally
 from boardgames.ui.table.frame import Frame, Scenery
 
@@ -40,6 +41,12 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
     """Pieces on their way to a captor's plate, where they don't count yet."""
     tally: Tally | None
     """The figures of a match that is over."""
+    weigher: Weigher
+    """What threatens whom in the position, and what squares are worth to whoever moves."""
+    marks_worth: bool
+    """Whether the table shows what choices are worth."""
+    shows_dangers: bool
+    """Whether somebody asked who can be hit next, and which circles are within reach."""
 
     @property
     def stands(self) -> Stands:
@@ -55,6 +62,22 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
     def lit_squares(self) -> set[str]:
         """Where the next step or the whole move may go."""
         return {str(ref[1]) for ref in self.lit if ref[0] == "space"} | set(self.reach.dice)
+
+    @property
+    def ranks(self) -> Mapping[str, Rank]:
+        """How good the lit ends are among each other; empty where the table doesn't say."""
+        if self.chosen is None or not self.marks_worth:
+            return {}
+        return self.weigher.ranks(self.chosen, self.reach.dice)
+
+    def standing_on(self, ref: Ref | None) -> int | None:
+        """The piece that is pointed at, itself or by its square."""
+        match ref:
+            case ("piece", int(number)):
+                return number
+            case ("space", str(name)):
+                return next((n for n, p in enumerate(self.view.pieces) if p.at == name), None)
+        return None
 
     def owner_of(self, corner: int) -> Seat | None:
         """Whose a corner is now: its own seat's while that is in, then nobody's."""

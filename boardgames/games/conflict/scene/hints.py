@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from boardgames.core.game import Seat
+from boardgames.core.wording import counted
+from boardgames.games.conflict.bots.normal import leader_against
+from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm
 from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.scene.worth import either, named, percent
 from boardgames.games.conflict.telling.words import title
 
 USUAL = "An enemy's home circle is taken by ending on it with the exact count."
@@ -31,19 +35,104 @@ def hints(frame: ConflictFrame) -> Iterator[tuple[str, str]]:
 
 def _home(frame: ConflictFrame, seat: Seat) -> str:
     """An enemy within a die's reach of the own circle."""
-    view, sides = frame.view, frame.game.sides
-    home = sides.chart.number[sides.table(view).homes[seat]]
-    best: tuple[int, int] | None = None
-    for number in sides.of(view, seat).enemy_ids:
-        square = sides.chart.number.get(view.pieces[number].at)
-        around = sides.chart.around(sides.realm(number), home)
-        if square in around and (best is None or around[square] < best[0]):
-            best = (around[square], number)
-    if best is None:
+    runs = [run for run in frame.weigher.threats.home_runs if run.seat == seat]
+    if not runs:
         return ""
-    far, number = best
-    owner = frame.name_of(sides.owner(number))
-    return f"{owner}'s {title(sides, number)} threatens your circle: it needs an exact {far}."
+    piece = named(frame, runs[0].by)
+    return f"{piece} threatens your circle: it needs an exact {either(runs[0].counts)}."
+
+
+def _run(frame: ConflictFrame, seat: Seat) -> str:
+    """A circle that can be taken with this throw, or with the next."""
+    view, sides = frame.view, frame.game.sides
+    runs = [r for r in frame.weigher.threats.home_runs if sides.owner(r.by) == seat]
+    for run in runs:
+        whose = f"{frame.name_of(run.seat)}'s circle"
+        name = f"Your {title(sides, run.by)} on {view.pieces[run.by].at}"
+        now = [die for die in run.counts if die in view.dice_left and run.by not in view.moved]
+        if now and view.phase is Phase.CHOOSE:
+            return f"{name} takes {whose} with the {now[0]}."
+        if view.phase is Phase.THROW:
+            return f"{name} threatens {whose}: an exact {either(run.counts)} takes it."
+    return ""
+
+
+def _take(frame: ConflictFrame, seat: Seat) -> str:
+    """The most valuable piece that a die of this throw takes."""
+    found = _prey(frame, seat)
+    if found is None:
+        return ""
+    piece, prey, far, die = found
+    place = frame.view.pieces[prey].at
+    mover = title(frame.game.sides, piece)
+    on_the_way = "" if far == die else ", ending there or passing over it"
+    return f"Your {mover} can take {named(frame, prey)} on {place} with the {die}{on_the_way}."
+
+
+def _wander(frame: ConflictFrame, seat: Seat) -> str:
+    """That a count may be more than the way is long."""
+    found = _prey(frame, seat)
+    if found is None or found[2] == found[3]:
+        return ""
+    _, prey, far, die = found
+    place = frame.view.pieces[prey].at
+    return (
+        f"{place} is {counted(far, 'step')} away, and you have {die}: a move may turn at every "
+        "step, so a piece can wander to use up its count."
+    )
+
+
+def _prey(frame: ConflictFrame, seat: Seat) -> tuple[int, int, int, int] | None:
+    """A piece of the seat, the most valuable enemy it can take now, how far it is, by which die."""
+    view, sides, threats = frame.view, frame.game.sides, frame.weigher.threats
+    if view.phase is not Phase.CHOOSE or view.seat != seat:
+        return None
+    best: tuple[int, int, int, int] | None = None
+    for prey in sides.of(view, seat).enemy_ids:
+        square = sides.chart.number.get(view.pieces[prey].at)
+        if square is None or (best is not None and sides.value(prey) <= sides.value(best[1])):
+            continue
+        for piece, _ in frame.game.moves.candidates(view, seat):
+            far = threats.hits(piece).get(square, 0)
+            dice = [die for die in sorted(view.dice_left) if 0 < far <= die]
+            if dice:
+                best = (piece, prey, far, dice[0])
+                break
+    return best
+
+
+def _hit(frame: ConflictFrame, seat: Seat) -> str:
+    """The piece of one's own that would be missed most, where an enemy can take it."""
+    sides, dangers = frame.game.sides, frame.weigher.threats.dangers(seat)
+    if not dangers:
+        return ""
+    piece, hit = max(dangers, key=lambda one: sides.value(one.piece) * one.hit.chance)
+    place, mine = frame.view.pieces[piece].at, title(sides, piece)
+    away = f"{counted(hit.steps, 'step')} away, {percent(hit.chance)}"
+    return f"{named(frame, hit.by)} can hit your {mine} on {place}: {away}."
+
+
+def _guard(frame: ConflictFrame, seat: Seat) -> str:
+    """A gun at home, while airplanes are near."""
+    view, sides = frame.view, frame.game.sides
+    guns = [n for n in _on_board(frame, seat, Realm.LAND) if sides.kind(n) is Kind.GUN]
+    home = sides.chart.number[sides.table(view).homes[seat]]
+    if not guns or view.pieces[guns[0]].at == sides.chart.names[home]:
+        return ""
+    for run in frame.weigher.threats.home_runs:
+        if run.seat == seat and sides.realm(run.by) is Realm.AIR:
+            return "A gun that ends its move on your own circle keeps airplanes out of it."
+    return ""
+
+
+def _ally(frame: ConflictFrame, seat: Seat) -> str:
+    """Somebody is far ahead, and there is still time to find a friend."""
+    view, game = frame.view, frame.game
+    asks = any(isinstance(one, ProposeAlliance) for one in game.legal_actions(view))
+    leader = leader_against(game, view, seat) if asks and view.phase is Phase.THROW else None
+    if leader is None:
+        return ""
+    return f"{frame.name_of(leader)} is far ahead: propose an alliance to somebody else (A)."
 
 
 def _first(frame: ConflictFrame, seat: Seat) -> str:
@@ -110,10 +199,16 @@ def _on_board(frame: ConflictFrame, seat: Seat, realm: Realm) -> list[int]:
 
 FINDERS: dict[str, Callable[[ConflictFrame, Seat], str]] = {
     "conflict.home": _home,
+    "conflict.guard": _guard,
+    "conflict.run": _run,
     "conflict.first": _first,
     "conflict.doubles": _doubles,
     "conflict.single": _single,
+    "conflict.take": _take,
+    "conflict.hit": _hit,
+    "conflict.wander": _wander,
     "conflict.mine": _mine,
     "conflict.plane": _plane,
+    "conflict.ally": _ally,
     "conflict.quiet": _quiet,
 }

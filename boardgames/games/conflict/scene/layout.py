@@ -7,7 +7,7 @@ its squares larger; tray and story then stand beside it instead of lying below.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -23,7 +23,7 @@ from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import rows
 from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.kept import Kept
-from boardgames.ui.scene import Room
+from boardgames.ui.scene import Room, Target
 from boardgames.ui.table.areas import PLATE_GAP, Areas
 
 FRAME = 28
@@ -52,6 +52,10 @@ class Layout:
     tin: TinPieces
     small_ground: Kept[tuple[int, int], pygame.Surface] = dataclasses.field(default_factory=Kept)
     """The printed board of the end screen, by its size."""
+    _rects: dict[str, pygame.Rect] = dataclasses.field(default_factory=dict, compare=False)
+    _places: Kept[object, dict[int, Vec]] = dataclasses.field(default_factory=Kept, compare=False)
+    """Where the pieces of the position shown last stand."""
+    _squares: Kept[object, list[Target]] = dataclasses.field(default_factory=Kept, compare=False)
 
     @property
     def square(self) -> int:
@@ -67,6 +71,12 @@ class Layout:
 
     def square_rect(self, name: str) -> pygame.Rect:
         """A square as a rectangle, meeting its neighbours without a gap."""
+        found = self._rects.get(name)
+        if found is None:
+            found = self._rects[name] = self._square_rect(name)
+        return found.copy()
+
+    def _square_rect(self, name: str) -> pygame.Rect:
         spot = spot_of(name)
         assert spot is not None
         width, height = self.board.tiled.tile_size
@@ -75,6 +85,18 @@ class Layout:
         return pygame.Rect(
             round(left), round(top), round(right) - round(left), round(bottom) - round(top)
         )
+
+    def beside(self, name: str, count: int) -> list[pygame.Rect]:
+        """Places for a question about a square: to its right, or left at the board's edge."""
+        if not count:
+            return []
+        square, side, gap = self.square_rect(name), round(self.square * 1.3), self.square // 6
+        wide = count * side + (count - 1) * gap
+        left = square.right + gap
+        if left + wide > self.board.rect.right:
+            left = square.left - gap - wide
+        top = min(square.centery - side // 2, self.board.rect.bottom - side)
+        return [pygame.Rect(left + i * (side + gap), top, side, side) for i in range(count)]
 
     def name_at(self, pos: tuple[int, int]) -> str | None:
         """The square under a point of the window."""
@@ -106,6 +128,14 @@ class Layout:
         left = box.left + (box.width - used) / 2
         height = box.height / rows
         return self.board.at((left + (column + 0.5) * step, box.top + (row + 0.5) * height))
+
+    def squares(self, key: object, make: Callable[[], list[Target]]) -> list[Target]:
+        """The squares as things to point at, as long as they are called the same."""
+        return self._squares.get(key, make)
+
+    def places(self, pieces: object) -> dict[int, Vec]:
+        """Where the pieces of a position stand, as far as it was found already."""
+        return self._places.get(pieces, dict)
 
     def dice(self) -> list[Vec]:
         """Where the two dice lie."""
@@ -139,13 +169,14 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:
     scale = min((areas.board.width - rim) / width, (areas.board.height - rim) / height)
     rect = pygame.Rect(0, 0, round(width * scale), round(height * scale))
     rect.center = areas.board.center
+    rect = areas.nearer(rect)
     side = areas.side
     tray = pygame.Rect(side.left, side.top, side.width, min(side.height, room.px(DICE_TRAY)))
     return Layout(
         room,
         areas,
         field,
-        BoardView(tiled, rect),
+        BoardView(tiled, rect, areas.glass),
         rect.inflate(rim, rim),
         tray,
         min(room.px(LARGEST_DIE), round(tray.height * 0.42)),
@@ -163,6 +194,12 @@ class Stands:
 
     def at(self, piece: int) -> Vec:
         """Where a piece stands."""
+        known = self.layout.places(self.state.pieces)
+        if piece not in known:
+            known[piece] = self._at(piece)
+        return known[piece]
+
+    def _at(self, piece: int) -> Vec:
         place = self.state.pieces[piece].at
         if place == START:
             return self.start_slot(piece)

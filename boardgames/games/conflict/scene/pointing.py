@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 from msgspec.structs import replace
 
+from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.board import name_of, spot_of
@@ -18,6 +19,8 @@ from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Ph
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.draw.dice import Use, die_uses
 from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.telling.advice import legs
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.scene import Target, nearest_towards
 
@@ -27,6 +30,19 @@ CALL_ORDER = (Kind.PLANE, Kind.BATTLESHIP, Kind.ARTILLERY, Kind.GUN)
 GO = ("enter", "space")
 """The keys of whatever is usual."""
 _ORDER = {"piece": 0, "reserve": 0, "die": 1, "space": 2}
+DANGERS: Ref = ("button", "dangers")
+
+
+def asking_buttons(frame: ConflictFrame) -> list[Button]:
+    """The one that shows who can be hit, while it is pressed in: in a corner of the dice's tray."""
+    if not frame.marks_worth:
+        return []
+    room, tray = frame.room, frame.layout.dice_tray
+    height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
+    rect = pygame.Rect(0, 0, max(room.px(132), 4 * height), height)
+    rect.topleft = (tray.left + room.px(10), tray.top + room.px(10))
+    name, label, is_on = words.DANGERS, words.DANGERS_LABEL, frame.shows_dangers
+    return [Button(DANGERS, rect, name, keys=("d",), label=label, is_on=is_on)]
 
 
 def arranged(targets: Sequence[Target], ends: Mapping[str, object]) -> list[Target]:
@@ -40,8 +56,13 @@ def arranged(targets: Sequence[Target], ends: Mapping[str, object]) -> list[Targ
 
 
 def _depth(target: Target) -> tuple[bool, int]:
-    """Dark things lie below; of what is lit, Tab comes to pieces first, then dice, then squares."""
-    return target.lit, _ORDER.get(str(target.ref[0]), 3) if target.lit else 0
+    """Dark things lie below; of what is lit, Tab comes to pieces first, then dice, then squares.
+
+    A question that lies over squares is on top of them all.
+    """
+    if not target.lit:
+        return False, 0
+    return True, _ORDER.get(str(target.ref[0]), 3) if target.is_stop else 4
 
 
 def things(frame: ConflictFrame, meant: Sequence[AnyAction]) -> list[Target]:
@@ -50,18 +71,33 @@ def things(frame: ConflictFrame, meant: Sequence[AnyAction]) -> list[Target]:
 
 
 def _squares(frame: ConflictFrame) -> list[Target]:
-    layout, view = frame.layout, frame.view
-    standing = occupants(view.pieces, frame.game.sides.chart.number)
+    """All squares; those that are bare and dark are the same from turn to turn."""
+    standing = occupants(frame.view.pieces, frame.game.sides.chart.number)
     lit = {str(ref[1]) for ref in frame.takeable if ref[0] == "space"} | set(frame.reach.dice)
     found = []
-    for row in range(layout.field.rows):
-        for column in range(layout.field.columns):
-            name = name_of(column, row)
+    for target in frame.layout.squares((frame.view.out, frame.players), lambda: _bare(frame)):
+        name = str(target.ref[1])
+        if name in standing:
+            label = words.square_label(frame, name, standing[name])
+            target = Target(target.ref, target.rect, label=label)
+        elif name in lit:
             # A note over an empty lit square would hide the path that is shown to it.
-            is_plain = name in lit and name not in standing
-            label = "" if is_plain else words.square_label(frame, name, standing.get(name))
-            found.append(Target(("space", name), layout.square_rect(name), label=label))
+            target = Target(target.ref, target.rect)
+        found.append(target)
     return found
+
+
+def _bare(frame: ConflictFrame) -> list[Target]:
+    layout = frame.layout
+    names = [
+        name_of(column, row)
+        for row in range(layout.field.rows)
+        for column in range(layout.field.columns)
+    ]
+    return [
+        Target(("space", name), layout.square_rect(name), label=words.square_label(frame, name))
+        for name in names
+    ]
 
 
 def _pieces(frame: ConflictFrame) -> list[Target]:
@@ -119,6 +155,9 @@ def _side(frame: ConflictFrame, meant: Sequence[AnyAction]) -> list[Target]:
         index = next((one for one in alike if uses[one] is Use.LEFT), alike[0])
         label = words.die_label(view, meant, die)
         found.append(Target(("die", die), layout.die_rect(index), label=label))
+    asked = frame.reach.dice.get(frame.aim.wish, ())
+    for die, rect in zip(asked, layout.beside(frame.aim.wish, len(asked)), strict=True):
+        found.append(Target(("die", die), rect, is_stop=False))
     return found
 
 
@@ -150,6 +189,15 @@ def _call_up_button(frame: ConflictFrame) -> list[Button]:
             place = frame.areas.primary
             return [Button(ref, place, text, keys=GO, style="primary", label=label)]
     return []
+
+
+def advised_way(frame: ConflictFrame, choice: Choice) -> list[Vec]:
+    """Where the first piece of an advised throw goes, square by square."""
+    moved = legs(frame.view, choice)
+    if not moved:
+        return []
+    start = frame.stands.at(moved[0].piece)
+    return [start, *(frame.layout.at(square) for square in moved[0].squares)]
 
 
 def nearest_lit(frame: ConflictFrame, targets: Sequence[Target], direction: str) -> Ref | None:

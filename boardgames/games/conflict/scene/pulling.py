@@ -64,8 +64,10 @@ class Pull:
         if view.phase is Phase.WALK and view.move is not None:
             self._way, self._begun = [square_of(self._game, view, view.move.piece)], view
 
-    def over(self, name: str) -> bool:
+    def over(self, name: str | None) -> bool:
         """The pointer is over that square; True if a way is drawn, and shown, through it."""
+        if name is None:
+            return False
         if self._way:
             self._pull(name)
         elif self.drawn and name in self.drawn:

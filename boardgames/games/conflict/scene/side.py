@@ -1,4 +1,4 @@
-"""The side of the Conflict table: seat plates with what everybody has, and the tray of the dice.
+"""The side of the Conflict table: seat plates with what everybody has, and the trays.
 
 Prisoners are counted when they arrive, so that a plate never knows more than the board shows.
 """
@@ -10,7 +10,6 @@ import pygame
 from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Kind
-from boardgames.games.conflict.scene.draw.dice import draw_dice
 from boardgames.games.conflict.scene.draw.tin_pieces import dimmed
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout
@@ -36,11 +35,25 @@ def draw_wells(layout: Layout, surface: pygame.Surface) -> None:
 
 
 def draw_side(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """Plates and dice."""
+    """The plates."""
     draw_plates(frame, surface)
     for seat in range(frame.seats):
         _draw_details(frame, surface, seat)
-    draw_dice(frame, surface)
+
+
+def side_area(frame: ConflictFrame) -> pygame.Rect:
+    """Where the plates lie, with their shadows."""
+    plates = frame.areas.plates
+    around = plates[0].unionall(plates[1:])
+    return around.inflate(frame.room.px(24), frame.room.px(16)).clip(((0, 0), frame.room.size))
+
+
+def side_key(frame: ConflictFrame) -> object:
+    """All that the plates depend on."""
+    view = frame.view
+    out = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] == "out"]
+    shown = (view.pieces, view.out, view.allies, frame.flying, frame.players)
+    return (frame.areas, frame.up, shown, out)
 
 
 def _draw_details(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> None:

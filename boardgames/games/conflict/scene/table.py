@@ -1,8 +1,4 @@
-"""The table of Conflict: what is being chosen there, and the answers to what every table asks.
-
-Nothing here decides anything about the rules. A way pointed at as a whole is played as the single
-steps it consists of.
-"""
+"""The table of Conflict: what is being chosen there, and the answers to what every table asks."""
 
 from __future__ import annotations
 
@@ -12,17 +8,17 @@ from dataclasses import replace
 import msgspec
 import pygame
 
+from boardgames.ai.bots import Choice as Weighed
 from boardgames.core.game import CHANCE, Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.scoring import is_scored, scores
-from boardgames.games.conflict.rules.state import Ended, Phase, State
-from boardgames.games.conflict.scene import aiming, hints, pointing, words
-from boardgames.games.conflict.scene.aiming import Aim, Choice, Meaning, MoveFinder
-from boardgames.games.conflict.scene.draw import board, ground
-from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
+from boardgames.games.conflict.rules.state import Phase, State
+from boardgames.games.conflict.scene import aiming, hints, painting, pointing, words, worth
+from boardgames.games.conflict.scene.aiming import Aim, Choice, MoveFinder
+from boardgames.games.conflict.scene.draw import ground
+from boardgames.games.conflict.scene.draw.call_banner import CallBanner
 from boardgames.games.conflict.scene.ending.picture import draw_end_picture
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
@@ -30,16 +26,15 @@ from boardgames.games.conflict.scene.motions import of_events, pace
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
 from boardgames.games.conflict.scene.pulling import Pull
 from boardgames.games.conflict.scene.screens import alliances
-from boardgames.games.conflict.scene.side import draw_side, draw_wells
-from boardgames.games.conflict.scene.tray import draw_tray
+from boardgames.games.conflict.telling import advice
 from boardgames.games.conflict.telling.spelling import spell
 from boardgames.games.conflict.telling.tally import Tally, tally
 from boardgames.games.conflict.telling.why import RULE_OF
-from boardgames.games.conflict.telling.words import ending, fall_words
-from boardgames.ui.draw.ground import draw_wood
+from boardgames.games.conflict.telling.words import fall_words
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room, Scene, Target
@@ -69,8 +64,10 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         self.call_banner = CallBanner()
         self._round_called = 0
         self.fallen = pace.Fallen()
-        self._finder = MoveFinder(game.moves)
+        self._finder = MoveFinder(game)
+        self.shows_dangers = False
         self._tally = Kept[int, Tally]()
+        self._painter = painting.Painter()
         super().__init__(room, place)
 
     # Where things lie, what is drawn -----------------------------------------------------------
@@ -83,6 +80,10 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """Where everything lies."""
         tiled = next(iter(self.place.maps.values()))
         return laid_out(self.room, areas, tiled, self.game.field)
+
+    def board_rect(self) -> pygame.Rect:
+        """The map's own place."""
+        return self.layout.board.rect
 
     def forget_sizes(self) -> None:
         """What ran beside has arrived: its way lay elsewhere."""
@@ -102,9 +103,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def place_of(self, ref: Ref) -> Vec | None:
         """Squares have their place without looking through everything that can be pointed at."""
-        if ref[0] == "space":
-            return self.layout.at(str(ref[1]))
-        return super().place_of(ref)
+        return self.layout.at(str(ref[1])) if ref[0] == "space" else super().place_of(ref)
 
     def never_covered(self) -> Sequence[pygame.Rect]:
         """The dice."""
@@ -126,29 +125,22 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
             history=self.seen_entries,
             flying=frozenset(int(ref[1]) for ref in flying if ref[0] == "piece"),
             tally=self._told() if frame.view.phase is Phase.OVER else None,
+            weigher=self._finder.weigher(frame.view),
+            marks_worth=self.has_stakes,
+            shows_dangers=self.shows_dangers,
         )
 
     def draw_backdrop(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Wood, board, trays."""
-        draw_wood(self.room, surface)
-        ground.draw_rim(frame.layout, surface)
-        surface.blit(ground.draw_ground(frame.layout), frame.layout.board.rect)
-        draw_wells(frame.layout, surface)
+        painting.paint_backdrop(self.room, frame.layout, surface)
 
     def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Everything that changes; pieces under way lie over all of it."""
-        own = self._extended(frame)
-        board.draw_board(own, surface)
-        draw_side(own, surface)
-        draw_tray(own, surface)
-        board.draw_flags(own, surface)
-        self.beside.draw(surface)
-        board.draw_moving(own, surface)
+        self._painter.paint_table(self._extended(frame), surface, self.beside)
 
     def draw_on_top(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """The banner."""
-        if self.call_banner.seat is not None:
-            draw_call(frame, surface, self.call_banner.seat)
+        painting.paint_on_top(frame, surface, self.call_banner)
 
     def motions(self, moment: Moment[State]) -> Groups:
         """How the event looks; of what was played just now, some runs beside what follows."""
@@ -165,11 +157,11 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
     @property
     def choice(self) -> Choice:
         """The move that is being made, as far as it has been made."""
-        if self.decides:
-            choice, guide = self._finder.choice(self.view, self.picker, self.aim), self.place.guide
-            return choice if guide is None else aiming.led(choice, guide.session.run)
-        piece = aiming.chosen_piece(self.view, self.picker.pointed)
-        return Choice(self.view, piece, aiming.NOWHERE, frozenset(), self.aim)
+        if not self.decides:
+            return aiming.undecided(self.view, self.picker.pointed, self.aim)
+        guide, helps = self.place.guide, self.has_stakes and self.place.guide is None
+        choice = self._finder.choice(self.view, self.picker, self.aim, is_helped=helps)
+        return choice if guide is None else aiming.led(choice, guide.session.run)
 
     # Time --------------------------------------------------------------------------------------
 
@@ -257,25 +249,26 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         return pointing.buttons(self.own_frame())
 
     def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
-        """The one for alliances on the own plate."""
-        return [*buttons, *alliances.plate_buttons(self.own_frame())]
+        """The one for alliances on the own plate, and the one that asks who is in danger."""
+        own, is_led = self.own_frame(), self.place.guide is not None
+        asking = () if is_led else pointing.asking_buttons(own)
+        return [*buttons, *asking, *alliances.plate_buttons(own)]
 
-    def _meaning(self, ref: Ref) -> Meaning | None:
-        """What a click comes to that is about the way of a piece; None for any other."""
-        if ref[0] == "space":
-            return self._finder.square_means(self.choice, str(ref[1]))
-        if ref[0] == "die" and self.aim.wish:
-            return self._finder.die_means(self.choice, int(ref[1]))
-        return None
+    def worth(self) -> Sequence[Stake]:
+        """What the squares bring or cost where the chosen piece may end."""
+        return list(worth.worth(self.own_frame()))
 
     def took(self, ref: Ref) -> bool:
         """A square may want another word, a note where a lesson speaks; alliances have a sheet."""
+        if ref == pointing.DANGERS:
+            self.shows_dangers = not self.shows_dangers
+            return True
         is_led = self.place.guide is not None
         if ref == alliances.PROPOSE:
             sheet = alliances.proposal_sheet(self.own_frame(), self.send, is_led=is_led)
             self.room.stack.push(sheet)
             return True
-        meaning = self._meaning(ref)
+        meaning = self._finder.means(self.choice, ref)
         if meaning is not None and meaning.actions:
             return False
         self.aim = Aim() if meaning is None else meaning.aim
@@ -286,7 +279,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def shortcut(self, ref: Ref) -> Sequence[AnyAction]:
         """A square may mean a whole way."""
-        meaning = self._meaning(ref)
+        meaning = self._finder.means(self.choice, ref)
         return () if meaning is None else meaning.actions
 
     def answered(self, ref: Ref) -> bool:
@@ -333,9 +326,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
             case PointerReleased(pos):
                 self._drop(self.layout.name_at(pos))
             case PointerMoved(pos):
-                name = self.layout.name_at(pos)
-                if name is not None and self.pull.over(name):
-                    self.is_dirty = True
+                self.is_dirty |= self.pull.over(self.layout.name_at(pos))
         return False
 
     def was_pointed(self, given: Input) -> None:
@@ -369,6 +360,14 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """The most pressing of it."""
         return hints.advice(self.own_frame())
 
+    def reason(self, choices: Sequence[Weighed]) -> str:
+        """The strong player's choice in words."""
+        return advice.reason(self.game, self.view, choices, self.name_of)
+
+    def advised_way(self, choice: Weighed) -> Sequence[Vec]:
+        """From the first piece's place along its squares."""
+        return pointing.advised_way(self.own_frame(), choice)
+
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """Our own keys."""
         return words.KEYS
@@ -382,16 +381,13 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        is_counted = is_scored(Ended(outcome.reason))
-        points = scores(self.game.sides, self.view) if is_counted else None
-        return words.figures(self._told(), points)
+        return painting.end_rows(self.game, self.view, outcome, self._told())
 
     def end_words(self, outcome: Outcome) -> str:
         """The reason with the players' names, where the rules know corners only."""
         if self.session.outcome is None:
             return outcome.words
-        sides, points = self.game.sides, scores(self.game.sides, self.view)
-        return ending(sides, Ended(outcome.reason), outcome.ranking, points, self.name_of)
+        return painting.end_words(self.game, self.view, outcome, self.name_of)
 
     def end_note(self, outcome: Outcome) -> str:
         """Who fell to whom."""

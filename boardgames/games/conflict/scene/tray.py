@@ -32,6 +32,12 @@ def draw_tray(frame: ConflictFrame, surface: pygame.Surface) -> None:
     _draw_prisoners(frame, surface, held)
 
 
+def tray_key(frame: ConflictFrame) -> object:
+    """All that it depends on."""
+    shown = (_shown_piece(frame), frame.view.pieces, frame.flying)
+    return (frame.areas, frame.up, shown, frame.tally, frame.players)
+
+
 def _shown_piece(frame: ConflictFrame) -> int | None:
     """The piece the card tells about: pointed at, chosen, or under way."""
     ref = frame.pointed

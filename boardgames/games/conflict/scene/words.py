@@ -14,6 +14,7 @@ from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.events import OrderTied
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm, Rules, State, held_by
+from boardgames.games.conflict.scene import worth
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.telling.tally import Tally
 from boardgames.games.conflict.telling.words import title
@@ -23,6 +24,7 @@ KEYS = (
     ("1 to 6", "the die for the chosen piece"),
     ("Number pad", "under way: a step in that direction"),
     ("Arrows", "under way: over the lit squares"),
+    ("D", "show who can be hit, and which circles are within an exact count"),
     ("P", "pass"),
     ("N", "call up nobody"),
     ("A", "propose or break an alliance"),
@@ -56,10 +58,12 @@ WATCH_ON = "Watch the rest"
 PROPOSAL, NO_PROPOSAL = "Propose an alliance to …", "Nobody"
 ACCEPT, DECLINE = "Accept", "Decline"
 ALLIANCE_TERMS = (
-    "While it stands, each passes the other's pieces, takes none of them and ends on none.",
-    "Nobody's move ends on the ally's home circle.",
-    "Mines, prisoners, sevens and turns stay as they are, and in the end one player wins.",
+    "You won't take each other's pieces, and neither takes the other's home circle.",
+    "You may move past each other's pieces, but not stop where one stands.",
+    "Mines still sink you both. Only one player wins in the end.",
+    "Either of you may break it at the start of a turn. It then ends with that turn.",
 )
+DANGERS, DANGERS_LABEL = "Dangers", "Who can be hit next turn, and which circles are near (D)"
 CHART, FIRST_TURN = "Free pieces by turn", "turn 1"
 SCORE_HEADS = ("Own", "Prisoners", "Score", "Together")
 FIGURE_HEADS = ("Homes taken", "Pieces taken", "Lost", "Lost on mines", "Free at the end", "Score")
@@ -120,9 +124,11 @@ def _choosing(frame: ConflictFrame) -> str:
         return f"The {left} is left: choose another piece for it."
     if aim.wish:
         dice = " and ".join(str(die) for die in frame.reach.dice.get(aim.wish, ()))
-        return f"Both {dice} reach {aim.wish}: point at the die."
+        return f"Both {dice} reach {aim.wish}: take one of the dice beside it."
     if aim.doomed:
         return _warning(frame, piece)
+    if frame.route is not None and frame.marks_worth:
+        return worth.end_words(frame, piece, frame.route)
     name = title(frame.game.sides, piece).capitalize()
     has_two = sum(ref[0] == "die" for ref in frame.takeable) > 1
     return f"{name}: choose {'the die, or ' if has_two else ''}the square to end on."
@@ -133,6 +139,9 @@ def _walking(frame: ConflictFrame) -> str:
     assert move is not None
     if frame.aim.doomed:
         return _warning(frame, move.piece)
+    route = frame.route
+    if route is not None and frame.marks_worth and len(route.squares) == move.steps_left:
+        return worth.end_words(frame, move.piece, route)
     if move.steps_left == 1:
         return "The last step: choose where to end."
     return f"{move.steps_left} steps to go: a square beside it, or where to end."
@@ -245,9 +254,13 @@ def army_left_short(free: int) -> str:
 
 def piece_label(frame: ConflictFrame, piece: int) -> str:
     """Who a piece is; what it takes and what takes it stands in the tray while it is pointed at."""
-    owner = frame.name_of(frame.game.sides.owner(piece))
-    name = frame.game.rules.pieces.of(frame.game.sides.kind(piece)).title
-    return f"{name} of {owner}, {frame.view.pieces[piece].at}"
+    sides, place = frame.game.sides, frame.view.pieces[piece].at
+    owner = frame.name_of(sides.owner(piece))
+    label = f"{frame.game.rules.pieces.of(sides.kind(piece)).title} of {owner}, {place}"
+    if not frame.marks_worth:
+        return label
+    hit = frame.weigher.threats.hit(piece, frame.game.moves.chart.number[place])
+    return f"{label}: {worth.hit_words(frame, hit)}"
 
 
 def waiting_label(frame: ConflictFrame, piece: int, count: int) -> str:
@@ -259,7 +272,7 @@ def waiting_label(frame: ConflictFrame, piece: int, count: int) -> str:
     return f"{number}{name} of {owner} in the {place}"
 
 
-def square_label(frame: ConflictFrame, name: str, standing: int | None) -> str:
+def square_label(frame: ConflictFrame, name: str, standing: int | None = None) -> str:
     """What a square is, and who stands there."""
     field = frame.game.field
     if standing is not None:

@@ -73,7 +73,8 @@ class _Space:
         if far == 1:
             return self._occupied(move, realm, 1) or self._dead_end(move)
         barred = self._occupied(move, realm, far) if far <= move.steps_left else None
-        return barred or no_end(self.moves, self.state, self.name, (move.steps_left,))
+        counts = (move.steps_left,)
+        return barred or no_end(self.moves, self.state, move.piece, self.name, counts)
 
     def _occupied(self, move: Move, realm: Realm, far: int) -> RuleRef | None:
         """Who bars the square to a piece that passes it `far` steps from here, or ends on it."""
@@ -123,11 +124,21 @@ class _Space:
         return chart.completes(realm, chart.number[self.name], steps, used, 0, 0)
 
 
-def no_end(moves: Moves, state: State, name: str, counts: Sequence[int]) -> RuleRef:
-    """That none of these counts ends on a square, where nothing bars it."""
-    is_circle = name in moves.sides.of(state, state.seat).enemy_homes
+def no_end(moves: Moves, state: State, piece: int, name: str, counts: Sequence[int]) -> RuleRef:
+    """That none of these counts ends on a square, where nothing bars it, with how far it is."""
+    sides, chart = moves.sides, moves.chart
+    side, realm = sides.of(state, state.seat), sides.realm(piece)
+    rule = "CF-50" if name in side.enemy_homes else "CF-27"
+    mines = side.mines & ~chart.bit_of[name] if realm is Realm.WATER else 0
+    here = moves.square(state, piece)
+    far = chart.far(realm, chart.number[name], mines).get(here)
+    if far is None:
+        return RuleRef(rule, f"There is no way for your {title(sides, piece)} to {name}.")
+    away = f"{name} is {counted(far, 'step')} away"
+    if far > max(counts):
+        return RuleRef(rule, f"{away}; you have {' and '.join(map(str, counts))}.")
     steps = f"{' or '.join(map(str, counts))} {'step' if counts[-1] == 1 else 'steps'}"
-    return RuleRef("CF-50" if is_circle else "CF-27", f"No move of exactly {steps} ends on {name}.")
+    return RuleRef(rule, f"{away}, and no way of exactly {steps} ends there.")
 
 
 def _wrong_ground(realm: Realm, terrain: Terrain) -> str:

@@ -9,14 +9,17 @@ import pygame
 
 from boardgames.core.game import NOBODY
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Phase, Realm
+from boardgames.games.conflict.scene.draw.dangers import draw_dangers, draw_reach, pointed_enemy
 from boardgames.games.conflict.scene.draw.ground import bridges, planks
 from boardgames.games.conflict.scene.draw.lights import (
     STEP,
+    draw_die_question,
     draw_lights,
     draw_marked,
     draw_prey,
     draw_route,
     draw_washes,
+    draw_wish,
 )
 from boardgames.games.conflict.scene.draw.tin_pieces import DEAD, FLYING_HEIGHT, dimmed
 from boardgames.games.conflict.scene.frame import ConflictFrame
@@ -27,20 +30,52 @@ from boardgames.ui.draw.theme import CREAM, INK, Colour, mixed
 _FLOOD_TINTS = 8
 
 
-def draw_board(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """Everything on the board that doesn't move now, and what is lit there."""
+def draw_low(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """What lies flat on the board, and the colours of what is lit."""
     _draw_bridges(frame, surface)
     _draw_panels(frame, surface)
     draw_washes(frame, surface)
+    draw_reach(frame, surface)
     _draw_homes(frame, surface)
     _draw_mines(frame, surface)
+
+
+def low_key(frame: ConflictFrame) -> object:
+    """All that it depends on: few frames change it."""
+    moved = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("flood", "bridge")]
+    enemy = pointed_enemy(frame)
+    lit: object = None
+    if frame.decides and frame.has_lights:
+        lit = (frame.reach, frame.lit, frame.chosen)
+    reached = enemy is not None or lit is not None
+    shown = frame.view if reached else frame.view.out
+    return (frame.layout, shown, frame.up, tuple(moved), lit, enemy, frame.marks_worth)
+
+
+def draw_standing(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """Everything that stands on the board and doesn't move now, and frames of what is lit."""
     _draw_pieces(frame, surface)
     _draw_lids(frame, surface)
     draw_lights(frame, surface)
     _draw_choosable(frame, surface)
     draw_marked(frame, surface)
     draw_prey(frame, surface)
+    draw_dangers(frame, surface)
+
+
+def standing_key(frame: ConflictFrame) -> object:
+    """All that it depends on, beside what lies below it."""
+    lids = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "lid")
+    moving = frozenset(ref for ref in frame.poses if ref[0] == "piece")
+    asked = frame.shows_dangers and frame.marks_worth
+    return (frame.view, lids, moving, frame.lit, frame.chosen, frame.marked, asked, frame.viewer)
+
+
+def draw_aim(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """What follows the pointer."""
+    draw_wish(frame, surface)
     draw_route(frame, surface)
+    draw_die_question(frame, surface)
 
 
 # Corners ---------------------------------------------------------------------------------------

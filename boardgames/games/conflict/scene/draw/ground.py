@@ -6,11 +6,15 @@ rounded off, so whoever paints an island in Tiled sees its coast drawn here.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
+
 import pygame
 
 from boardgames.games.conflict.rules.board import LAND_SQUARES, Field, Terrain, name_of
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.board_view import enlarged_part
 from boardgames.ui.draw.theme import Colour, Palette
 
 PALETTE = Palette(
@@ -36,46 +40,57 @@ _SMALL = 4
 def draw_ground(layout: Layout) -> pygame.Surface:
     """The board without rim, as large as it lies in the window."""
     view, field = layout.board, layout.field
-    size = view.rect.size
-    picture = pygame.Surface(size).convert()
+    picture = pygame.Surface(view.part.size).convert()
     picture.blit(view.picture(), (0, 0))
-    sea = layout.room.assets.image("conflict/sea", size).copy().convert_alpha()
+    sea = _texture(layout, "conflict/sea")
     _chequer(layout, sea, DARK_SEA, 78)
     coast = _Coast(layout)
     for colour, alpha, level in ((SHALLOWS, 150, 22), (FOAM, 120, 62), (SHALLOWS, 110, 84)):
         sea.blit(coast.sheet(level, colour, alpha), (0, 0))
     sea.blit(coast.sheet(104, COAST, 255), (0, 0))
-    land = layout.room.assets.image("conflict/land", size).copy().convert_alpha()
+    land = _texture(layout, "conflict/land")
     _chequer(layout, land, DARK_LAND, 84)
     land.blit(coast.sheet(140, (255, 255, 255), 255), (0, 0), None, pygame.BLEND_RGBA_MULT)
     sea.blit(land, (0, 0))
     _planks(layout, sea)
-    for row in range(field.rows):
-        for column in range(field.columns):
-            if field.terrain[row * field.columns + column] is not Terrain.CLOSED:
-                square = layout.square_rect(name_of(column, row))
-                here = square.move(-view.rect.left, -view.rect.top)
-                picture.blit(sea, here, here)
+    for column, row in _printed_squares(layout):
+        if field.terrain[row * field.columns + column] is not Terrain.CLOSED:
+            square = layout.square_rect(name_of(column, row))
+            here = square.move(-view.part.left, -view.part.top)
+            picture.blit(sea, here, here)
     _lines(layout, picture)
     return picture
+
+
+def _printed_squares(layout: Layout) -> Iterator[tuple[int, int]]:
+    """Columns and rows of the squares in what is printed now."""
+    view, field = layout.board, layout.field
+    side = view.scale * view.tiled.tile_size[0]
+    left, top = view.part.left - view.rect.left, view.part.top - view.rect.top
+    columns = range(int(left / side), math.ceil((left + view.part.width) / side))
+    for row in range(int(top / side), math.ceil((top + view.part.height) / side)):
+        for column in columns:
+            if column < field.columns and row < field.rows:
+                yield column, row
+
+
+def _texture(layout: Layout, name: str) -> pygame.Surface:
+    """What is printed of a picture that covers all of the board."""
+    view, assets = layout.board, layout.room.assets
+    if view.part == view.rect:
+        return assets.image(name, view.rect.size).copy().convert_alpha()
+    return enlarged_part(assets.original(name), view.rect, view.part)
 
 
 class _Coast:
     """Land as a soft hill: cut at different heights it gives the coast and the shallows."""
 
     def __init__(self, layout: Layout) -> None:
-        field = layout.field
-        hill = pygame.Surface((field.columns * _GRAIN, field.rows * _GRAIN))
-        for row in range(field.rows):
-            for column in range(field.columns):
-                if _is_shore(field, column, row):
-                    rect = (column * _GRAIN, row * _GRAIN, _GRAIN, _GRAIN)
-                    hill.fill((255, 255, 255), rect)
-        soft = pygame.transform.gaussian_blur(hill, 2)
-        width, height = layout.board.rect.size
+        view, field = layout.board, layout.field
+        soft = view.glass.kept(("hill", field.terrain), lambda: _hill(field))
         # Blurred small and enlarged: a blur at full size takes a second and looks the same.
-        self._hill = pygame.transform.smoothscale(soft, (width * _FINE, height * _FINE))
-        self._size = (width, height)
+        self._hill = enlarged_part(soft, _fine(view.rect), _fine(view.part))
+        self._size = view.part.size
 
     def sheet(self, level: int, colour: Colour, alpha: int) -> pygame.Surface:
         """Everything above a level in a colour, its edge smooth."""
@@ -86,6 +101,20 @@ class _Coast:
         return pygame.transform.smoothscale(large, self._size)
 
 
+def _hill(field: Field) -> pygame.Surface:
+    hill = pygame.Surface((field.columns * _GRAIN, field.rows * _GRAIN))
+    for row in range(field.rows):
+        for column in range(field.columns):
+            if _is_shore(field, column, row):
+                rect = (column * _GRAIN, row * _GRAIN, _GRAIN, _GRAIN)
+                hill.fill((255, 255, 255), rect)
+    return pygame.transform.gaussian_blur(hill, 2)
+
+
+def _fine(rect: pygame.Rect) -> pygame.Rect:
+    return pygame.Rect(*(_FINE * measure for measure in rect))
+
+
 def _is_shore(field: Field, column: int, row: int) -> bool:
     """Whether the square is firm ground to the coast: land, and what is closed beside it."""
     terrain = field.terrain[row * field.columns + column]
@@ -93,15 +122,14 @@ def _is_shore(field: Field, column: int, row: int) -> bool:
 
 
 def _chequer(layout: Layout, sheet: pygame.Surface, colour: Colour, alpha: int) -> None:
-    field, view = layout.field, layout.board
+    view = layout.board
     side = layout.square_rect("A1").size
     tile = paint.veil((side[0] + 1, side[1] + 1), colour, alpha)
-    for row in range(field.rows):
-        for column in range(field.columns):
-            if (row + column) % 2:
-                rect = layout.square_rect(name_of(column, row))
-                at = rect.move(-view.rect.left, -view.rect.top)
-                sheet.blit(tile, at, (0, 0, at.width, at.height))
+    for column, row in _printed_squares(layout):
+        if (row + column) % 2:
+            rect = layout.square_rect(name_of(column, row))
+            at = rect.move(-view.part.left, -view.part.top)
+            sheet.blit(tile, at, (0, 0, at.width, at.height))
 
 
 def _planks(layout: Layout, sheet: pygame.Surface) -> None:
@@ -141,14 +169,13 @@ def _lines(layout: Layout, picture: pygame.Surface) -> None:
     field, view = layout.field, layout.board
     tile = paint.veil((1, layout.square), (34, 20, 10), 70)
     flat = paint.veil((layout.square, 1), (34, 20, 10), 70)
-    for row in range(field.rows):
-        for column in range(field.columns):
-            if field.terrain[row * field.columns + column] is Terrain.CLOSED:
-                continue
-            rect = layout.square_rect(name_of(column, row))
-            at = rect.move(-view.rect.left, -view.rect.top)
-            picture.blit(tile, at, (0, 0, 1, at.height))
-            picture.blit(flat, at, (0, 0, at.width, 1))
+    for column, row in _printed_squares(layout):
+        if field.terrain[row * field.columns + column] is Terrain.CLOSED:
+            continue
+        rect = layout.square_rect(name_of(column, row))
+        at = rect.move(-view.part.left, -view.part.top)
+        picture.blit(tile, at, (0, 0, 1, at.height))
+        picture.blit(flat, at, (0, 0, at.width, 1))
 
 
 def draw_rim(layout: Layout, surface: pygame.Surface) -> None:

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
+from boardgames.games.conflict.scene.draw.dangers import draw_risk
 from boardgames.games.conflict.scene.draw.dice import die_of, place_of, tint_of
 from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.scene.weighing import Rank
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour, mixed
 
 STEP: Colour = (255, 240, 150)
 WISHED: Colour = (179, 38, 28)
 PREY: Colour = (255, 96, 64)
-MARK, TAKEN_MARK = 0.43, 0.3
+MARK, TAKEN_MARK, REST_MARK = 0.43, 0.3, 0.2
 """How large a die in a lit square is, as a share of it; smaller where something lies."""
 PIPS = {
     1: ((0.5, 0.5),),
@@ -33,21 +36,42 @@ PIPS = {
 
 Marks = tuple[tuple[int, int, Colour], ...]
 """The dice that reach a square: left (0) or right (1), pips (0: not named), tint."""
+WASH = {Rank.BEST: 150, Rank.GOOD: 84, Rank.REST: 36}
+"""How strongly a lit square is coloured, by how good it is."""
+
+
+class Lit(NamedTuple):
+    """A lit square."""
+
+    name: str
+    marks: Marks
+    is_step: bool
+    """Whether the next step may go there."""
+    rank: Rank
 
 
 @lru_cache(maxsize=400)
-def lit_frame(side: int, marks: Marks, is_step: bool, is_taken: bool) -> pygame.Surface:
-    """The frame of a lit square; each die that reaches it lies small in its corner, as thrown."""
+def lit_frame(
+    side: int, marks: Marks, is_step: bool, is_taken: bool, rank: Rank = Rank.GOOD
+) -> pygame.Surface:
+    """The frame of a lit square; each die that reaches it lies small in its corner, as thrown.
+
+    The best are framed boldly; the pips of the rest are left out, so that fifty don't shout.
+    """
     fine = 3
     large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
     box = large.get_rect().inflate(-2 * fine, -2 * fine)
     radius = side * fine // 6
     # A tint alone is lost on sand or sea of nearly its own colour; a line with a shadow isn't.
-    rim, wide = ((255, 252, 220, 255), 2 * fine) if is_step else ((*_tint(marks), 235), fine + 2)
+    rim, wide = ((*_tint(marks), 120 if rank is Rank.REST else 235), fine + 2)
+    if is_step or rank is Rank.BEST:
+        rim, wide = (255, 252, 220, 255), 2 * fine
     pygame.draw.rect(large, (30, 18, 10, 130), box, wide + fine, border_radius=radius)
     pygame.draw.rect(large, rim, box, wide, border_radius=radius)
     for place, die, colour in marks:
-        if die:
+        if die and rank is Rank.REST:
+            _mark(large, box, place, 0, colour, REST_MARK)
+        elif die:
             _mark(large, box, place, die, colour, TAKEN_MARK if is_taken else MARK)
     return pygame.transform.smoothscale(large, (side, side))
 
@@ -69,16 +93,21 @@ def _mark(
         rect.bottomleft = (box.left + 3, box.bottom - 3)
     pygame.draw.rect(sheet, (30, 18, 10), rect.inflate(4, 4), border_radius=size // 4)
     pygame.draw.rect(sheet, colour, rect, border_radius=size // 4)
-    for x, y in PIPS[die]:
+    for x, y in PIPS.get(die, ()):
         at = (round(rect.left + size * x), round(rect.top + size * y))
         pygame.draw.circle(sheet, (30, 18, 10), at, max(2, round(size * 0.105)))
 
 
 def draw_washes(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """The colour of every lit square, on the bare ground."""
-    for name, marks, is_step in _lit(frame):
+    """The colour of every lit square, on the bare ground, and stripes where it is risky to end."""
+    threats, number = frame.weigher.threats, frame.game.moves.chart.number
+    shows_risk = frame.marks_worth and frame.chosen is not None
+    for name, marks, is_step, rank in lit_squares(frame):
         rect = frame.layout.square_rect(name)
-        surface.blit(paint.veil(rect.size, _tint(marks), 150 if is_step else 92), rect)
+        strength = WASH[Rank.BEST if is_step else rank]
+        surface.blit(paint.veil(rect.size, _tint(marks), strength), rect)
+        if shows_risk and frame.chosen is not None and name in frame.reach.dice:
+            draw_risk(surface, rect, threats.hit(frame.chosen, number[name]).chance)
 
 
 def draw_lights(frame: ConflictFrame, surface: pygame.Surface) -> None:
@@ -86,24 +115,43 @@ def draw_lights(frame: ConflictFrame, surface: pygame.Surface) -> None:
     layout, side = frame.layout, frame.layout.square
     field = layout.field
     taken = {piece.at for piece in frame.view.pieces} | {*field.mines, *field.homes.values()}
-    for name, marks, is_step in _lit(frame):
+    for name, marks, is_step, rank in lit_squares(frame):
         rect = layout.square_rect(name)
-        surface.blit(lit_frame(side, marks, is_step, name in taken), rect)
+        surface.blit(lit_frame(side, marks, is_step, name in taken, rank), rect)
         if name in frame.reach.lost:
             # In a corner, so that it stays to be read whose mine it is.
             at = (rect.right - side * 0.17, rect.top + side * 0.17)
             _draw_sign(frame, surface, "skull", at, 0.42)
+
+
+def draw_wish(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """A square that was pointed at and wants another word."""
+    layout, side = frame.layout, frame.layout.square
     wished = (frame.aim.wish or frame.aim.doomed) if frame.decides else ""
     if wished:
         rect = layout.square_rect(wished).inflate(4, 4)
         pygame.draw.rect(surface, WISHED, rect, max(2, side // 8), border_radius=side // 6)
 
 
-def _lit(frame: ConflictFrame) -> list[tuple[str, Marks, bool]]:
-    """Every lit square with the dice that reach it, and whether the next step may go there."""
+def draw_die_question(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """The dice that reach the wished square, beside it, to be taken there."""
+    wish = frame.aim.wish if frame.decides else ""
+    dice = frame.reach.dice.get(wish, ())
+    for die, rect in zip(dice, frame.layout.beside(wish, len(dice)), strict=True):
+        tint = tint_of(frame.view, die)
+        rim = GOLD if frame.pointed == ("die", die) else INK
+        plate = paint.rounded(rect.size, rect.width // 5, tint, tint, rim, max(2, rect.width // 12))
+        surface.blit(plate, rect)
+        for x, y in PIPS[die]:
+            at = (round(rect.left + rect.width * x), round(rect.top + rect.height * y))
+            pygame.draw.circle(surface, INK, at, max(2, rect.width // 10))
+
+
+def lit_squares(frame: ConflictFrame) -> list[Lit]:
+    """Every lit square with the dice that reach it."""
     if not (frame.decides and frame.has_lights):
         return []
-    reach, view = frame.reach, frame.view
+    reach, view, ranks = frame.reach, frame.view, frame.ranks
     steps = {str(ref[1]) for ref in frame.lit if ref[0] == "space"}
     found = []
     for name in sorted(steps | set(reach.dice)):
@@ -112,7 +160,8 @@ def _lit(frame: ConflictFrame) -> list[tuple[str, Marks, bool]]:
         if view.move is not None and dice:
             # Under way the die is chosen: its tint goes on, and needn't be named on every square.
             marks = ((0, 0, tint_of(view, die_of(view.move))),)
-        found.append((name, marks or ((0, 0, STEP),), name in steps))
+        rank = ranks.get(name, Rank.GOOD)
+        found.append(Lit(name, marks or ((0, 0, STEP),), name in steps, rank))
     return found
 
 

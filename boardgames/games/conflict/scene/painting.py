@@ -1,0 +1,128 @@
+"""The whole picture of the table of Conflict, from the wood up, and the answers of its end screen.
+
+What never changes is painted once for a window size; pieces under way lie over everything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from boardgames.core.game import Outcome, Seat
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.scoring import is_scored, scores
+from boardgames.games.conflict.rules.state import Ended, State
+from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene.draw import board, ground
+from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
+from boardgames.games.conflict.scene.draw.dice import draw_dice
+from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.scene.layout import Layout
+from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
+from boardgames.games.conflict.scene.side import draw_side, draw_wells, side_area, side_key
+from boardgames.games.conflict.scene.tray import draw_tray, tray_key
+from boardgames.games.conflict.telling.tally import Tally
+from boardgames.games.conflict.telling.words import ending
+from boardgames.ui.draw.ground import draw_wood
+from boardgames.ui.scene import Room
+from boardgames.ui.table.frame import Frame
+
+
+def paint_backdrop(room: Room, layout: Layout, surface: pygame.Surface) -> None:
+    """Wood, board, trays."""
+    draw_wood(room, surface)
+    if layout.board.glass.is_whole:
+        ground.draw_rim(layout, surface)
+    surface.blit(ground.draw_ground(layout), layout.board.part)
+    draw_wells(layout, surface)
+
+
+class Painter:
+    """Draws the table; what rests is kept as a picture until something of it changes."""
+
+    def __init__(self) -> None:
+        self._low, self._standing, self._plates, self._tray = (_Layer() for _ in range(4))
+
+    def paint_board(self, frame: ConflictFrame, surface: pygame.Surface) -> None:
+        """The board with everything on it that isn't under way."""
+        area = frame.layout.frame.clip(surface.get_rect())
+        low = board.low_key(frame)
+        key = (low, board.standing_key(frame))
+        if not self._standing.shows(surface, area, key):
+            if not self._low.shows(surface, area, low):
+                board.draw_low(frame, surface)
+                self._low.keep(surface, area, low)
+            board.draw_standing(frame, surface)
+            self._standing.keep(surface, area, key)
+        board.draw_aim(frame, surface)
+
+    def paint_table(
+        self, frame: ConflictFrame, surface: pygame.Surface, beside: ParallelStage
+    ) -> None:
+        """Everything that changes."""
+        self.paint_board(frame, surface)
+        self._paint(self._plates, side_area(frame), side_key(frame), draw_side, frame, surface)
+        self._paint(self._tray, frame.areas.tray, tray_key(frame), draw_tray, frame, surface)
+        draw_dice(frame, surface)
+        board.draw_flags(frame, surface)
+        beside.draw(surface)
+        board.draw_moving(frame, surface)
+
+    def _paint(
+        self,
+        layer: _Layer,
+        area: pygame.Rect,
+        key: object,
+        draw: Callable[[ConflictFrame, pygame.Surface], None],
+        frame: ConflictFrame,
+        surface: pygame.Surface,
+    ) -> None:
+        """That part as it was, or drawn anew."""
+        if not layer.shows(surface, area, key):
+            draw(frame, surface)
+            layer.keep(surface, area, key)
+
+
+class _Layer:
+    """A part of the table as it was drawn last, and what it was drawn from."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+        self._key: object = None
+
+    def shows(self, surface: pygame.Surface, area: pygame.Rect, key: object) -> bool:
+        """Lays the picture there, if it is still of that."""
+        picture = self._picture
+        if picture is None or picture.get_size() != area.size or self._key != key:
+            return False
+        surface.blit(picture, area)
+        return True
+
+    def keep(self, surface: pygame.Surface, area: pygame.Rect, key: object) -> None:
+        """Remembers what was just drawn there."""
+        if self._picture is None or self._picture.get_size() != area.size:
+            self._picture = pygame.Surface(area.size).convert(surface)
+        self._picture.blit(surface, (0, 0), area)
+        self._key = key
+
+
+def paint_on_top(frame: Frame[Any, State, Layout], surface: pygame.Surface, up: CallBanner) -> None:
+    """The banner, while somebody is called."""
+    if up.seat is not None:
+        draw_call(frame, surface, up.seat)
+
+
+def end_rows(
+    game: Conflict, view: State, outcome: Outcome, told: Tally
+) -> list[tuple[str, Sequence[str]]]:
+    """The figures of the match, with points where they were counted."""
+    is_counted = is_scored(Ended(outcome.reason))
+    return words.figures(told, scores(game.sides, view) if is_counted else None)
+
+
+def end_words(game: Conflict, view: State, outcome: Outcome, name_of: Callable[[Seat], str]) -> str:
+    """The reason with the players' names, where the rules know corners only."""
+    points = scores(game.sides, view)
+    return ending(game.sides, Ended(outcome.reason), outcome.ranking, points, name_of)

@@ -1,0 +1,235 @@
+"""A strong player's choice as advice: what to do, why, and what the next best would bring.
+
+Said to the person who asked, from the open position alone. The computers' names and manners stand
+here too, since it is they who advise.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from boardgames.ai.bots import Choice
+from boardgames.core.game import Seat
+from boardgames.core.players import Persona
+from boardgames.core.wording import counted, listed
+from boardgames.games.conflict.rules.actions import (
+    AcceptAlliance,
+    AnyAction,
+    BreakAlliance,
+    CallUp,
+    Choose,
+    DeclineAlliance,
+    LeaveReserve,
+    Pass,
+    ProposeAlliance,
+    Recall,
+    StepTo,
+)
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.state import Kind, Phase, State
+from boardgames.games.conflict.rules.threats import Threats
+from boardgames.games.conflict.telling.words import title
+
+WhoIs = Callable[[Seat], str]
+
+PERSONAS = {
+    "easy": Persona("Cadet Pip", "takes what is near, and often just goes for a stroll."),
+    "greedy": Persona(
+        "Corporal Grab", "forward, and whatever stands in the way; never looks behind."
+    ),
+    "normal": Persona(
+        "Captain Moss", "keeps out of reach and minds both circles, one die at a time."
+    ),
+    "hard": Persona("Admiral Vane", "weighs both dice together, and what you could answer."),
+}
+"""By kind: a name, and a manner of play."""
+
+
+class Leg(NamedTuple):
+    """One piece's part of a throw."""
+
+    piece: int
+    die: int
+    squares: tuple[str, ...]
+
+
+def reason(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs) -> str:
+    """The first choice in a sentence, and the next best one in another."""
+    if not choices:
+        return ""
+    match view.phase:
+        case Phase.CHOOSE | Phase.WALK:
+            return _of_moves(game, view, choices, who)
+        case Phase.CALL_UP:
+            return _of_calling(game, choices)
+    return _of_words(game, view, choices[0].action, who)
+
+
+def legs(view: State, choice: Choice) -> list[Leg]:
+    """The moves that a choice means, piece by piece."""
+    found: list[Leg] = []
+    if view.move is not None:
+        found.append(Leg(view.move.piece, view.move.steps_left, ()))
+    for action in (choice.action, *choice.then):
+        match action:
+            case Choose(piece, die):
+                found.append(Leg(piece, die, ()))
+            case StepTo(space) if found:
+                found[-1] = found[-1]._replace(squares=(*found[-1].squares, space))
+    return [leg for leg in found if leg.squares]
+
+
+def _of_moves(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs) -> str:
+    if isinstance(choices[0].action, Pass):
+        return "Pass the rest: every move that is left would lose its piece."
+    moves = [(leg, choice) for choice in choices for leg in legs(view, choice)[:1]]
+    if not moves:
+        return ""
+    best, choice = moves[0]
+    why = _why(game, view, choice, who)
+    by = "" if view.move is not None else f" by the {best.die}"
+    name = _named(game, best)
+    text = f"{name[0].upper()}{name[1:]}{by}: {', '.join(why)}."
+    other = next((one for one in moves if _differs(one[0], best)), None)
+    if other is None:
+        return text
+    then = _why(game, view, other[1], who)[0]
+    return f"{text} Else {_named(game, other[0])}{'' if then in why else f': {then}'}."
+
+
+def _differs(one: Leg, other: Leg) -> bool:
+    return (one.piece, one.squares[-1]) != (other.piece, other.squares[-1])
+
+
+def _named(game: Conflict, leg: Leg) -> str:
+    return f"{title(game.sides, leg.piece)} to {leg.squares[-1]}"
+
+
+def moved(game: Conflict, view: State, choice: Choice) -> State:
+    """The position once the first piece of a choice has been moved."""
+    state = view
+    for action in (choice.action, *choice.then):
+        if state is not view and isinstance(action, Choose):
+            break
+        if action not in game.legal_actions(state):
+            break
+        state = game.apply(state, action).state
+    return state
+
+
+def _why(game: Conflict, view: State, choice: Choice, who: WhoIs) -> list[str]:
+    """The weightiest reasons for a move, two at most, from before and after it."""
+    after, seat = moved(game, view, choice), view.seat
+    leg = legs(view, choice)[0]
+    fallen = [fall.seat for fall in after.out[len(view.out) :] if fall.seat != seat]
+    if fallen and after.phase is Phase.OVER:
+        return [f"it takes {who(fallen[0])}'s circle and wins"]
+    if fallen:
+        return [f"it puts {who(fallen[0])} out of the game"]
+    found: list[str] = []
+    taken = [
+        number
+        for number, (old, new) in enumerate(zip(view.pieces, after.pieces, strict=True))
+        if old.seat != seat and old.holder is None and new.holder == seat
+    ]
+    if taken:
+        found.append(f"takes {_prisoners(game, taken, who)}")
+    before, now = Threats(game.moves, view), Threats(game.moves, after)
+    found += _circles(before, now, seat, who)
+    found.append(_safety(now, after, leg))
+    if len(found) < 2:
+        found.insert(0, _distance(game, view, leg, who))
+    return found[:2]
+
+
+def _prisoners(game: Conflict, taken: Sequence[int], who: WhoIs) -> str:
+    """ "Ben's airplane and 2 × battleship of Cleo"."""
+    names = Counter((who(game.sides.owner(one)), title(game.sides, one)) for one in taken)
+    told = [
+        f"{owner}'s {name}" if number == 1 else f"{number} × {name} of {owner}"
+        for (owner, name), number in names.items()
+    ]
+    return listed(told)
+
+
+def _circles(before: Threats, now: Threats, seat: Seat, who: WhoIs) -> list[str]:
+    """What a move changes about who is within an exact count of whose circle."""
+    found: list[str] = []
+    foes = [one for one in before.sides.of(before.state, seat).live if one != seat]
+    danger = max((before.home_chance(seat, by=one) for one in foes), default=0.0)
+    left = max((now.home_chance(seat, by=one) for one in foes), default=0.0)
+    if left < danger:
+        found.append("keeps your circle safe" if not left else "makes your circle safer")
+    known = {(run.by, run.counts) for run in before.home_runs}
+    for run in now.home_runs:
+        if now.sides.owner(run.by) == seat and (run.by, run.counts) not in known:
+            counts = " or ".join(map(str, run.counts))
+            found.append(f"threatens {who(run.seat)}'s circle (exact {counts})")
+            break
+    return found
+
+
+def _distance(game: Conflict, view: State, leg: Leg, who: WhoIs) -> str:
+    """How much nearer the piece comes to a circle."""
+    sides, chart = game.sides, game.moves.chart
+    realm, there = sides.realm(leg.piece), chart.number[leg.squares[-1]]
+    here = game.moves.square(view, leg.piece)
+    best: tuple[int, Seat] | None = None
+    for home, owner in sides.of(view, view.seat).enemy_homes.items():
+        far = chart.far(realm, chart.number[home], 0)
+        gain = far.get(here, 0) - far.get(there, 0)
+        if there in far and gain > 0 and (best is None or gain > best[0]):
+            best = (gain, owner)
+    if best is None:
+        return "keeps the others where they are"
+    return f"{counted(best[0], 'step')} nearer to {who(best[1])}'s circle"
+
+
+def _safety(now: Threats, after: State, leg: Leg) -> str:
+    """Whether what was moved can be hit where it stands then."""
+    square = now.chart.number.get(after.pieces[leg.piece].at)
+    risk = 0.0 if square is None else now.hit(leg.piece, square).chance
+    return f"risks {round(100 * risk)} %" if risk else "nobody can hit it there"
+
+
+def _of_calling(game: Conflict, choices: Sequence[Choice]) -> str:
+    names: list[str] = []
+    for choice in choices:
+        match choice.action:
+            case CallUp(kind):
+                names.append(game.rules.pieces.of(kind).title.lower())
+            case LeaveReserve():
+                names.append("")
+    if not names[0]:
+        return "Call up nobody: your starting area has enough to move."
+    merit = (
+        " goes everywhere and takes nearly everything" if _is_plane(choices[0]) else " helps most"
+    )
+    others = [name for name in names[1:] if name]
+    then = f" The {others[0]} would be next." if others else ""
+    return f"Call up the {names[0]}: it{merit}.{then}"
+
+
+def _is_plane(choice: Choice) -> bool:
+    action = choice.action
+    return isinstance(action, CallUp) and action.kind is Kind.PLANE
+
+
+def _of_words(game: Conflict, view: State, action: AnyAction, who: WhoIs) -> str:
+    match action:
+        case Recall(piece):
+            name = title(game.sides, piece)
+            return f"Send back your {name}: it is the one you miss least."
+        case ProposeAlliance(seat):
+            return f"Propose an alliance to {who(seat)}: somebody else is far ahead."
+        case BreakAlliance():
+            return "Break the alliance: you lead by so much that you need no friend."
+        case AcceptAlliance():
+            return "Accept: a third player is far ahead of you both."
+        case DeclineAlliance():
+            return "Decline: nobody is so far ahead that you would need a friend."
+    if view.phase is Phase.ORDER:
+        return "Throw: the highest total has the first turn."
+    return "Throw the dice: there is nothing to gain by waiting."

@@ -1,0 +1,140 @@
+"""Advice for every kind of decision: what to do, why, and what would be next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.ai.bots import Choice, thought_out
+from boardgames.core.rng import Rng
+from boardgames.games.conflict.bots import bots
+from boardgames.games.conflict.rules.actions import Choose, StepTo, Throw, Thrown
+from boardgames.games.conflict.rules.state import Phase, State
+from boardgames.games.conflict.telling.advice import legs, reason
+from tests.rules.conflict.positions import NAMES, piece, play, position, the_game, throw
+
+pytestmark = pytest.mark.thorough
+
+
+def weighed(state: State) -> list[Choice]:
+    game = the_game()
+    seat = game.to_move(state)
+    assert seat is not None
+    actions = game.legal_actions(state)
+    return list(thought_out(bots()["hard"].weigh(game, state, actions, seat, Rng.of(1))))
+
+
+def advised(state: State) -> str:
+    return reason(the_game(), state, weighed(state), NAMES.__getitem__)
+
+
+WINNING = [
+    ("artillery V24, plane K12", (2, 1)),
+    ("plane U24, artillery K12", (3, 6)),
+    ("ship X21, artillery K12", (3, 3)),
+    ("plane U24, artillery T24", (3, 2)),
+]
+
+
+@pytest.mark.parametrize(("red", "dice"), WINNING)
+def test_a_move_that_wins_now_is_always_the_advice(red: str, dice: tuple[int, int]) -> None:
+    state = throw(position(red=red, green="artillery L12"), *dice)
+    assert "takes Cem's circle and wins" in advised(state).replace("Ben", "Cem")
+
+
+def test_a_capture_is_told_with_its_risk_and_the_next_best() -> None:
+    said = advised(throw(position(red="plane K12, artillery H6", green="plane M12"), 3, 1))
+    assert said.startswith("Airplane to ")
+    assert "takes Ben's airplane" in said
+    assert " Else " in said
+
+
+def test_whoever_threatens_the_circle_is_dealt_with() -> None:
+    red = "artillery start, plane K12"
+    said = advised(throw(position(red=red, green="artillery D1, artillery K14"), 3, 2))
+    assert "keeps your circle safe" in said
+
+
+def test_a_quiet_throw_says_how_much_nearer_it_comes() -> None:
+    said = advised(throw(position(red="artillery K12, ship G12"), 2, 3))
+    assert "nearer to Ben's circle" in said
+    assert "can hit" in said or "risks" in said
+
+
+def test_in_mid_move_it_says_where_to_go_on_to() -> None:
+    state = throw(position(green="artillery C1, ship M20", turn=1), 2, 5)
+    state = play(state, Choose(piece(state, "C1"), 2)).state
+    said = advised(state)
+    assert said.startswith("Artillery to A1: it takes Ann's circle and wins")
+
+
+@pytest.mark.parametrize(
+    ("layout", "words"),
+    [
+        ({"phase": Phase.THROW}, "Throw the dice"),
+        ({"phase": Phase.ANSWER, "asked": 1}, "Decline"),
+    ],
+)
+def test_other_decisions_have_a_sentence(layout: dict[str, Any], words: str) -> None:
+    table: dict[str, Any] = {"orange": "", "green": ""} | layout
+    assert advised(position(**table)).startswith(words)
+
+
+def test_a_leader_makes_one_seek_and_accept_friends() -> None:
+    lost = "plane held:2, plane held:2, ship held:2"
+    table: dict[str, Any] = {"red": "artillery K12", "orange": lost, "green": ""}
+    asked = position(**table, phase=Phase.ANSWER, asked=1, turn=0)
+    assert advised(asked) == "Accept: a third player is far ahead of you both."
+    before = position(**table, phase=Phase.THROW, turn=1, round=5)
+    assert advised(before) == "Propose an alliance to Ann: somebody else is far ahead."
+    bound = position(**{**table, "red": lost}, phase=Phase.THROW, turn=2, allied=(1, 2))
+    assert advised(bound).startswith("Break the alliance")
+
+
+def test_a_seven_calls_up_the_airplane_and_names_the_next() -> None:
+    said = advised(play(position(), Thrown(3, 4)).state)
+    assert said.startswith("Call up the airplane: it goes everywhere")
+    assert said.endswith("would be next.")
+
+
+def test_a_recall_names_the_piece() -> None:
+    game = the_game(third_doubles="no_move")
+    state = position(red="gun start, plane K12, artillery L12", doubles=2, game=game)
+    state = throw(state, 1, 1, game=game)
+    choices = [Choice(game.legal_actions(state)[0], 1.0)]
+    assert reason(game, state, choices, NAMES.__getitem__).startswith("Send back your")
+
+
+def test_the_first_throw_of_all_has_a_sentence() -> None:
+    state = the_game().start(2)
+    choices = [Choice(Throw(), 1.0)]
+    said = reason(the_game(), state, choices, NAMES.__getitem__)
+    assert said == "Throw: the highest total has the first turn."
+
+
+def test_a_choice_is_told_apart_into_its_moves() -> None:
+    state = throw(position(red="plane K12, artillery H6"), 2, 1)
+    plane, gun = piece(state, "K12"), piece(state, "H6")
+    then = (StepTo("K13"), StepTo("K14"), Choose(gun, 1), StepTo("H5"))
+    found = legs(state, Choice(Choose(plane, 2), 0.0, then))
+    assert [(leg.piece, leg.die, leg.squares) for leg in found] == [
+        (plane, 2, ("K13", "K14")),
+        (gun, 1, ("H5",)),
+    ]
+
+
+def test_what_is_taken_together_is_told_together() -> None:
+    green = "artillery L12, artillery M12, artillery O20"
+    said = advised(throw(position(red="only plane K12, ship G12", green=green), 3, 1))
+    assert "takes 2 × artillery of Ben" in said
+
+
+def test_advice_is_short_enough_for_its_place() -> None:
+    table: dict[str, Any] = {
+        "red": "plane K12, artillery H6, ship C8",
+        "orange": "plane N14, ship A5",
+        "green": "ship S12",
+    }
+    for dice in ((1, 2), (3, 5), (6, 4), (2, 2)):
+        assert len(advised(throw(position(**table), *dice))) < 130

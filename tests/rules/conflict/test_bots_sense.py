@@ -1,0 +1,76 @@
+"""What no computer player should do, each on a position, and what each says of itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.core.rng import Rng
+from boardgames.games.conflict.bots import bots
+from boardgames.games.conflict.rules.board import Terrain
+from boardgames.games.conflict.rules.events import PieceCaptured
+from boardgames.games.conflict.rules.state import Kind, State
+from tests.rules.conflict.positions import position, the_game, throw, throw_played
+
+pytestmark = pytest.mark.thorough
+
+SENSIBLE = ("normal", "hard")
+
+
+def at(state: State, kind: Kind, seat: int = 0) -> list[str]:
+    return [piece.at for piece in state.pieces if piece.kind is kind and piece.seat == seat]
+
+
+@pytest.mark.parametrize("kind", SENSIBLE)
+@pytest.mark.parametrize("dice", [(4, 2), (6, 5), (3, 1)])
+def test_a_gun_stays_at_home_while_others_can_go(kind: str, dice: tuple[int, int]) -> None:
+    red = "gun G1, artillery H3, artillery G5, ship C9, plane J5"
+    after = throw_played(kind, throw(position(red=red), *dice)).state
+    assert at(after, Kind.GUN) == ["G1"]
+
+
+@pytest.mark.parametrize("kind", SENSIBLE)
+def test_no_gun_marches_to_a_bridge_early(kind: str) -> None:
+    state = position(red="gun G5, artillery H4, ship C9, plane J5")
+    for dice in ((2, 3), (4, 5), (1, 2)):
+        after = throw_played(kind, throw(state, *dice)).state
+        (gun,) = at(after, Kind.GUN)
+        assert the_game().field.terrain_of(gun) is not Terrain.BRIDGE
+
+
+@pytest.mark.parametrize("kind", SENSIBLE)
+@pytest.mark.parametrize("dice", [(4, 3), (4, 6), (4, 2)])
+def test_four_steps_are_not_spent_on_one_square(kind: str, dice: tuple[int, int]) -> None:
+    """On an open board a 4 goes somewhere."""
+    state = throw(position(red="artillery K12, artillery L10, plane M9, ship G12"), *dice)
+    chart = the_game().moves.chart
+    after = throw_played(kind, state).state
+    for old, new in zip(state.pieces, after.pieces, strict=True):
+        if old.seat == 0 and old.at in chart.number and old.at != new.at:
+            here, there = chart.number[old.at], chart.number[new.at]
+            row, column = divmod(here, 24)
+            to_row, to_column = divmod(there, 24)
+            assert max(abs(row - to_row), abs(column - to_column)) >= 2
+
+
+@pytest.mark.parametrize("kind", SENSIBLE)
+@pytest.mark.parametrize("prey", ["ship M7", "artillery N13", "plane P10"])
+def test_what_stands_there_for_nothing_is_taken(kind: str, prey: str) -> None:
+    state = throw(position(red="plane K10", green=f"{prey}, artillery O20"), 6, 2)
+    assert throw_played(kind, state).seen(PieceCaptured)
+
+
+@pytest.mark.parametrize("kind", SENSIBLE)
+def test_whoever_can_take_the_circle_next_is_taken_first(kind: str) -> None:
+    red = "artillery start, plane K12"
+    state = throw(position(red=red, green="artillery D1, artillery K14"), 3, 2)
+    taken = throw_played(kind, state).seen(PieceCaptured)
+    assert "D1" in {event.at for event in taken}
+
+
+def test_the_gun_is_the_last_to_be_sent_back() -> None:
+    game = the_game(third_doubles="no_move")
+    red = "only gun start, artillery K12, plane L12"
+    state = throw(position(red=red, doubles=2, game=game), 1, 1, game=game)
+    for kind in ("easy", *SENSIBLE):
+        back = bots()[kind].choose(game, state, game.legal_actions(state), 0, Rng.of(1))
+        assert state.pieces[back.piece].kind is Kind.ARTILLERY

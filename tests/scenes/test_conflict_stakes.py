@@ -1,0 +1,264 @@
+"""What choices at Conflict are worth: dangers on request, reach of an enemy, ranks, risk, words."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from boardgames.core.game import Ref
+from boardgames.games.conflict.rules.actions import ProposeAlliance
+from boardgames.games.conflict.rules.state import Kind, Phase
+from boardgames.games.conflict.scene import hints, words
+from boardgames.games.conflict.scene.draw.dangers import pointed_enemy
+from boardgames.games.conflict.scene.table import ConflictScene
+from boardgames.games.conflict.scene.weighing import Rank
+from boardgames.program.studio import Studio
+from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased
+from boardgames.ui.modal import Modal
+from tests.scenes.conflict_positions import STILL, Where, pass_time, piece_at, put_pieces, table_of
+
+FRONT: Where = {
+    (0, Kind.PLANE, 0): "K12",
+    (0, Kind.BATTLESHIP, 0): "C8",
+    (1, Kind.ARTILLERY, 0): "K16",
+    (1, Kind.BATTLESHIP, 0): "F10",
+    (1, Kind.BATTLESHIP, 1): "A5",
+}
+
+REDNESS = 95
+"""Of a stripe, on whatever ground."""
+
+
+def thrown(dice: tuple[int, int], where: Where = FRONT, seats: int = 2) -> ConflictScene:
+    """Seat 0 has thrown these dice."""
+    table = table_of(seats, 3, Studio((1280, 800), STILL))
+    put_pieces(table, where, phase=Phase.CHOOSE, dice=dice, dice_left=dice)
+    table.call_banner.drop()
+    return table
+
+
+def seen(table: ConflictScene) -> pygame.Surface:
+    sheet = pygame.Surface(table.room.size)
+    table.changed()
+    table.draw(sheet)
+    return sheet
+
+
+def changed_at(table: ConflictScene, before: pygame.Surface, square: str) -> bool:
+    """Whether a square looks otherwise than before."""
+    rect = table.layout.square_rect(square).inflate(-6, -6)
+    now = seen(table).subsurface(rect)
+    return pygame.image.tobytes(now, "RGB") != pygame.image.tobytes(before.subsurface(rect), "RGB")
+
+
+def point_at(table: ConflictScene, square: str) -> None:
+    table.handle(PointerMoved(table.layout.square_rect(square).center))
+
+
+class TestDangers:
+    """Asked for by a key or a button."""
+
+    @pytest.mark.parametrize("way", ["key", "button"])
+    def test_who_can_be_hit_and_which_circle_is_near_is_marked_when_asked_for(
+        self, way: str
+    ) -> None:
+        table = thrown((2, 3))
+        before = seen(table)
+        if way == "key":
+            table.handle(KeyPressed("d"))
+        else:
+            target = table.target_of(("button", "dangers"))
+            assert target is not None
+            table.handle(PointerPressed(target.rect.center))
+            table.handle(PointerReleased(target.rect.center))
+        assert table.shows_dangers
+        assert all(changed_at(table, before, at) for at in ("K12", "C8", "A3", "F10"))
+        assert not changed_at(table, before, "H6")
+        table.handle(KeyPressed("d"))
+        assert not any(changed_at(table, before, at) for at in ("K12", "C8", "A3"))
+
+    def test_it_can_be_asked_also_while_others_decide(self) -> None:
+        table = thrown((2, 3))
+        assert table.target_of(("button", "dangers")) is not None
+        put_pieces(table, FRONT, phase=Phase.DICE)
+        assert not table.decides
+        target = table.target_of(("button", "dangers"))
+        assert target is not None
+        assert target.lit
+
+    def test_without_the_aid_there_is_neither_button_nor_mark(self) -> None:
+        table = thrown((2, 3))
+        table.has_stakes = False
+        before = seen(table)
+        assert table.target_of(("button", "dangers")) is None
+        table.shows_dangers = True
+        assert not changed_at(table, before, "K12")
+
+
+class TestTheReachOfAnEnemy:
+    def test_pointing_at_an_enemy_shows_every_square_it_could_hit(self) -> None:
+        table = thrown((2, 3))
+        before = seen(table)
+        point_at(table, "A5")
+        assert pointed_enemy(table.own_frame()) == piece_at(table, "A5")
+        assert all(changed_at(table, before, at) for at in ("A3", "A6", "C9", "E9"))
+        assert not any(changed_at(table, before, at) for at in ("F9", "G10", "H6"))
+
+    def test_ones_own_piece_shows_none(self) -> None:
+        table = thrown((2, 3))
+        point_at(table, "K12")
+        assert pointed_enemy(table.own_frame()) is None
+
+    def test_the_aid_can_be_switched_off(self) -> None:
+        table = thrown((2, 3))
+        table.has_stakes = False
+        before = seen(table)
+        point_at(table, "A5")
+        assert not changed_at(table, before, "C9")
+
+    def test_its_label_says_who_hits_it_and_how_likely(self) -> None:
+        table = thrown((2, 3))
+        own = words.piece_label(table.own_frame(), piece_at(table, "C8"))
+        assert own == "Battleship of Ada, C8: Ben's battleship, 3 steps off, hits it by 89 %"
+        gun: Where = {**FRONT, (0, Kind.GUN, 0): "J1"}
+        table = thrown((2, 3), gun)
+        assert words.piece_label(table.own_frame(), piece_at(table, "J1")).endswith(
+            "nobody can hit it"
+        )
+
+
+class TestEnds:
+    """Fifty lit squares are not equal."""
+
+    def chosen(self, dice: tuple[int, int] = (4, 5)) -> ConflictScene:
+        table = thrown(dice)
+        table.take(("piece", piece_at(table, "K12")))
+        return table
+
+    def test_few_are_best_and_many_are_the_rest(self) -> None:
+        ranks = self.chosen().own_frame().ranks
+        assert len(ranks) > 50
+        best = {name for name, rank in ranks.items() if rank is Rank.BEST}
+        assert 1 <= len(best) <= 12
+        assert sum(rank is Rank.REST for rank in ranks.values()) > len(ranks) / 3
+
+    def test_a_capture_is_among_the_best_and_marked(self) -> None:
+        table = self.chosen()
+        assert table.own_frame().ranks["K16"] is not Rank.REST
+        marked = {stake.ref: stake.brings for _, stake in table.placed_stakes()}
+        assert marked["space", "K16"] == "takes Ben's artillery"
+
+    def test_a_circle_that_is_taken_is_the_best_of_all(self) -> None:
+        where: Where = {(0, Kind.ARTILLERY, 0): "U24"}
+        table = thrown((3, 5), where)
+        table.take(("piece", piece_at(table, "U24")))
+        assert table.own_frame().ranks["X24"] is Rank.BEST
+        marked = {stake.ref: stake.brings for _, stake in table.placed_stakes()}
+        assert marked == {("space", "X24"): "takes Ben's circle and wins"}
+
+    def test_a_mine_costs_the_ship(self) -> None:
+        table = thrown((1, 3), {(0, Kind.BATTLESHIP, 0): "W17"})
+        table.take(("piece", piece_at(table, "W17")))
+        costs = {stake.ref: stake.costs for _, stake in table.placed_stakes() if stake.costs}
+        assert ("space", "W18") in costs
+
+    @pytest.mark.parametrize(("square", "is_striped"), [("L15", True), ("P9", False)])
+    def test_ends_where_one_can_be_hit_are_striped(self, square: str, is_striped: bool) -> None:
+        table = self.chosen()
+        threats, number = table.own_frame().weigher.threats, table.game.moves.chart.number
+        assert bool(threats.hit(piece_at(table, "K12"), number[square]).chance) is is_striped
+        rect = table.layout.square_rect(square)
+        drawn = seen(table).subsurface(rect)
+        reddest = max(
+            drawn.get_at((x, y)).r - drawn.get_at((x, y)).g
+            for x in range(4, rect.width - 4)
+            for y in range(4, rect.height // 2)
+        )
+        assert (reddest > REDNESS) is is_striped
+
+    def test_the_prompt_tells_what_an_end_means(self) -> None:
+        table = self.chosen((2, 5))
+        point_at(table, "K16")
+        assert table.prompt(()) == (
+            "K16 by the 5, wandering: it is 4 steps away. "
+            "Takes Ben's artillery. Nobody can hit it there."
+        )
+        point_at(table, "L14")
+        said = "L14 by the 2. Ben's artillery is 2 steps off: hit by 97 %."
+        assert table.prompt(()) == said
+        table.has_stakes = False
+        table.changed()
+        assert table.prompt(()) == "Airplane: choose the die, or the square to end on."
+
+
+def advised(table: ConflictScene) -> dict[str, str]:
+    return dict(hints.hints(table.own_frame()))
+
+
+class TestNotes:
+    def test_a_circle_in_danger_comes_first(self) -> None:
+        told = advised(thrown((2, 3)))
+        first = "Ben's battleship threatens your circle: it needs an exact 4."
+        assert next(iter(told.values())) == first
+
+    def test_an_airplane_may_have_several_exact_counts(self) -> None:
+        told = advised(thrown((2, 3), {(1, Kind.PLANE, 0): "D1"}))
+        assert told["conflict.home"].endswith("it needs an exact 3 or 4.")
+
+    def test_a_circle_one_can_take_now_or_next(self) -> None:
+        where: Where = {(0, Kind.ARTILLERY, 0): "U24"}
+        told = advised(thrown((3, 5), where))
+        assert told["conflict.run"] == "Your artillery on U24 takes Ben's circle with the 3."
+        table = thrown((3, 5), where)
+        put_pieces(table, where, phase=Phase.THROW)
+        assert advised(table)["conflict.run"] == (
+            "Your artillery on U24 threatens Ben's circle: an exact 3 takes it."
+        )
+
+    def test_a_capture_and_that_a_count_may_be_wandered_off(self) -> None:
+        told = advised(thrown((2, 5)))
+        assert told["conflict.take"] == (
+            "Your airplane can take Ben's artillery on K16 with the 5, "
+            "ending there or passing over it."
+        )
+        assert told["conflict.wander"].startswith("K16 is 4 steps away, and you have 5:")
+        assert "conflict.wander" not in advised(thrown((2, 4)))
+
+    def test_who_can_hit_what_one_would_miss_most(self) -> None:
+        assert advised(thrown((2, 5)))["conflict.hit"] == (
+            "Ben's artillery can hit your airplane on K12: 4 steps away, 75 %."
+        )
+
+    def test_a_gun_is_called_home_when_an_airplane_is_near(self) -> None:
+        where: Where = {(0, Kind.GUN, 0): "F1", (1, Kind.PLANE, 0): "A4"}
+        assert "keeps airplanes out" in advised(thrown((2, 3), where))["conflict.guard"]
+
+    def test_an_alliance_against_a_leader(self) -> None:
+        lost: dict[tuple[int, Kind, int], str] = {
+            (0, Kind.BATTLESHIP, which): "held:2" for which in range(4)
+        }
+        table = table_of(3, 3, Studio((1280, 800), STILL))
+        put_pieces(table, lost, phase=Phase.THROW)
+        told = advised(table)["conflict.ally"]
+        assert told == "Cleo is far ahead: propose an alliance to somebody else (A)."
+
+
+def test_the_alliance_sheet_speaks_plainly() -> None:
+    table = table_of(3, 3, Studio((1280, 800), STILL))
+    put_pieces(table, {}, phase=Phase.THROW)
+    table._act(ProposeAlliance(1))
+    pass_time(table, 50)
+    sheet = table.room.stack.top
+    assert isinstance(sheet, Modal)
+    told = " ".join(sheet.lines)
+    assert "You won't take each other's pieces" in told
+    assert "Either of you may break it at the start of a turn." in told
+
+
+def test_a_square_too_far_away_is_counted() -> None:
+    table = thrown((5, 4))
+    table.take(("piece", piece_at(table, "K12")))
+    ref: Ref = ("space", "R12")
+    table.refused(ref)
+    assert table.note is not None
+    assert table.note.text == "R12 is 7 steps away; you have 4 and 5."

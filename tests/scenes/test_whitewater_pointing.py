@@ -29,7 +29,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
     Wheel,
 )
-from tests.scenes.whitewater_positions import race, table_of, with_raft
+from tests.scenes.whitewater_positions import drag, race, table_of, with_raft
 
 STILL = Settings(reduced_motion=True)
 QUICK = Settings(reduced_motion=True, undo_pause="off")
@@ -194,11 +194,11 @@ class TestLooking:
         river = table.layout.river
         assert abs(x - (river.left + river.width / 3)) < 3
 
-    def test_wheel_drag_and_pages_move_it_and_it_stays(self) -> None:
+    def test_drag_and_pages_move_it_and_it_stays(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
         centre = table.layout.river.center
         places = [table.camera.centre[0]]
-        table.handle(Wheel(centre, -2.0))
+        drag(table, (-120, 0))
         places.append(table.camera.centre[0])
         table.handle(KeyPressed("pagedown"))
         places.append(table.camera.centre[0])
@@ -208,6 +208,33 @@ class TestLooking:
         table.handle(PointerMoved((centre[0] + 90, centre[1])))
         table.handle(PointerReleased(centre, 2))
         assert table.camera.centre[0] == pytest.approx(places[-1] - 90 / table.camera.zoom)
+
+    def test_the_wheel_comes_nearer_round_the_pointer(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
+        camera, (x, y) = table.camera, table.layout.river.center
+        at = (x - 150, y - 60)
+        under, zoom = camera.world_at(at), camera.zoom
+        table.handle(Wheel(at, 1.0))
+        assert camera.zoom == pytest.approx(1.5 * zoom)
+        assert camera.world_at(at)[0] == pytest.approx(under[0], abs=1)
+        for _ in range(9):
+            table.handle(KeyPressed("+"))
+        assert camera.zoom == pytest.approx(3 * camera.usual_zoom)
+
+    def test_the_river_is_dragged_by_its_ground(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
+        river = table.layout.river
+        dark = next(
+            (x, y)
+            for x in range(river.left + 40, river.right - 40, 7)
+            for y in (river.centery,)
+            if (target := table.target_at((x, y))) is None or not target.lit
+        )
+        before = table.camera.centre[0]
+        table.handle(PointerPressed(dark))
+        table.handle(PointerMoved((dark[0] - 80, dark[1])))
+        table.handle(PointerReleased((dark[0] - 80, dark[1])))
+        assert table.camera.centre[0] == pytest.approx(before + 80 / table.camera.zoom)
 
     def test_a_click_on_the_ribbon_jumps_there(self) -> None:
         table = race(Studio((1280, 800), STILL))
@@ -226,8 +253,8 @@ class TestLooking:
 
     def test_it_never_leaves_the_river(self) -> None:
         table = race(Studio((1280, 800), STILL))
-        for turns in (50.0, -500.0):
-            table.handle(Wheel(table.layout.river.center, turns))
+        for far in (3000, -30000):
+            drag(table, (far, 0))
             seen, world = table.camera.seen(), table.camera.world
             assert seen.left >= world.left - 1
             assert seen.right <= world.right + 1

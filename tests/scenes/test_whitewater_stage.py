@@ -10,12 +10,13 @@ import pytest
 from boardgames.core.hexes import Hex
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Paddle
+from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene.draw.lights import LIT, hex_outline
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import GOLD
-from boardgames.ui.inputs import PointerMoved, Wheel
-from tests.scenes.whitewater_positions import race
+from boardgames.ui.inputs import PointerMoved
+from tests.scenes.whitewater_positions import drag, race, table_of
 
 STILL = Settings(reduced_motion=True, undo_pause="off")
 SIZES = [(1280, 800), (1920, 1080)]
@@ -110,7 +111,7 @@ class TestWhatMoved:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2), "B": (21, 2)})
         before = table.place_of(("hex", 20, 2))
         part = table.shown_part()
-        table.handle(Wheel(table.layout.river.center, -2.0))
+        drag(table, (-120, 0))
         after = table.place_of(("hex", 20, 2))
         assert before is not None
         assert after is not None
@@ -134,7 +135,7 @@ class TestWhatMoved:
         trail = table.moved_trails()
         assert [one.player.name for one in trail] == ["Ben"]
         assert trail[0].end == table.at((4, 3))
-        table.handle(Wheel(table.layout.river.center, -1.0))
+        drag(table, (-60, 0))
         assert table.moved_trails()[0].end == table.at((4, 3))
 
 
@@ -157,3 +158,19 @@ def test_pointing_at_a_turn_shows_its_place_and_then_looks_back() -> None:
     assert is_near(sheet.get_at(ring_point(table, (4, 3))), GOLD)
     table.handle(PointerMoved(table.areas.bar.center))
     assert table.camera.centre == here
+
+
+def test_a_line_about_a_card_can_be_pointed_at_before_there_are_rafts() -> None:
+    studio = Studio((1280, 800), STILL)
+    table = table_of(6, 5, studio)
+    play(table, table.session.legal_actions()[0])
+    assert table.session.state.phase is Phase.PASS
+    assert table.session.state.rafts == ()
+    studio.seat_at(table, None)
+    spots = [spot for turn in table.story for _, spot in turn.steps]
+    about_cards = [spot for spot in spots if spot is not None and spot[0] in ("card", "raft")]
+    assert about_cards
+    table.marked = about_cards[0]
+    table.changed()
+    studio.drawn(table)
+    assert table.public_picture().get_size() == (1280, 800)

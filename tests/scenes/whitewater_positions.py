@@ -11,6 +11,7 @@ from boardgames.games import kit_of, open_game
 from boardgames.games.whitewater.rules.state import Member, Phase, Raft, State
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
+from boardgames.ui.inputs import PointerMoved, PointerPressed, PointerReleased
 from tests.scenes.worlds import put_state, sit
 
 CREWS = {"A": (0, 1), "B": (1, 2), "C": (2, 3), "D": (0, 3)}
@@ -57,3 +58,11 @@ def with_raft(table: WhitewaterScene, letter: str, **changes: Any) -> None:
     rafts = [replace(raft, **changes) if raft.letter == letter else raft for raft in state.rafts]
     put_state(table, replace(state, rafts=tuple(rafts)))
     table.camera.arrive()
+
+
+def drag(table: WhitewaterScene, by: tuple[int, int]) -> None:
+    """The river, moved with the middle button."""
+    x, y = table.layout.river.center
+    table.handle(PointerPressed((x, y), 2))
+    table.handle(PointerMoved((x + by[0], y + by[1])))
+    table.handle(PointerReleased((x + by[0], y + by[1]), 2))

@@ -8,6 +8,7 @@ from boardgames.games.whitewater.rules.laying import MEETING
 from boardgames.games.whitewater.rules.rules import build
 from boardgames.games.whitewater.rules.rules_check import problems
 from boardgames.games.whitewater.rules.state import Rules
+from boardgames.games.whitewater.telling.advice import PERSONAS
 from boardgames.games.whitewater.telling.lesson import lesson
 
 KIT = Kit(
@@ -19,5 +20,6 @@ KIT = Kit(
     meeting=MEETING,
     overview_key="z",
     lesson=lesson,
+    personas=lambda rules: PERSONAS,
     bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},
 )

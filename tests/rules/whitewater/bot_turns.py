@@ -12,6 +12,7 @@ from boardgames.ai.bots import Bot
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater import KIT
+from boardgames.games.whitewater.bots.normal import Normal
 from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
@@ -21,6 +22,14 @@ from tests.rules.whitewater.positions import play
 def bot_of(level: str) -> Bot:
     """A fresh computer player."""
     bot: Bot = KIT.bots()[level]
+    return bot
+
+
+def steady(level: str) -> Bot:
+    """A fresh computer player that never takes a turn on a whim."""
+    bot = bot_of(level)
+    if isinstance(bot, Normal):
+        bot.whim = 0.0
     return bot
 
 

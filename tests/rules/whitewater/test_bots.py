@@ -274,3 +274,35 @@ def win_share(players: Sequence[Bot], matches: int, **variants: Any) -> float:
 
 def test_normal_beats_easy() -> None:
     assert win_share([bot_of("normal"), bot_of("easy")], 12, boards=3) > 0.6
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("facing", range(6))
+def test_nobody_stays_in_a_black_whirlpool_of_the_advanced_game(level: str, facing: int) -> None:
+    game = the_game(course="white_knuckles", game="advanced")
+    state = position(game, {"A": ((17, 2), facing), "D": (9, 2)})
+    assert game.river(state).pools[17, 2] == "black"
+    _, after = turn(game, state, bot_of(level))
+    assert lies(after, "A") != (17, 2)
+
+
+@pytest.mark.parametrize("cards", ["rr", "rL"])
+@pytest.mark.parametrize("facing", [0, 1, 2, 5])
+def test_the_easy_player_paddles_out_of_a_black_whirlpool_at_once(cards: str, facing: int) -> None:
+    game = the_game(course="white_knuckles")
+    state = position(game, {"A": ((17, 2), facing), "D": (9, 2)}, cards={"0A": cards}, energy=0)
+    _, after = turn(game, state, bot_of("easy"))
+    assert lies(after, "A") != (17, 2)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("stakes", [{"0A": 1, "0D": 2}, {"0A": 2, "0D": 1}])
+def test_a_shared_raft_is_never_parked_before_the_finish(
+    level: str, stakes: dict[str, int]
+) -> None:
+    game = the_game()
+    at = {"A": (39, 2), "B": (20, 2), "C": (20, 3), "D": (19, 2)}
+    state = position(game, at, stakes=stakes, energy=(0, 3, 3, 3))
+    for seed in (1, 2, 3):
+        _, after = turn(game, state, bot_of(level), seed)
+        assert [finish.letter for finish in after.finished] == ["A"]

@@ -27,7 +27,7 @@ from boardgames.games.whitewater.rules.actions import (
 )
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent, RaftMoved, Rested
 from boardgames.games.whitewater.rules.state import Phase
-from tests.rules.whitewater.bot_turns import actions_of, bot_of, turn
+from tests.rules.whitewater.bot_turns import actions_of, steady, turn
 from tests.rules.whitewater.positions import (
     At,
     board,
@@ -60,11 +60,11 @@ def test_a_raft_on_a_snag_keeps_the_gate_shut_while_the_favourite_gets_away(seed
         stakes={"0A": 1, "0D": 2},
         energy=(2, 0, 3, 3),
     )
-    _, after = turn(game, state, bot_of("hard"), seed)
+    _, after = turn(game, state, steady("hard"), seed)
     assert lies(after, "A") == (3, 2)
     assert lies(after, "D") != (7, 2)
 
-    _, after = turn(game, state, bot_of("normal"), seed)
+    _, after = turn(game, state, steady("normal"), seed)
     assert lies(after, "A") != (3, 2), "who doesn't think of replies just paddles on"
 
 
@@ -73,12 +73,12 @@ def test_the_last_energy_is_kept_in_open_water_and_spent_at_the_finish() -> None
     spent = {"0A": "ss", "0D": "ss"}
     at = {"A": (0, 2), "B": (1, 3), "C": (2, 3), "D": (0, 3)}
     state = position(game, at, energy=(1, 0, 0, 0), cards=spent)
-    assert turn(game, state, bot_of("hard"))[1].energy[0] == 1
-    assert turn(game, state, bot_of("normal"))[1].energy[0] == 0
+    assert turn(game, state, steady("hard"))[1].energy[0] == 1
+    assert turn(game, state, steady("normal"))[1].energy[0] == 0
 
     at = {"A": (7, 2), "B": (7, 3), "C": (2, 3), "D": (0, 3)}
     state = position(game, at, energy=(1, 0, 0, 0), cards=spent)
-    _, after = turn(game, state, bot_of("hard"))
+    _, after = turn(game, state, steady("hard"))
     assert [finish.letter for finish in after.finished] == ["A"]
 
 
@@ -88,7 +88,7 @@ def test_a_raft_is_left_pointing_well_for_the_partner(seed: int) -> None:
     game = river_game(board())
     at: dict[str, At] = {"A": ((3, 2), 3), "B": (3, 0), "C": (3, 4), "D": (0, 4)}
     state = position(game, at, cards={"0D": "ss"}, energy=(1, 0, 0, 0))
-    done, _ = turn(game, state, bot_of("hard"), seed)
+    done, _ = turn(game, state, steady("hard"), seed)
     assert len(actions_of(done, TurnRaft)) == 2
     assert not actions_of(done, Backpaddle)
 
@@ -104,7 +104,7 @@ def test_the_third_finish_waits_until_the_first_place_counts(seed: int) -> None:
         cards={"0A": "LL"},
         energy=0,
     )
-    done, after = turn(game, state, bot_of("hard"), seed)
+    done, after = turn(game, state, steady("hard"), seed)
     assert after.phase is not Phase.OVER
     assert actions_of(done, Recover) == [Recover("A", 0, 1)]
 
@@ -120,7 +120,7 @@ def test_the_third_finish_comes_at_once_when_it_wins(seed: int) -> None:
         mover=1,
         energy=0,
     )
-    _, after = turn(game, state, bot_of("hard"), seed)
+    _, after = turn(game, state, steady("hard"), seed)
     assert [finish.letter for finish in after.finished] == ["A", "C", "B"]
     outcome = game.outcome(after)
     assert outcome is not None
@@ -138,7 +138,7 @@ def test_who_cannot_win_any_more_does_not_hold_up_the_end() -> None:
     )
     assert not can_win(game, lost, 0)
     assert can_win(game, lost, 1)
-    _, after = turn(game, lost, bot_of("hard"))
+    _, after = turn(game, lost, steady("hard"))
     assert after.phase is Phase.OVER
 
     open_ = position(game, {**at, "B": (18, 2)}, finished=[("A", 0)])
@@ -225,7 +225,7 @@ def test_what_it_saw_is_remembered_by_a_twin_and_never_by_itself() -> None:
         action: AnyAction = bot.recalling(seen, 0).choose(game, view, actions, 0, Rng.of(2))
         return action
 
-    used, unused = bot_of("hard"), bot_of("hard")
+    used, unused = steady("hard"), steady("hard")
     assert chosen(used, events) == chosen(unused, events)
     assert isinstance(used, Hard)
     assert used.effort == {}

@@ -15,7 +15,7 @@ from boardgames.games.whitewater.bots.weighing import Scale, Weights
 from boardgames.games.whitewater.rules.actions import Paddle, Recover, Rest, TurnRaft
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
-from tests.rules.whitewater.bot_turns import actions_of, bot_of, turn
+from tests.rules.whitewater.bot_turns import actions_of, steady, turn
 from tests.rules.whitewater.positions import (
     board,
     legal,
@@ -59,11 +59,11 @@ def test_the_other_raft_rests_so_that_the_favourite_takes_first_place(
         stakes={f"0{favourite}": 2, f"0{other}": 1},
         energy=0,
     )
-    done, after = turn(game, state, bot_of("normal"))
+    done, after = turn(game, state, steady("normal"))
     assert actions_of(done, Rest) == [Rest(other), Rest(other)]
     assert lies(after, favourite) is None
 
-    _, after = turn(game, state, bot_of("easy"))
+    _, after = turn(game, state, steady("easy"))
     assert lies(after, favourite) is not None, "who looks one action ahead can't see it"
 
 
@@ -83,7 +83,7 @@ def test_a_point_nearer_counts_more_where_more_is_staked() -> None:
 def test_the_dry_hex_is_taken_where_it_costs_no_more(level: str, pool: str) -> None:
     game = river_game(board(h4_2=pool))
     at = {"A": (3, 2), "B": (3, 0), "C": (3, 4), "D": (0, 4)}
-    done, _ = turn(game, position(game, at, cards=ONE_STROKE, energy=0), bot_of(level))
+    done, _ = turn(game, position(game, at, cards=ONE_STROKE, energy=0), steady(level))
     assert Paddle("A", NE, 0) not in actions_of(done)
 
 
@@ -93,7 +93,7 @@ def test_a_rival_is_pushed_into_a_bad_pool(pool: str) -> None:
     at = {"A": (2, 2), "B": (2, 0), "C": (3, 2), "D": (0, 4)}
     state = position(game, at, cards=ONE_STROKE, energy=0)
     assert Paddle("A", NE, 0) in legal(game, state)
-    done, _ = turn(game, state, bot_of("normal"))
+    done, _ = turn(game, state, steady("normal"))
     assert actions_of(done)[0] == Paddle("A", SE, 0)
 
 
@@ -116,7 +116,7 @@ def test_the_own_card_is_stood_up_before_the_partners() -> None:
         cards={"0A": "Lr", "1A": "Lr", "0D": "ss"},
         energy=0,
     )
-    done, _ = turn(game, state, bot_of("normal"))
+    done, _ = turn(game, state, steady("normal"))
     assert actions_of(done, Recover) == [Recover("A", 0, 0)]
 
     values = [
@@ -143,7 +143,7 @@ def test_it_works_for_the_place_that_is_still_to_be_had() -> None:
         stakes={"0A": 2, "0E": 1},
         energy=0,
     )
-    _, after = turn(game, state, bot_of("normal"))
+    _, after = turn(game, state, steady("normal"))
     assert [finish.letter for finish in after.finished] == ["B", "C", "E"]
 
 
@@ -155,14 +155,14 @@ def test_a_place_taken_with_both_cards_locked_is_made_to_count(level: str) -> No
     home = [("A", 0), ("B", 1)]
     for energy in (1, 0):
         state = position(game, at, finished=home, cards={"0A": "LL"}, energy=(energy, 0, 0, 0))
-        done, _ = turn(game, state, bot_of(level))
+        done, _ = turn(game, state, steady(level))
         assert [action.owner for action in actions_of(done, Recover)] == [0]
         if lies(done[-1][0], "D") and isinstance(done[-1][1], Paddle):
             assert Recover("A", 0, 1) in actions_of(done[:-1])
 
 
 def test_a_plan_is_dropped_when_the_position_is_another() -> None:
-    game, bot = the_game(), bot_of("normal")
+    game, bot = the_game(), steady("normal")
     state = position(game, {"A": (8, 2), "D": (9, 1)})
     turn(game, state, bot)
     for action in legal(game, state, Paddle, TurnRaft, Rest):
@@ -172,5 +172,5 @@ def test_a_plan_is_dropped_when_the_position_is_another() -> None:
         actions = game.legal_actions(changed)
         chosen = bot.choose(game, game.view(changed, 0), actions, 0, Rng.of(1))
         assert chosen in actions
-        fresh = bot_of("normal")
+        fresh = steady("normal")
         assert chosen == fresh.choose(game, game.view(changed, 0), actions, 0, Rng.of(1))

@@ -42,7 +42,7 @@ from boardgames.games.whitewater.rules.actions import (
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, Raft, State, member_of, raft_of
 
-WHIM = 0.15
+WHIM = 0.5
 """How often it takes any decent action instead of the best."""
 DECENT = 1.0
 """Points an action may waste and still be decent."""
@@ -86,6 +86,11 @@ class Easy:
         seat: Seat,
         rng: Rng,
     ) -> AnyAction:
+        ways_out = self._ways_out(game, view, actions, seat)
+        # Who stays in a whirlpool of the Advanced game rolls again (WR-107): even back out of it.
+        out_now = ways_out if game.terms.advanced else _all_of(ways_out, Paddle)
+        if out_now:
+            return out_now[0]
         found = _all_of(actions, UseSpare) or _all_of(actions, Recover)
         if found:
             return min(found, key=_energy_of)
@@ -96,7 +101,7 @@ class Easy:
         if swim is not None:
             return swim
         if is_out_of_breath(view, seat):
-            rests = _all_of(actions, Rest) or self._ways_to_rest(game, view, actions)
+            rests = _all_of(actions, Rest) or ways_out
             if rests:
                 return rests[0]
         move = self._move(game, view, actions, seat, rng)
@@ -160,8 +165,8 @@ class Easy:
                 found.append((gain - cost, gain, action))
         return found
 
-    def _ways_to_rest(
-        self, game: Whitewater, view: State, actions: Sequence[AnyAction]
+    def _ways_out(
+        self, game: Whitewater, view: State, actions: Sequence[AnyAction], seat: Seat
     ) -> list[AnyAction]:
         """Strokes that bring a raft out of its whirlpool, where nobody rests, the best first."""
         pools, table = game.river(view).pools, self._steering.open_way(game, view)
@@ -171,7 +176,9 @@ class Easy:
                 continue
             after = game.apply(view, action).state
             raft = raft_of(after, action.raft)
-            if after.roll is None and raft.hex not in pools:
+            member = member_of(raft, seat)
+            strays = member is not None and leaves_swimmer(raft, member)
+            if after.roll is None and raft.hex not in pools and not strays:
                 found.append((points_left(table, raft), _cost(game, view, action), action))
         return [entry[2] for entry in sorted(found, key=_first_two)]
 

@@ -8,43 +8,61 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from copy import copy
 from itertools import permutations
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from boardgames.ai.bots import Bot
-from boardgames.core.game import CHANCE, Event, Seat
+from msgspec.structs import replace
+
+from boardgames.ai.bots import Bot, Choice, Weighing
+from boardgames.core.game import CHANCE, Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.normal import Normal, Thinking
 from boardgames.games.whitewater.bots.planning import Plan, Planner
-from boardgames.games.whitewater.bots.steering import points_left
+from boardgames.games.whitewater.bots.steering import Steering, points_left
 from boardgames.games.whitewater.bots.suspicion import (
     Effort,
     effort_of,
     expected_stakes,
     guessed,
     with_stakes,
+    worlds,
 )
 from boardgames.games.whitewater.bots.weighing import Scale, Weights
+from boardgames.games.whitewater.rules.actions import (
+    AnyAction,
+    LayBoard,
+    PassRaftCard,
+    PlaceStakes,
+)
+from boardgames.games.whitewater.rules.board import Space
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.scoring import score_lines
-from boardgames.games.whitewater.rules.state import Finish, Phase, State, own_rafts
+from boardgames.games.whitewater.rules.state import ACTING, Finish, Phase, State, own_rafts
 
-BEST_PLANS = 6
+BEST_PLANS = 3
 SECOND_LOOK = 3
 PLANS_ALIKE = 2
 """Of turns that come as far with every raft and keep as much Energy, so many are followed."""
-TURNS_LOOKED_AT = 72
-"""Turns of others that are played in thought, over all plans and guesses together."""
+TURNS_LOOKED_AT = 24
+TURNS_AT_A_GATE = 96
+"""Turns of others that are played in thought, over all plans and guesses together.
+
+Most turns speak for themselves; whether a raft on a snag holds others up shows only in their turns.
+"""
 MOST_GUESSES = 8
 MOST_TURNS = 6
 """Parts of turns, ended by dice, that are followed for each seat at most."""
-REPLY_WIDTH = 4
-TRUST = 0.7
+REPLY_WIDTH = 2
+TRUST = 0.9
 """How far it relies on others doing what it would do in their place."""
 CAUTION = 0.5
 """Standard errors by which a plan must look better than the one that promises most."""
+FEW_BOARDS = 9.0
+"""So many whirlpools on a board are worse than to end the river."""
+Outlooks = Generator[None, None, list[Plan]]
+"""Plans on their way."""
 WIN = 100.0
 """What winning counts beside everything else in the position."""
 
@@ -53,8 +71,9 @@ class Hard(Normal):
     """Plays the turn that still looks best after the others' replies."""
 
     # The last Energy card is kept for a gate or the finish, which are worth more than one point.
-    # It suspects what the others have staked, so it minds places more than the way.
-    weights: ClassVar[Weights] = Weights(energy=(0.0, 1.1, 1.9, 2.4), place=30.0)
+    # Where two share all rafts only their order counts: places are minded more than the way.
+    weights: ClassVar[Weights] = Weights(energy=(0.0, 1.1, 1.9, 2.4), place=15.0)
+    weights_of_two: ClassVar[Weights] = Weights(energy=(0.0, 1.1, 1.9, 2.4), place=30.0)
     reply_width: ClassVar[int] = REPLY_WIDTH
 
     def __init__(self) -> None:
@@ -69,13 +88,40 @@ class Hard(Normal):
 
     def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Thinking:
         """The turn it would play from here."""
+        return (yield from self.plans(game, view, seat, rng))[0]
+
+    def weigh(
+        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+    ) -> Weighing:
+        """What it would do, and what else it thought of: turns that begin otherwise."""
+        assert isinstance(game, Whitewater), "this bot plays Whitewater only"
+        if view.phase not in ACTING:
+            yield
+            return opening_choices(game, view, actions, seat)
+        plans = _finishing_first(view, (yield from self.plans(game, view, seat, rng)))
+        found: dict[AnyAction, Choice] = {}
+        for plan in plans:
+            first, *later = plan.actions
+            if first in actions:
+                found.setdefault(first, Choice(first, plan.worth, tuple(later)))
+        return list(found.values()) or [Choice(action, 0.0) for action in actions]
+
+    def plans(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Outlooks:
+        """Its best turns with what they promise once the others have replied, best first."""
+        yield
         suspected = expected_stakes(game, view, seat, self.effort)
         table = self._steering.way_round(game, view, seat)
-        scale = Scale(game, table, self.weights, view, suspected)
-        plans = _different(scale, Planner(scale, self.width).plans(view, seat), seat)
-        if len(plans) == 1:
-            return plans[0]
+        weights = self.weights_of_two if len(view.energy) == 2 else self.weights
+        scale = Scale(game, table, weights, view, suspected)
+        found = Planner(scale, self.width).plans(view, seat)
+        yield
+        found = _with_ends(game, view, seat, found)
+        plans = _different(scale, found, seat)
+        if len(plans) == 1 or found[0].after.phase is Phase.OVER:
+            return found
         foresight = Foresight(scale, Planner(scale, self.reply_width, rolls_deep=0), seat)
+        is_gate = any(_corks(scale, plan, seat) for plan in plans)
+        looks = TURNS_AT_A_GATE if is_gate else TURNS_LOOKED_AT
         changes: list[list[float]] = [[] for _ in plans]
         running = list(range(len(plans)))
         best = max(running, key=lambda index: plans[index].worth)
@@ -86,18 +132,89 @@ class Hard(Normal):
 
         # All plans get a first look; the most promising get a second one with new guesses.
         for _ in range(2):
-            turns = TURNS_LOOKED_AT // 2 // (len(running) * (len(view.energy) - 1))
+            turns = looks // 2 // (len(running) * (len(view.energy) - 1))
             for _ in range(max(1, min(MOST_GUESSES, turns))):
                 world = guessed(game, view, seat, self.effort, rng)
                 stakes, prize = _stakes_of(world, seat), WIN if can_win(game, world, seat) else 0.0
                 dice = rng.bits()
                 for index in running:
                     state = with_stakes(plans[index].after, stakes)
-                    changes[index].append(foresight.change(state, prize, Rng(dice)))
-                    yield
+                    changes[index].append((yield from foresight.change(state, prize, Rng(dice))))
             others = sorted(set(running) - {best}, key=outlook, reverse=True)
             running = [best, *others[: SECOND_LOOK - 1]]
-        return plans[max(running, key=outlook)]
+        order = sorted(running, key=outlook, reverse=True)
+        looked_at = [replace(plans[index], worth=outlook(index)) for index in order]
+        # What it didn't look at twice comes after what it did, and promises no more.
+        most = looked_at[-1].worth
+        known = {plans[index].actions for index in order}
+        left = [plan for plan in found if plan.actions not in known]
+        return looked_at + [replace(plan, worth=min(plan.worth, most)) for plan in left]
+
+
+def _finishing_first(view: State, plans: Sequence[Plan]) -> list[Plan]:
+    """Where the best turn brings a raft home, those come first that begin with it.
+
+    Which raft comes first in a turn hardly matters to it, but much to whoever asks for advice.
+    """
+    home = plans[0].after.finished[len(view.finished) :]
+    letters = {finish.letter for finish in home}
+
+    def is_later(plan: Plan) -> bool:
+        begins_with = getattr(plan.actions[0], "raft", "")
+        return begins_with not in letters or plan.after.finished != plans[0].after.finished
+
+    return sorted(plans, key=is_later) if letters else list(plans)
+
+
+def _with_ends(game: Whitewater, view: State, seat: Seat, plans: Sequence[Plan]) -> list[Plan]:
+    """The plans, those that end the match weighed by how likely they win it.
+
+    Where nothing can win any more, the end isn't held up.
+    """
+    ends = [plan for plan in plans if plan.after.phase is Phase.OVER]
+    if not ends or not any(can_win(game, world, seat) for world in worlds(game, view, seat)):
+        return list(plans)
+    weighed = [replace(p, worth=p.worth + WIN * (2 * win_share(game, p, seat) - 1)) for p in ends]
+    others = [plan for plan in plans if plan.after.phase is not Phase.OVER]
+    return sorted([*others, *weighed], key=lambda plan: -plan.worth)
+
+
+def win_share(game: Whitewater, plan: Plan, seat: Seat) -> float:
+    """In which part of all ways to have staked a match that ends so is won."""
+    won = 0.0
+    cases = worlds(game, plan.after, seat)
+    for world in cases:
+        outcome = game.outcome(world)
+        assert outcome is not None
+        won += (seat in outcome.winners) / len(outcome.winners)
+    return won / len(cases)
+
+
+def opening_choices(
+    game: Whitewater, view: State, actions: Sequence[AnyAction], seat: Seat
+) -> list[Choice]:
+    """Before the race: a partner opposite, the nearest raft doubled, a river with few pools."""
+    seats = len(view.energy)
+    points = game.terms.points
+
+    def worth(action: AnyAction) -> float:
+        match action:
+            case PassRaftCard(taker):
+                return -abs((taker - seat) % seats - seats / 2)
+            case PlaceStakes(factors):
+                table = Steering().open_way(game, view)
+                lefts = [points_left(table, raft) for raft in own_rafts(view, seat)]
+                return -sum(f * left for f, left in zip(factors, lefts, strict=True)) / points[0]
+            case LayBoard(board):
+                cells = game.terms.boards[board].cells.values()
+                return -float(sum(cell.kind is Space.WHIRLPOOL for cell in cells))
+        return -FEW_BOARDS
+
+    return sorted((Choice(action, worth(action)) for action in actions), key=_by_value)
+
+
+def _by_value(choice: Choice) -> float:
+    return -choice.value
 
 
 def steady_gain(gains: Sequence[float]) -> float:
@@ -120,7 +237,7 @@ class Foresight:
         self.scale, self.planner, self.seat = scale, planner, seat
         self.game = scale.game
 
-    def change(self, state: State, prize: float, dice: Rng) -> float:
+    def change(self, state: State, prize: float, dice: Rng) -> Generator[None, None, float]:
         """How much better or worse the position is once everybody else has had a turn.
 
         The change and not the outcome, because a plan's own dice are in its worth already, as a
@@ -139,6 +256,7 @@ class Foresight:
                 continue
             away = away or mover != seat
             state = self._turn(state, mover)
+            yield
         worth = self.scale.value(state, seat)
         if state.phase is Phase.OVER:
             outcome = game.outcome(state)

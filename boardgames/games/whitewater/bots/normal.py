@@ -15,15 +15,19 @@ from boardgames.games.whitewater.rules.actions import AnyAction, EndRiver
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State
 
+DECENT = 6.0
+"""What such a turn may be worth less."""
 Thinking = Generator[None, None, Plan]
 """A plan on its way."""
 
 
 class Normal:
-    """Plays the turn that leaves it best off."""
+    """Plays a turn that leaves it well off, often the best."""
 
     weights: ClassVar[Weights] = Weights()
-    width: ClassVar[int] = 16
+    width: ClassVar[int] = 6
+    whim: float = 0.7
+    """How often it takes any decent turn instead of the best, though never past an open finish."""
 
     def __init__(self) -> None:
         self._steering = Steering()
@@ -64,4 +68,8 @@ class Normal:
         """The turn it would play from here."""
         yield
         scale = Scale(game, self._steering.way_round(game, view, seat), self.weights, view)
-        return Planner(scale, self.width).plans(view, seat)[0]
+        plans = Planner(scale, self.width).plans(view, seat)
+        best = plans[0]
+        if best.after.finished == view.finished and rng.chance() < self.whim:
+            return rng.choice([plan for plan in plans if plan.worth >= best.worth - DECENT])
+        return best

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import permutations
+from itertools import permutations, product
 
 from msgspec.structs import replace
 
@@ -61,6 +61,30 @@ def guessed(game: Whitewater, view: State, seat: Seat, effort: Effort, rng: Rng)
         ordered = _drawn(letters, [effort.get((other, letter), 0.0) for letter in letters], rng)
         stakes |= {(other, letter): f for letter, f in zip(ordered, factors, strict=True)}
     return with_stakes(view, stakes)
+
+
+def worlds(game: Whitewater, view: State, seat: Seat) -> list[State]:
+    """The view with every way in which the others may have staked."""
+    seats = len(view.energy)
+    factors = game.terms.rules.factors(seats)
+    ways = []
+    for other in range(seats):
+        if other != seat:
+            letters = [raft.letter for raft in own_rafts(view, other)]
+            orders = sorted(set(permutations(factors, len(letters))))
+            ways.append(
+                [
+                    {(other, letter): f for letter, f in zip(letters, order, strict=True)}
+                    for order in orders
+                ]
+            )
+    found = []
+    for chosen in product(*ways):
+        stakes: dict[tuple[Seat, str], int] = {}
+        for one in chosen:
+            stakes |= one
+        found.append(with_stakes(view, stakes))
+    return found
 
 
 def expected_stakes(

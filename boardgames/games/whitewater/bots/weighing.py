@@ -53,12 +53,18 @@ class Weights(msgspec.Struct, frozen=True):
     """The part of the points a raft needs that Energy in hand may stand for."""
     left_over: float = 0.2
     """The part of Energy that counts where no raft of the seat needs it."""
+    home: float = 9.0
+    """For each own raft over the finish: more than its paddlers could rest for before it."""
     rival_route: float = 0.2
     place: float = 12.0
     """For each point of the final score in sight."""
-    best_rival: float = 0.6
-    other_rivals: float = 0.4
-    """The parts of it that the points in sight of the best rival, and of all on the mean, take."""
+    best_rival: float = 0.35
+    other_rivals: float = 0.3
+    """The parts of it that the points in sight of the best rival, and of all on the mean, take.
+
+    Together they stay below half: even a single stake in a raft that the partner has doubled is
+    worth bringing home, or shared rafts would be parked before the finish.
+    """
     near: float = 7.0
     """Rafts so many points apart are held to come in that order."""
     stay: float = 0.4
@@ -131,6 +137,8 @@ class Scale:
                 if member.seat == seat:
                     is_own = True
                     found -= stake * left
+                    if raft.hex is None:
+                        found += weights.home
             if not is_own:
                 found += weights.rival_route * left
         own = totals.pop(seat)

@@ -136,15 +136,19 @@ class Draft:
         left = cost - energy
         if not left:
             return
-        side = self.side(index, seat)
-        cards = self.rafts[index].crew[side].cards
+        raft, side = self.rafts[index], self.side(index, seat)
+        member = raft.crew[side]
+        cards = list(member.cards)
         for which in (0, 1):
             if left and cards[which] is Card.READY:
                 left -= 1
-                self.set_card(index, side, which, Card.SPENT)
-                self.events.append(CardSpent(seat, self.rafts[index].letter, which))
+                cards[which] = Card.SPENT
+                self.events.append(CardSpent(seat, raft.letter, which))
                 if self.used < 0:
                     self.used = which
+        one, other = cards
+        changed = Member(seat, (one, other), member.stake, member.spare, member.swimmer)
+        self.set_member(index, side, changed)
 
     def work_with(self, letter: str) -> int:
         """Takes up a raft, and gives its place in `rafts`."""

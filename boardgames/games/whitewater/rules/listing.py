@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Seat
-from boardgames.core.hexes import SIDES, Hex, bow_directions, stern_directions
+from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,
@@ -24,8 +24,8 @@ from boardgames.games.whitewater.rules.actions import (
     UseSpare,
 )
 from boardgames.games.whitewater.rules.recovery import can_take, can_use_spare, card_to_recover
-from boardgames.games.whitewater.rules.river import OUT, River
-from boardgames.games.whitewater.rules.state import Card, Member, Raft, State, is_locked
+from boardgames.games.whitewater.rules.river import MOVES, OUT, River
+from boardgames.games.whitewater.rules.state import UNLOCKED, Card, Member, Raft, State
 from boardgames.games.whitewater.rules.steps import can_step
 from boardgames.games.whitewater.rules.terms import Terms
 
@@ -34,13 +34,19 @@ Actions = tuple[AnyAction, ...]
 END_TURN: Actions = (EndTurn(),)
 LEAVE_OR_END: Actions = (LeaveRaft(), EndTurn())
 
-_DIRECTIONS = tuple((*bow_directions(f), *stern_directions(f)) for f in range(SIDES))
-"""By facing: left bow, right bow, and the two at the stern."""
-
 
 def splits(cost: int, ready: int, energy: int) -> range:
     """How many Energy cards may pay, if Action cards pay the rest."""
     return range(max(0, cost - ready), min(cost, energy) + 1)
+
+
+def _not_blocked(river: River, occupied: set[Hex | None], here: Hex, facing: int) -> int:
+    """Which of a raft's moves aren't barred by rafts that can't be pushed, as bits."""
+    return sum(
+        1 << bit
+        for bit, way in enumerate(MOVES[facing])
+        if river.ways[here][way] not in occupied or can_step(river, occupied, here, way)
+    )
 
 
 class Lists:
@@ -83,7 +89,8 @@ class Lists:
         mate: Member,
     ) -> Actions:
         energy = state.energy[me.seat]
-        owners = self._owners(state, raft, me, mate)
+        is_whole = me.cards in UNLOCKED and mate.cards in UNLOCKED
+        owners = () if is_whole else self._owners(state, raft, me, mate)
         extra = self._extra(state, river, raft, me, mate) if self.terms.advanced else ()
         here = raft.hex
         if here is None or raft.capsized:  # WR-83, WR-84, WR-88: only Energy is of use
@@ -92,14 +99,9 @@ class Lists:
         ready = (left is Card.READY) + (right is Card.READY)
         if not ready and not energy:
             return extra
-        free = 0
-        ways = river.ways[here]
-        for bit, direction in enumerate(_DIRECTIONS[raft.facing]):
-            there = ways[direction]
-            if there is not None and (
-                there not in occupied or can_step(river, occupied, here, direction)
-            ):
-                free |= 1 << bit
+        free = river.free_moves[here][raft.facing]
+        if not occupied.isdisjoint(river.beside[here]):
+            free &= _not_blocked(river, occupied, here, raft.facing)
         rests = ready > 0 and energy < self.terms.most_energy and here not in river.pools
         key = (raft.letter, raft.facing, ready, energy, free, here in river.snags, rests, owners)
         kept = self._kept.get(key)
@@ -109,13 +111,6 @@ class Lists:
 
     def _owners(self, state: State, raft: Raft, me: Member, mate: Member) -> tuple[Seat, ...]:
         """Whose cards on the raft a point could help, the mover first."""
-        if not (
-            is_locked(me.cards[0])
-            or is_locked(me.cards[1])
-            or is_locked(mate.cards[0])
-            or is_locked(mate.cards[1])
-        ):
-            return ()
         advanced, paddles = self.terms.advanced, state.paddles
         return tuple(
             member.seat
@@ -144,7 +139,7 @@ class Lists:
     ) -> Iterator[AnyAction]:
         costs = self.terms.costs
         leave = costs.snag if on_snag else 0
-        for bit, direction in enumerate(_DIRECTIONS[facing]):
+        for bit, direction in enumerate(MOVES[facing]):
             if not free & 1 << bit:
                 continue
             if bit < 2:

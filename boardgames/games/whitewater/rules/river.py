@@ -10,9 +10,18 @@ from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from boardgames.core.hexes import DIRECTION_NAMES, SIDES, Hex, neighbour
+from boardgames.core.hexes import (
+    DIRECTION_NAMES,
+    SIDES,
+    Hex,
+    bow_directions,
+    neighbour,
+    stern_directions,
+)
 from boardgames.games.whitewater.rules.board import Cell, RiverBoard, Space
 
+MOVES = tuple((*bow_directions(facing), *stern_directions(facing)) for facing in range(SIDES))
+"""By facing: left bow, right bow, and the two at the stern."""
 OUT: Hex = (-1, -1)
 """Stands for "over the finish" among the ways from a hex; no hex has a negative column."""
 
@@ -44,6 +53,12 @@ class River:
         self.columns = last.column + last.board.columns
         self.open = [at for at, cell in self.cells.items() if cell.is_open]
         self.ways = {at: self._ways_from(at) for at in self.open}
+        self.beside = {
+            at: frozenset(there for there in ways if there is not None)
+            for at, ways in self.ways.items()
+        }
+        self.free_moves = {at: self._free_moves_from(at) for at in self.open}
+        """By hex and facing: which of `MOVES` lead somewhere with no raft near, as bits."""
         self.starts = {
             letter: (q, r + self.laid[0].shift) for letter, (q, r) in boards[0].starts.items()
         }
@@ -72,6 +87,13 @@ class River:
             return OUT
         cell = self.cells.get(there)
         return there if cell is not None and cell.is_open else None
+
+    def _free_moves_from(self, here: Hex) -> tuple[int, ...]:
+        ways = self.ways[here]
+        return tuple(
+            sum(1 << bit for bit, way in enumerate(moves) if ways[way] is not None)
+            for moves in MOVES
+        )
 
     def _distances(self) -> dict[Hex, int]:
         """WR-15: hexes to the finish, counted over water."""

@@ -6,12 +6,12 @@ action belongs to which subject is decided here and nowhere else.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
+from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
 from boardgames.core.hexes import SIDES
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
@@ -70,6 +70,17 @@ class Whitewater(Game[State, AnyAction]):
         self.options = options
         self.seats = range(terms.rules.seats.least, terms.rules.seats.most + 1)
         self._lists = Lists(terms)
+        # Nearly every action of a match is one of these: looked up, not matched one by one.
+        self._usual: dict[type[Action], Callable[[Draft, Any], None]] = {
+            Paddle: self._paddle,
+            Backpaddle: self._backpaddle,
+            TurnRaft: self._turn,
+            EndTurn: self._end_turn,
+            Rolled: self._roll,
+            LeaveRaft: self._leave,
+            Rest: self._rest,
+            Recover: self._recover,
+        }
         self._rolls: dict[str, tuple[AnyAction, ...]] = {
             die: tuple(Rolled(face) for face in dict.fromkeys(terms.rules.dice.faces(die)))
             for die in ("blue", "red", "black")
@@ -146,38 +157,18 @@ class Whitewater(Game[State, AnyAction]):
     def apply(self, state: State, action: AnyAction) -> Step[State]:
         """What the action does; trusts its caller that it is legal."""
         draft = Draft(self.terms, state)
-        match action:
-            case Paddle(letter, direction, energy):
-                self._move(draft, letter, direction, energy, MoveKind.PADDLE)
-            case TurnRaft(letter, side, energy):
-                index = draft.work_with(letter)
-                draft.pay(index, self.terms.costs.turn, energy)
-                draft.used = -1
-                spin(draft, index, side, TurnKind.TURN)
-            case EndTurn():
-                turns.end_turn(draft)
-            case Backpaddle(letter, direction, energy):
-                self._move(draft, letter, direction, energy, MoveKind.BACK)
-            case Rolled(face):
-                dice.resolve(draft, face)
-                if draft.roll is None:
-                    turns.go_on(draft)
-            case LeaveRaft():
-                draft.events.append(RaftLeft(draft.working))
-                draft.closed = (*draft.closed, draft.working)
-                draft.working = ""
-            case Rest(letter) if state.phase is Phase.REST:
-                turns.rest_at_end(draft, draft.index(letter))
-            case Rest(letter):
-                turns.rest(draft, draft.work_with(letter))
-            case Recover(letter, owner, energy):
-                index = draft.work_with(letter)
-                draft.pay(index, self.terms.costs.recover, energy)
-                draft.used = -1
-                recovery.recover(draft, index, owner)
-            case _:
-                self._apply_rarer(draft, action)
+        deed = self._usual.get(type(action))
+        if deed is not None:
+            deed(draft, action)
+        else:
+            self._apply_rarer(draft, action)
         return draft.step()
+
+    def _paddle(self, draft: Draft, action: Paddle) -> None:
+        self._move(draft, action.raft, action.dir, action.energy, MoveKind.PADDLE)
+
+    def _backpaddle(self, draft: Draft, action: Backpaddle) -> None:
+        self._move(draft, action.raft, action.dir, action.energy, MoveKind.BACK)
 
     def _move(
         self, draft: Draft, letter: str, direction: int, energy: int, why_moved: MoveKind
@@ -191,6 +182,37 @@ class Whitewater(Game[State, AnyAction]):
         draft.resume = Phase.ACT
         step(draft, index, direction, why_moved)
         turns.go_on(draft)
+
+    def _turn(self, draft: Draft, action: TurnRaft) -> None:
+        index = draft.work_with(action.raft)
+        draft.pay(index, self.terms.costs.turn, action.energy)
+        draft.used = -1
+        spin(draft, index, action.side, TurnKind.TURN)
+
+    def _end_turn(self, draft: Draft, _: EndTurn) -> None:
+        turns.end_turn(draft)
+
+    def _roll(self, draft: Draft, action: Rolled) -> None:
+        dice.resolve(draft, action.face)
+        if draft.roll is None:
+            turns.go_on(draft)
+
+    def _leave(self, draft: Draft, _: LeaveRaft) -> None:
+        draft.events.append(RaftLeft(draft.working))
+        draft.closed = (*draft.closed, draft.working)
+        draft.working = ""
+
+    def _rest(self, draft: Draft, action: Rest) -> None:
+        if draft.phase is Phase.REST:
+            turns.rest_at_end(draft, draft.index(action.raft))
+        else:
+            turns.rest(draft, draft.work_with(action.raft))
+
+    def _recover(self, draft: Draft, action: Recover) -> None:
+        index = draft.work_with(action.raft)
+        draft.pay(index, self.terms.costs.recover, action.energy)
+        draft.used = -1
+        recovery.recover(draft, index, action.owner)
 
     def _apply_rarer(self, draft: Draft, action: AnyAction) -> None:
         match action:

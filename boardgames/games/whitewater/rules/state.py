@@ -62,6 +62,13 @@ TOKEN_CARDS = (Card.LOCKED_TOKEN, Card.PADDLE_TOKEN)
 WITHOUT_TOKEN = {Card.LOCKED_TOKEN: Card.LOCKED, Card.PADDLE_TOKEN: Card.PADDLE}
 WITH_TOKEN = {Card.LOCKED: Card.LOCKED_TOKEN, Card.PADDLE: Card.PADDLE_TOKEN}
 BOTH_READY: Cards = (Card.READY, Card.READY)
+UNLOCKED: tuple[Cards, ...] = (
+    BOTH_READY,
+    (Card.SPENT, Card.READY),
+    (Card.SPENT, Card.SPENT),
+    (Card.READY, Card.SPENT),
+)
+"""How two cards lie of which none is locked, the usual first."""
 
 
 def is_locked(card: Card) -> bool:

@@ -153,9 +153,11 @@ def _carry(draft: Draft, index: int, here: Hex) -> None:
 
 def spin(draft: Draft, index: int, corners: int, why: TurnKind) -> None:
     """Turns a raft by so many corners, right where positive."""
-    before = draft.rafts[index].facing
-    after = (before + corners) % SIDES
-    raft = draft.change_raft(index, facing=after, moved=True)
+    raft = draft.rafts[index]
+    before, after = raft.facing, (raft.facing + corners) % SIDES
+    draft.rafts[index] = Raft(
+        raft.letter, raft.crew, raft.hex, after, raft.capsized, raft.arrived, moved=True
+    )
     draft.events.append(RaftTurned(raft.letter, before, after, why))
 
 

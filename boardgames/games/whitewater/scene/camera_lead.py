@@ -14,7 +14,7 @@ from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, middle, world_of
-from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased, Wheel
+from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room
 
 ROWS_SHOWN = 7.5
@@ -23,7 +23,6 @@ NEXT_BOARD = 640
 """What is shown beyond the river while it is laid, in map pixels."""
 RAFT_STANDS = 1 / 3
 """How far across the window the raft in play stands."""
-WHEEL_STEP = 150
 BEYOND = 130.0
 """How far over the finish a raft glides before it is out of the race, in map pixels."""
 
@@ -192,9 +191,16 @@ class CameraLead:
         self.camera.glide_by(dx)
         self._settle()
 
-    def _pan(self, dx: float, dy: float) -> None:
+    def pan(self, dx: float, dy: float) -> None:
+        """A person drags the river."""
         self.is_free = True
         self.camera.pan(dx, dy)
+
+    def zoom_by(self, factor: float, at: Vec | None) -> None:
+        """Nearer or farther, round a point of the window."""
+        self.is_free = True
+        self.camera.zoom_to(self.camera.aimed_zoom * factor, at)
+        self._settle()
 
     def switch_zoom(self, view: State, chosen: str) -> None:
         """The whole river, or near again."""
@@ -207,16 +213,14 @@ class CameraLead:
         self._settle()
 
     def pointer(self, given: Input) -> bool:
-        """Wheel and middle drag, also while something moves; True if it was used."""
+        """The middle button's drag, also while something moves; True if it was used."""
         area = self.camera.view
         match given:
-            case Wheel(pos, turns) if area.collidepoint(pos):
-                self._pan(turns * self._room.px(WHEEL_STEP), 0)
             case PointerPressed(pos, 2) if area.collidepoint(pos):
                 self._dragged_from = pos
             case PointerMoved(pos) if self._dragged_from is not None:
                 x, y = self._dragged_from
-                self._pan(pos[0] - x, pos[1] - y)
+                self.pan(pos[0] - x, pos[1] - y)
                 self._dragged_from = pos
             case PointerReleased(_, 2) if self._dragged_from is not None:
                 self._dragged_from = None
@@ -237,9 +241,6 @@ class CameraLead:
                 self.look_at((camera.world.left, camera.centre[1]))
             case "end":
                 self.look_at((camera.world.right, camera.centre[1]))
-            case "+" | "=" | "-":
-                camera.zoom_to(camera.aimed_zoom * (1 / 1.3 if key == "-" else 1.3))
-                self._glide(0)
             case _:
                 return False
         return True

@@ -80,6 +80,10 @@ class Offer:
         found = {getattr(action, "raft", "") for action in self.actions}
         return sorted(found - {""})
 
+    def can_rest(self, letter: str) -> bool:
+        """Whether a paddler of that raft may rest."""
+        return Rest(letter) in self.actions
+
     def meant(self, view: State, ref: Ref) -> AnyAction | None:
         """The action this would play, paid as the switch says; None if more is asked."""
         wanted = (*(self.pointed if ref in self.next else ()), ref)

@@ -7,7 +7,7 @@ has the camera of the moment, and not a camera of the past.
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -33,6 +33,7 @@ from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
 from boardgames.games.whitewater.scene.draw.raft_pictures import RaftPictures
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, middle
 from boardgames.games.whitewater.scene.layout import Layout
+from boardgames.games.whitewater.telling.standing import Standing, standings
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import Colour, Palette, from_hex
@@ -64,8 +65,35 @@ class Pictures:
         self.next_boards: dict[tuple[tuple[str, ...], float], JoinedBoard] = {}
         self.zoomed_boards = defaultdict[int, Kept[tuple[Size, int], pygame.Surface]](Kept)
         self.ribbon = Kept[tuple[River, Size], pygame.Surface]()
+        self.overview = Kept[tuple[River, Size, bool], pygame.Surface]()
         self.banks = Kept[Size, pygame.Surface]()
         self.course = Kept[tuple[River, Size], pygame.Surface]()
+        self._streaks = Kept[Size, Streaks]()
+        self._assets = assets
+        self.parts = defaultdict[str, Kept[Hashable, pygame.Surface]](Kept)
+        """Parts of the table as they looked last, by name."""
+
+    def streaks(self, size: Size) -> Streaks:
+        """Streaks of that size."""
+        return self._streaks.get(size, lambda: Streaks(self._assets, size))
+
+
+class Streaks:
+    """Streaks of foam of one size by turn and strength, each with half its width and height."""
+
+    def __init__(self, assets: Assets, size: Size) -> None:
+        self._assets = assets
+        self._size = size
+        self._found: dict[tuple[int, int], tuple[pygame.Surface, float, float]] = {}
+
+    def __call__(self, turn: int, alpha: int) -> tuple[pygame.Surface, float, float]:
+        """The picture of one."""
+        found = self._found.get((turn, alpha))
+        if found is None:
+            picture = self._assets.image("whitewater/streak", self._size, turn, alpha)
+            wide, high = picture.get_size()
+            found = self._found[turn, alpha] = (picture, wide / 2, high / 2)
+        return found
 
 
 class Foam:
@@ -163,6 +191,9 @@ class RiverFrame(Frame[Whitewater, State, Layout], RiverScenery):
     """The end of the turn in which everybody rests who can; nothing where nobody can."""
     lookers: frozenset[Seat]
     """Whose persons may look at their own stakes now."""
+    has_hints: bool
+    has_stakes: bool
+    """Whether the table says what things are worth."""
 
     @property
     def river(self) -> River:
@@ -178,6 +209,15 @@ class RiverFrame(Frame[Whitewater, State, Layout], RiverScenery):
     def chosen_raft(self) -> Raft | None:
         """The raft in hand."""
         return next((raft for raft in self.view.rafts if raft.letter == self.chosen), None)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What the places are worth, the first one first."""
+        return self.game.terms.points
+
+    def standings(self) -> list[Standing]:
+        """How the race stands."""
+        return standings(self.river, self.view, len(self.points))
 
     def points_for(self, letter: str) -> int:
         """Points the mover has for a raft."""

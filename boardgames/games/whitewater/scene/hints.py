@@ -25,6 +25,7 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.telling import hazards
 
 IN_OTHER_PHASES = {
     Phase.COURSE: "Every board asks the same: quickly through a whirlpool, or dry and longer?",
@@ -126,7 +127,7 @@ def _of_a_pool_ahead(frame: RiverFrame, raft: Raft) -> str:
     colour = next((river.pools[there] for there in ahead if there in river.pools), None)
     if colour is None:
         return ""
-    told = f"{colour.capitalize()} whirlpool ahead: {words.risk(frame, colour)}."
+    told = f"{colour.capitalize()} whirlpool ahead: {hazards.risk(frame.game.terms, colour)}."
     if terms.advanced and view.energy[view.active] < terms.most_energy:
         return f"{told} Rest before you enter: only Energy helps a rafter back."
     laid = river.board_at(raft.hex)

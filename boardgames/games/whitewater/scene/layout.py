@@ -12,7 +12,7 @@ from boardgames.ui.table.areas import Areas
 CARD_SHAPE = 240 / 330
 DICE = ("blue", "red", "black")
 """The dice from left to right."""
-RIBBON = 64
+RIBBON = 76
 HEADER = 30
 NARROWEST = 5.6
 """So many times as wide as high must a tray be for two rafts side by side."""
@@ -46,6 +46,9 @@ class Layout:
     slots: tuple[Slot, ...]
     energy: pygame.Rect
     places: pygame.Rect
+    """The three places and what they are worth."""
+    race: pygame.Rect
+    """How far each raft has to go."""
     dice: pygame.Rect
     pay: pygame.Rect
 
@@ -67,14 +70,24 @@ class Layout:
         return rect
 
     def place(self, index: int) -> pygame.Rect:
-        """Where a place token lies."""
+        """Where a place token lies; what it is worth stands beside it."""
         side = self.places.height
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = (
-            self.places.left + self.places.width * (2 * index + 1) // 6 - side // 3,
-            self.places.centery,
-        )
-        return rect
+        left = self.places.left + self.places.width * index // 3
+        return pygame.Rect(left, self.places.top, side, side)
+
+    def worth(self, index: int) -> pygame.Rect:
+        """Beside a place token: what the place is worth."""
+        token = self.place(index)
+        left = token.right + self.room.px(8)
+        right = self.places.left + self.places.width * (index + 1) // 3
+        return pygame.Rect(left, token.top, right - left, token.height)
+
+    def standing(self, index: int, rafts: int) -> pygame.Rect:
+        """Where the raft that lies so far ahead in the race stands in its row; -1 is its title."""
+        cells = rafts + 1
+        left = self.race.left + self.race.width * (index + 1) // cells
+        right = self.race.left + self.race.width * (index + 2) // cells
+        return pygame.Rect(left, self.race.top, right - left, self.race.height)
 
 
 def laid_out(room: Room, areas: Areas, rafts: int) -> Layout:
@@ -98,8 +111,8 @@ def laid_out(room: Room, areas: Areas, rafts: int) -> Layout:
         if index == 0:
             energy = pygame.Rect(left, tray.top, energy_width, tray.height)
             left += energy_width + gap
-    places, dice, pay = _side(room, areas.side)
-    return Layout(room, areas, river, ribbon, tuple(slots), energy, places, dice, pay)
+    places, race, dice, pay = _side(room, areas.side)
+    return Layout(room, areas, river, ribbon, tuple(slots), energy, places, race, dice, pay)
 
 
 def _slot(room: Room, rect: pygame.Rect, is_narrow: bool) -> Slot:
@@ -132,12 +145,14 @@ def _slot(room: Room, rect: pygame.Rect, is_narrow: bool) -> Slot:
     return Slot(rect, header, raft, (one, other), mates, stake, extra, mate)
 
 
-def _side(room: Room, side: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """Place tokens, dice and the pay switch, below one another."""
-    gap = room.px(10)
+def _side(room: Room, side: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Place tokens, the race, dice and the pay switch, below one another."""
+    gap = room.px(8)
     pay = pygame.Rect(side.left, side.bottom - room.px(52), side.width, room.px(52))
-    left = pay.top - side.top - 2 * gap
-    places = pygame.Rect(side.left, side.top, side.width, min(room.px(84), round(left * 0.42)))
-    dice = pygame.Rect(side.left, places.bottom + gap, side.width, 0)
+    left = pay.top - side.top - 3 * gap
+    places = pygame.Rect(side.left, side.top, side.width, min(room.px(72), round(left * 0.36)))
+    race = pygame.Rect(side.left, places.bottom + gap, side.width, 0)
+    race.height = min(room.px(54), round(left * 0.24))
+    dice = pygame.Rect(side.left, race.bottom + gap, side.width, 0)
     dice.height = min(room.px(150), pay.top - gap - dice.top)
-    return places, dice, pay
+    return places, race, dice, pay

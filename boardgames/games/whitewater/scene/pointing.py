@@ -9,15 +9,18 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.state import (
+    ACTING,
     Member,
     Phase,
     Raft,
     is_locked,
+    own_rafts,
     partner_of,
     raft_of,
 )
 from boardgames.games.whitewater.scene import words
-from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw import start_sheet
+from boardgames.games.whitewater.scene.draw.river_picture import middles
 from boardgames.games.whitewater.scene.draw.spots import (
     arrow_rects,
     board_rects,
@@ -26,16 +29,18 @@ from boardgames.games.whitewater.scene.draw.spots import (
     paddle_rects,
     parts_of,
     slots,
-    stake_rects,
-    stakes_title,
     swimmer_rects,
 )
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import DICE, Slot
+from boardgames.games.whitewater.telling import hazards, standing
+from boardgames.games.whitewater.telling.start import partner_label
 from boardgames.ui.scene import Target, nearest_towards
 
 _DARK_RANKS = {"ribbon": 0, "hex": 1, "raft": 2}
 _LIT_RANKS = {"raft": 0, "hex": 1}
+REST: Ref = ("energy",)
+"""The Energy cards of the mover, by which a paddler of the chosen raft rests."""
 TAKEN_KEYS = ("c", "e")
 """Letters of rafts that mean something else in a turn."""
 
@@ -45,9 +50,13 @@ def things(frame: RiverFrame) -> list[Target]:
     found = [Target(("ribbon",), frame.layout.ribbon, label=words.WHOLE_RIVER, is_stop=False)]
     found.extend(_plates(frame))
     found.extend(_dice(frame))
+    if frame.has_stakes:
+        found.extend(_race(frame))
     match frame.view.phase:
         case Phase.COURSE:
             found.extend(_boards(frame))
+        case Phase.PASS:
+            found.extend(_partners(frame))
         case Phase.STAKES:
             found.extend(_stakes(frame))
         case _ if frame.view.rafts:
@@ -58,10 +67,16 @@ def things(frame: RiverFrame) -> list[Target]:
 
 
 def ordered(frame: RiverFrame, found: list[Target]) -> list[Target]:
-    """Lit over dark; a raft to be pushed answers as its hex; what the table adds is lit."""
+    """Lit over dark; a raft to be pushed answers as its hex; what the table adds is lit.
+
+    Resting is about the raft that is chosen: where that one can't, the cards say why not.
+    """
     own = _own_refs(frame)
+    dark = {ref for ref in (REST,) if frame.decides and not frame.offer.can_rest(frame.chosen)}
     lit = [
-        Target(t.ref, t.rect, True, t.label, t.keys, t.is_stop) if t.ref in own else t
+        Target(t.ref, t.rect, t.ref in own, t.label, t.keys, t.is_stop)
+        if t.ref in own or t.ref in dark
+        else t
         for t in found
     ]
 
@@ -77,21 +92,23 @@ def ordered(frame: RiverFrame, found: list[Target]) -> list[Target]:
 def never_covered(frame: RiverFrame) -> list[pygame.Rect]:
     """What no label may lie over: the dice, who has what, and who stakes."""
     found = [frame.layout.dice, *frame.areas.plates]
-    if frame.view.phase is Phase.STAKES:
-        found.append(stakes_title(frame.room, frame.layout.river))
+    if frame.view.phase in start_sheet.PHASES:
+        found.append(start_sheet.parts(frame).title)
     return found
 
 
 def _own_refs(frame: RiverFrame) -> set[Ref]:
     """Things that can be taken though they play nothing by themselves."""
     found: set[Ref] = set()
-    if frame.decides and frame.view.phase in (Phase.ACT, Phase.DRIFT):
+    if frame.decides and frame.view.phase in (Phase.ACT, Phase.REST, Phase.DRIFT):
         found |= {("raft", letter) for letter in frame.offer.letters}
     if frame.decides and frame.view.phase is Phase.STAKES and frame.staking.next_factor is not None:
         factor = frame.staking.next_factor
         staking, actions = frame.staking, frame.offer.actions
         found |= {("raft", x, factor) for x in staking.letters if staking.can_bear(x, actions)}
     found |= {("seat", s) for s in range(frame.seats) if s in frame.lookers}
+    if frame.view.active in frame.lookers:
+        found |= {("stake", raft.letter) for raft in own_rafts(frame.view, frame.view.active)}
     return found
 
 
@@ -115,17 +132,18 @@ def _is_seen(frame: RiverFrame, rect: pygame.Rect) -> bool:
 
 def _hexes(frame: RiverFrame) -> Iterator[Target]:
     seen = frame.camera.seen().inflate(*TILE_SIZE)
-    lit = frame.takeable
-    for here in frame.river.cells:
-        if seen.collidepoint(middle(here)):
+    lit, river, area = frame.takeable, frame.river, frame.layout.river
+    labels = hazards.hex_labels(frame.game.terms, river)
+    taken = {raft.hex for raft in frame.view.rafts}
+    for here, spot in middles(river).items():
+        # Whoever looks along the river asks for all of them in every frame.
+        if seen.collidepoint(spot):
             rect = hex_rect(frame, here)
-            if _is_seen(frame, rect):
+            if area.collidepoint(rect.center):
                 ref = ("hex", *here)
-                yield Target(
-                    ref,
-                    rect.clip(frame.layout.river),
-                    label=words.hex_label(frame, here, ref in lit),
-                )
+                is_plain = ref not in lit and here not in taken
+                label = labels[here] if is_plain else words.hex_label(frame, here, ref in lit)
+                yield Target(ref, rect.clip(area), label=label)
     # Over the finish there is no hex, but it is pointed at like one.
     for out in lit:
         if out[0] == "hex" and (out[1], out[2]) not in frame.river.cells:
@@ -179,6 +197,9 @@ def _tray(frame: RiverFrame) -> Iterator[Target]:
             keys.append(raft.letter.lower())
         label = words.raft_label(frame, raft)
         yield Target(("raft", raft.letter), slot.raft_card, True, label, tuple(keys))
+        if member.seat in frame.lookers:
+            label = words.own_stake_label(raft.letter)
+            yield Target(("stake", raft.letter), slot.stake, label=label, is_stop=False)
         mate = partner_of(raft, member.seat)
         for owner, pair in ((member, slot.cards), (mate, slot.partner)):
             is_asked = raft.letter == frame.chosen and any(map(is_locked, owner.cards))
@@ -189,7 +210,8 @@ def _tray(frame: RiverFrame) -> Iterator[Target]:
             yield Target(("card", owner.seat, raft.letter), rect, True, label, tuple(keys))
         yield from _extras(raft, member, mate, slot)
     rects = frame.layout.energy_cards(frame.game.terms.most_energy)
-    yield Target(("energy",), rects[0].unionall(rects), True, words.ENERGY, ("r",))
+    label = words.rest_label(frame.chosen)
+    yield Target(REST, rects[0].unionall(rects), True, label, ("r",))
 
 
 def _extras(raft: Raft, member: Member, mate: Member, slot: Slot) -> Iterator[Target]:
@@ -209,6 +231,9 @@ def _plates(frame: RiverFrame) -> Iterator[Target]:
         keys: tuple[str, ...] = ()
         if frame.view.phase is Phase.PASS:
             keys = (str(seat + 1),)
+            if ("seat", seat) in frame.takeable:
+                letter = frame.view.pairs[frame.view.active]
+                label = partner_label(frame.name_of(seat), seat, letter)
         elif seat in frame.lookers:
             label = words.own_plate_label(label)
         yield Target(("seat", seat), plate, label=label, keys=keys)
@@ -227,6 +252,21 @@ def _dice(frame: RiverFrame) -> Iterator[Target]:
             yield Target(("die", colour), frame.layout.die(index), label=label, is_stop=False)
 
 
+def _race(frame: RiverFrame) -> Iterator[Target]:
+    """The places and what they are worth; every raft and how far it has to go."""
+    layout, finished = frame.layout, frame.view.finished
+    for index in range(len(frame.points)):
+        letter = finished[index].letter if index < len(finished) else ""
+        rect = layout.place(index).union(layout.worth(index))
+        label = standing.place_words(index + 1, frame.points, letter)
+        yield Target(("place", index), rect, label=label, is_stop=False)
+    found = frame.standings() if frame.view.phase in ACTING else []
+    for index, one in enumerate(found):
+        label = standing.standing_words(one, frame.points)
+        rect = layout.standing(index, len(found))
+        yield Target(("standing", one.letter), rect, label=label, is_stop=False)
+
+
 # Setting up ----------------------------------------------------------------------------------
 
 
@@ -240,11 +280,18 @@ def _boards(frame: RiverFrame) -> Iterator[Target]:
         )
 
 
+def _partners(frame: RiverFrame) -> Iterator[Target]:
+    """Those who may be given the raft card, on the sheet over the river."""
+    for seat, rect in start_sheet.seat_rects(frame).items():
+        letter = frame.view.pairs[frame.view.active]
+        label = partner_label(frame.name_of(seat), seat, letter)
+        yield Target(("seat", seat), rect, label=label, is_stop=False)
+
+
 def _stakes(frame: RiverFrame) -> Iterator[Target]:
     """Rafts to stake on; their letters are keys, for nothing else is asked."""
     factor = frame.staking.next_factor or 1
-    rects = stake_rects(frame.room, frame.layout.river, frame.staking.letters)
-    for index, (letter, rect) in enumerate(rects.items(), 1):
+    for index, (letter, rect) in enumerate(start_sheet.stake_rects(frame).items(), 1):
         mate = partner_of(raft_of(frame.view, letter), frame.view.active).seat
         label = words.shared_raft_label(letter, frame.name_of(mate))
         keys = (letter.lower(), str(index))

@@ -14,6 +14,7 @@ from boardgames.games.whitewater.rules.state import (
     is_locked,
     member_of,
     own_rafts,
+    place_of,
 )
 from boardgames.games.whitewater.scene.draw.cards import draw_stake
 from boardgames.games.whitewater.scene.draw.lights import draw_light
@@ -21,15 +22,20 @@ from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
 from boardgames.games.whitewater.scene.draw.spots import parts_of
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import DICE
+from boardgames.games.whitewater.telling.standing import TO_GO, counts_nothing, worth_words
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
-from boardgames.ui.draw.theme import INK
+from boardgames.ui.draw.theme import CREAM, FADED_INK, INK
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.furniture.dice_tray import Die, draw_die
-from boardgames.ui.furniture.plates import draw_plates
+from boardgames.ui.furniture.plates import draw_plates, is_low
 
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
+RACE = ((22, 74, 86), (11, 48, 60), (8, 30, 38))
+FAR_BEHIND = (150, 178, 180)
+EYE = 30
+"""Units across."""
 
 
 def draw_side(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -37,9 +43,11 @@ def draw_side(frame: RiverFrame, surface: pygame.Surface) -> None:
     draw_plates(frame, surface)
     for seat in range(frame.seats):
         _draw_details(frame, surface, seat)
+        _draw_eye(frame, surface, seat)
         if ("seat", seat) in frame.lit:
             draw_light(frame.room, surface, frame.areas.plates[seat])
     _draw_places(frame, surface)
+    _draw_race(frame, surface)
     _draw_dice(frame, surface)
 
 
@@ -122,6 +130,12 @@ def _draw_chip(
         draw_stake(room, surface, member.stake, centre, small)
         return
     slot = min(round(side * 0.7), (chip.width - side - 3 * gap) // 2)
+    place = place_of(frame.view, raft.letter)
+    if place is not None and frame.has_stakes:
+        left = chip.left + side + 2 * gap
+        rest = pygame.Rect(left, chip.top, 2 * slot + gap, chip.height)
+        _draw_result(frame, surface, raft, member.seat, place, rest)
+        return
     for index, card in enumerate(member.cards):
         box = pygame.Rect(0, 0, slot, slot)
         box.midleft = (chip.left + side + 2 * gap + index * (slot + gap), chip.centery)
@@ -131,6 +145,33 @@ def _draw_chip(
         picture = room.assets.fitted(f"whitewater/{name}", (round(side * 0.6), round(side * 0.6)))
         corner = (chip.left + side, chip.centery + side // 2)
         surface.blit(picture, picture.get_rect(center=corner))
+
+
+def _draw_result(
+    frame: RiverFrame,
+    surface: pygame.Surface,
+    raft: Raft,
+    seat: Seat,
+    place: int,
+    rect: pygame.Rect,
+) -> None:
+    """A raft that has finished: its place, or 0 while both cards of the seat are locked (WR-94)."""
+    room = frame.room
+    if counts_nothing(raft, seat):
+        room.letters.draw_in(surface, "0", rect, room.type_px(26), LOCKED, "bold")
+        return
+    side = min(rect.size)
+    medal = room.assets.image(f"whitewater/place_{place}", (side, side))
+    surface.blit(medal, medal.get_rect(midleft=rect.midleft))
+
+
+def _draw_eye(frame: RiverFrame, surface: pygame.Surface, seat: Seat) -> None:
+    """On the plate of whoever may look at the own stakes."""
+    room, plate = frame.room, frame.areas.plates[seat]
+    if seat not in frame.lookers or is_low(room, plate):
+        return
+    eye = room.assets.icon("eye", room.px(EYE), FADED_INK)
+    surface.blit(eye, eye.get_rect(topright=(plate.right - room.px(14), plate.top + room.px(9))))
 
 
 def _draw_tick(frame: RiverFrame, surface: pygame.Surface, card: Card, box: pygame.Rect) -> None:
@@ -161,20 +202,50 @@ def _draw_tick(frame: RiverFrame, surface: pygame.Surface, card: Card, box: pyga
 
 
 def _draw_places(frame: RiverFrame, surface: pygame.Surface) -> None:
-    room, layout = frame.room, frame.layout
-    for index in range(len(frame.game.terms.points)):
+    """The place tokens, whose they are, and what they are worth."""
+    room, layout, finished = frame.room, frame.layout, frame.view.finished
+    for index, points in enumerate(frame.points):
         rect = layout.place(index)
-        finished = frame.view.finished
         taken = index < len(finished)
         pose = frame.poses.get(("place", index))
         name = f"whitewater/place_{index + 1}"
-        alpha = 255 if taken or pose is not None else 110
+        alpha = 255 if taken or pose is not None else 150
         draw_piece(room, surface, name, rect.center, rect.size, pose or Pose(alpha=alpha))
         letter = finished[index].letter if taken else (pose.face if pose else None)
         if letter:
-            at = (rect.right + rect.width * 0.12, rect.centery)
+            at = (rect.right - rect.width * 0.1, rect.bottom - rect.height * 0.18)
             colour = frame.raft_colour(letter)
-            draw_badge(room.assets, surface, letter, colour, at, round(rect.height * 0.62))
+            draw_badge(room.assets, surface, letter, colour, at, round(rect.height * 0.56))
+        if frame.has_stakes:
+            box, px = layout.worth(index), room.type_px(24)
+            room.letters.draw_in(surface, worth_words(points), box, px, CREAM, "bold")
+
+
+def _draw_race(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """Every raft with the hexes it has to go, the foremost first; faint where no place is left."""
+    if not frame.has_stakes or not frame.view.rafts or frame.view.phase is Phase.OVER:
+        return
+    room, row = frame.room, frame.layout.race
+    surface.blit(paint.rounded(row.size, room.px(12), *RACE, alpha=225), row)
+    found, px = frame.standings(), room.type_px(24)
+    title, small = frame.layout.standing(-1, len(found)).inflate(-room.px(12), 0), room.type_px(20)
+    if room.letters.width(TO_GO, small, "bold") <= title.width:
+        room.letters.draw_in(surface, TO_GO, title, small, FAR_BEHIND, "bold")
+    widest = max(room.letters.width(str(one.to_go), px, "bold") for one in found)
+    for index, one in enumerate(found):
+        cell = frame.layout.standing(index, len(found))
+        side = min(cell.height - room.px(6), cell.width - widest - room.px(8), room.px(42))
+        at = (cell.left + side // 2, cell.centery)
+        draw_badge(room.assets, surface, one.letter, frame.raft_colour(one.letter), at, side)
+        left = cell.left + side + room.px(4)
+        box = pygame.Rect(left, cell.top, cell.right - left, cell.height)
+        if one.taken is not None:
+            medal = min(box.width, round(cell.height * 0.8))
+            picture = room.assets.image(f"whitewater/place_{one.taken}", (medal, medal))
+            surface.blit(picture, picture.get_rect(midleft=box.midleft))
+            continue
+        ink = CREAM if one.would_be is not None else FAR_BEHIND
+        room.letters.draw(surface, str(one.to_go), box.midleft, px, ink, "bold", "midleft")
 
 
 def _draw_dice(frame: RiverFrame, surface: pygame.Surface) -> None:

@@ -9,17 +9,19 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from boardgames.core.game import Moment, Outcome, Ref, Seat
+from boardgames.ai.bots import Choice
+from boardgames.core.game import Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
+from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Rest
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import ACTING, Phase, State, own_rafts
-from boardgames.games.whitewater.scene import buttons, choices, hints, pointing, words
+from boardgames.games.whitewater.scene import buttons, choices, hints, pointing, words, worth
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.choices import Offer, Staking
 from boardgames.games.whitewater.scene.draw import ribbon, river
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
 from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.start_sheet import PHASES
 from boardgames.games.whitewater.scene.ending import scores
 from boardgames.games.whitewater.scene.ending.picture import EndPicture
 from boardgames.games.whitewater.scene.frame import (
@@ -35,11 +37,14 @@ from boardgames.games.whitewater.scene.frame import (
 from boardgames.games.whitewater.scene.layout import Layout, laid_out
 from boardgames.games.whitewater.scene.motions.of_events import of_moment
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
+from boardgames.games.whitewater.telling import advice
 from boardgames.games.whitewater.telling.spelling import spell
 from boardgames.games.whitewater.telling.tally import Tally, tally_of
+from boardgames.games.whitewater.telling.why import why_no_rest
 from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room, Target
@@ -72,6 +77,7 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         self._past = Kept[tuple[int, Seat, bool], Past]()
         self._told = Kept[int, Tally]()
         self._rested = Kept[State, Sequence[AnyAction]]()
+        self._worth = Kept[tuple[State, Offer], Sequence[Stake]]()
         super().__init__(room, place)
 
     # What is there ---------------------------------------------------------------------------
@@ -140,6 +146,8 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
             rests=self.rested_turn(),
             foam=self.foam,
             lookers=frozenset(s for s in range(self.session.seats) if self.may_look(s)),
+            has_hints=self.has_hints,
+            has_stakes=self.has_stakes,
         )
 
     def rested_turn(self) -> Sequence[AnyAction]:
@@ -151,9 +159,8 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         return plan if guide is None or guide.meant(plan) else ()
 
     def may_look(self, seat: Seat) -> bool:
-        """Whether the person of that seat may look at the own stakes now."""
-        is_placed = self.view.phase in ACTING
-        return is_placed and seat in self.session.humans and self.is_settled
+        """Whether the person of that seat may look at the own stakes now (WR-26)."""
+        return self.view.phase in ACTING and seat in self.session.humans
 
     # Pointing --------------------------------------------------------------------------------
 
@@ -178,9 +185,11 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         return [*made, *buttons.own_buttons(self.river_frame())]
 
     def shortcut(self, ref: Ref) -> Sequence[AnyAction]:
-        """Stakes are placed all at once, and all who can rest at once."""
+        """Stakes are placed all at once, all who can rest at once; the chosen raft rests."""
         if ref == buttons.REST_AND_END:
             return self.rested_turn()
+        if ref == pointing.REST:
+            return [Rest(self.chosen)] if self.offer.can_rest(self.chosen) else ()
         return [self.staking.action] if ref == buttons.PLACE_STAKES else ()
 
     def took(self, ref: Ref) -> bool:
@@ -196,10 +205,15 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
             case buttons.PAY_SWITCH:
                 self.pays_energy_first = not self.pays_energy_first
             case ("seat", int(seat)) if self.view.phase is not Phase.PASS:
-                self.room.stack.push(OwnStakes(self.river_scenery(), seat, self.session.view(seat)))
+                self._look_at_stakes(seat)
+            case ("stake", str()):
+                self._look_at_stakes(self.view.active)
             case _:
                 self._has_looked = False
         return self._has_looked
+
+    def _look_at_stakes(self, seat: Seat) -> None:
+        self.room.stack.push(OwnStakes(self.river_scenery(), seat, self.session.view(seat)))
 
     def _choose(self, letter: str) -> None:
         self.chosen = letter
@@ -243,6 +257,12 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
     def never_covered(self) -> Sequence[pygame.Rect]:
         """The dice, who has what, and who stakes."""
         return pointing.never_covered(self.river_frame())
+
+    def reason_here(self, ref: Ref) -> RuleRef | None:
+        """Why the raft that is chosen can't rest, though another might."""
+        if ref != pointing.REST or self.view.phase not in (Phase.ACT, Phase.REST):
+            return None
+        return why_no_rest(self.game.terms, self.view, self.chosen)
 
     def first_focus(self, direction: str) -> Ref | None:
         """From the chosen raft outwards, when nothing has the focus yet."""
@@ -297,13 +317,26 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         self.foam.leave(poses, ms if self._was_moving else 0.0)
         if not self.is_moving and self.view.course:
             # Boards farther down are drawn while nobody waits, so that scrolling never stutters.
-            self.lead.picture.paint_one()
+            self.is_dirty |= self.lead.picture.paint_one() and self.view.phase in PHASES
 
     # Inputs ----------------------------------------------------------------------------------
 
+    def came_nearer(self, factor: float, at: Vec | None) -> bool:
+        """The camera over the river."""
+        self.lead.zoom_by(factor, at)
+        self.changed()
+        return True
+
+    def was_dragged(self, dx: float, dy: float) -> None:
+        """The river under the pointer."""
+        self.lead.pan(dx, dy)
+        self.changed()
+
     def own_input(self, given: Input) -> bool:
-        """What steers the camera never waits for motions."""
+        """What steers the camera, and a look at one's stakes, never wait for motions."""
         match given:
+            case KeyPressed("t") if (seat := self._looker()) is not None:
+                self._look_at_stakes(seat)
             case PointerPressed(pos, 1) if self.layout.ribbon.collidepoint(pos):
                 seen = shown_river(self.game, self.view)
                 self.lead.look_at(ribbon.point_at(seen, self.layout.ribbon, pos))
@@ -321,12 +354,15 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
             pass
         elif pressed.shift and name in self.offer.letters:
             self.take(("raft", name))
-        elif pressed.key == "t" and self.may_look(self.view.active):
-            self.take(("seat", self.view.active))
         else:
             return False
         self.changed()
         return True
+
+    def _looker(self) -> Seat | None:
+        """Whose stakes T shows: the mover's, or while computers move the viewer's."""
+        seats = (self.view.active, self.sitting.viewer)
+        return next((seat for seat in seats if self.may_look(seat)), None)
 
     def _let_go(self) -> bool:
         """Esc lets go of what is held; the raft in play stays taken up, so it isn't in the way."""
@@ -356,6 +392,20 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
         """Advice."""
         return hints.advice(self.river_frame())
 
+    def worth(self) -> Sequence[Stake]:
+        """What steps bring or cost."""
+        return self._worth.get(
+            (self.view, self.offer), lambda: tuple(worth.worth(self.river_frame()))
+        )
+
+    def reason(self, choices: Sequence[Choice]) -> str:
+        """What a strong player would do, and why."""
+        return advice.reason(self.game, self.view, choices)
+
+    def advised_way(self, choice: Choice) -> Sequence[Vec]:
+        """The advised raft's way over the river."""
+        return [self.at(here) for here in advice.advised_hexes(self.game, self.view, choice)]
+
     def rule_here(self) -> str:
         """The rule of the phase."""
         return words.RULES.get(self.view.phase, "")
@@ -375,6 +425,10 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
     ) -> None:
         """Wood, frames, tray."""
         river.draw_backdrop(frame, surface)
+
+    def painted_over(self) -> pygame.Rect:
+        """The river fills its window at every zoom."""
+        return self.layout.river
 
     def draw_table(self, frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> None:
         """Everything that changes."""

@@ -26,7 +26,7 @@ from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE, Slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
-from boardgames.ui.draw.theme import CREAM
+from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.draw.widgets import draw_symbol
 
 
@@ -88,12 +88,23 @@ def _draw_slot(
     draw_pair_of_cards(frame, surface, raft, member, slot.cards)
     if member.stake or frame.view.phase not in (Phase.CREW, Phase.STAKES):
         draw_stake(room, surface, _open_stake(frame, member), slot.stake.center, slot.stake.width)
+        if member.seat in frame.lookers:
+            _draw_eye(frame, surface, slot.stake)
     _draw_extras(frame, surface, raft, member, mate, slot)
     for owner, rects in ((member, slot.cards), (mate, slot.partner)):
         if ("card", owner.seat, raft.letter) in frame.lit:
             for index, card in enumerate(owner.cards):
                 if is_locked(card):
                     draw_light(room, surface, _lying(rects[index]))
+
+
+def _draw_eye(frame: RiverFrame, surface: pygame.Surface, stake: pygame.Rect) -> None:
+    """On a stake that lies face down: its owner may look at it (WR-26)."""
+    side = max(16, round(stake.width * 0.5))
+    disc = paint.disc(side, CREAM)
+    surface.blit(disc, disc.get_rect(center=stake.center))
+    eye = frame.room.assets.icon("eye", round(side * 0.8), INK)
+    surface.blit(eye, eye.get_rect(center=stake.center))
 
 
 def _lying(rect: pygame.Rect) -> pygame.Rect:
@@ -166,6 +177,6 @@ def _draw_energy(frame: RiverFrame, surface: pygame.Surface) -> None:
             is_ready = pose.face == "ready"
         picture = "whitewater/energy_ready" if is_ready else "whitewater/energy_spent"
         draw_piece(room, surface, picture, rect.center, rect.size, pose)
-    if ("energy",) in frame.lit:
+    if ("energy",) in frame.lit and frame.offer.can_rest(frame.chosen):
         for rect in rects[ready:]:
             draw_light(room, surface, rect)

@@ -8,11 +8,10 @@ from __future__ import annotations
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.core.wording import counted, listed
-from boardgames.games.whitewater.rules import terms
 from boardgames.games.whitewater.rules.actions import Rest
-from boardgames.games.whitewater.rules.board import Cell, Space
 from boardgames.games.whitewater.rules.events import DieRolled, MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import (
+    ACTING,
     Card,
     Member,
     Phase,
@@ -27,9 +26,10 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.scene import choices
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.telling.captions import PLACES
+from boardgames.games.whitewater.telling.hazards import cell_label
 from boardgames.games.whitewater.telling.spelling import LEAVE_RAFT
-from boardgames.games.whitewater.telling.words import POINTS_TO, face_words
+from boardgames.games.whitewater.telling.standing import prospects, to_go_words
+from boardgames.games.whitewater.telling.words import PLACES, POINTS_TO, face_words
 
 STEPS = {
     MoveKind.PADDLE: "Move here",
@@ -48,7 +48,7 @@ KEYS = (
     ("E", "rest and end the turn"),
     ("J", "end it without rest"),
     ("T", "look at your stakes"),
-    ("Page Up, Down", "along the river; so do wheel and middle button"),
+    ("Page Up, Down", "along the river; so does dragging it"),
     ("+ − Z", "zoom"),
 )
 RULES = {
@@ -87,7 +87,7 @@ def prompt(frame: RiverFrame) -> str:
         case Phase.FACE:
             return f"Raft {view.working} is up again: point it any way."
         case Phase.REST:
-            return "Who rests? Each paddler that sleeps readies an Energy card."
+            return f"Raft {frame.chosen}: who rests? Each that sleeps readies an Energy card."
         case Phase.DRIFT:
             return "Where does the idle raft drift?"
         case Phase.ACT:
@@ -104,8 +104,6 @@ def _stakes_prompt(frame: RiverFrame) -> str:
 
 def _act_prompt(frame: RiverFrame) -> str:
     pointed = frame.offer.pointed
-    if pointed and pointed[0] == ("energy",):
-        return "Which raft's paddler rests?"
     if pointed and pointed[0][0] == "swimmer":
         return "Where does the rafter swim?"
     if pointed and pointed[0][0] == "paddle":
@@ -147,14 +145,15 @@ def raft_label(frame: RiverFrame, raft: Raft) -> str:
     costs = frame.game.terms.costs
     more = costs.snag if raft.hex in frame.river.snags else 0
     told = f"Raft {raft.letter} of {crew}, pointing {POINTS_TO[raft.facing]}."
+    if frame.has_stakes and raft.hex is not None:
+        told = f"{told[:-1]}, {to_go_words(frame.river.to_go[raft.hex])}."
     return f"{told} Move {costs.move + more}, turn {costs.turn}, back {costs.back + more}."
 
 
 def hex_label(frame: RiverFrame, here: Hex, is_lit: bool) -> str:
     """What a hex does, and who lies there; or what going there would do."""
-    cell = frame.river.cells[here]
     raft = next((raft for raft in frame.view.rafts if raft.hex == here), None)
-    told = _cell_label(frame, here, cell)
+    told = cell_label(frame.game.terms, frame.river.cells[here])
     if is_lit:
         return f"{step_label(frame, ('hex', *here))} {told}".strip()
     if raft is not None:
@@ -173,42 +172,6 @@ def step_label(frame: RiverFrame, ref: Ref) -> str:
     if pushed:
         told += f", pushing raft{'s' if len(pushed) > 1 else ''} {listed(sorted(pushed))}"
     return f"{told}."
-
-
-def _cell_label(frame: RiverFrame, here: Hex, cell: Cell) -> str:
-    match cell.kind:
-        case Space.WHIRLPOOL:
-            return f"{cell.value.capitalize()} whirlpool: {odds(frame, cell.value)}."
-        case Space.SNAG:
-            more = points(frame.game.terms.costs.snag)
-            return f"Snag: leaving it costs {more} more, and nothing pushes a raft off it."
-        case Space.RAPIDS:
-            return "Rapids: they carry a raft one hex along the arrow at once."
-        case Space.EDDY:
-            return f"Eddy: it turns a raft one corner {cell.value}."
-        case Space.ROCK:
-            return "Rock: closed."
-        case Space.LAND:
-            return "Land: closed."
-    return ""
-
-
-def odds(frame: RiverFrame, die: str) -> str:
-    """What a whirlpool of that colour brings, in per cent."""
-    names = {
-        "spin": "spin",
-        "paddle": "lost paddle",
-        "overboard": "overboard",
-        "capsize": "capsize",
-    }
-    shares = terms.odds(frame.game.terms, die)
-    return ", ".join(f"{names[kind]} {100 * share:.0f} %" for kind, share in shares.items())
-
-
-def risk(frame: RiverFrame, die: str) -> str:
-    """How often a whirlpool of that colour takes something, in a few words."""
-    lost = 1 - terms.odds(frame.game.terms, die).get("spin", 0)
-    return f"{100 * lost:.0f} % take a paddle or worse"
 
 
 def card_label(frame: RiverFrame, member: Member, raft: Raft) -> str:
@@ -256,6 +219,8 @@ def plate_label(frame: RiverFrame, seat: Seat) -> str:
         if member.swimmer is not None:
             bits.append("rafter in the water")
         told += f"; raft {raft.letter} {', '.join(bits)}"
+    if frame.has_stakes and view.phase in ACTING:
+        told += f". In the race: {prospects(frame.river, view, frame.points, seat)}"
     return told
 
 
@@ -279,7 +244,6 @@ def slot_headers(frame: RiverFrame, raft: Raft, seat: Seat) -> tuple[str, ...]:
 
 WHOLE_RIVER = "The whole river"
 OVER_THE_FINISH = "Over the finish!"
-ENERGY = "Energy: a paddler that rests readies a card (R)"
 SPARE = "A spare paddle: it frees a card locked for a paddle"
 PAYS_FIRST = "Who pays where both could: paddlers wake at your next turn, Energy only by rest (P)"
 END_RIVER, END_TURN, JUST_END = "End the river here", "End turn", "Just end"
@@ -299,6 +263,13 @@ def done_with(letter: str) -> str:
 def done_with_label(letter: str) -> str:
     """What that button does."""
     return f"Leaves raft {letter} as it lies for this turn and goes on with another (N)"
+
+
+def rest_label(letter: str) -> str:
+    """The Energy cards: what a press on them does."""
+    if not letter:
+        return "Energy: a paddler that rests readies a card (R)"
+    return f"Energy: a paddler of raft {letter} rests and readies a card (R)"
 
 
 def end_turn_label(frame: RiverFrame) -> str:
@@ -325,6 +296,11 @@ def die_label(name: str, rolled: DieRolled) -> str:
 def own_plate_label(told: str) -> str:
     """A plate whose owner may look at the stakes."""
     return f"{told}. Press to look at your stakes (T)"
+
+
+def own_stake_label(letter: str) -> str:
+    """The face-down token on a raft card, for its owner."""
+    return f"Your stake on raft {letter} lies face down: press to look at it (T)"
 
 
 def shared_raft_label(letter: str, mate: str) -> str:
@@ -375,11 +351,6 @@ def energy_headers(name: str) -> tuple[str, ...]:
 def next_board(colour: str) -> str:
     """What the river lacks."""
     return f"Next: a board that begins {colour}"
-
-
-def stakes_secretly(name: str) -> str:
-    """Over the cards that are staked on."""
-    return f"{name} stakes secretly"
 
 
 def with_whom(mate: str) -> str:

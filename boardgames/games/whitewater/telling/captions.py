@@ -9,15 +9,22 @@ from __future__ import annotations
 from boardgames.core.wording import counted
 from boardgames.games.whitewater.rules.dice import SPINS
 from boardgames.games.whitewater.rules.scoring import Line
-from boardgames.games.whitewater.telling.words import FACES
+from boardgames.games.whitewater.telling.words import FACES, PLACES
 
-PLACES = ("first", "second", "third")
+FINISH = "Finish"
 DUSK = "Dusk falls over the river"
 
 
 def arrival(letter: str, place: int) -> str:
     """A raft has got there."""
     return f"{PLACES[place - 1].capitalize()}: raft {letter}!"
+
+
+def arrival_worth(name: str, points: int, *, is_locked: bool) -> str:
+    """What a raft that has come in brings one of its crew; nobody's stake is named."""
+    if is_locked:
+        return f"{name}: both cards locked, 0 until one is recovered"
+    return f"{points} × {name}'s stake"
 
 
 def rolled(name: str, face: str) -> str:

@@ -222,18 +222,45 @@ def _out_of_turn(state: State, letter: str) -> RuleRef | None:
     return None
 
 
-def _energy(terms: Terms, state: State) -> RuleRef | None:
-    seat = state.active
+def why_no_rest(terms: Terms, state: State, letter: str) -> RuleRef | None:
+    """The rule that keeps the mover's paddlers of that raft from resting; None if they can."""
+    told = _why_nobody_rests(terms, state)
+    raft = next((raft for raft in own_rafts(state, state.active) if raft.letter == letter), None)
+    if told is not None or raft is None:
+        return told
+    member = member_of(raft, state.active)
+    if raft.hex is None:
+        return RuleRef("WR-88", f"Raft {letter} has finished: its paddlers rest no more.")
+    told = _out_of_turn(state, letter) if state.phase is Phase.ACT else None
+    if told is not None:
+        return told
+    if raft.capsized:
+        return RuleRef("WR-84", f"Raft {letter} lies keel up: its paddlers can do nothing.")
+    if member is not None and not ready_count(member.cards):
+        return RuleRef("WR-48", f"Nobody in raft {letter} is awake to rest: it takes a ready card.")
+    if raft.hex in terms.river(state.course).pools:
+        return RuleRef("WR-49", f"Nobody rests in a whirlpool, and raft {letter} lies in one.")
+    return None
+
+
+def _why_nobody_rests(terms: Terms, state: State) -> RuleRef | None:
+    """What is in the way whichever raft it is."""
     if terms.hard_rest and state.phase is Phase.ACT:
         return RuleRef("WR-104", "Resting waits for the end of the turn.")
-    if state.energy[seat] >= terms.most_energy:
+    if state.energy[state.active] >= terms.most_energy:
         return RuleRef("WR-48", "All Energy cards are ready already.")
-    pools = terms.river(state.course).pools
-    for raft in own_rafts(state, seat):
-        member = member_of(raft, seat)
-        is_asked = raft.letter not in state.closed and state.working in ("", raft.letter)
-        if is_asked and member and ready_count(member.cards) and raft.hex in pools:
-            return RuleRef("WR-49", "Nobody rests in a whirlpool.")
+    return None
+
+
+def _energy(terms: Terms, state: State) -> RuleRef:
+    told = _why_nobody_rests(terms, state)
+    if told is not None:
+        return told
+    for raft in own_rafts(state, state.active):
+        if raft.letter not in state.closed and state.working in ("", raft.letter):
+            told = why_no_rest(terms, state, raft.letter)
+            if told is not None and told.rule == "WR-49":
+                return told
     return RuleRef("WR-48", "Resting takes a ready Action card of the working raft.")
 
 

@@ -93,6 +93,13 @@ def face_words(face: str) -> str:
     return f"{CORNERS[int(face[1])]} to the {'left' if face[0] == 'L' else 'right'}"
 
 
+def chance(share: float) -> str:
+    """How likely something is; what can happen is never said to be 0."""
+    if 0 < share < 0.01:
+        return "under 1 %"
+    return "over 99 %" if 0.99 < share < 1 else f"{100 * share:.0f} %"
+
+
 def where_to(onto: str) -> str:
     """The way onto what is drawn on a hex; empty on open water."""
     if not onto:

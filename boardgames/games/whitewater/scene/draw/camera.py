@@ -13,6 +13,8 @@ _SIZE_STEP = 6
 """Pixels between two sizes of a picture while the zoom is not the usual one."""
 
 GLIDE_MS = 380.0
+NEAREST = 3.0
+"""How many times larger than usual things can be looked at."""
 _ARRIVED = 0.4
 """Pixels; nearer than this a glide is over."""
 
@@ -92,11 +94,16 @@ class Camera:
         x = point[0] + (0.5 - across) * self.view.width / size
         self._glide((x, point[1]), size)
 
-    def zoom_to(self, zoom: float) -> None:
-        """Glides nearer or farther, the middle kept."""
-        x, y, _ = self._aim or (*self.centre, self.zoom)
-        most = 2.2 * self.usual_zoom
-        self._glide((x, y), max(min(self.fitting_zoom, self.usual_zoom), min(most, zoom)))
+    def zoom_to(self, zoom: float, at: Vec | None = None) -> None:
+        """Glides nearer or farther; the point of the window, or its middle, keeps its place."""
+        x, y, now = self._aim or (*self.centre, self.zoom)
+        zoom = min(NEAREST * self.usual_zoom, zoom)
+        zoom = max(min(self.fitting_zoom, self.usual_zoom), zoom)
+        if at is not None:
+            away = (at[0] - self.view.centerx, at[1] - self.view.centery)
+            x += away[0] / now - away[0] / zoom
+            y += away[1] / now - away[1] / zoom
+        self._glide((x, y), zoom)
 
     def pan(self, dx: float, dy: float) -> None:
         """Moves at once by pixels of the window, as if the world were dragged."""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.games.whitewater.rules.river import OUT
 from boardgames.games.whitewater.rules.state import (
     PADDLE_CARDS,
     Card,
     Member,
-    Phase,
     Raft,
     is_locked,
 )
@@ -20,12 +18,12 @@ from boardgames.games.whitewater.scene.draw.raft_pictures import (
     RaftLook,
     draw_badge,
 )
-from boardgames.games.whitewater.scene.draw.river_picture import COLUMN, middle
+from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.scene.draw.spots import paddle_rects, swimmer_rects
 from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.theme import INK, mixed
+from boardgames.ui.draw.theme import mixed
 
 
 def draw_floating(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -149,27 +147,3 @@ def draw_raft_at(
         picture = pygame.transform.smoothscale(picture, squeezed)
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
     draw_badge(frame.room.assets, surface, letter, look.colour, (x, y), max(14, round(wide * 0.27)))
-
-
-def draw_banner(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """The banner over the finish, hung across the river: rafts go under it."""
-    if frame.view.phase is Phase.COURSE:
-        return  # the river doesn't end here yet
-    river, camera = frame.river, frame.camera
-    gates = [middle(here)[1] for here in river.open if OUT in river.ways[here]]
-    x = camera.at((river.columns * COLUMN + 44, 0))[0]
-    if not gates or not camera.view.left - 80 < x < camera.view.right + 80:
-        return
-    top, low = camera.at((0, min(gates) - 66))[1], camera.at((0, max(gates) + 66))[1]
-    size = (round(low - top), camera.px(46))
-    cloth = frame.room.assets.image("whitewater/finish", size, -90)
-    shadow = frame.room.assets.shadow("whitewater/finish", size, 6, 120)
-    shadow = pygame.transform.rotate(shadow, -90)
-    centre = (round(x), round((top + low) / 2))
-    away = camera.px(12)
-    surface.blit(shadow, shadow.get_rect(center=(centre[0] + away, centre[1] + away)))
-    surface.blit(cloth, cloth.get_rect(center=centre))
-    for y in (top, low):
-        for px, tint in ((20, INK), (15, (168, 116, 66)), (7, (222, 178, 120))):
-            disc = paint.disc(camera.px(px), tint)
-            surface.blit(disc, disc.get_rect(center=(round(x), round(y))))

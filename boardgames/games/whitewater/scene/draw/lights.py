@@ -98,7 +98,8 @@ def _marked_hex(frame: RiverFrame) -> Hex | None:
         case ("hex", int(q), int(r)):
             return q, r
         case ("raft" | "spare", str(letter)) | ("card", int(), str(letter)):
-            return raft_of(frame.view, letter).hex
+            # Cards are passed on before there are rafts.
+            return next((raft.hex for raft in frame.view.rafts if raft.letter == letter), None)
     return None
 
 

@@ -1,4 +1,4 @@
-"""Before the race: boards to lay, where the next one comes, and stakes being placed."""
+"""While the river is laid: boards to choose from, and where the next one comes."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import pygame
 
 from boardgames.games.whitewater.rules.board import JOINS, TILE_SIZE, RiverBoard
 from boardgames.games.whitewater.rules.river import River
-from boardgames.games.whitewater.rules.state import Phase, partner_of, raft_of
+from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene import words
-from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.draw.lights import draw_light
 from boardgames.games.whitewater.scene.draw.river_picture import COLUMN, MARKS, RiverPicture
-from boardgames.games.whitewater.scene.draw.spots import board_rects, stake_rects, stakes_title
+from boardgames.games.whitewater.scene.draw.spots import board_rects
 from boardgames.games.whitewater.scene.frame import JoinedBoard, RiverFrame, RiverScenery
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, INK, from_hex
@@ -174,38 +173,3 @@ def draw_joined(
     if is_ghost:
         pygame.draw.rect(surface, CREAM, rect, scenery.room.px(4))
     surface.set_clip(clip)
-
-
-def draw_over_river(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """What lies over the river before the race."""
-    if frame.view.phase is Phase.STAKES:
-        _draw_stakes(frame, surface)
-
-
-def _draw_stakes(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """The own raft cards, large, with what has been laid on them so far."""
-    view, room, area = frame.view, frame.room, frame.layout.river
-    surface.blit(paint.veil(area.size, (6, 30, 38), 150), area)
-    staking, is_mine = frame.staking, frame.decides
-    order = staking.order if is_mine else []
-    for letter, rect in stake_rects(room, area, staking.letters).items():
-        draw_raft_card(frame, surface, letter, rect)
-        mate = partner_of(raft_of(view, letter), view.active)
-        above = pygame.Rect(rect.left, rect.top - room.px(50), rect.width, room.px(38))
-        with_whom = words.with_whom(frame.name_of(mate.seat))
-        room.letters.draw_name(surface, with_whom, above, room.type_px(28), CREAM, "bold", "center")
-        ref = ("raft", letter, staking.next_factor or 0)
-        can_bear = is_mine and staking.can_bear(letter, frame.offer.actions)
-        if can_bear and staking.next_factor is not None:
-            draw_light(room, surface, rect)
-            if frame.pointed == ref:
-                side = round(rect.width * 0.5)
-                at = (rect.centerx, rect.bottom - side // 4)
-                draw_stake(room, surface, staking.next_factor, at, side)
-        if letter in order:
-            side = round(rect.width * 0.56)
-            factor = staking.factors[order.index(letter)]
-            draw_stake(room, surface, factor, (rect.centerx, rect.bottom - side // 4), side)
-    title = stakes_title(room, area)
-    text = words.stakes_secretly(frame.name_of(view.active))
-    room.letters.draw_in(surface, text, title, room.type_px(46), CREAM, "display", "center")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from boardgames.core.hexes import Hex, corners
@@ -17,11 +19,15 @@ from boardgames.games.whitewater.scene.draw.river_picture import (
     world_of,
 )
 from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.telling import captions
+from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, INK
 
 WATER = 0.6
 """How much of the ribbon's height is river; below it stand the boards' names."""
 TITLES = (12, 44, 52)
+BADGE = 38
+"""Units across a raft's letter."""
 
 
 def x_of(frame: RiverFrame, x: float) -> float:
@@ -44,35 +50,81 @@ def _at(frame: RiverFrame, here: Hex) -> tuple[float, float]:
 
 
 def draw_ribbon(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """The whole course, drawn out to the width of the window: boards, rafts, swimmers, the view."""
+    """The whole course, drawn out to the width of the window: boards, rafts, swimmers."""
     ribbon, room = frame.layout.ribbon, frame.room
     size = ribbon.size
     whole = frame.pictures.ribbon.get((frame.river, size), lambda: small_river(frame.river, size))
     surface.blit(whole, ribbon)
-    for laid in frame.river.laid:
-        x = x_of(frame, laid.column * COLUMN + COLUMN * laid.board.columns / 2)
-        at = (round(x), ribbon.top + round(ribbon.height * (1 + WATER) / 2))
-        px = room.type_px(16)
-        wide = room.letters.width(laid.board.title, px, "bold")
-        if wide < ribbon.width / len(frame.river.laid) - room.px(20):
-            shade = at[0] + 1, at[1] + 1
-            room.letters.draw(surface, laid.board.title, shade, px, INK, "bold", "center")
-            room.letters.draw(surface, laid.board.title, at, px, CREAM, "bold", "center")
+    _draw_titles(frame, surface)
     for raft in frame.view.rafts:
         for member in raft.crew:
             if member.swimmer is not None:
                 x, y = _at(frame, member.swimmer)
                 picture = room.assets.image("whitewater/swimmer", (room.px(18), room.px(18)))
                 surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    for raft in sorted(frame.view.rafts, key=lambda raft: raft.letter == frame.chosen):
-        if raft.hex is not None:
-            at_ = _at(frame, raft.hex)
-            colour = frame.raft_colour(raft.letter)
-            draw_badge(room.assets, surface, raft.letter, colour, at_, room.px(26))
-    _draw_frame(frame, surface)
+    _draw_rafts(frame, surface)
 
 
-def _draw_frame(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_titles(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """The boards' names below the water, and where the race ends."""
+    ribbon, room = frame.layout.ribbon, frame.room
+    px, low = room.type_px(16), ribbon.top + round(ribbon.height * (1 + WATER) / 2)
+    finish = room.letters.width(captions.FINISH, px, "bold")
+    at = (ribbon.right - room.px(8), low)
+    room.letters.draw(surface, captions.FINISH, at, px, LIT, "bold", "midright")
+    for laid in frame.river.laid:
+        x = x_of(frame, laid.column * COLUMN + COLUMN * laid.board.columns / 2)
+        wide = room.letters.width(laid.board.title, px, "bold")
+        is_clear = x + wide / 2 < ribbon.right - finish - room.px(24)
+        if is_clear and wide < ribbon.width / len(frame.river.laid) - room.px(20):
+            at = (round(x), low)
+            room.letters.draw(surface, laid.board.title, at, px, CREAM, "bold", "center")
+
+
+def _draw_rafts(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """Every raft where it lies along the course, those abreast side by side."""
+    ribbon, side = frame.layout.ribbon, frame.room.px(BADGE)
+    rafts = {raft.letter: raft.hex for raft in frame.view.rafts if raft.hex is not None}
+    order = sorted(rafts, key=lambda letter: (middle(rafts[letter]), letter))
+    wished = [x_of(frame, middle(rafts[letter])[0]) for letter in order]
+    ends = (ribbon.left + side / 2 + 2, ribbon.right - side / 2 - 2)
+    y = ribbon.top + ribbon.height * WATER / 2
+    for letter, x in zip(order, side_by_side(wished, side + 1, ends), strict=True):
+        colour = frame.raft_colour(letter)
+        if letter == frame.chosen:
+            ring = paint.disc(side + frame.room.px(8), LIT)
+            surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
+        draw_badge(frame.room.assets, surface, letter, colour, (x, y), side)
+
+
+def side_by_side(wished: Sequence[float], apart: float, ends: tuple[float, float]) -> list[float]:
+    """Places in that order and at least so far apart, each as near as can be to where it is wished.
+
+    Those that would overlap stand round their common middle.
+    """
+    groups: list[list[float]] = []
+    for x in wished:
+        groups.append([x])
+        while len(groups) > 1 and _begin(groups[-1], apart) < _end(groups[-2], apart) + apart:
+            later = groups.pop()
+            groups[-1].extend(later)
+    found = [_begin(group, apart) + apart * n for group in groups for n in range(len(group))]
+    for index, x in enumerate(found):
+        found[index] = max(x, ends[0] + apart * index)
+    for back, x in enumerate(reversed(found)):
+        found[-1 - back] = min(x, ends[1] - apart * back)
+    return found
+
+
+def _begin(group: Sequence[float], apart: float) -> float:
+    return sum(group) / len(group) - apart * (len(group) - 1) / 2
+
+
+def _end(group: Sequence[float], apart: float) -> float:
+    return _begin(group, apart) + apart * (len(group) - 1)
+
+
+def draw_shown_part(frame: RiverFrame, surface: pygame.Surface) -> None:
     """What of the river the window shows."""
     ribbon, room = frame.layout.ribbon, frame.room
     seen = frame.camera.seen()
@@ -83,12 +135,12 @@ def _draw_frame(frame: RiverFrame, surface: pygame.Surface) -> None:
     pygame.draw.rect(surface, LIT, rect, room.px(3), border_radius=room.px(8))
 
 
-def small_river(river: River, size: tuple[int, int]) -> pygame.Surface:
-    """A river as a band of water with a dot for every hazard, stretched to a size."""
+def small_river(river: River, size: tuple[int, int], water: float = WATER) -> pygame.Surface:
+    """A river as a band of water with a dot for every hazard, stretched to a share of a size."""
     world = world_of(river)
     large = pygame.Surface((size[0] * 2, size[1] * 2))
     large.fill(TINTS[Space.LAND])
-    sx, sy = large.get_width() / world.width, large.get_height() * WATER / world.height
+    sx, sy = large.get_width() / world.width, large.get_height() * water / world.height
 
     def at(point: tuple[float, float]) -> tuple[float, float]:
         return (point[0] - world.left) * sx, (point[1] - world.top) * sy
@@ -98,11 +150,12 @@ def small_river(river: River, size: tuple[int, int]) -> pygame.Surface:
             rim = [at(point) for point in corners(here, *TILE_SIZE)]
             pygame.draw.polygon(large, TINTS[Space.WATER], rim)
     large = pygame.transform.gaussian_blur(large, 4)
-    edge = at((river.columns * COLUMN + 24, 0))[0]
-    for row in range(0, large.get_height(), 8):
-        for column in range(2):
-            dark = (row // 8 + column) % 2
-            box = (edge + 8 * column, row, 8, 8)
+    edge, low = at((river.columns * COLUMN + 24, 0))[0], round(large.get_height() * water)
+    square = max(4, low // 8)
+    for row in range(0, low, square):
+        for column in range(3):
+            dark = (row // square + column) % 2
+            box = (edge + square * column, row, square, square)
             pygame.draw.rect(large, (16, 40, 48) if dark else (250, 255, 253), box)
     for here, cell in river.cells.items():
         if cell.kind in (Space.LAND, Space.WATER, Space.START):
@@ -114,6 +167,5 @@ def small_river(river: River, size: tuple[int, int]) -> pygame.Surface:
             pygame.draw.circle(large, POOLS[cell.value], spot, reach)
         else:
             pygame.draw.circle(large, TINTS[cell.kind], spot, reach * 0.9)
-    low = round(large.get_height() * WATER)
     large.fill(TITLES, (0, low, large.get_width(), large.get_height() - low))
     return pygame.transform.smoothscale(large, size)

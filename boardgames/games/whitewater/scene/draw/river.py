@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,15 +14,16 @@ from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
 from boardgames.games.whitewater.scene import side, tray
-from boardgames.games.whitewater.scene.draw import lights, opening, ribbon
+from boardgames.games.whitewater.scene.draw import lights, opening, ribbon, start_sheet
 from boardgames.games.whitewater.scene.draw.effects import draw_foam
-from boardgames.games.whitewater.scene.draw.floating import draw_banner, draw_floating
+from boardgames.games.whitewater.scene.draw.finish import draw_banner
+from boardgames.games.whitewater.scene.draw.floating import draw_floating
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS, WHIRL, flow_angle, middle
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_lying_board, draw_wood
-from boardgames.ui.draw.theme import CREAM, INK
+from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.table.frame import Frame
 
 WHIRL_STEP = 6
@@ -30,7 +32,9 @@ DARKENED = {"blue": (8, 32, 84), "red": (84, 8, 18), "black": (0, 0, 0)}
 DROPS = {"blue": 1, "red": 2, "black": 3}
 RIM = 0.8
 """Where a pool's colour runs round a raft that covers it, as a share of its hex."""
-DROPS_BELOW = 36
+DROP = 13
+"""How wide a drop is, in map pixels."""
+DROPS_BELOW = 38
 """Map pixels under the middle of a hex: inside the ring of its light."""
 _TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
 
@@ -53,6 +57,26 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     layout = frame.layout
     clip = surface.get_clip()
     surface.set_clip(layout.river)
+    if start_sheet.lies_still(frame):
+        key = start_sheet.key_of(frame)
+        _draw_kept(frame, surface, _draw_window, layout.river, key)
+    else:
+        _draw_window(frame, surface)
+    surface.set_clip(layout.ribbon)
+    key = (frame.view.rafts, frame.chosen, frame.river)
+    _draw_kept(frame, surface, ribbon.draw_ribbon, layout.ribbon, key)
+    ribbon.draw_shown_part(frame, surface)
+    surface.set_clip(clip)
+    opening.draw_boards(frame, surface)
+    still = _still_key(frame)
+    reach = 2 * frame.room.px(LIGHT_REACH)
+    _draw_kept(frame, surface, tray.draw_tray, frame.areas.tray.inflate(reach, 0), still)
+    plates = frame.areas.plates[0].unionall([*frame.areas.plates[1:], frame.areas.side])
+    _draw_kept(frame, surface, side.draw_side, plates.inflate(reach, reach), still)
+
+
+def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """What is seen through the window onto the river."""
     draw_river(frame, surface)
     draw_floating(frame, surface)
     _draw_tempers(frame, surface)
@@ -62,13 +86,40 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
         if ref[0] == "hex":
             lights.draw_cost(frame, surface, (int(ref[1]), int(ref[2])))
     lights.draw_arrows(frame, surface)
-    opening.draw_over_river(frame, surface)
-    surface.set_clip(layout.ribbon)
-    ribbon.draw_ribbon(frame, surface)
-    surface.set_clip(clip)
-    opening.draw_boards(frame, surface)
-    tray.draw_tray(frame, surface)
-    side.draw_side(frame, surface)
+    start_sheet.draw_sheet(frame, surface)
+
+
+Painter = Callable[[RiverFrame, pygame.Surface], None]
+ON_THE_WATER = ("hex", "turn", "facing", "raft", "camera", "foam", "pool", "floating")
+"""Kinds of things that neither the tray nor the side ever shows."""
+LIGHT_REACH = 20
+"""How far lights and shadows reach beyond what they belong to, in units."""
+
+
+def _still_key(frame: RiverFrame) -> Hashable:
+    """What tray and side depend on; as long as it is the same, they look the same."""
+    lit = frozenset(ref for ref in frame.lit if ref[0] not in ("hex", "turn", "facing"))
+    poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] not in ON_THE_WATER)
+    looks = (frame.players, frame.up, frame.lookers, frame.has_stakes, frame.decides)
+    rest = frame.offer.can_rest(frame.chosen)
+    return frame.view, frame.chosen, lit, poses, looks, rest, frame.past
+
+
+def _draw_kept(
+    frame: RiverFrame, surface: pygame.Surface, draw: Painter, area: pygame.Rect, key: Hashable
+) -> None:
+    """A part of the table that stays as it is for many frames: painted once, then laid down."""
+    whole = area.clip(surface.get_rect())
+
+    def painted() -> pygame.Surface:
+        clip = surface.get_clip()
+        # What reached farther would be seen in the first picture only.
+        surface.set_clip(whole.clip(clip))
+        draw(frame, surface)
+        surface.set_clip(clip)
+        return surface.subsurface(whole).copy()
+
+    surface.blit(frame.pictures.parts[draw.__name__].get((frame.room.letters, key), painted), whole)
 
 
 # The water -----------------------------------------------------------------------------------
@@ -145,7 +196,7 @@ def _draw_pools(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect) -
 
 
 def _draw_tempers(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """One, two or three drops: how bad a pool is, without its colour and whoever lies in it."""
+    """How bad a pool is, over whoever lies in it: its colour, and one, two or three drops."""
     wide = frame.camera.seen().inflate(*TILE_SIZE)
     taken = {raft.hex for raft in frame.view.rafts}
     for here, colour in frame.river.pools.items():
@@ -153,20 +204,29 @@ def _draw_tempers(frame: RiverFrame, surface: pygame.Surface) -> None:
             continue
         if here in taken:
             rim = lights.hex_outline(frame, here, RIM)
-            lights.draw_ring(surface, rim, max(2, frame.camera.px(5)), POOLS[colour], CREAM)
-        _draw_drops(frame, surface, DROPS[colour], frame.at(here))
+            lights.draw_ring(surface, rim, max(4, frame.camera.px(9)), POOLS[colour], CREAM)
+        _draw_drops(frame, surface, colour, frame.at(here))
 
 
 def _draw_drops(
-    frame: RiverFrame, surface: pygame.Surface, count: int, at: tuple[float, float]
+    frame: RiverFrame, surface: pygame.Surface, colour: str, at: tuple[float, float]
 ) -> None:
-    camera = frame.camera
-    px = camera.px(10)
+    """A plate in the pool's colour with its drops, at the lower edge of the hex."""
+    px = max(5, frame.camera.px(DROP))
+    plate = frame.room.assets.kept(("drops", colour, px), lambda: _drops(colour, px))
+    below = round(at[1] + frame.camera.px(DROPS_BELOW))
+    surface.blit(plate, plate.get_rect(center=(round(at[0]), below)))
+
+
+def _drops(colour: str, px: int) -> pygame.Surface:
+    count, tint = DROPS[colour], POOLS[colour]
+    size = (round(px * (0.8 + 1.25 * count)), round(px * 1.75))
+    plate = paint.rounded(size, size[1] // 2, tint, tint, CREAM, 2).copy()
+    disc = paint.disc(px, (255, 255, 255))
     for index in range(count):
-        x = at[0] + (index - (count - 1) / 2) * px * 1.3
-        spot = (round(x), round(at[1] + camera.px(DROPS_BELOW)))
-        for disc in (paint.disc(px + 2, INK), paint.disc(px - 1, (255, 255, 255))):
-            surface.blit(disc, disc.get_rect(center=spot))
+        x = size[0] / 2 + (index - (count - 1) / 2) * px * 1.25
+        plate.blit(disc, disc.get_rect(center=(round(x), size[1] // 2)))
+    return plate
 
 
 class Streak(NamedTuple):
@@ -200,9 +260,11 @@ def _streaks(river: River) -> tuple[Streak, ...]:
 def _draw_current(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect) -> None:
     """Foam that drifts with the water: it moves only while something else does."""
     camera, flow = frame.camera, frame.clock
-    image = frame.room.assets.image
     size = (camera.step_px(40), camera.step_px(9))
     left, right = seen.left - 60, seen.right + 60
+    # A hundred of them in each frame: pictures are looked up here, and the camera asked once.
+    pictures = frame.pictures.streaks(size)
+    zoom, (x0, y0) = camera.zoom, camera.at((0.0, 0.0))
     blits = []
     for (x, y), (dx, dy), turn, ms, offset in _streaks(frame.river):
         if not left < x < right:
@@ -210,8 +272,8 @@ def _draw_current(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect)
         share = (flow / ms + offset) % 1.0
         alpha = int(760 * share * (1 - share)) // 32 * 32
         if alpha > 0:
-            picture = image("whitewater/streak", size, turn, alpha)
-            px, py = camera.at((x + dx * (share - 0.5), y + dy * (share - 0.5)))
-            wide, high = picture.get_size()
-            blits.append((picture, (px - wide / 2, py - high / 2)))
+            picture, wide, high = pictures(turn, alpha)
+            far = share - 0.5
+            spot = (x0 + (x + dx * far) * zoom - wide, y0 + (y + dy * far) * zoom - high)
+            blits.append((picture, spot))
     surface.fblits(blits)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 
 import pygame
 
@@ -24,7 +25,7 @@ Vec = tuple[float, float]
 
 COLUMN = round(TILE_SIZE[0] * 0.75)
 """From one column's middle to the next, in map pixels."""
-QUIET_WATER = 150
+QUIET_WATER = 176
 """What is shown of the river beyond the finish, in map pixels."""
 BANK = 36
 """What is shown of the land before the start."""
@@ -54,9 +55,10 @@ def middle(here: Hex) -> Vec:
     return centre(here, *TILE_SIZE)
 
 
-def heading(facing: float) -> float:
-    """Degrees clockwise from east of a corner."""
-    return 60.0 * facing
+@lru_cache(maxsize=4)
+def middles(river: River) -> dict[Hex, Vec]:
+    """The middle of every hex of a river."""
+    return {here: middle(here) for here in river.cells}
 
 
 def way_angle(direction: int) -> float:
@@ -124,6 +126,11 @@ class RiverPicture:
                 self.slice(index)
                 return True
         return False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all boards have been painted."""
+        return len(self._slices) == len(self.river.laid)
 
     def stamp_pools(self, sheet: pygame.Surface, left: float) -> None:
         """Whirlpools that stand still, on a picture of this scale that begins at that map pixel."""
@@ -353,8 +360,8 @@ class _Painter:
 
     def _finish_line(self, sheet: pygame.Surface) -> None:
         """Chequers across the water where the last board ends, and marks at the joints."""
-        edge = self.river.columns * COLUMN + (TILE_SIZE[0] - COLUMN) / 2 + 8
-        side = self.px(13)
+        edge = self.river.columns * COLUMN + (TILE_SIZE[0] - COLUMN) / 2 + 6
+        side = self.px(20)
         gates = [here for here in self.river.open if OUT in self.river.ways[here]]
         if gates and edge < self.span.right:
             top = min(middle(here)[1] for here in gates) - 62

@@ -6,7 +6,7 @@ What can be pointed at, what draws and what moves must agree on it to the pixel.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pygame
 
@@ -18,10 +18,9 @@ from boardgames.games.whitewater.scene.camera_lead import beyond
 from boardgames.games.whitewater.scene.draw.camera import Vec
 from boardgames.games.whitewater.scene.draw.river_picture import middle
 from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
-from boardgames.games.whitewater.scene.layout import CARD_SHAPE, Layout, Slot
+from boardgames.games.whitewater.scene.layout import Layout, Slot
 from boardgames.ui.draw.widgets import columns, rows
 from boardgames.ui.furniture.plates import plate_details
-from boardgames.ui.scene import Room
 
 HEX_REACH = (90, 102)
 """The part of a hex that answers to the pointer, in map pixels."""
@@ -41,10 +40,9 @@ def end_of(moved: RaftMoved) -> Vec:
 def hex_rect(scenery: RiverScenery, here: Hex) -> pygame.Rect:
     """The part of a hex that answers to the pointer."""
     camera = scenery.camera
-    rect = pygame.Rect(0, 0, camera.px(HEX_REACH[0]), camera.px(HEX_REACH[1]))
-    x, y = scenery.at(here)
-    rect.center = (round(x), round(y))
-    return rect
+    wide, high = camera.px(HEX_REACH[0]), camera.px(HEX_REACH[1])
+    x, y = camera.at(middle(here))
+    return pygame.Rect(round(x) - wide // 2, round(y) - high // 2, wide, high)
 
 
 def _round(scenery: RiverScenery, here: Hex, angle: float, reach: float) -> pygame.Rect:
@@ -148,27 +146,6 @@ def board_rects(frame: RiverFrame) -> dict[str, pygame.Rect]:
         )
         for index, name in enumerate(names)
     }
-
-
-def stake_rects(room: Room, area: pygame.Rect, letters: Sequence[str]) -> dict[str, pygame.Rect]:
-    """The own raft cards, large, over the river."""
-    # Above them stand a title and names; below them their stakes hang over the edge.
-    first = area.top + room.px(146)
-    most = round((area.bottom - room.px(16) - first) / 1.12)
-    high = min(round(area.height * 0.56), round(area.width / (len(letters) + 1) * 1.1), most)
-    wide = round(high * CARD_SHAPE)
-    gap = room.px(56)
-    left = area.centerx - (len(letters) * (wide + gap) - gap) // 2
-    top = max(first, area.centery - high // 2)
-    return {
-        letter: pygame.Rect(left + index * (wide + gap), top, wide, high)
-        for index, letter in enumerate(letters)
-    }
-
-
-def stakes_title(room: Room, area: pygame.Rect) -> pygame.Rect:
-    """Where it says who stakes."""
-    return pygame.Rect(area.left, area.top + room.px(30), area.width, room.px(60))
 
 
 # On the plates -------------------------------------------------------------------------------

@@ -24,10 +24,10 @@ from boardgames.games.whitewater.rules.events import (
 from boardgames.games.whitewater.rules.state import State, place_of, raft_of
 from boardgames.games.whitewater.scene.camera_lead import BEYOND
 from boardgames.games.whitewater.scene.draw import effects
+from boardgames.games.whitewater.scene.draw.finish import draw_arrival
 from boardgames.games.whitewater.scene.draw.river_picture import middle, way_angle
 from boardgames.games.whitewater.scene.draw.spots import end_of
 from boardgames.games.whitewater.scene.frame import RiverScenery
-from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw.motion import (
     Drawn,
     Ease,
@@ -37,6 +37,7 @@ from boardgames.ui.draw.motion import (
     ease_in_out_sine,
     ease_in_quad,
     ease_out_back,
+    ease_out_cubic,
     ease_out_quad,
 )
 
@@ -48,6 +49,8 @@ CONTACT_MS, HOLD_MS, JOLT_MS, APART_MS = 120.0, 60.0, 220.0, 40.0
 PLAIN_MS = {MoveKind.PADDLE: 260.0, MoveKind.BACK: 380.0, MoveKind.DRIFT: 420.0}
 RAPIDS_MS = 180.0
 STRETCH = 6.0
+ARRIVAL_MS = 1500.0
+"""How long it can be read who came in, and what that is worth."""
 _GAP = 22.0
 """How far before the next raft's hex a mover touches it."""
 
@@ -280,7 +283,7 @@ def _turning(
 
 
 def _finished(scenery: RiverScenery, view: State, moved: RaftMoved, place: int) -> Made:
-    """Under the banner and away; the place token is stamped beside the plates."""
+    """Under the banner and away: whose raft it is and what it is worth; the place is stamped."""
     start = end_of(moved)
     end = (start[0] + BEYOND, start[1])
     frozen = posed(view, moved.letter, start)
@@ -289,18 +292,20 @@ def _finished(scenery: RiverScenery, view: State, moved: RaftMoved, place: int) 
         at = between(start, end, ease_in_out_sine(t))
         return {("raft", moved.letter): _with(frozen, at), ("camera",): Pose(at=start)}
 
-    def banner(surface: pygame.Surface, t: float) -> None:
-        x, y = scenery.camera.at(start)
-        up = round(scenery.camera.px(70) + 20 * ease_out_quad(t))
-        px = scenery.room.type_px(34)
-        text = captions.arrival(moved.letter, place)
-        effects.caption(scenery, surface, text, (round(x), round(y) - up), px)
+    raft = raft_of(view, moved.letter)
+
+    def comes_in(surface: pygame.Surface, t: float) -> None:
+        draw_arrival(scenery, surface, raft, place, ease_out_cubic(t))
+
+    def lies_there(surface: pygame.Surface, _: float) -> None:
+        draw_arrival(scenery, surface, raft, place, 1.0)
 
     def stamped(t: float) -> dict[Ref, Pose]:
         scale = 1 + 0.9 * (1 - ease_out_back(t))
         return {("place", place - 1): Pose(scale=scale, face=moved.letter)}
 
     return [
-        [Drawn(500, sound="horn", posed=poses, paint=banner)],
-        [Drawn(250, sound="clack", posed=stamped, paint=lambda s, t: banner(s, 1.0))],
+        [Drawn(500, sound="horn", posed=poses, paint=comes_in)],
+        [Drawn(250, sound="clack", posed=stamped, paint=lies_there)],
+        [Drawn(ARRIVAL_MS, paint=lies_there)],
     ]

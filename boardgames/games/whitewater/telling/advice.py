@@ -1,0 +1,194 @@
+"""Advice as a sentence: what to do with the turn, why, and what the next best would be.
+
+The sentence is read off what the advised actions would do, up to a die. It names places, points
+and risks, never a stake: whoever sits beside the player reads it, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from boardgames.ai.bots import Choice
+from boardgames.core.game import Event
+from boardgames.core.hexes import Hex
+from boardgames.core.players import Persona
+from boardgames.core.wording import as_sentence, counted
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.actions import (
+    AnyAction,
+    Drift,
+    EndRiver,
+    EndTurn,
+    Face,
+    LayBoard,
+    LeaveRaft,
+    PassRaftCard,
+    PlaceStakes,
+)
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase, State, own_rafts, raft_of
+from boardgames.games.whitewater.telling.hazards import risk
+from boardgames.games.whitewater.telling.words import PLACES, POINTS_TO
+
+PERSONAS = {
+    "easy": Persona("Holidaymaker", "paddles ahead stroke by stroke, and follows a whim."),
+    "normal": Persona(
+        "River guide", "thinks a whole turn through and likes a bold line now and then."
+    ),
+    "hard": Persona(
+        "Old hand", "minds every place, and whose raft everybody has been working for."
+    ),
+}
+"""Each strength's name and its manner of play."""
+_LETTING_GO = (LeaveRaft(), EndTurn())
+LIKE, WORSE = 1.0, 8.0
+"""Differences of worth that can hardly be told, and that can't be overlooked."""
+
+
+class _Seen(NamedTuple):
+    """What the advised actions would do."""
+
+    before: State
+    after: State
+    events: tuple[Event, ...]
+
+
+def reason(game: Whitewater, view: State, choices: Sequence[Choice]) -> str:
+    """The first choice with its reason, and how the second compares."""
+    if not choices:
+        return ""
+    first = choices[0]
+    told = _of_opening(game, view, first.action)
+    if told:
+        return told
+    deed, why = _deed(game, view, first)
+    sentence = as_sentence(f"{deed}: {why}" if why else deed)
+    others = ((one, _deed(game, view, one)[0]) for one in choices[1:])
+    second = next((pair for pair in others if pair[1] != deed), None)
+    if second is None:
+        return sentence
+    return f"{sentence} Or {second[1]}: {_compared(first.value - second[0].value)}."
+
+
+def advised_hexes(game: Whitewater, view: State, choice: Choice) -> list[Hex]:
+    """The way of the raft that the advised action is about, as far as it is sure."""
+    letter = getattr(choice.action, "raft", "")
+    if not letter:
+        return []
+    start = raft_of(view, letter).hex
+    found = [] if start is None else [start]
+    for event in _seen(game, view, choice).events:
+        if isinstance(event, ev.RaftMoved) and event.letter == letter and event.end is not None:
+            found.append(event.end)
+    return found
+
+
+def _seen(game: Whitewater, view: State, choice: Choice) -> _Seen:
+    """Everything with the first raft it takes up, up to a die."""
+    state, events = view, list[Event]()
+    for action in (choice.action, *choice.then):
+        if state.phase in (Phase.ROLL, Phase.OVER) or action in _LETTING_GO:
+            break
+        step = game.apply(state, action)
+        state = step.state
+        events += step.events
+    return _Seen(view, state, tuple(events))
+
+
+def _deed(game: Whitewater, view: State, choice: Choice) -> tuple[str, str]:
+    """What is done with the first raft, and the weightiest reason for it."""
+    letter = getattr(choice.action, "raft", "")
+    if not letter:
+        return "end your turn", ""
+    seen = _seen(game, view, choice)
+    deeds = list(_with_raft(seen, letter))
+    return (deeds or [f"take up raft {letter}"])[-1], next(_reasons(game, seen, letter), "")
+
+
+def _with_raft(seen: _Seen, letter: str) -> Iterator[str]:
+    """What happens with the raft, what matters most last."""
+    own = [event for event in seen.events if getattr(event, "letter", "") == letter]
+    rests = sum(isinstance(event, ev.Rested) for event in own)
+    if rests:
+        yield f"let {counted(rests, 'paddler')} of raft {letter} rest"
+    if any(isinstance(event, ev.RaftTurned) for event in own):
+        yield f"turn raft {letter} {POINTS_TO[raft_of(seen.after, letter).facing]}"
+    if any(isinstance(event, ev.SwimmerMoved) for event in own):
+        yield f"let the rafter of raft {letter} swim nearer"
+    freed = sum(isinstance(event, ev.CardRecovered | ev.TokenPut | ev.SpareUsed) for event in own)
+    if freed:
+        yield f"free {counted(freed, 'card')} on raft {letter}"
+    if any(isinstance(event, ev.PaddleTaken) for event in own):
+        yield f"take the paddle beside raft {letter}"
+    moves = [event for event in own if isinstance(event, ev.RaftMoved)]
+    if moves and moves[-1].end is None:
+        yield f"bring raft {letter} over the finish"
+    elif moves:
+        onto = f", onto {moves[-1].onto}" if moves[-1].onto else ""
+        yield f"bring raft {letter} {counted(len(moves), 'hex', 'hexes')} on{onto}"
+
+
+def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
+    """The weightiest first, each short enough for a slip of paper."""
+    points, river = game.terms.points, game.river(seen.before)
+    for event in seen.events:
+        match event:
+            case ev.RaftFinished(one, place) if one == letter:
+                yield f"{PLACES[place - 1]} place, {points[place - 1]} × your stake"
+            case ev.WhirlpoolEntered(one, colour) if one != letter:
+                yield f"raft {one} must roll the {colour} die"
+            case ev.WhirlpoolEntered(_, colour):
+                yield f"the dry way costs more; {risk(game.terms, colour)}"
+    before, after = raft_of(seen.before, letter), raft_of(seen.after, letter)
+    if before.hex is not None and after.hex is not None:
+        if before.hex in river.pools and after.hex not in river.pools:
+            yield "out of the whirlpool, where nobody can rest"
+        left = river.to_go[after.hex]
+        if left < river.to_go[before.hex]:
+            yield f"{counted(left, 'hex', 'hexes')} to go then"
+    kinds = {type(event) for event in seen.events}
+    if kinds & {ev.CardRecovered, ev.TokenPut, ev.SpareUsed}:
+        yield "a locked card gives no points"
+    if ev.Rested in kinds:
+        yield "Energy serves any of your rafts"
+    if ev.RaftTurned in kinds:
+        yield "its bow then has open water"
+
+
+def _compared(worse: float) -> str:
+    if worse < LIKE:
+        return "nearly as good"
+    return "not quite as good" if worse < WORSE else "clearly worse"
+
+
+# Before the race, and single choices ---------------------------------------------------------
+
+
+def _of_opening(game: Whitewater, view: State, action: AnyAction) -> str:
+    match action:
+        case LayBoard(board):
+            return f"Lay {game.terms.boards[board].title}: it has the fewest whirlpools that fit."
+        case EndRiver():
+            return "End the river here: it is long enough for a good race."
+        case PassRaftCard():
+            return (
+                "Give the card to the lit seat farthest round the table: "
+                "your raft is then moved at even times, never twice in a row."
+            )
+        case PlaceStakes(factors):
+            letters = [raft.letter for raft in own_rafts(view, view.active)]
+            best = letters[factors.index(max(factors))]
+            return (
+                f"Put your {max(factors)}x on raft {best}: "
+                "from its start the finish takes the fewest points."
+            )
+        case Face(facing):
+            return f"Point the raft {POINTS_TO[facing]}: from there the finish takes least points."
+        case Drift(letter):
+            return f"Let raft {letter} drift to the lit hex: it is the way that costs least."
+        case LeaveRaft() if not view.working:
+            return ""
+        case EndTurn() if view.phase is Phase.ACT:
+            return "End your turn: nothing that is left would help you."
+    return ""

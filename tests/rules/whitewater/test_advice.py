@@ -1,0 +1,169 @@
+"""Advice: the strong player's turn in a sentence, for every kind of decision."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.ai.bots import Advising, Choice, thought_out
+from boardgames.core.hexes import NE, SE
+from boardgames.core.rng import Rng
+from boardgames.games.whitewater import KIT
+from boardgames.games.whitewater.rules.actions import EndTurn, LeaveRaft, Paddle, Recover, Rest
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase, State
+from boardgames.games.whitewater.telling.advice import advised_hexes, reason
+from tests.rules.whitewater.positions import (
+    advanced,
+    position,
+    the_game,
+)
+
+
+def asked(game: Whitewater, state: State) -> list[Choice]:
+    """What the adviser thinks of the choices of whoever is to move."""
+    bot, seat = KIT.bots()["hard"], game.to_move(state)
+    assert isinstance(bot, Advising)
+    assert seat is not None
+    view = game.view(state, seat)
+    found = thought_out(bot.weigh(game, view, game.legal_actions(view), seat, Rng.of(1)))
+    assert found
+    assert all(choice.action in game.legal_actions(view) for choice in found)
+    return list(found)
+
+
+def advised(game: Whitewater, state: State) -> str:
+    choices = asked(game, state)
+    return reason(game, game.view(state, state.active), choices)
+
+
+def test_a_raft_at_the_finish_is_brought_over_it() -> None:
+    game = the_game()
+    told = advised(game, position(game, {"A": (39, 2), "B": (20, 2), "C": (20, 3)}))
+    assert "ring raft A over the finish" in told
+    assert "first place, 3 × your stake" in told
+
+
+def test_a_move_that_wins_now_is_the_advice() -> None:
+    game = the_game()
+    state = position(
+        game,
+        {"B": (38, 3), "D": (39, 2)},
+        finished=[("A", 0), ("C", 3)],
+        stakes={"1A": 2, "1B": 1},
+        mover=1,
+        energy=0,
+    )
+    best = asked(game, state)[0]
+    for action in (best.action, *best.then):
+        state = game.apply(state, action).state
+    assert state.phase is Phase.OVER
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (1,)
+
+
+def test_a_locked_card_is_freed() -> None:
+    game = the_game()
+    at = {"A": (30, 3), "B": (10, 2), "C": (12, 2), "D": (9, 1)}
+    state = position(game, at, cards={"0A": "LL", "0D": "ss"}, energy=(2, 3, 3, 3))
+    told = advised(game, state)
+    assert told.startswith("Free 2 cards on raft A: a locked card gives no points")
+
+
+def test_nobody_is_told_to_leave_a_card_that_could_rest() -> None:
+    game = the_game()
+    state = position(game, {"A": (8, 2), "D": (9, 1)}, energy=(0, 3, 3, 3))
+    best = asked(game, state)[0]
+    for action in (best.action, *best.then):
+        if action in (EndTurn(), LeaveRaft()):
+            assert not any(isinstance(one, Rest) for one in game.legal_actions(state))
+        state = game.apply(state, action).state
+
+
+def test_a_turn_names_how_far_it_brings_the_raft() -> None:
+    game = the_game()
+    told = advised(game, position(game, {"A": (8, 2)}))
+    assert "hexes on" in told
+
+
+def test_the_second_choice_is_named_and_compared() -> None:
+    game = the_game()
+    told = advised(game, position(game, {"A": (8, 2), "D": (10, 2)}))
+    assert " Or " in told
+    assert told.endswith(("nearly as good.", "not quite as good.", "clearly worse."))
+
+
+def test_no_stake_is_named() -> None:
+    game = the_game()
+    for stakes in ({"0A": 1, "0D": 2}, {"0A": 2, "0D": 1}):
+        told = advised(game, position(game, {"A": (39, 2)}, stakes=stakes))
+        assert "2x" not in told
+        assert "1x" not in told
+
+
+def opening_of(phase: Phase, **variants: Any) -> tuple[Whitewater, State]:
+    game, rng = the_game(**variants), Rng.of(3)
+    state = game.start(4)
+    while state.phase is not phase:
+        seat = game.to_move(state)
+        assert seat is not None
+        legal = game.legal_actions(state)
+        action = game.chance(state, rng) if seat < 0 else rng.choice(legal)
+        state = game.apply(state, action).state
+    return game, state
+
+
+@pytest.mark.parametrize(
+    ("phase", "variants", "begins"),
+    [
+        (Phase.COURSE, {"course": "build"}, "Lay "),
+        (Phase.PASS, {}, "Give the card"),
+        (Phase.STAKES, {}, "Put your 2x on raft"),
+    ],
+)
+def test_there_is_advice_before_the_race(
+    phase: Phase, variants: dict[str, Any], begins: str
+) -> None:
+    game, state = opening_of(phase, **variants)
+    assert advised(game, state).startswith(begins)
+
+
+def test_there_is_advice_for_pointing_a_righted_raft() -> None:
+    game = the_game(course="white_knuckles")
+    state = position(
+        game, {"A": (17, 2)}, capsized="A", cards={"0A": "ss", "1A": "sL"}, energy=(1, 3, 3, 3)
+    )
+    state = game.apply(state, Recover("A", 1, 1)).state
+    assert state.phase is Phase.FACE
+    assert advised(game, state).startswith("Point the raft")
+
+
+def test_there_is_advice_for_resting_at_the_end_and_for_drifting() -> None:
+    game = the_game(hard_rest=True)
+    state = position(game, {"A": (8, 2), "D": (9, 1)}, energy=(1, 3, 3, 3))
+    state = game.apply(state, EndTurn()).state
+    assert state.phase is Phase.REST
+    assert "rest" in advised(game, state)
+    game = the_game(drifting=True)
+    state = position(game, {"A": (10, 2), "D": (6, 2)})
+    state = game.apply(state, EndTurn()).state
+    assert state.phase is Phase.DRIFT
+    assert "drift" in advised(game, state)
+
+
+def test_in_the_advanced_game_a_whirlpool_is_left() -> None:
+    game = advanced()
+    state = position(game, {"A": (6, 3), "D": (9, 1)})
+    best = asked(game, state)[0]
+    assert any(isinstance(one, Paddle) and one.raft == "A" for one in (best.action, *best.then))
+
+
+def test_the_way_of_the_advised_raft_is_drawn_from_where_it_lies() -> None:
+    game = the_game()
+    state = position(game, {"A": (8, 2)})
+    choice = Choice(Paddle("A", NE, 0), 0.0, (Paddle("A", SE, 0),))
+    hexes = advised_hexes(game, state, choice)
+    assert hexes[0] == (8, 2)
+    assert len(hexes) >= 3

@@ -1,0 +1,315 @@
+"""What is at stake on the river: places, distances, pools, resting, the start and the finish."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from boardgames.core.hexes import Hex
+from boardgames.data.settings import Settings
+from boardgames.games.whitewater.rules.actions import Paddle, PassRaftCard, Rest
+from boardgames.games.whitewater.rules.state import Card, Finish, Member, Phase
+from boardgames.games.whitewater.scene.draw import start_sheet
+from boardgames.games.whitewater.scene.draw.ribbon import side_by_side
+from boardgames.games.whitewater.scene.draw.river_picture import POOLS
+from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
+from boardgames.games.whitewater.scene.table import WhitewaterScene
+from boardgames.games.whitewater.telling import captions, start
+from boardgames.games.whitewater.telling.hazards import odds
+from boardgames.games.whitewater.telling.standing import prospects, standings
+from boardgames.games.whitewater.telling.words import chance
+from boardgames.program.studio import Studio
+from boardgames.ui.inputs import KeyPressed
+from tests.layout.noting import watched
+from tests.scenes.whitewater_positions import race, table_of, with_raft
+
+STILL = Settings(reduced_motion=True, undo_pause="off")
+SIZE = (1280, 800)
+BLUE_POOL: Hex = (6, 3)
+THREE_ENERGY_LESS = {"energy": (1, 3, 3, 3)}
+
+
+def label_of(table: WhitewaterScene, *ref: object) -> str:
+    target = table.target_of(tuple(ref))  # type: ignore[arg-type]  # refs of the game's own kinds
+    assert target is not None
+    return target.label
+
+
+def texts(studio: Studio, table: WhitewaterScene) -> list[str]:
+    """Everything written on the table."""
+    return [line.text for _, line in watched(studio, table.draw).lines()]
+
+
+class TestTheRace:
+    def test_places_say_what_they_are_worth(self) -> None:
+        studio = Studio(SIZE, STILL)
+        table = race(studio)
+        assert "3 × the stake" in label_of(table, "place", 0)
+        written = " ".join(texts(studio, table))
+        for points in table.game.terms.points:
+            assert f"{points} ×" in written
+
+    def test_every_raft_says_how_far_it_has_to_go_and_how_it_would_come_in(self) -> None:
+        table = race(Studio(SIZE, STILL), {"A": (39, 2), "B": (38, 2), "C": (30, 3), "D": (3, 2)})
+        to_go = table.river_frame().river.to_go
+        assert label_of(table, "standing", "A").startswith("Raft A: 1 hex to go")
+        assert "second, 2 ×" in label_of(table, "standing", "B")
+        assert f"{to_go[(3, 2)]} hexes to go" in label_of(table, "standing", "D")
+        assert "too late to score" in label_of(table, "standing", "D")
+
+    def test_rafts_abreast_share_the_place_they_would_have(self) -> None:
+        table = race(Studio(SIZE, STILL))
+        river = table.river_frame().river
+        assert {one.would_be for one in standings(river, table.view, 3)} == {1}
+
+    def test_who_can_still_score_is_told_on_the_plate(self) -> None:
+        changes = {"finished": (Finish("A", 0),)}
+        table = race(Studio(SIZE, STILL), {"D": (30, 3)}, changes=changes)
+        with_raft(table, "A", hex=None)
+        told = label_of(table, "seat", 0)
+        assert "raft A first: 3 × its stake" in told
+        assert "can still come second" in told
+
+    def test_both_cards_locked_count_nothing_as_it_stands(self) -> None:
+        table = race(Studio(SIZE, STILL), changes={"finished": (Finish("A", 0),)})
+        both = (Card.LOCKED, Card.LOCKED)
+        with_raft(table, "A", hex=None, crew=(Member(0, cards=both), Member(1)))
+        river = table.river_frame().river
+        assert "both cards locked: 0" in prospects(river, table.view, (3, 2, 1), 0)
+        assert "raft A first: 3 × its stake" in prospects(river, table.view, (3, 2, 1), 1)
+
+    def test_all_of_it_can_be_switched_off(self) -> None:
+        studio = Studio(SIZE, STILL)
+        table = race(studio, {"A": (39, 2)})
+        table.has_stakes = False
+        table.changed()
+        assert table.target_of(("standing", "A")) is None
+        assert not any("×" in text for text in texts(studio, table))
+        assert table.placed_stakes() == []
+
+    def test_nothing_of_it_depends_on_anybodys_stake(self) -> None:
+        pictures = []
+        for stakes in ((1, 2), (2, 1)):
+            studio = Studio(SIZE, STILL)
+            table = race(studio, {"A": (39, 2), "B": (38, 2)}, stakes=stakes)
+            pictures.append(studio.drawn(table).get_buffer().raw)
+        assert pictures[0] == pictures[1]
+
+
+class TestSteps:
+    def test_the_finish_brings_and_a_whirlpool_costs(self) -> None:
+        table = race(Studio(SIZE, STILL), {"A": (39, 2), "D": (5, 2)})
+        brings = [stake.brings for _, stake in table.placed_stakes() if stake.brings]
+        assert any("raft A comes first, 3 ×" in text for text in brings)
+        table.take(("raft", "D"))
+        costs = {stake.ref: stake.costs for _, stake in table.placed_stakes()}
+        assert costs[("hex", *BLUE_POOL)].endswith("take a paddle or worse")
+
+    def test_a_rival_sent_into_a_pool_brings_and_one_helped_on_costs(self) -> None:
+        table = race(Studio(SIZE, STILL), {"A": (4, 2), "C": (5, 2)})
+        (stake,) = (one for _, one in table.placed_stakes() if one.ref == ("hex", 5, 2))
+        assert stake.brings == "sends raft C into a blue whirlpool: Cleo rolls"
+        assert stake.costs == "pushes raft C nearer to the finish"
+
+
+class TestResting:
+    def near_pool(self) -> WhitewaterScene:
+        """Raft A is chosen and lies in a whirlpool; raft D lies on open water."""
+        hexes = {"A": BLUE_POOL, "D": (10, 2)}
+        return race(Studio(SIZE, STILL), hexes, changes=THREE_ENERGY_LESS)
+
+    @pytest.mark.rule("WR-49")
+    def test_by_key_another_raft_never_rests_instead(self) -> None:
+        table = self.near_pool()
+        before = len(table.session.entries)
+        table.handle(KeyPressed("r"))
+        assert len(table.session.entries) == before
+        assert table.note is not None
+        assert table.note.text.startswith("Nobody rests in a whirlpool, and raft A lies in one.")
+        assert table.note.rule == "WR-49"
+
+    def test_by_card_it_says_so_at_once_too(self) -> None:
+        table = self.near_pool()
+        target = table.target_of(("energy",))
+        assert target is not None
+        assert not target.lit
+        table.press(target)
+        assert table.note is not None
+        assert "raft A" in table.note.text
+
+    def test_the_chosen_raft_rests(self) -> None:
+        table = self.near_pool()
+        table.take(("raft", "D"))
+        table.handle(KeyPressed("r"))
+        assert table.session.entries[-1].action == Rest("D")
+
+    @pytest.mark.parametrize(
+        ("changes", "rule"),
+        [
+            ({"capsized": True}, "WR-84"),
+            ({"crew": (Member(0, cards=(Card.SPENT, Card.SPENT)), Member(1))}, "WR-48"),
+        ],
+    )
+    def test_every_reason_is_told(self, changes: dict[str, object], rule: str) -> None:
+        table = race(Studio(SIZE, STILL), {"A": (10, 2)}, changes=THREE_ENERGY_LESS)
+        with_raft(table, "A", **changes)
+        table.chosen = "A"
+        table.changed()
+        table.handle(KeyPressed("r"))
+        assert table.note is not None
+        assert table.note.rule == rule
+
+
+class TestChances:
+    @pytest.mark.parametrize(
+        ("share", "said"),
+        [(0.0, "0 %"), (0.004, "under 1 %"), (0.01, "1 %"), (0.5, "50 %"), (0.995, "over 99 %")],
+    )
+    def test_what_can_happen_is_never_said_to_be_none(self, share: float, said: str) -> None:
+        assert chance(share) == said
+
+    def test_a_mild_whirlpool_may_capsize_a_raft(self) -> None:
+        table = race(Studio(SIZE, STILL))
+        assert odds(table.game.terms, "blue").endswith("capsize under 1 %")
+
+
+class TestOnesOwnStake:
+    def test_the_token_in_the_tray_opens_it_and_says_how(self) -> None:
+        studio = Studio(SIZE, STILL)
+        table = race(studio)
+        target = table.target_of(("stake", "A"))
+        assert target is not None
+        assert target.lit
+        assert "press to look" in target.label
+        table.press(target)
+        assert isinstance(studio.room.stack.top, OwnStakes)
+
+    def test_also_while_something_moves(self) -> None:
+        studio = Studio(SIZE, Settings(undo_pause="off"))
+        table = race(studio, {"A": (3, 2)})
+        table.send([Paddle("A", 2, 0)])
+        assert table.stage.is_busy
+        table.handle(KeyPressed("t"))
+        assert isinstance(studio.room.stack.top, OwnStakes)
+
+    @pytest.mark.rule("WR-26")
+    def test_also_while_a_computer_moves_and_only_ones_own(self) -> None:
+        studio = Studio(SIZE, STILL)
+        table = race(studio, changes={"active": 1})
+        table.session.humans = frozenset({0})
+        table.sitting.viewer = 0
+        table.changed()
+        assert table.target_of(("stake", "B")) is None
+        table.handle(KeyPressed("t"))
+        top = studio.room.stack.top
+        assert isinstance(top, OwnStakes)
+        assert "Ada" in " ".join(line.text for _, line in watched(studio, top.draw).lines())
+
+
+class TestTheStart:
+    def test_a_card_says_whom_it_makes_ones_partner(self) -> None:
+        studio = Studio(SIZE, STILL)
+        table = table_of(4, 5, studio)
+        assert table.view.phase is Phase.PASS
+        letter = table.view.pairs[table.view.active]
+        written = " ".join(texts(studio, table))
+        assert f"Who paddles raft {letter} with Ada?" in written
+        assert "partner in raft" in written
+        rects = start_sheet.seat_rects(table.river_frame())
+        assert set(rects) == {1, 2, 3}
+        table.press(table.target_at(rects[2].center))
+        assert table.session.entries[-1].action == PassRaftCard(2)
+
+    def test_stakes_say_what_they_make_of_a_place(self) -> None:
+        assert start.staked_lines(2, (3, 2, 1)) == [("first", "6"), ("second", "4"), ("third", "2")]
+        assert "2x 6–4–2 and 1x 3–2–1" in start.what_stakes_do((1, 2), (3, 2, 1))
+
+    def test_the_words_are_hints_and_can_be_switched_off(self) -> None:
+        studio = Studio(SIZE, STILL)
+        table = table_of(4, 5, studio)
+        table.has_hints = False
+        table.changed()
+        assert "partner in raft" not in " ".join(texts(studio, table))
+
+    @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+    def test_nothing_on_the_sheet_lies_over_anything_else(self, size: tuple[int, int]) -> None:
+        table = table_of(6, 5, Studio(size, STILL), boards=5)
+        frame = table.river_frame()
+        place = start_sheet.parts(frame)
+        parts = [*place, *start_sheet.seat_rects(frame).values()]
+        assert all(frame.layout.river.contains(part) for part in parts)
+        rects = [place.title, place.words, place.caption, place.picture]
+        assert not any(a.colliderect(b) for a in rects for b in rects if a is not b)
+        for card in start_sheet.seat_rects(frame).values():
+            assert not any(card.colliderect(part) for part in rects)
+
+    def test_the_river_is_shown_as_a_picture_once_it_is_painted(self) -> None:
+        table = table_of(3, 5, Studio(SIZE, STILL))
+        for _ in range(10):
+            table.update(20)
+        assert table.lead.picture.is_whole
+        sheet = pygame.Surface(SIZE)
+        table.draw(sheet)
+        picture = start_sheet.parts(table.river_frame()).picture
+        colours = {tuple(sheet.get_at((x, picture.centery))) for x in range(*_span(picture))}
+        assert len(colours) > 100
+
+
+def _span(rect: pygame.Rect) -> tuple[int, int]:
+    return rect.left + 4, rect.right - 4
+
+
+class TestTheFinish:
+    def test_a_raft_over_it_says_place_crew_and_worth(self) -> None:
+        studio = Studio(SIZE, Settings(undo_pause="off"))
+        table = race(studio, {"A": (39, 2)})
+        table.send([Paddle("A", 1, 0)])
+        for _ in range(60):
+            table.update(20)
+        assert table.stage.is_busy
+        written = texts(studio, table)
+        assert "First: raft A!" in written
+        assert "3 × Ada's stake" in written
+        assert "3 × Ben's stake" in written
+
+    def test_whoever_has_both_cards_locked_is_told_so(self) -> None:
+        assert "0 until" in captions.arrival_worth("Ada", 3, is_locked=True)
+
+    def test_the_ribbon_names_it(self) -> None:
+        studio = Studio(SIZE, STILL)
+        assert captions.FINISH in texts(studio, race(studio))
+
+
+class TestTheRibbon:
+    def test_rafts_abreast_stand_side_by_side(self) -> None:
+        found = side_by_side([100.0, 100.0, 101.0, 400.0], 30, (0.0, 1000.0))
+        assert all(b - a > 29.99 for a, b in itertools.pairwise(found))
+        assert sum(found[:3]) / 3 == pytest.approx(100.333, abs=0.01)
+        assert found[3] == 400.0
+
+    def test_none_leaves_the_ribbon(self) -> None:
+        assert side_by_side([0.0, 0.0], 30, (15.0, 200.0)) == [15.0, 45.0]
+        assert side_by_side([200.0, 200.0], 30, (15.0, 185.0)) == [155.0, 185.0]
+
+
+@pytest.mark.parametrize("colour", ["blue", "red", "black"])
+def test_a_whirlpool_under_a_raft_keeps_its_colour(colour: str) -> None:
+    table = race(Studio(SIZE, STILL), course="white_knuckles")
+    river = table.river_frame().river
+    pool = next(here for here, one in river.pools.items() if one == colour)
+    with_raft(table, "C", hex=pool)
+    table.has_lights = False
+    table.lead.look_at(table.lead.camera.world_at(table.at(pool)))
+    table.camera.arrive()
+    sheet = pygame.Surface(SIZE)
+    table.draw(sheet)
+    x, y = table.at(pool)
+    reach = table.camera.px(52)
+    seen = {
+        tuple(sheet.get_at((round(x) + dx, round(y) + dy)))[:3]
+        for dx in range(-reach, reach)
+        for dy in range(-reach, reach, 2)
+    }
+    assert POOLS[colour] in seen

@@ -43,10 +43,11 @@ def counted(game: str, seats: int, matches: int, chosen: Mapping[str, Any]) -> C
     watch = Watch(made, Ground(made, parts))
     tally = simulated(made, seats, matches, SEED, [kit.bots()[KIND]] * seats, watch)
     assert not tally.errors, tally.errors[0]
+    counts = watch.counts
     return Counted(
-        turns=round(sum(watch.turns) / matches, 1),
-        choices=round(watch.choices / matches, 1),
-        presses=round((watch.decisions - watch.choices) / matches, 1),
+        turns=round(sum(counts.turns) / matches, 1),
+        choices=round(counts.choices / matches, 1),
+        presses=round((counts.decisions - counts.choices) / matches, 1),
     )
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
+from boardgames.commands.advice import Report, SeatFigures, Spread, advice
 from boardgames.commands.ground import Ground, Place
 from boardgames.core.game import CHANCE, Game, Seat, Step
 
@@ -24,40 +26,27 @@ MOST_NAMED = 40
 """So many spaces are named in words; `--json` has all of them."""
 
 
-class SeatFigures(msgspec.Struct, frozen=True):
-    """How often a seat was among the winners, and between what shares the truth lies."""
+@dataclass
+class Counts:
+    """What was counted in some matches; those of several parts of the work add up."""
 
-    seat: Seat
-    wins: int
-    rate: float
-    low: float
-    high: float
+    visits: Counter[Place] = field(default_factory=Counter)
+    lengths: list[int] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
+    decisions: int = 0
+    choices: int = 0
+    begun: int = 0
 
-
-class Spread(msgspec.Struct, frozen=True):
-    """The middle of many values, and what nine in ten are at least and at most."""
-
-    low: float
-    median: float
-    high: float
-
-
-class Report(msgspec.Struct, frozen=True):
-    """Everything that was found; shares are from 0 to 1."""
-
-    matches: int
-    fair: float
-    seats: tuple[SeatFigures, ...]
-    actions: Spread
-    rounds: Spread
-    turns: Spread
-    decisions_per_turn: float
-    """A seat's actions in a turn, those without an alternative included."""
-    choices_per_turn: float
-    """Those of them where there was more than one thing to do."""
-    never_visited: dict[str, list[str]]
-    """By map, of all maps anybody came to."""
-    visits: dict[str, dict[str, int]]
+    def add(self, other: Counts) -> None:
+        """The matches of another part, after these."""
+        self.visits.update(other.visits)
+        self.lengths += other.lengths
+        self.rounds += other.rounds
+        self.turns += other.turns
+        self.decisions += other.decisions
+        self.choices += other.choices
+        self.begun += other.begun
 
 
 class Watch:
@@ -66,59 +55,70 @@ class Watch:
     def __init__(self, game: Game[Any, Any], ground: Ground) -> None:
         self.game = game
         self.ground = ground
-        self.visits: Counter[Place] = Counter()
-        self.lengths: list[int] = []
-        self.rounds: list[int] = []
-        self.turns: list[int] = []
-        self.decisions = 0
-        self.choices = 0
-        self._seat: Seat = CHANCE
+        self.counts = Counts()
         self._turns = 0
 
     def begin(self) -> None:
         """A match begins."""
-        self._seat, self._turns = CHANCE, 0
+        self._turns = 0
+        self.counts.begun += 1
 
     def saw(self, seat: Seat, actions: int, before: Any, step: Step[Any]) -> None:
         """An action was played by a seat that had so many to choose from, or by chance."""
         if seat != CHANCE:
-            self.decisions += 1
-            self.choices += actions > 1
-            # Dice and draws belong to the turn they are thrown in: only a change of seat ends it.
-            self._turns += seat != self._seat
-            self._seat = seat
-        self.visits.update(visited(self.game, self.ground, seat, before, step))
+            self.counts.decisions += 1
+            self.counts.choices += actions > 1
+        # What comes before the first turn, rolling for it or laying the river, is none.
+        self._turns += sum(
+            self.game.begins_turn(event) not in (None, CHANCE) for event in step.events
+        )
+        self.counts.visits.update(visited(self.game, self.ground, seat, before, step))
 
     def end(self, state: Any, actions: int) -> None:
         """The match is over after so many actions."""
-        self.lengths.append(actions)
-        self.rounds.append(self.game.round_of(state))
-        self.turns.append(self._turns)
+        self.counts.lengths.append(actions)
+        self.counts.rounds.append(self.game.round_of(state))
+        self.counts.turns.append(self._turns)
 
     def report(self, wins: Sequence[int]) -> Report:
         """All figures; `wins` are by seat."""
-        matches, turns = len(self.lengths), sum(self.turns)
+        counts = self.counts
+        matches, turns = len(counts.lengths), sum(counts.turns)
         by_map: dict[str, dict[str, int]] = {}
-        for (file, name), count in sorted(self.visits.items()):
+        for (file, name), count in sorted(counts.visits.items()):
             by_map.setdefault(file, {})[name] = count
         missed: dict[str, list[str]] = {file: [] for file in by_map}
         for file, name in self.ground.spots:
             # A river is laid from some of the boards: one that was left out isn't shunned.
-            if file in missed and not self.visits[file, name]:
+            if file in missed and not counts.visits[file, name]:
                 missed[file].append(name)
         return Report(
             matches=matches,
             # A win that several share counts for each of them, and so does a fair share of it.
             fair=max(1, sum(wins) / max(1, matches)) / len(wins),
             seats=tuple(seat_figures(seat, won, matches) for seat, won in enumerate(wins)),
-            actions=spread(self.lengths),
-            rounds=spread(self.rounds),
-            turns=spread(self.turns),
-            decisions_per_turn=self.decisions / max(1, turns),
-            choices_per_turn=self.choices / max(1, turns),
+            actions=spread(counts.lengths),
+            rounds=spread(counts.rounds),
+            turns=spread(counts.turns),
+            decisions_per_turn=counts.decisions / max(1, turns),
+            choices_per_turn=counts.choices / max(1, turns),
             never_visited={file: names for file, names in missed.items() if names},
             visits=by_map,
+            without_end=max(0, counts.begun - matches),
+            minutes=self._minutes(),
         )
+
+    def _minutes(self) -> float:
+        """How long the middle match takes if everybody is a person."""
+        from boardgames.program.boxes import pace_of
+
+        pace, matches = pace_of(self.game.name), len(self.counts.lengths)
+        if pace is None or not matches:
+            return 0.0
+        each, counts = pace.seconds, self.counts
+        presses = counts.decisions - counts.choices
+        seconds = counts.choices * each.choice + presses * each.press
+        return (seconds + sum(counts.turns) * each.turn) / matches / 60
 
 
 def visited(
@@ -168,7 +168,7 @@ def seat_figures(seat: Seat, wins: int, matches: int) -> SeatFigures:
     return SeatFigures(seat, wins, wins / matches if matches else 0.0, low, high)
 
 
-def interval(wins: int, matches: int) -> tuple[float, float]:
+def interval(wins: float, matches: int) -> tuple[float, float]:
     """Wilson's 95 % interval: honest for few matches and for shares near 0 and 1."""
     if matches == 0:
         return 0.0, 1.0
@@ -211,6 +211,8 @@ def told(report: Report) -> Iterator[tuple[str, str]]:
     for file, names in report.never_visited.items():
         more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
         yield "never visited", f"{file}: {', '.join(names[:MOST_NAMED])}{more}"
+    for sentence in advice(report):
+        yield "to change", sentence
 
 
 def _seat_line(one: SeatFigures, fair: float) -> str:

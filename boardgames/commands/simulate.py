@@ -11,6 +11,8 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -18,14 +20,16 @@ from typing import Any
 import msgspec
 
 from boardgames.ai.bots import Bot, Remembering, seen_by
+from boardgames.commands.advice import Report
 from boardgames.commands.choices import board_from, variants_from
 from boardgames.commands.ground import Ground
-from boardgames.commands.report import Report, Watch, told
+from boardgames.commands.jobs import Piece, all_cores, spread
+from boardgames.commands.report import Counts, Watch, told
 from boardgames.core.game import CHANCE, Event, Game
 from boardgames.core.kit import Kit
 from boardgames.core.rng import Rng
 from boardgames.data.parts import GameFiles, folder_files, shipped_files
-from boardgames.games import box_of, kit_of
+from boardgames.games import Opened, box_of, kit_of
 from boardgames.program.board_request import opened_on, rngs_for
 
 RANDOM = "random"
@@ -42,6 +46,14 @@ class Tally:
     wins: Counter[int] = field(default_factory=Counter)
     outcomes: Counter[str] = field(default_factory=Counter)
     errors: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """The matches that another part of the work has played count, too."""
+        self.actions += other.actions
+        self.ended += other.ended
+        self.wins.update(other.wins)
+        self.outcomes.update(other.outcomes)
+        self.errors += other.errors
 
 
 def play_one(
@@ -90,10 +102,12 @@ def simulated(
     bots: Sequence[Bot | None],
     watch: Watch | None = None,
     board: str | Path | None = None,
+    first: int = 0,
 ) -> Tally:
-    """All matches, each with a stream of chance of its own, and with that board in them."""
+    """Matches from that number on, each with its own stream of chance, and that board in them."""
     tally = Tally()
-    for index, rng in zip(range(matches), rngs_for(game, seats, board, seed), strict=False):
+    rngs = islice(rngs_for(game, seats, board, seed), first, first + matches)
+    for index, rng in enumerate(rngs, first):
         if watch is not None:
             watch.begin()
         try:
@@ -135,38 +149,62 @@ def _kinds(kit: Kit, words: str, seats: int) -> list[str]:
     return [names[seat % len(names)] for seat in range(seats)]
 
 
-def _seated(kit: Kit, kinds: Sequence[str]) -> dict[str, Any]:
+def seated(kit: Kit, kinds: Sequence[str]) -> dict[str, Any]:
     """The variants that tell a game who sits where, if it asks for that."""
     pairs = enumerate(kinds, 1) if kit.seat_variant else ()
     return {kit.seat_variant.format(n): kind for n, kind in pairs if kind != RANDOM}
 
 
-def run(options: argparse.Namespace) -> int:
-    """The command; exit code 1 if a match crashed or didn't end."""
-    box = box_of(options.game)
+def _opened(options: argparse.Namespace) -> tuple[Opened, list[Bot | None], Path | str | None]:
+    """The game that is asked for, who plays it, and on which board."""
+    kit, box = kit_of(options.game), box_of(options.game)
     seats = options.seats or box.seats[0]
-    kit = kit_of(options.game)
     kinds = _kinds(kit, options.bots, seats)
     files, board = files_and_board(options.game, options.board)
-    variants = {**_seated(kit, kinds), **variants_from(options.variant)}
-    game, parts, _ = opened_on(options.game, files, board, variants)
-    if seats not in game.seats:
-        raise ValueError(f"{box.title} is for {game.seats[0]} to {game.seats[-1]} seats")
+    variants = {**seated(kit, kinds), **variants_from(options.variant)}
+    made = opened_on(options.game, files, board, variants)
+    if seats not in made.game.seats:
+        least, most = made.game.seats[0], made.game.seats[-1]
+        raise ValueError(f"{box.title} is for {least} to {most} seats")
     # Random players choose inside the loop, which then measures the rules and nothing else.
-    bots: list[Bot | None] = [kit.bots().get(kind) for kind in kinds]
-    watch = None
-    if options.report or options.heat:
-        watch = Watch(game, Ground(game, parts))
+    return made, [kit.bots().get(kind) for kind in kinds], board
+
+
+def _ready(options: argparse.Namespace) -> Piece[tuple[Tally, Counts | None]]:
+    """The game opened once for all matches that a process will play."""
+    (game, parts, _), bots, board = _opened(options)
+    is_watched = bool(options.report or options.heat)
+
+    def played(which: range) -> tuple[Tally, Counts | None]:
+        watch = Watch(game, Ground(game, parts)) if is_watched else None
+        count, seats = len(which), len(bots)
+        tally = simulated(game, seats, count, options.seed, bots, watch, board, which.start)
+        return tally, watch.counts if watch is not None else None
+
+    return played
+
+
+def run(options: argparse.Namespace) -> int:
+    """The command; exit code 1 if a match crashed or didn't end."""
+    (game, parts, _), bots, board = _opened(options)
+    seats = len(bots)
+    watch = Watch(game, Ground(game, parts)) if options.report or options.heat else None
     begin = perf_counter()
-    tally = simulated(game, seats, options.games, options.seed, bots, watch, board)
+    tally = Tally()
+    jobs = options.jobs or all_cores()
+    for played, counts in spread(partial(_ready, options), options.games, jobs):
+        tally.add(played)
+        if watch is not None and counts is not None:
+            watch.counts.add(counts)
     seconds = perf_counter() - begin
     found = watch.report([tally.wins[seat] for seat in range(seats)]) if watch else None
     _show(_figures(options, seats, tally, seconds), found, as_json=options.json)
     if watch is not None and options.heat:
         from boardgames.commands.heat import draw_heat
 
-        title = f"{box.title}, {Path(board).stem}" if board else box.title
-        draw_heat(watch.ground, watch.visits, tally.ended, title, options.heat)
+        title = box_of(options.game).title
+        title = f"{title}, {Path(board).stem}" if board else title
+        draw_heat(watch.ground, watch.counts.visits, tally.ended, title, options.heat)
     return 1 if tally.errors or tally.ended < options.games else 0
 
 

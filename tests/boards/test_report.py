@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from boardgames.commands.ground import Ground, spots_of
-from boardgames.commands.report import Watch, interval, seat_figures, spread, told, visited
+from boardgames.commands.report import Counts, Watch, interval, seat_figures, spread, told, visited
 from boardgames.core.game import CHANCE, Game, Seat, Step
 from boardgames.core.rng import Rng
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import kit_of, open_game
-from boardgames.games.waterworld.rules.events import PawnMoved
+from boardgames.games.waterworld.rules.events import PawnMoved, TurnBegan
 from tests.boards.second import BY_NAME
 
 LAGOON = BY_NAME["lagoon"]
@@ -49,18 +49,20 @@ def made_up() -> Watch:
     watch = Watch(game, Ground(game, LAGOON.parts()))
     state = game.start(2)
 
-    def saw(seat: int, actions: int, *spaces: str) -> None:
-        events = tuple(PawnMoved(0, ("A1", space)) for space in spaces)
-        watch.saw(seat, actions, state, Step(state, events))
+    def saw(seat: int, actions: int, *spaces: str, begins: int | None = None) -> None:
+        moves = tuple(PawnMoved(0, ("A1", space)) for space in spaces)
+        turns = () if begins is None else (TurnBegan(begins, 1),)
+        watch.saw(seat, actions, state, Step(state, (*moves, *turns)))
 
     watch.begin()
+    # What is done before the first turn begins is none.
+    saw(CHANCE, 3, begins=0)
     saw(0, 3, "B2")
-    saw(CHANCE, 3)
-    saw(0, 1)
+    saw(0, 1, begins=1)
     saw(1, 2, "B2", "C5")
     watch.end(state, 4)
     watch.begin()
-    saw(1, 5, "B2")
+    saw(1, 5, "B2", begins=0)
     watch.end(state, 10)
     return watch
 
@@ -94,7 +96,7 @@ def test_the_words_say_whether_a_share_is_fair() -> None:
 )
 def test_an_unfair_share_is_called_so(wins: int, words: str) -> None:
     watch = made_up()
-    watch.lengths = watch.rounds = watch.turns = [1] * 100
+    watch.counts = Counts(lengths=[1] * 100, rounds=[1] * 100, turns=[1] * 100)
     lines = dict(told(watch.report([wins, 0, 0, 0])))
     assert lines["seat 0"].endswith(words)
 

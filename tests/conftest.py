@@ -8,6 +8,7 @@ import os
 import select
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,6 +36,14 @@ os.environ["RAINYDAY_HOME"] = HOME
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+if sys.dont_write_bytecode:
+    # Whoever wants no compiled files beside the sources gets them beside the packages: else every
+    # worker and every program that a test starts would compile everything again.
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = sys.pycache_prefix or os.path.join(sys.prefix, "compiled")
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 @dataclass(frozen=True)

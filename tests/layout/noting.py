@@ -68,6 +68,8 @@ class WatchedLettering(Lettering):
 
     def __init__(self, plain: Lettering) -> None:
         super().__init__(plain.assets)
+        # What was set and measured for other pictures needn't be again.
+        vars(self).update(vars(plain))
         self.laid: list[Laid] = []
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
@@ -168,10 +169,8 @@ def _ends_of_a_card(studio: Studio, names: Sequence[str]) -> Shown:
     table.banner.drop()
     assert table.card.reading is not None
     yield "the solution", table
-    table.card.reading.words = (
-        "A PENNY SAVED IS A PENNY EARNED",
-        "a penny, saved, is a penny; urned",
-    )
+    long = ("A PENNY SAVED IS A PENNY EARNED", "a penny, saved, is a penny; urned")
+    table.card.reading.shown = dataclasses.replace(table.card.reading.shown, read=long)
     table.changed()
     yield "a long solution", table
     table.card.reading = None

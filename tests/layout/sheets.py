@@ -18,8 +18,12 @@ from boardgames.ui.folder_sheet import FolderSheet
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import KEYS, Scene
+from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.credits import CreditsScreen
+from boardgames.ui.shell.form import Field, FormSheet
 from boardgames.ui.shell.host import MatchCard
+from boardgames.ui.shell.kept import KeptCard, KeptScreen
+from boardgames.ui.shell.keys_screen import KeysScreen
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.saves import SavesScreen
 from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
@@ -78,6 +82,13 @@ def preferences(studio: Studio) -> Shown:
         studio.room.settings = replace(kept, **changes)
         yield f"settings {turn}", scene
     studio.room.settings = kept
+    keys = KeysScreen(studio.room, host)
+    yield "keys", keys
+    keys.take(("cap", "space"))
+    yield "a key is waited for", keys
+    studio.room.settings = replace(kept, keys={"a": "backspace", "backspace": "a"})
+    yield "keys with a long name", KeysScreen(studio.room, host)
+    studio.room.settings = kept
     for name in ("colours", "credits"):
         scene.hovered = (name,)
         yield f"{name} pointed at", scene
@@ -86,6 +97,40 @@ def preferences(studio: Studio) -> Shown:
     for section in range(len(thanks.sections)):
         thanks.take(("section", section))
         yield f"credits {section}", thanks
+
+
+def boards(studio: Studio, game: str) -> Shown:
+    """All boards of a game as pictures, every page."""
+    scene = BoardsScreen(studio.room, StandIn(), game, "", lambda name: None)
+    yield "before a picture", scene
+    for _ in range(40):
+        scene.update(50.0)
+    yield "with pictures", scene
+    scene.hovered = ("board", 1)
+    yield "a board pointed at", scene
+    scene.key(KeyPressed("pagedown"))
+    yield "the next page", scene
+
+
+def makers(studio: Studio) -> Shown:
+    """What the workbench asks and lists."""
+    fields = [
+        Field("a", "Its title", WIDEST_NAME * 8),
+        Field("b", "Made by"),
+        Field("c", LONG_LINE),
+    ]
+    form = FormSheet(studio.room, "Share this board", fields, "Make the file", lambda texts: FULL)
+    yield "a form", form
+    studio.room.stack.scenes = [Shelf(studio.room, StandIn()), form]
+    form.take(("done",))
+    assert form.refusal
+    studio.room.stack.scenes = [form]
+    yield "a form that was refused", form
+    cards = [KeptCard(LONG_LINE, LONG_LINE, _no)] * 14
+    kept = KeptScreen(studio.room, "Earlier versions", cards)
+    yield "earlier versions", kept
+    kept.hovered = ("kept", 1)
+    yield "one of them pointed at", kept
 
 
 def saves(studio: Studio) -> Shown:

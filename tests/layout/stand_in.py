@@ -12,10 +12,10 @@ from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Value
 from boardgames.games import CATALOGUE
-from boardgames.program.boxes import sheet_of
+from boardgames.program.boxes import board_card, sheet_of
 from boardgames.program.workshop import boards_of
 from boardgames.ui.scene import Scene
-from boardgames.ui.shell.host import BoxCard, MatchCard, SetUpSheet
+from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
 
 
 @cache
@@ -49,7 +49,7 @@ class StandIn:
         picture.fill((20, 60, 120))
         return picture
 
-    def set_up(self, game: str) -> SetUpSheet:
+    def set_up(self, game: str, board: str = "") -> SetUpSheet:
         """The real sheet."""
         return sheet(game)
 
@@ -58,6 +58,22 @@ class StandIn:
     ) -> Scene:
         """There is something wrong with the board."""
         raise DataError(self.problems)
+
+    def board_cards(self, game: str) -> Sequence[BoardCard]:
+        """The real ones, and one that says much."""
+        long = (
+            "A sea of many islands, strong winds, and two harbours that nobody ever leaves twice."
+        )
+        cards = [board_card(game, choice) for choice in boards_of(game)]
+        line = "by Bartholomew and Guinevere  ·  200 × 200  ·  with its own rules  ·  yours"
+        return [
+            *cards,
+            BoardCard("own.tmx", "The one with the very long title, redrawn", line, long),
+        ]
+
+    def card_picture(self, game: str, board: str) -> pygame.Surface | None:
+        """A picture as wide as a river."""
+        return self.board_picture(game, 2, {}, board) if board else None
 
     def edit_board(self, game: str, board: str) -> Scene:
         """Never asked."""

@@ -9,9 +9,11 @@ from boardgames.core.game import NOBODY
 from boardgames.core.session import Session
 from boardgames.data.journal import Journal
 from boardgames.games import box_of
+from boardgames.program.bench import Bench
+from boardgames.program.own_boards import edit_copy
 from boardgames.program.studio import Studio
-from boardgames.program.tables import bench, lesson_table
-from boardgames.program.workshop import boards_of, edit_copy
+from boardgames.program.tables import lesson_table
+from boardgames.program.workshop import boards_of
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Target
 from boardgames.ui.table.end_screen import EndScreen
@@ -68,7 +70,7 @@ def _half_made(name: str, table: AnyTable) -> Shown:
 
 def _told(name: str, table: AnyTable) -> Shown:
     """Advice, the longest label, the longest reason why not."""
-    table.show_hint()
+    table.ask_advice()
     yield f"{name}, advice", table
     table.tell(None)
     labelled = max(table.all_targets(), key=lambda target: len(target.label))
@@ -229,10 +231,10 @@ def lesson(studio: Studio, game: str) -> Shown:
 def workshop(studio: Studio, game: str) -> Shown:
     """Every board while it is drawn, and one that can't be played."""
     for choice in boards_of(game):
-        yield choice.title, bench(studio.room, choice.path)
-    path = edit_copy(game, boards_of(game)[0])
+        yield choice.title, Bench(studio.room, choice.path, _no).screen
+    path = edit_copy(game, boards_of(game)[0].path)
     spoil(path)
-    broken = bench(studio.room, path)
+    broken = Bench(studio.room, path, _no).screen
     assert broken.table is None
     assert broken.problems
     yield "broken", broken
@@ -241,6 +243,10 @@ def workshop(studio: Studio, game: str) -> Shown:
     broken.said = f"{path} is opened in Tiled; save it there, and this picture follows at once."
     yield "said", broken
     path.unlink()
+
+
+def _no(path: Path) -> None:
+    """Nothing is begun here."""
 
 
 def spoil(path: Path) -> None:

@@ -22,6 +22,7 @@ AROUND: list[Callable[[Studio], Shown]] = [
     sheets.shelf,
     sheets.preferences,
     sheets.saves,
+    sheets.makers,
     sheets.messages,
     sheets.folders,
     sheets.broken_box,
@@ -40,6 +41,13 @@ def test_the_shelf_and_the_sheets(screens: Callable[[Studio], Shown], case: Case
 def test_the_set_up(game: str, case: Case) -> None:
     studio = studio_of(case)
     assert all_faults(studio, sheets.set_up(studio, game)) == []
+
+
+@pytest.mark.parametrize("case", AT_CORNERS)
+@pytest.mark.parametrize("game", ["waterworld", "whitewater"])
+def test_choosing_a_board(game: str, case: Case) -> None:
+    studio = studio_of(case)
+    assert all_faults(studio, sheets.boards(studio, game)) == []
 
 
 @pytest.mark.parametrize("case", AT_CORNERS)

@@ -282,7 +282,7 @@ def stand_in(patch: pytest.MonkeyPatch, seed: int, home: Path) -> None:
     patch.setenv("RAINYDAY_HOME", str(home))
     patch.setattr("boardgames.program.crashes.written", fail)
     # One that starts a map editor for real would leave it running.
-    patch.setattr("boardgames.program.workshop.open_in_tiled", lambda path: f"{path} stays shut.")
+    patch.setattr("boardgames.program.editor._start", lambda words: f"{words[0]} stays shut.")
     keep_inside(patch, home)
     patch.setattr("secrets.randbits", lambda bits: rng.bits() >> (64 - bits))
     patch.setattr("boardgames.ui.table.computer.time.perf_counter", lambda: next(ticks) / 1000)

@@ -59,8 +59,8 @@ class Room:
         """Lays a sheet with a title and rows of two columns over everything."""
         self.sounds = sounds
         self.settings = settings
-        self.letters = Lettering(assets)
         self.theme = Theme(size, settings.interface_scale)
+        self.letters = Lettering(assets, self.theme.smallest_to_fit)
         self.stack = SceneStack()
         self._keymap: tuple[dict[str, str], Keymap] | None = None
         self.pad = ""
@@ -72,7 +72,7 @@ class Room:
         """Everything is laid out anew for the window's new size."""
         self.theme = Theme(size, self.settings.interface_scale)
         self.assets.forget_sizes(size)
-        self.letters.forget_sizes()
+        self.letters.forget_sizes(self.theme.smallest_to_fit)
         paint.forget_sizes(size)
         for scene in self.stack.scenes:
             scene.resized()
@@ -81,7 +81,8 @@ class Room:
         """The same room with a lower window, for a table that is shown above a bar of buttons."""
         lent = copy(self)
         width, height = self.size
-        lent.theme = Theme((width, height - bar_height), self.settings.interface_scale)
+        scale = self.settings.interface_scale
+        lent.theme = Theme((width, height - bar_height), scale, window=self.size)
         return lent
 
     def lent_as(self, size: Pos) -> Room:

@@ -10,10 +10,11 @@ import pytest
 from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
+from boardgames.ui.draw.theme import SMALLEST_TO_FIT
 from tests.layout.cases import AT_EXTREMES, Case, studio_of
 from tests.layout.matches import game_of, table_for
 from tests.layout.noting import WatchedLettering
-from tests.layout.watching import line_faults
+from tests.layout.watching import line_faults, too_small
 
 
 def widths(studio: Studio) -> set[int]:
@@ -37,6 +38,7 @@ def test_solutions_stay_on_their_cards(case: Case) -> None:
             answer, reading = game._solutions.read_out(card)
             sheet = printer.solution(printer.deck_of(card), answer, reading, wide)
             told = [line_faults(line, sheet.get_rect()) for line in letters.lines]
+            told.append(too_small(letters.lines, SMALLEST_TO_FIT))
             found += [f"{card} at {wide}: {fault}" for fault in chain.from_iterable(told)]
             letters.laid.clear()
     assert found == []

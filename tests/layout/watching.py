@@ -11,16 +11,14 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from boardgames.program.studio import Studio
-from boardgames.ui.draw.theme import SMALLEST_TEXT, Colour
+from boardgames.ui.draw.theme import Colour
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Scene
 from tests.layout.noting import SAME, Drawing, Line, WatchedLettering, watched
 
-__all__ = ["WatchedLettering", "all_faults", "contrast", "faults", "line_faults"]
+__all__ = ["WatchedLettering", "all_faults", "contrast", "faults", "line_faults", "too_small"]
 
 LEAST_CONTRAST = 4.5
-LEAST_TYPE = SMALLEST_TEXT - 2
-"""Type that shrinks to fit its frame stops here."""
 MOST_COVERED = 0.05
 LEAST_HIDDEN = 0.995
 """Type that is covered all over lies under something opened over it, and nobody misses it."""
@@ -45,6 +43,7 @@ def faults(studio: Studio, scene: Scene) -> list[str]:
     below = [line for line in below if line.rect.collidelist(drawn.tips) < 0]
     return [
         *(fault for _, line in lines for fault in line_faults(line, window)),
+        *too_small([line for _, line in lines], studio.room.theme.smallest_to_fit),
         *_over_edges(drawn, lines),
         *_overlaps(below),
         *_overlaps(on_tips),
@@ -94,9 +93,12 @@ def line_faults(line: Line, window: pygame.Rect) -> list[str]:
     ratio = contrast(line.colour, line.ground)
     if ratio < LEAST_CONTRAST:
         found.append(f"{words} has a contrast of {ratio:.1f} on {line.ground}")
-    if line.px < LEAST_TYPE:
-        found.append(f"{words} is set in {line.px} pixels")
     return found
+
+
+def too_small(lines: Sequence[Line], least: int) -> list[str]:
+    """Type below what the window is promised; what is printed on a board grows with its board."""
+    return [f'"{one.text[:40]}" is set in {one.px} pixels' for one in lines if one.px < least]
 
 
 def _over_edges(drawn: Drawing, lines: Sequence[tuple[int, Line]]) -> list[str]:

@@ -11,7 +11,7 @@ import pygame
 
 from boardgames.ui.draw.assets import Assets, PictureStore
 from boardgames.ui.draw.faces import Faces
-from boardgames.ui.draw.theme import SMALLEST_TEXT, Colour
+from boardgames.ui.draw.theme import SMALLEST_TO_FIT, Colour
 
 _MOST_LINE_BYTES = 8 * 2**20
 _MOST_WRAPPED = 1000
@@ -23,8 +23,10 @@ _LINE_SPACING = 1.22
 class Lettering:
     """All text on the screen is set through this."""
 
-    def __init__(self, assets: Assets) -> None:
+    def __init__(self, assets: Assets, smallest: int = SMALLEST_TO_FIT) -> None:
         self.assets = assets
+        self.smallest = smallest
+        """Pixels; what shrinks to fit its frame stops here."""
         self._faces = Faces(assets)
         self._lines = PictureStore(_MOST_LINE_BYTES)
         self._wrapped: dict[tuple[str, str, int, int, bool], list[str]] = {}
@@ -32,8 +34,9 @@ class Lettering:
         """Measured once: looking for what fits asks for the same beginnings of lines again."""
         self._beginnings: dict[tuple[str, int, tuple[int, int], str, int], str] = {}
 
-    def forget_sizes(self) -> None:
+    def forget_sizes(self, smallest: int) -> None:
         """Drops everything set for the old window size."""
+        self.smallest = smallest
         self._lines.clear()
         self._wrapped.clear()
         self._widths.clear()
@@ -108,7 +111,7 @@ class Lettering:
 
         Sizes below `least` aren't tried: what is given then is below it.
         """
-        while px > max(SMALLEST_TEXT - 2, least - 1):
+        while px > max(SMALLEST_TO_FIT, least - 1):
             lines = self.wrapped(text, px, box[0], face)
             height = len(lines) * self.line_height(px)
             fits_height = height <= box[1] + px * (0.25 if len(lines) == 1 else 0.0)
@@ -116,6 +119,10 @@ class Lettering:
                 return px
             px -= 1
         return px
+
+    def _shortening_px(self, px: int, least: int = 0) -> int:
+        """The size below which words are left out instead."""
+        return min(px, max(least, self.smallest, SMALLEST_TO_FIT + 1))
 
     def shortened(self, text: str, px: int, width: int, face: str = "text") -> str:
         """The text, or as much of its beginning as fits, with dots for the rest."""
@@ -138,7 +145,7 @@ class Lettering:
         return self._beginnings[key]
 
     def _begin(self, text: str, px: int, box: tuple[int, int], face: str, least: int) -> str:
-        smallest, words = min(px, least or SMALLEST_TEXT - 1), text.split(" ")
+        smallest, words = self._shortening_px(px, least), text.split(" ")
         kept = len(words)
         while kept > 1:
             told = text if kept == len(words) else f"{' '.join(words[:kept])}…"
@@ -149,7 +156,7 @@ class Lettering:
 
     def first_fitting(self, texts: Sequence[str], px: int, width: int, face: str = "text") -> str:
         """The first of several wordings that fits on one line; the last one, shortened, if none."""
-        least = min(px, SMALLEST_TEXT - 1)
+        least = self._shortening_px(px)
         for text in texts:
             if self.width(text, least, face) <= width:
                 return text
@@ -181,7 +188,7 @@ class Lettering:
 
         That is `least`, where a window is roomy enough for more than the smallest of all.
         """
-        smallest = min(px, least or SMALLEST_TEXT - 1)
+        smallest = self._shortening_px(px, least)
         # In a low box a name stands on one line if it can: on two it would touch what is beside it.
         is_low = box.height < 2 * self.line_height(px)
         while is_low and px > smallest and self.width(name, px, face) > box.width:
@@ -218,7 +225,12 @@ class Lettering:
         middle: bool = True,
     ) -> pygame.Rect:
         """A wrapped block inside the box, shrunk until it fits; gives the rectangle it fills."""
-        px = self.fitting_px(text, px, (box.width, box.height), face)
+        smallest = min(px, self.smallest)
+        px = self.fitting_px(text, px, box.size, face, smallest)
+        if px < smallest:
+            px = smallest
+            # A word alone says nothing if it is cut: it is set as it is.
+            text = self.beginning(text, px, box.size, face) if " " in text else text
         pictures = [
             self.line(one, px, colour, face) for one in self.wrapped(text, px, box.width, face)
         ]

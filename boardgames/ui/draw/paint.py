@@ -142,6 +142,11 @@ def shaded_plate(
     surface.blit(rounded(rect.size, radius, top, bottom, rim, rim_width, alpha), rect)
 
 
+def with_shadow(rect: pygame.Rect, blur: int) -> pygame.Rect:
+    """All that a plate changes of the picture: its shadow spreads, and falls a little lower."""
+    return rect.inflate(4 * blur, 4 * blur + 2 * (blur // 2))
+
+
 @_kept_by_size
 def ring(diameter: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     """A smooth circle line."""

@@ -34,6 +34,8 @@ SYMBOLS = {
 
 SMALLEST_TEXT = 13
 """Pixels; below this nothing is set, however small the window."""
+SMALLEST_TO_FIT = SMALLEST_TEXT - 2
+"""Pixels; what has to fit a small place in a small window may shrink so far."""
 SMALLEST_IN_A_ROOMY_WINDOW = 15
 ROOMY_WINDOW = (1280, 800)
 
@@ -62,7 +64,13 @@ _LEAST_UNIT = 0.45
 class Theme:
     """The measures of one window size and interface scale."""
 
-    def __init__(self, size: tuple[int, int], interface_scale: float = 1.0) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        interface_scale: float = 1.0,
+        window: tuple[int, int] | None = None,
+    ) -> None:
+        """`window` is all of it, where this is for a part."""
         width, height = size
         wished = min(width / 1920, height / 1080) * interface_scale
         self.size = size
@@ -72,8 +80,10 @@ class Theme:
         most = min(width / _FEWEST_TYPE_UNITS[0], height / _FEWEST_TYPE_UNITS[1])
         self.type_unit = max(self.unit, min(wished, most))
         """Pixels per unit of type."""
-        is_roomy = width >= ROOMY_WINDOW[0] and height >= ROOMY_WINDOW[1]
+        whole = window or size
+        is_roomy = whole[0] >= ROOMY_WINDOW[0] and whole[1] >= ROOMY_WINDOW[1]
         self.smallest_text = SMALLEST_IN_A_ROOMY_WINDOW if is_roomy else SMALLEST_TEXT
+        self.smallest_to_fit = SMALLEST_IN_A_ROOMY_WINDOW if is_roomy else SMALLEST_TO_FIT
 
     def px(self, measure: float) -> int:
         """A measure in pixels, at least one."""

@@ -24,6 +24,9 @@ from boardgames.ui.draw.theme import (
 )
 from boardgames.ui.scene import Room, Scene, Target
 
+PAPER_BLUR = 10
+"""Units by which the shadow of a sheet of paper is blurred."""
+
 
 class Button(msgspec.Struct, frozen=True):
     """Something to press. Styles: primary (one a screen), plain, quiet (no plate until hovered)."""
@@ -126,9 +129,14 @@ def draw_paper(
         paint.darker(tint, 0.04),
         rim=paint.darker(tint, 0.3),
         rim_width=max(1, room.px(1.5)),
-        blur=room.px(10),
+        blur=room.px(PAPER_BLUR),
         alpha=alpha,
     )
+
+
+def with_shadow(room: Room, rect: pygame.Rect) -> pygame.Rect:
+    """All that a sheet of paper changes of the picture."""
+    return paint.with_shadow(rect, room.px(PAPER_BLUR))
 
 
 def draw_symbol(

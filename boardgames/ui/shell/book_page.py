@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import GOLD, LINK, PAPER, SMALLEST_TEXT, SYMBOLS, Colour
+from boardgames.ui.draw.theme import GOLD, LINK, PAPER, SYMBOLS, Colour
 from boardgames.ui.scene import Room
 
 PICTURE_SHARE = 0.44
@@ -59,7 +59,7 @@ class Piece:
 def pieces(room: Room, line: Line) -> list[Piece]:
     """A line cut into its parts, from left to right; links are set smaller."""
     cut = line.links.split(line.text) if line.links else [line.text]
-    small = min(line.px, max(SMALLEST_TEXT, round(line.px * LINK_SHARE)))
+    small = min(line.px, max(room.theme.smallest_text, round(line.px * LINK_SHARE)))
     found, left = [], line.at[0]
     for number, text in enumerate(cut):
         # Every second part is what the pattern found.

@@ -15,7 +15,6 @@ from boardgames.ui.draw.theme import (
     GOLD,
     INK,
     PAPER,
-    SMALLEST_TEXT,
     WOOD_DARK,
     from_hex,
     mixed,
@@ -163,8 +162,8 @@ def _draw_seat(
 def _in_field(frame: SetUpFrame, text: str, size: tuple[int, int], is_typing: bool) -> str:
     """As much of a long name as fits: its end while it is being typed, else its beginning."""
     letters, px = frame.room.letters, frame.room.type_px(28)
-    told = text
-    while len(text) > 1 and letters.fitting_px(told, px, size, "bold") < SMALLEST_TEXT - 1:
+    told, least = text, frame.room.theme.smallest_text
+    while len(text) > 1 and letters.fitting_px(told, px, size, "bold", least) < least:
         text = text[1:] if is_typing else text[:-1]
         told = f"…{text}" if is_typing else f"{text}…"
     return told

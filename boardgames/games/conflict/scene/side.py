@@ -16,12 +16,14 @@ from boardgames.games.conflict.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour, mixed
-from boardgames.ui.draw.widgets import columns, draw_symbol
+from boardgames.ui.draw.widgets import columns, draw_symbol, with_shadow
 from boardgames.ui.furniture.plates import draw_plates, plate_details
 from boardgames.ui.scene import Room
 
 FADED = 112
 """How much is left of the pennant of an alliance that ends with the turn."""
+_COUNT, _SMALL_COUNT = 23, 17
+"""Units of type."""
 WELL_TOP: Colour = (74, 62, 46)
 WELL_LOW: Colour = (50, 41, 30)
 
@@ -45,7 +47,7 @@ def side_area(frame: ConflictFrame) -> pygame.Rect:
     """Where the plates lie, with their shadows."""
     plates = frame.areas.plates
     around = plates[0].unionall(plates[1:])
-    return around.inflate(frame.room.px(24), frame.room.px(16)).clip(((0, 0), frame.room.size))
+    return with_shadow(frame.room, around).clip(((0, 0), frame.room.size))
 
 
 def side_key(frame: ConflictFrame) -> object:
@@ -79,14 +81,19 @@ def _draw_details(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> 
 
 
 def _is_stacked(room: Room, cell: pygame.Rect) -> bool:
-    """Whether a count stands below its picture, for want of width."""
+    """Whether a count stands below its picture, for want of width, where it has the height."""
+    return _is_narrow(room, cell) and cell.height >= 2 * room.type_px(_SMALL_COUNT)
+
+
+def _is_narrow(room: Room, cell: pygame.Rect) -> bool:
     return cell.width < room.px(52)
 
 
 def _icon_side(room: Room, cell: pygame.Rect) -> int:
     if _is_stacked(room, cell):
         return min(cell.width, round(cell.height * 0.56))
-    return min(cell.height, room.px(42), round(cell.width * 0.62))
+    share = 0.5 if _is_narrow(room, cell) else 0.62
+    return min(cell.height, room.px(42), round(cell.width * share))
 
 
 def _draw_count(
@@ -96,16 +103,17 @@ def _draw_count(
     picture: pygame.Surface,
     count: int,
 ) -> None:
-    letters, type_px = room.letters, room.type_px
+    letters, small = room.letters, room.type_px(_SMALL_COUNT)
     ink = INK if count else mixed(FADED_INK, INK, 0.5)
     if _is_stacked(room, cell):
         surface.blit(picture, picture.get_rect(midtop=cell.midtop))
-        letters.draw(surface, str(count), cell.midbottom, type_px(17), ink, "bold", "midbottom")
+        letters.draw(surface, str(count), cell.midbottom, small, ink, "bold", "midbottom")
         return
     rect = picture.get_rect(midleft=cell.midleft)
     surface.blit(picture, rect)
     at = (rect.right + room.px(2), cell.centery)
-    letters.draw(surface, str(count), at, type_px(23), ink, "bold", "midleft")
+    px = small if _is_narrow(room, cell) else room.type_px(_COUNT)
+    letters.draw(surface, str(count), at, px, ink, "bold", "midleft")
 
 
 def _draw_link(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> None:

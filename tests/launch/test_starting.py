@@ -13,14 +13,14 @@ import pytest
 import launcher
 from tests.launch.checkout import PYTHON, Checkout, write_wheel
 
-# Tells of every process the launcher starts, every socket it opens, and when it hands over.
+# Tells of every process the launcher starts, every socket it opens, and what it took to hand over.
 HOOK = """
 import os, sys, time
 def hear(event, arguments):
     is_handing_over = event == "import" and arguments[0] == "boardgames"
     if is_handing_over or event in ("subprocess.Popen", "socket.connect", "os.fork", "os.exec"):
         with open(os.environ["HEARD"], "a") as file:
-            file.write("%s %d\\n" % (event, time.time_ns()))
+            file.write("%s %d\\n" % (event, time.process_time_ns()))
 sys.addaudithook(hear)
 """
 # Tells, when the launcher hands over, of all it has imported.
@@ -34,8 +34,8 @@ def hear(event, arguments):
 sys.addaudithook(hear)
 """
 STARTS_MEASURED = 5
-# The promise is 150 ms; a busy machine that runs tests side by side gets room.
-HAND_OVER_WITHIN = 0.6
+# The promise is 150 ms; it is the processor's own time that counts, however busy the machine is.
+HAND_OVER_WITHIN = 0.4
 PATIENCE = 60.0
 
 
@@ -88,13 +88,12 @@ def test_the_second_start_is_quick_and_starts_nothing_but_the_program(
     took = []
     for _ in range(STARTS_MEASURED):
         heard.write_text("")
-        begun = time.time_ns()
         started = finished.start(PYTHONPATH=str(tmp_path), HEARD=str(heard))
         assert started.program["versions"] == ["1.0", "1.0"]
         assert not started.ran_pip
         [(event, when)] = [line.split() for line in heard.read_text().splitlines()]
         assert event == "import"
-        took.append((int(when) - begun) / 1e9)
+        took.append(int(when) / 1e9)
     assert min(took) < HAND_OVER_WITHIN
 
 

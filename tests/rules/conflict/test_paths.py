@@ -103,9 +103,9 @@ def test_every_preview_of_a_six_is_found_in_time() -> None:
         # The best of three, so that a busy machine doesn't fail a fast search.
         tries: list[float] = []
         for _ in range(3):
-            begun = time.perf_counter()
+            begun = time.process_time()
             path_to(the_game().moves, state, number, 6, target)
-            tries.append(time.perf_counter() - begun)
+            tries.append(time.process_time() - begun)
         slowest = max(slowest, min(tries))
 
     assert len(found) > 100

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -97,10 +97,44 @@ def is_set(folder: Path) -> bool:
 
 def load_parts(files: GameFiles, kit: Kit, board: str | Path | None = None) -> Parts:
     """Rules, maps and sheets, ready for `kit.build`; raises DataError with all that is wrong."""
-    parts, problems = _loaded(files, kit, map_names(files, kit, board))
-    if parts is None or any(not problem.warning for problem in problems):
+    names = map_names(files, kit, board)
+    shipped = _Shipped.of(files, kit, names)
+    if shipped in _READ:
+        parts, texts = _READ[shipped]
+        files.texts.update(texts)
+        return parts
+    found, problems = _loaded(files, kit, names)
+    if found is None or any(not problem.warning for problem in problems):
         raise DataError(problem for problem in problems if not problem.warning)
-    return parts
+    if shipped is not None:
+        if len(_READ) >= _MOST_READ:
+            del _READ[next(iter(_READ))]
+        _READ[shipped] = found, dict(files.texts)
+    return found
+
+
+class _Shipped(NamedTuple):
+    """Maps of a box as they lie on the disk: while nothing there changes, they are read once."""
+
+    kit: int
+    names: tuple[str, ...]
+    stamps: tuple[tuple[str, int, int], ...]
+
+    @classmethod
+    def of(cls, files: GameFiles, kit: Kit, names: Sequence[str]) -> _Shipped | None:
+        """None where anything else than what ships is played."""
+        folder = paths.boards() / files.game
+        is_plain = files.folder == folder.absolute() and files.over is None and not files.texts
+        if not is_plain or any(name.startswith(OWN) for name in names):
+            return None
+        stamps = [(str(one), one.stat()) for one in sorted(folder.rglob("*")) if one.is_file()]
+        told = tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stamps)
+        return cls(id(kit), tuple(names), told)
+
+
+_MOST_READ = 8
+_READ: dict[_Shipped | None, tuple[Parts, dict[str, str]]] = {}
+"""What was read of the boxes' own files, with the texts a save has to carry."""
 
 
 def problems_of(

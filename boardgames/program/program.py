@@ -150,7 +150,7 @@ class Program:
         from boardgames.program.tables import board_picture
 
         picture = board_picture(self.room, game, seats, variants, _map_of(board))
-        self.room.tidy()
+        self.room.tidy(keeps_originals=True)
         return picture
 
     def board_cards(self, game: str) -> Sequence[BoardCard]:

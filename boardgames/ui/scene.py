@@ -96,14 +96,17 @@ class Room:
         lent.settings = msgspec.structs.replace(self.settings, reduced_motion=True)
         return lent
 
-    def tidy(self) -> None:
+    def tidy(self, keeps_originals: bool = False) -> None:
         """Lets go of what only a table that was left had a use for.
+
+        Pictures as they were drawn may be kept where another table is about to be laid with them.
 
         A table is a knot of parts that know each other, so it doesn't go by itself; waiting for
         the collector's own time would keep several of them, with all their pictures.
         """
         self.is_untidy = False
-        self.assets.forget_originals()
+        if not keeps_originals:
+            self.assets.forget_originals()
         gc.collect()
 
     def note_told(self, *hints: str) -> None:

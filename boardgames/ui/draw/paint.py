@@ -5,6 +5,7 @@ Shapes are drawn three times as large and scaled down, which is what makes their
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec
@@ -112,6 +113,22 @@ def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surfa
     strip.set_at((0, 0), (*top, 255))
     strip.set_at((0, 1), (*bottom, 255))
     return pygame.transform.smoothscale(strip, size)
+
+
+def above(field: pygame.Surface, level: int, softness: float) -> pygame.Surface:
+    """Where a soft white field is above a level of its alpha, with an edge a pixel wide.
+
+    `softness` is over how many pixels the field rises: adding it to itself so often makes it steep,
+    which takes a tenth of the time of finding its outline.
+    """
+    doublings = max(0, math.ceil(math.log2(max(1.0, softness))))
+    shape = field.copy()
+    # The level lies in the middle of the edge.
+    below = max(0, level - (128 >> doublings))
+    shape.fill((0, 0, 0, below), special_flags=pygame.BLEND_RGBA_SUB)
+    for _ in range(doublings):
+        shape.blit(shape.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return shape
 
 
 @_kept_by_size

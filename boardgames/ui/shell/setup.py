@@ -134,6 +134,10 @@ class SetUp(Scene):
         )
         super().changed()
 
+    def left(self) -> None:
+        """What the board's picture was made of is let go once the next screen stands."""
+        self.room.is_untidy = True
+
     # Changing it -----------------------------------------------------------------------------
 
     def take(self, ref: Ref) -> None:

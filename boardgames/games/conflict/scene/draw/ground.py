@@ -31,9 +31,8 @@ DARK_LAND: Colour = (96, 56, 22)
 DARK_SEA: Colour = (10, 44, 84)
 RIM: Colour = (70, 46, 28)
 RIM_TEXT: Colour = (240, 224, 184)
-_FINE = 2
-_GRAIN = 16
-"""Pixels of a square where only the shape of the coast counts."""
+_GRAIN, _BLUR = 16, 2
+"""Pixels of a square where only the shape of the coast counts, and how far its edge is blurred."""
 _SMALL = 4
 
 
@@ -89,30 +88,26 @@ class _Coast:
         view, field = layout.board, layout.field
         soft = view.glass.kept(("hill", field.terrain), lambda: _hill(field))
         # Blurred small and enlarged: a blur at full size takes a second and looks the same.
-        self._hill = enlarged_part(soft, _fine(view.rect), _fine(view.part))
-        self._size = view.part.size
+        self._hill = enlarged_part(soft, view.rect, view.part)
+        self._softness = 4 * _BLUR * view.rect.width / soft.get_width()
 
     def sheet(self, level: int, colour: Colour, alpha: int) -> pygame.Surface:
         """Everything above a level in a colour, its edge smooth."""
-        mask = pygame.mask.from_threshold(
-            self._hill, (255, 255, 255), (255 - level, 255 - level, 255 - level, 255)
-        )
-        large = mask.to_surface(setcolor=(*colour, alpha), unsetcolor=(*colour, 0))
-        return pygame.transform.smoothscale(large, self._size)
+        sheet = paint.above(self._hill, level, self._softness)
+        sheet.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return sheet
 
 
 def _hill(field: Field) -> pygame.Surface:
-    hill = pygame.Surface((field.columns * _GRAIN, field.rows * _GRAIN))
+    size = (field.columns * _GRAIN, field.rows * _GRAIN)
+    hill = pygame.Surface(size, pygame.SRCALPHA)
+    hill.fill((255, 255, 255, 0))
     for row in range(field.rows):
         for column in range(field.columns):
             if _is_shore(field, column, row):
                 rect = (column * _GRAIN, row * _GRAIN, _GRAIN, _GRAIN)
-                hill.fill((255, 255, 255), rect)
-    return pygame.transform.gaussian_blur(hill, 2)
-
-
-def _fine(rect: pygame.Rect) -> pygame.Rect:
-    return pygame.Rect(*(_FINE * measure for measure in rect))
+                hill.fill((255, 255, 255, 255), rect)
+    return pygame.transform.gaussian_blur(hill, _BLUR)
 
 
 def _is_shore(field: Field, column: int, row: int) -> bool:

@@ -138,18 +138,22 @@ def draw_shown_part(frame: RiverFrame, surface: pygame.Surface) -> None:
 def small_river(river: River, size: tuple[int, int], water: float = WATER) -> pygame.Surface:
     """A river as a band of water with a dot for every hazard, stretched to a share of a size."""
     world = world_of(river)
-    large = pygame.Surface((size[0] * 2, size[1] * 2))
-    large.fill(TINTS[Space.LAND])
-    sx, sy = large.get_width() / world.width, large.get_height() * water / world.height
-
-    def at(point: tuple[float, float]) -> tuple[float, float]:
-        return (point[0] - world.left) * sx, (point[1] - world.top) * sy
-
+    # Twice as fine as shown, so that dots and edges are smooth; what is blurred needn't be.
+    sheet = pygame.Surface(size)
+    sheet.fill(TINTS[Space.LAND])
+    sx, sy = size[0] / world.width, size[1] * water / world.height
     for here, cell in river.cells.items():
         if cell.kind is not Space.LAND:
-            rim = [at(point) for point in corners(here, *TILE_SIZE)]
-            pygame.draw.polygon(large, TINTS[Space.WATER], rim)
-    large = pygame.transform.gaussian_blur(large, 4)
+            rim = [
+                ((x - world.left) * sx, (y - world.top) * sy) for x, y in corners(here, *TILE_SIZE)
+            ]
+            pygame.draw.polygon(sheet, TINTS[Space.WATER], rim)
+    blurred = pygame.transform.gaussian_blur(sheet, 2)
+    large = pygame.transform.smoothscale(blurred, (size[0] * 2, size[1] * 2))
+
+    def at(point: tuple[float, float]) -> tuple[float, float]:
+        return (point[0] - world.left) * sx * 2, (point[1] - world.top) * sy * 2
+
     edge, low = at((river.columns * COLUMN + 24, 0))[0], round(large.get_height() * water)
     square = max(4, low // 8)
     for row in range(0, low, square):

@@ -61,17 +61,20 @@ class Faces:
         self._has: dict[tuple[str, str], bool] = {}
         self._chosen: dict[tuple[str, str], str] = {}
         self._of_system: list[str] | None = None
+        self._plain: dict[str, set[str]] = {}
 
     def width(self, text: str, px: int, face: str) -> int:
         """How wide the line is."""
-        if text.isascii():
+        if self._is_plain(text, face):
             return self.assets.font(face, px).size(text)[0]
         return sum(self._font(part, px).size(part.text)[0] for part in self.parts(text, face))
 
     def render(self, text: str, px: int, colour: Colour, face: str) -> pygame.Surface:
         """The line, on the baseline of its face."""
         base = self.assets.font(face, px)
-        parts = [Part(text, face, False)] if text.isascii() else self.parts(text, face)
+        if self._is_plain(text, face):
+            return base.render(text, True, colour)
+        parts = self.parts(text, face)
         if len(parts) <= 1 and all(part.face == face for part in parts):
             return base.render("".join(part.text for part in parts), True, colour)
         pictures = [self._lowered(part, px, colour, base.get_ascent()) for part in parts]
@@ -84,6 +87,21 @@ class Faces:
             line.blit(picture, (left, top))
             left += picture.get_width()
         return line
+
+    def _is_plain(self, text: str, face: str) -> bool:
+        """Whether it can be set as it is: nearly every sentence, its dashes and quotes included."""
+        if text.isascii():
+            return True
+        known = self._plain.setdefault(face, set())
+        unknown = set(text) - known
+        known |= {letter for letter in unknown if self._is_plain_letter(letter, face)}
+        return unknown <= known
+
+    def _is_plain_letter(self, letter: str, face: str) -> bool:
+        runs_backward = unicodedata.bidirectional(letter) in ("R", "AL", "AN")
+        joins = unicodedata.category(letter) in ("Mn", "Mc", "Me", "Cf")
+        is_of_script = runs_backward or joins or bool(script_of(letter))
+        return not is_of_script and self._has_letter(face, letter)
 
     def _lowered(
         self, part: Part, px: int, colour: Colour, ascent: int

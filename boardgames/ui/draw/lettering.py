@@ -5,6 +5,7 @@ Rendered lines are kept, since setting the same line again every frame costs mor
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 
 import pygame
@@ -146,13 +147,16 @@ class Lettering:
 
     def _begin(self, text: str, px: int, box: tuple[int, int], face: str, least: int) -> str:
         smallest, words = self._shortening_px(px, least), text.split(" ")
-        kept = len(words)
-        while kept > 1:
-            told = text if kept == len(words) else f"{' '.join(words[:kept])}…"
-            if self.fitting_px(told, px, box, face, smallest) >= smallest:
-                return told
-            kept -= 1
-        return self.shortened(words[0], smallest, box[0], face)
+        if self.fitting_px(text, px, box, face, smallest) >= smallest:
+            return text
+
+        def is_too_long(kept: int) -> bool:
+            return self.fitting_px(_cut(words, kept), px, box, face, smallest) < smallest
+
+        kept = bisect(range(2, len(words)), False, key=is_too_long) + 1
+        if kept < 2:
+            return self.shortened(words[0], smallest, box[0], face)
+        return _cut(words, kept)
 
     def first_fitting(self, texts: Sequence[str], px: int, width: int, face: str = "text") -> str:
         """The first of several wordings that fits on one line; the last one, shortened, if none."""
@@ -253,3 +257,8 @@ class Lettering:
             surface.blit(picture, rect)
             set_.append(rect)
         return set_[0].unionall(set_[1:])
+
+
+def _cut(words: Sequence[str], kept: int) -> str:
+    """The first words, with dots for the rest."""
+    return f"{' '.join(words[:kept])}…"

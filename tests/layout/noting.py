@@ -71,6 +71,8 @@ class WatchedLettering(Lettering):
         # What was set and measured for other pictures needn't be again.
         vars(self).update(vars(plain))
         self.laid: list[Laid] = []
+        self.cut: list[str] = []
+        """What was too long for its frame and lost its end, though nobody asked for that."""
 
     @property
     def lines(self) -> list[Line]:
@@ -110,8 +112,10 @@ class WatchedLettering(Lettering):
         around = box.inflate(8 + 2 * px, 2 * px).clip(surface.get_rect())
         before = surface.subsurface(around).copy()
         filled = super().draw_in(surface, text, box, px, colour, face, align, middle)
-        size = self.fitting_px(text, px, (box.width, box.height), face)
-        self._note(surface, text, filled, colour, size, box.copy(), before, around.topleft)
+        shown, size = self.fitted(text, px, box.size, face)
+        if shown != text:
+            self.cut.append(f'"{text[:60]}" is cut to "{shown[-30:]}" in {box.size}')
+        self._note(surface, shown, filled, colour, size, box.copy(), before, around.topleft)
         return filled
 
     def _note(
@@ -147,6 +151,7 @@ class Drawing:
     """What was laid on the sheet while something was drawn, and what of it can be seen."""
 
     laid: list[Laid] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
 
     @property
     def tips(self) -> list[pygame.Rect]:
@@ -210,4 +215,4 @@ def watched(studio: Studio, draw: Callable[[pygame.Surface], None]) -> Drawing:
             draw(studio.sheet)
     finally:
         studio.room.letters = plain
-    return Drawing(letters.laid)
+    return Drawing(letters.laid, letters.cut)

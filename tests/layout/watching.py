@@ -43,6 +43,7 @@ def faults(studio: Studio, scene: Scene) -> list[str]:
     below = [line for line in below if line.rect.collidelist(drawn.tips) < 0]
     return [
         *(fault for _, line in lines for fault in line_faults(line, window)),
+        *drawn.cut,
         *too_small([line for _, line in lines], studio.room.theme.smallest_to_fit),
         *_over_edges(drawn, lines),
         *_overlaps(below),

@@ -125,6 +125,15 @@ class Lettering:
         """The size below which words are left out instead."""
         return min(px, max(least, self.smallest, SMALLEST_TO_FIT + 1))
 
+    def fitted(self, text: str, px: int, box: tuple[int, int], face: str) -> tuple[str, int]:
+        """What is set in the box and how large: all of it, or what fits in the smallest type."""
+        smallest = min(px, self.smallest)
+        fitting = self.fitting_px(text, px, box, face, smallest)
+        if fitting >= smallest:
+            return text, fitting
+        # A word alone says nothing if it is cut: it is set as it is.
+        return self.beginning(text, smallest, box, face) if " " in text else text, smallest
+
     def shortened(self, text: str, px: int, width: int, face: str = "text") -> str:
         """The text, or as much of its beginning as fits, with dots for the rest."""
         if self.width(text, px, face) <= width:
@@ -229,12 +238,7 @@ class Lettering:
         middle: bool = True,
     ) -> pygame.Rect:
         """A wrapped block inside the box, shrunk until it fits; gives the rectangle it fills."""
-        smallest = min(px, self.smallest)
-        px = self.fitting_px(text, px, box.size, face, smallest)
-        if px < smallest:
-            px = smallest
-            # A word alone says nothing if it is cut: it is set as it is.
-            text = self.beginning(text, px, box.size, face) if " " in text else text
+        text, px = self.fitted(text, px, box.size, face)
         pictures = [
             self.line(one, px, colour, face) for one in self.wrapped(text, px, box.width, face)
         ]

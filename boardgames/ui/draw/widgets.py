@@ -104,6 +104,9 @@ def _draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour)
         rect.width = button.rect.right - room.px(9) - rect.left
     size = room.type_px(30 if button.style == "primary" else 24)
     face = "display" if button.style == "primary" else "bold"
+    least = min(size, room.letters.smallest)
+    if room.letters.fitting_px(button.text, size, rect.size, face, least) < least:
+        rect.inflate_ip(room.px(12) if not button.icon else 0, room.px(8))  # less air round it
     align = "left" if button.icon else "center"
     room.letters.draw_in(surface, button.text, rect, size, ink, face, align)
 

@@ -20,8 +20,10 @@ from boardgames.ui.scene import Room
 
 USUAL, WEIGHED = 0.42, 0.3
 """The share of a card that says where its ship is: less where there is a danger to be told."""
-ROOMY = 170
-"""Pixels of a card's face from which a ship has room beside the words."""
+ROOMY = 200
+"""Pixels of a card's face from which a ship has room beside all words."""
+LEAST_SHIP = 24
+"""Pixels of a ship in which its colour is still told."""
 
 
 def draw_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
@@ -114,9 +116,16 @@ def _draw_tight_face(
     """Where a card is narrow the words get its whole width."""
     room = frame.room
     px = room.type_px(20)
-    where = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.55))
     text = f"{number}: {words.where(frame, seat, number, words.COVERED)}"
-    room.letters.draw_in(surface, text, where, px + 1, INK, "bold")
+    where = pygame.Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
+    wide = room.letters.width(text, px, "bold")
+    free = where.width - wide - room.px(6)
+    if free < 0:
+        where.height *= 2
+    room.letters.draw_in(surface, text, where, px, INK, "bold")
+    ship = min(free, round(where.height * SHIP_SHAPE))
+    if ship >= LEAST_SHIP:
+        _draw_ship(frame, surface, seat, number, (where.right - ship // 2, where.centery), ship)
     below = pygame.Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
     text = _fitting(room, words.outlooks(frame, seat, number), px, below)
     room.letters.draw_in(surface, text, below, px, INK)
@@ -126,7 +135,7 @@ def _fitting(room: Room, wordings: Sequence[str], px: int, box: pygame.Rect) -> 
     """The first wording that fits into the box when it is set as small as may be; else the last."""
     letters = room.letters
     for text in wordings:
-        least = letters.fitting_px(text, px, box.size, "text")
+        least = max(room.theme.smallest_to_fit, letters.fitting_px(text, px, box.size, "text"))
         lines = letters.wrapped(text, least, box.width, "text")
         is_narrow = all(letters.width(line, least, "text") <= box.width for line in lines)
         if is_narrow and len(lines) * letters.line_height(least) <= box.height:

@@ -21,7 +21,7 @@ from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
-from boardgames.ui.draw.theme import GOLD, INK, SMALLEST_TEXT, Colour, mixed
+from boardgames.ui.draw.theme import GOLD, INK, Colour, mixed
 
 OUTLINE = (0.78, 0.41)
 """How far from a ship's middle its light runs, ahead and abeam, in dots."""
@@ -125,7 +125,7 @@ def _draw_numbers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     if not frame.has_lights:
         return
     layout, seat = frame.layout, frame.view.turn
-    px = max(SMALLEST_TEXT, layout.px(0.42))
+    px = max(frame.room.theme.smallest_text, layout.px(0.42))
     for ship in frame.choice.ships:
         berth = frame.view.ships[seat][ship - 1]
         x, y = layout.at(frame.pictures.bearings.beside(berth))

@@ -12,7 +12,7 @@ from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
-from boardgames.ui.draw.theme import CREAM, INK, SMALLEST_TEXT
+from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.scene import Room
 
 LARGE_CARD = 116
@@ -80,7 +80,7 @@ def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: i
     if not count:
         plate = paint.rounded(rect.size, room.px(6), (60, 44, 24), (40, 28, 14), alpha=150)
         surface.blit(plate, rect)
-        px = max(SMALLEST_TEXT, round(rect.height * 0.3))
+        px = max(room.theme.smallest_text, round(rect.height * 0.3))
         room.letters.draw_in(surface, words.NO_CARDS, rect, px, CREAM, "bold", "center")
     for layer in range(min(4, count // 2), 0, -1):
         place = rect.move(layer * step, layer * step)
@@ -89,7 +89,7 @@ def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: i
 
 def _draw_count(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
     """How many lie there, on the pile's edge."""
-    px = max(SMALLEST_TEXT, round(rect.height * 0.28))
+    px = max(room.theme.smallest_text, round(rect.height * 0.28))
     size = round(px * 1.4)
     disc = paint.disc(size, INK)
     at = (rect.right, rect.top + 1)
@@ -119,7 +119,7 @@ def draw_card(
     box = pygame.Rect(0, 0, round(rect.width * 0.58), round(rect.height * 0.8))
     box.center = (rect.left + round(rect.width * 0.64), rect.centery - room.px(lift))
     letters = room.letters
-    least = SMALLEST_TEXT - 2
+    least = room.theme.smallest_to_fit
     whole = dollars(value)
     is_large = rect.width >= room.px(LARGE_CARD)
     is_large = is_large and letters.width(whole, least, "bold") <= box.width

@@ -135,7 +135,7 @@ def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
 def _draw_name(surface: pygame.Surface, layout: Layout, port: Port) -> None:
     """The port's name on the water beside its docks, away from the lanes."""
     room = layout.room
-    px = max(13, layout.board.px(_NAME_SIZE))
+    px = max(room.theme.smallest_text, layout.board.px(_NAME_SIZE))
     half = room.letters.width(port.title, px, "display") / layout.dot / 2
     xs, ys = [dock.at[0] for dock in port.docks], [dock.at[1] for dock in port.docks]
     if max(xs) - min(xs) < max(ys) - min(ys):

@@ -23,7 +23,7 @@ from boardgames.games.bermuda.scene.layout import SHIP
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
-from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, Colour
+from boardgames.ui.draw.theme import CREAM, Colour
 
 LIT: Colour = (255, 226, 120)
 COLLAR: Colour = (28, 20, 46)
@@ -179,7 +179,7 @@ def _draw_collar(frame: BermudaFrame, surface: pygame.Surface) -> None:
         bearing = index * LETTER_STEP + look.turn
         off = abs((bearing + 180) % 360 - 180)
         near = max(0.0, 1 - off / 22.5)
-        px = max(SMALLEST_TEXT - 2, round(layout.dot * (0.36 + 0.2 * near)))
+        px = max(room.theme.smallest_to_fit, round(layout.dot * (0.36 + 0.2 * near)))
         angle = math.radians(bearing)
         # Where the ring is too small for its letters they stand round it.
         far = max(layout.dot * reach * (0.79 + 0.03 * near), px * 1.75)

@@ -19,7 +19,7 @@ from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import SHIP
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, SMALLEST_TEXT, Colour
+from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour
 from boardgames.ui.furniture.trails import Trail, draw_trails
 
 SENT_ALPHA = 190
@@ -67,7 +67,7 @@ def _draw_ring(frame: BermudaFrame, surface: pygame.Surface, at: Vec, count: int
 def _draw_words(frame: BermudaFrame, surface: pygame.Surface, berth: Berth, text: str) -> None:
     """A small plate beside the ring: at sea opposite the ship's number, in dock off the bow."""
     room, layout = frame.room, frame.layout
-    px = max(SMALLEST_TEXT, layout.px(0.44))
+    px = max(room.theme.smallest_text, layout.px(0.44))
     wide, high = room.letters.width(text, px, "bold") + px, round(px * 1.4)
     x, y = layout.at(_point(frame, berth))
     bx, by = layout.at(frame.pictures.bearings.beside(berth))

@@ -17,7 +17,7 @@ from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.words import short_dollars
 from boardgames.games.bermuda.telling.tally import Tally
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, PAPER_DARK, SMALLEST_TEXT
+from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, PAPER_DARK
 from boardgames.ui.draw.widgets import draw_symbol, rows
 
 _STRIP, _EDGE = 0.29, 0.09
@@ -90,7 +90,10 @@ def _draw_bar(
         field = pygame.Rect(rect.left + strip, rect.top, rect.width - strip, rect.height)
         text = short_dollars(value)
         px = room.type_px(19)
-        while px > SMALLEST_TEXT and room.letters.width(text, px, "bold") > field.width - 8:
+        while (
+            px > room.theme.smallest_to_fit
+            and room.letters.width(text, px, "bold") > field.width - 8
+        ):
             px -= 1
         is_tall = room.letters.line_height(px) <= field.height * _MOST_TYPE
         if is_tall and room.letters.width(text, px, "bold") <= field.width - 6:

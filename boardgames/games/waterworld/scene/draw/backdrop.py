@@ -109,7 +109,7 @@ def _draw_labels(layout: Layout, picture: pygame.Surface, line: MapObject) -> No
         length = (dx * dx + dy * dy) ** 0.5 or 1.0
         x = (end[0] + dx / length * _LABEL_AWAY) * view.scale
         y = (end[1] + dy / length * _LABEL_AWAY) * view.scale
-        px = max(11, view.px(_LABEL_SIZE))
+        px = max(layout.room.theme.smallest_to_fit, view.px(_LABEL_SIZE))
         half = px * 0.7
         x = min(max(x, half), view.rect.width - half) + view.rect.left - view.part.left
         y = min(max(y, half), view.rect.height - half) + view.rect.top - view.part.top

@@ -20,7 +20,7 @@ from boardgames.games.waterworld.scene.layout import (
 )
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_piece
-from boardgames.ui.draw.theme import INK, SMALLEST_TEXT
+from boardgames.ui.draw.theme import INK
 from boardgames.ui.scene import Room
 
 
@@ -105,5 +105,5 @@ def draw_open_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, sp
     """The compass for everybody's eyes, as it lies open once the match is over."""
     draw_piece(room, surface, "waterworld/compass_disk", rect.center, rect.size)
     draw_piece(room, surface, "waterworld/compass_tattoo", rect.center, rect.size, None, False)
-    px = max(SMALLEST_TEXT, round(rect.height * 0.15))
+    px = max(room.theme.smallest_text, round(rect.height * 0.15))
     room.letters.draw(surface, space, rect.center, px, INK, "display", "center")

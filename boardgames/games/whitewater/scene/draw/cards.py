@@ -132,5 +132,5 @@ def draw_stake(
     draw_piece(room, surface, name, centre, (side, side))
     if factor:
         at = (round(centre[0]), round(centre[1]))
-        px = max(13, round(side * 0.5))
+        px = max(room.theme.smallest_text, round(side * 0.5))
         room.letters.draw(surface, f"{factor}x", at, px, INK, "display", "center")

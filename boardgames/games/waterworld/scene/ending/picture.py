@@ -25,7 +25,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_card, draw_piece
-from boardgames.ui.draw.theme import GOLD, INK, LAMP, SMALLEST_TEXT, Colour
+from boardgames.ui.draw.theme import GOLD, INK, LAMP, Colour
 from boardgames.ui.draw.widgets import columns, draw_symbol
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
@@ -201,7 +201,7 @@ def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome
     letters.draw_in(surface, words.DRY_LAND, head, room.type_px(28), INK, "display", "center")
     rest = pygame.Rect(head.left, head.bottom, head.width, words_box.bottom - head.bottom)
     px = room.type_px(20)
-    if letters.fitting_px(line, px, rest.size) < SMALLEST_TEXT - 1:
+    if letters.fitting_px(line, px, rest.size) < letters.smallest:
         # The heading of the sheet names the winners; here only the place is needed.
         line = words.dry_land_alone(frame)
     letters.draw_in(surface, line, rest, px, INK, "text", "center", middle=False)
@@ -292,10 +292,8 @@ def _draw_owner(
     """Symbol and name together in the middle; the symbol alone where a name is too long."""
     room, player = frame.room, frame.players[seat]
     disc, gap = box.height, room.px(6)
-    px = room.type_px(20)
-    while (
-        px > SMALLEST_TEXT and room.letters.width(player.name, px, "bold") > box.width - disc - gap
-    ):
+    px, least = room.type_px(20), room.theme.smallest_to_fit
+    while px > least and room.letters.width(player.name, px, "bold") > box.width - disc - gap:
         px -= 1
     width = room.letters.width(player.name, px, "bold")
     has_room = width <= box.width - disc - gap

@@ -41,7 +41,8 @@ class Button(msgspec.Struct, frozen=True):
 
     def target(self) -> Target:
         """The button as something to point at."""
-        return Target(self.ref, self.rect, self.enabled, self.label or self.text, self.keys)
+        label = self.label or self.text
+        return Target(self.ref, self.rect, self.enabled, label, self.keys, text=self.text)
 
 
 class Pointing(Protocol):

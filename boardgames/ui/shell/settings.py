@@ -95,11 +95,39 @@ PREFERENCES = (
         lambda value: PAUSES[str(value)],
     ),
     Preference("hints", "Advice", "The light bulb answers when asked.", (False, True), _yes_no),
+    Preference(
+        "speech",
+        "Voice",
+        "Says what has the focus, is asked and happens; F2 says it again.",
+        (False, True),
+        _yes_no,
+    ),
+    Preference(
+        "mono",
+        "The same for both ears",
+        "Every sound is heard at the left as at the right.",
+        (False, True),
+        _yes_no,
+    ),
+    Preference(
+        "high_contrast",
+        "High contrast",
+        "Flat panels, black on white, strong lines round what can be taken.",
+        (False, True),
+        _yes_no,
+    ),
     Preference("mute", "Silence", "M switches this everywhere.", (False, True), _yes_no),
     Preference(
         "fullscreen", "Full screen", "F11 switches this everywhere.", (False, True), _yes_no
     ),
 )
+
+
+TITLE = "Settings"
+
+
+def _wish(field: str) -> Preference:
+    return next(wish for wish in PREFERENCES if wish.field == field)
 
 
 class SettingsScreen(Scene):
@@ -160,6 +188,24 @@ class SettingsScreen(Scene):
             )
         return made
 
+    def words(self) -> list[str]:
+        """What this sheet is."""
+        return [TITLE]
+
+    def focus_words(self) -> str:
+        """A preference with its value and what it is for, or a button."""
+        match self.focused:
+            case ("less" | "more", str(field)):
+                wish = _wish(field)
+                value = wish.shown(getattr(self.room.settings, field))
+                return f"{super().focus_words()}. {value}. {self._note(wish)}"
+        return super().focus_words()
+
+    def _note(self, wish: Preference) -> str:
+        """What it is for; of a voice that can't be heard, why."""
+        trouble = self.room.speech.voice.trouble if wish.field == "speech" else ""
+        return trouble or self.room.keymap.in_keys(wish.note)
+
     def targets(self) -> list[Target]:
         """All buttons."""
         return [button.target() for button in self._buttons()]
@@ -177,8 +223,7 @@ class SettingsScreen(Scene):
             case ("credits",):
                 self.room.stack.push(CreditsScreen(self.room))
             case ("less" | "more" as way, str(field)):
-                wish = next(wish for wish in PREFERENCES if wish.field == field)
-                self._change(wish, 1 if way == "more" else -1)
+                self._change(_wish(field), 1 if way == "more" else -1)
 
     def _change(self, wish: Preference, step: int) -> None:
         present = getattr(self.room.settings, wish.field)
@@ -206,7 +251,7 @@ class SettingsScreen(Scene):
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
         title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(956), room.px(84))
-        room.letters.draw_in(surface, "Settings", title, room.type_px(54), CREAM, "display")
+        room.letters.draw_in(surface, TITLE, title, room.type_px(54), CREAM, "display")
         draw_paper(room, surface, self._sheet(), PAPER)
         for wish, row in self._rows():
             text_width = row.width - room.px(450)
@@ -218,8 +263,7 @@ class SettingsScreen(Scene):
             room.letters.draw_in(surface, wish.title, name, room.type_px(29), INK, "bold")
             # With large type and many rows a note has less height than its type would take.
             px = min(room.type_px(21), round(note.height * 0.74))
-            told = room.keymap.in_keys(wish.note)
-            room.letters.draw_in(surface, told, note, px, FADED_INK, middle=False)
+            room.letters.draw_in(surface, self._note(wish), note, px, FADED_INK, middle=False)
             value = pygame.Rect(row.right - room.px(340), row.top, room.px(260), row.height)
             text = wish.shown(getattr(room.settings, wish.field))
             room.letters.draw_in(surface, text, value, room.type_px(30), INK, "display", "center")

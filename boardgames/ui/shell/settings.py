@@ -64,6 +64,13 @@ PREFERENCES = (
         _percent,
     ),
     Preference(
+        "high_contrast",
+        "High contrast",
+        "Flat panels, black on white, strong lines round what can be taken.",
+        (False, True),
+        _yes_no,
+    ),
+    Preference(
         "volume_effects", "Sounds", "Dice, water, wood.", (0.0, 0.25, 0.5, 0.7, 0.85, 1.0), _percent
     ),
     Preference(
@@ -72,6 +79,20 @@ PREFERENCES = (
         "Quietly, outside the window.",
         (0.0, 0.2, 0.4, 0.6, 0.8, 1.0),
         _percent,
+    ),
+    Preference(
+        "mono",
+        "The same for both ears",
+        "Every sound is heard at the left as at the right.",
+        (False, True),
+        _yes_no,
+    ),
+    Preference(
+        "speech",
+        "Voice",
+        "Says what has the focus, what is asked and what happened; F2 again.",
+        (False, True),
+        _yes_no,
     ),
     Preference(
         "lights",
@@ -95,27 +116,6 @@ PREFERENCES = (
         lambda value: PAUSES[str(value)],
     ),
     Preference("hints", "Advice", "The light bulb answers when asked.", (False, True), _yes_no),
-    Preference(
-        "speech",
-        "Voice",
-        "Says what has the focus, is asked and happens; F2 says it again.",
-        (False, True),
-        _yes_no,
-    ),
-    Preference(
-        "mono",
-        "The same for both ears",
-        "Every sound is heard at the left as at the right.",
-        (False, True),
-        _yes_no,
-    ),
-    Preference(
-        "high_contrast",
-        "High contrast",
-        "Flat panels, black on white, strong lines round what can be taken.",
-        (False, True),
-        _yes_no,
-    ),
     Preference("mute", "Silence", "M switches this everywhere.", (False, True), _yes_no),
     Preference(
         "fullscreen", "Full screen", "F11 switches this everywhere.", (False, True), _yes_no
@@ -124,6 +124,9 @@ PREFERENCES = (
 
 
 TITLE = "Settings"
+TURN_PAGE = "The other settings (Page Down)"
+LEAST_ROW, LEAST_LINES = 58, 3
+"""Units, and lines of the smallest type, that a preference takes at least."""
 
 
 def _wish(field: str) -> Preference:
@@ -136,6 +139,7 @@ class SettingsScreen(Scene):
     def __init__(self, room: Room, host: Host) -> None:
         super().__init__(room)
         self.host = host
+        self._page = 0
 
     def _sheet(self) -> pygame.Rect:
         room = self.room
@@ -148,14 +152,29 @@ class SettingsScreen(Scene):
         rect.centerx = room.size[0] // 2
         return rect
 
+    def _inner(self) -> pygame.Rect:
+        return self._sheet().inflate(-self.room.px(90), -self.room.px(50))
+
+    def _pages(self) -> list[tuple[Preference, ...]]:
+        """All on one sheet where they can be read there, else on as few as can be."""
+        least = max(self.room.px(LEAST_ROW), LEAST_LINES * self.room.theme.smallest_text)
+        fits = self._inner().height // least
+        if fits >= len(PREFERENCES):
+            return [PREFERENCES]
+        count = -(-len(PREFERENCES) // max(1, fits - 1))
+        size = -(-len(PREFERENCES) // count)
+        return [PREFERENCES[at : at + size] for at in range(0, len(PREFERENCES), size)]
+
+    def _row(self, number: int) -> pygame.Rect:
+        """A place on the sheet; below the preferences of several sheets is one to turn them."""
+        inner, pages = self._inner(), self._pages()
+        height = min(self.room.px(122), inner.height // (len(pages[0]) + (len(pages) > 1)))
+        return pygame.Rect(inner.left, inner.top + number * height, inner.width, height)
+
     def _rows(self) -> list[tuple[Preference, pygame.Rect]]:
-        room = self.room
-        inner = self._sheet().inflate(-room.px(90), -room.px(50))
-        height = min(room.px(122), inner.height // len(PREFERENCES))
-        return [
-            (wish, pygame.Rect(inner.left, inner.top + i * height, inner.width, height))
-            for i, wish in enumerate(PREFERENCES)
-        ]
+        pages = self._pages()
+        shown = pages[self._page % len(pages)]
+        return [(wish, self._row(number)) for number, wish in enumerate(shown)]
 
     def _buttons(self) -> list[Button]:
         room = self.room
@@ -186,6 +205,13 @@ class SettingsScreen(Scene):
             made.append(
                 Button(("more", wish.field), more, icon="next", label=f"{wish.title}: more")
             )
+        pages = self._pages()
+        if len(pages) > 1:
+            row = self._row(len(pages[0]))
+            turn = pygame.Rect(0, 0, room.px(420), min(room.px(64), row.height - room.px(8)))
+            turn.center = row.center
+            text = f"More, {self._page % len(pages) + 1} of {len(pages)}"
+            made.append(Button(("page",), turn, text, keys=("pagedown",), label=TURN_PAGE))
         return made
 
     def words(self) -> list[str]:
@@ -216,6 +242,9 @@ class SettingsScreen(Scene):
             case ("back",):
                 self.room.stack.pop()
                 return
+            case ("page",):
+                self._page = (self._page + 1) % len(self._pages())
+                self.changed()
             case ("colours",):
                 self.room.stack.push(ColourCheck(self.room))
             case ("keys",):

@@ -141,7 +141,9 @@ class App:
         settings = self.room.settings
         if settings.fullscreen != self.settings.fullscreen:
             self._set_fullscreen(settings.fullscreen)
-        if settings.interface_scale != self.settings.interface_scale:
+        was = self.settings
+        is_same = settings.interface_scale == was.interface_scale
+        if not is_same or settings.high_contrast != was.high_contrast:
             self.room.resize(self.pane.size)
         self.settings = settings
         self._set_sound()

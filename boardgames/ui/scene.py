@@ -63,6 +63,7 @@ class Room:
         self.speech = Speech()
         self.settings = settings
         self.letters = Lettering(assets)
+        self._use_look()
         self.theme = Theme(size, settings.interface_scale)
         self.stack = SceneStack()
         self._keymap: tuple[dict[str, str], Keymap] | None = None
@@ -74,11 +75,18 @@ class Room:
     def resize(self, size: Pos) -> None:
         """Everything is laid out anew for the window's new size."""
         self.theme = Theme(size, self.settings.interface_scale)
+        self._use_look()
         self.assets.forget_sizes(size)
         self.letters.forget_sizes()
         paint.forget_sizes(size)
         for scene in self.stack.scenes:
             scene.resized()
+
+    def _use_look(self) -> None:
+        """Panels, type and pieces as the settings want them; what is made already goes."""
+        is_plain = self.settings.high_contrast
+        self.letters.is_plain = self.assets.is_plain = is_plain
+        paint.paint_plainly(is_plain)
 
     def lent(self, bar_height: int) -> Room:
         """The same room with a lower window, for a table that is shown above a bar of buttons."""

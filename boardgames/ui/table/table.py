@@ -394,6 +394,13 @@ class TableScene(HandedTable[G, S, A, L]):
         faces = (button.text for button in self.buttons() if button.ref == target.ref)
         return None if target.label in faces else target
 
+    def _outlined(self) -> list[pygame.Rect]:
+        """Whatever shines has a line round it; buttons have theirs."""
+        if not (self.has_lights and self.room.settings.high_contrast):
+            return []
+        buttons = {button.ref for button in self.buttons()}
+        return [t.rect for t in self.all_targets() if t.lit and t.ref not in buttons]
+
     def _kept_free(self) -> list[pygame.Rect]:
         """What no label may lie over: what can be taken, the dice, the prompt."""
         lit = [target.rect for target in self.all_targets() if target.lit]
@@ -417,6 +424,7 @@ class TableScene(HandedTable[G, S, A, L]):
             banner=self.banner,
             note=self.note,
             label=labelled,
+            outlined=self._outlined(),
             kept_free=self._kept_free() if labelled is not None else (),
             rethink=self.rethink.share_left,
         )

@@ -218,7 +218,8 @@ class Scene:
 
     def focus_words(self) -> str:
         """What has the keyboard's focus, as it is called."""
-        target = self.focused_target
+        stop = next((one for one in self._stops() if one.ref == self.focused), None)
+        target = stop or self.focused_target
         return "" if target is None else self.room.keymap.in_label(target.words)
 
     def heard(self) -> Heard:

@@ -158,7 +158,7 @@ class Target(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """All that can be read of it."""
-        is_told = self.text.lower() in self.label.lower()
+        is_told = self.label.lower().startswith(self.text.lower())
         return ". ".join(part for part in ("" if is_told else self.text, self.label) if part)
 
 

@@ -116,13 +116,14 @@ class SetUp(Scene):
 
     def focus_words(self) -> str:
         """What a button is for and stands at, as it is written beside it, and what it does."""
-        frame, told = self.frame(), super().focus_words()
+        told = super().focus_words()
         match self.focused:
             case ("name" | "colour" | "kind" | "key", int(index)):
                 return f"{self.seats[index].name}. {told}"
-            case ("next" | "less" | "more", str(name)):
-                variant = self.sheet.variants[name]
-                return f"{variant.title}: {frame.value_text(variant, name)}. {told}"
+            case ("next", str(name)):
+                return f"{self.sheet.variants[name].title}: {told}"
+            case ("less" | "more" as way, str(name)):
+                return f"{self.sheet.variants[name].title}: {way}. {self.values[name]}. {told}"
         return told
 
     def _pictured(self) -> Hashable:

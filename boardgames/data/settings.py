@@ -60,6 +60,11 @@ class Settings(msgspec.Struct, frozen=True):
     volume_music: _Volume = 0.6
     volume_effects: _Volume = 0.8
     mute: bool = False
+    mono: bool = False
+    """Whether both ears hear the same."""
+    speech: bool = False
+    """Whether the system's voice says what stands on the screen."""
+    high_contrast: bool = False
     fullscreen: bool = False
     window_size: tuple[_Width, _Height] = (1280, 800)
     window_sizes: Annotated[dict[_Name, tuple[_Width, _Height]], msgspec.Meta(max_length=50)] = {}

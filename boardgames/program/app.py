@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -42,6 +43,10 @@ from boardgames.ui.pads import Pads
 from boardgames.ui.pane import Pane
 from boardgames.ui.scene import Room
 from boardgames.ui.sounds import Sounds
+from boardgames.ui.speech import Silence
+
+if TYPE_CHECKING:
+    from boardgames.program.voices import SystemVoice
 
 TITLE = "Rainy Day"
 SAVES_BY_ITSELF = "Rainy Day saves by itself: every move of a match, as soon as it is made."
@@ -128,16 +133,21 @@ class App:
         """Whether that has been said."""
         self._held: set[int] = set()
         self._pads = Pads()
+        self._voice: SystemVoice | None = None
+        """The system's voice, once somebody has asked for it."""
 
     def apply_settings(self) -> None:
         """Keeps the room's settings and lets them take effect."""
         settings = self.room.settings
         if settings.fullscreen != self.settings.fullscreen:
             self._set_fullscreen(settings.fullscreen)
-        if settings.interface_scale != self.settings.interface_scale:
+        was = self.settings
+        is_same = settings.interface_scale == was.interface_scale
+        if not is_same or settings.high_contrast != was.high_contrast:
             self.room.resize(self.pane.size)
         self.settings = settings
         self._set_sound()
+        self._set_voice()
         self.unsaid = self._keep_settings()
 
     def _keep_settings(self) -> str:
@@ -176,6 +186,7 @@ class App:
         _note_first_frame()
         gc.enable()
         self._start_sound()
+        self._set_voice()
         while self.room.stack.scenes:
             self.turn()
         self._put_away()
@@ -185,6 +196,9 @@ class App:
         from boardgames.program import crashes
 
         self.leaving.ask()
+        with crashes.noted("Falling silent"):
+            if self._voice is not None:
+                self._voice.leave()
         with crashes.noted("Keeping the settings"):
             if self.room.settings != self.settings:
                 # Hints that were given at a table are noted without a word to anybody.
@@ -202,12 +216,26 @@ class App:
                 self.room.stack.pop()
 
     def _start_sound(self) -> None:
-        self.room.sounds.start()
         self._set_sound()
+        self.room.sounds.start()
         self._pads.start()
+
+    def _set_voice(self) -> None:
+        speech = self.room.speech
+        if self.settings.speech and self._voice is None:
+            from boardgames.program.voices import of_this_system
+
+            self._voice = speech.voice = of_this_system()
+            speech.rest()
+            self.room.stack.top.is_dirty = True
+        elif not self.settings.speech and self._voice is not None:
+            speech.rest()
+            self._voice.leave()
+            speech.voice, self._voice = Silence(), None
 
     def _set_sound(self) -> None:
         sounds = self.room.sounds
+        sounds.is_mono = self.settings.mono
         sounds.is_muted = self.settings.mute
         sounds.volume = self.settings.volume_effects
         sounds.tone_volume = self.settings.volume_music
@@ -321,11 +349,15 @@ class App:
             case FocusChanged(gained):
                 self.room.sounds.is_attended = gained
                 self.room.sounds.settle()
+                if not gained:
+                    self.room.speech.rest()
                 self.room.stack.top.handle(given)
             case QuitAsked():
                 self.leave()
             case KeyPressed("f11"):
                 self.change_settings(fullscreen=not self.settings.fullscreen)
+            case KeyPressed("f2"):
+                self.room.speech.again(self.room.stack.top.heard())
             case KeyPressed("m") if not self._is_typing:
                 self.change_settings(mute=not self.settings.mute)
             case TextTyped() | _:
@@ -347,6 +379,8 @@ class App:
         visible = self.room.stack.visible()
         if not any(scene.is_dirty for scene in visible):
             return
+        if self.settings.speech:
+            self.room.speech.hear(self.room.stack.top.heard())
         for scene in visible:
             scene.is_dirty = False
             scene.draw(self.window)

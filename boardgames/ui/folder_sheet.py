@@ -26,6 +26,9 @@ _WIDTH, _FIELD, _ROW, _GAP = 1000, 64, 58, 14
 _MOST_LINES = 5
 
 
+TITLE = "Save in which folder?"
+
+
 class FolderSheet(Scene):
     """Asks until a folder is taken or nobody wants one any more."""
 
@@ -101,6 +104,14 @@ class FolderSheet(Scene):
         made.append(Button(CHOOSE, choose, "Save there", style="primary"))
         return made
 
+    def words(self) -> list[str]:
+        """The question, or why the last answer wouldn't do."""
+        return [TITLE, self.refusal or self.question]
+
+    def focus_words(self) -> str:
+        """A button, or what stands in the field."""
+        return self.text if self.focused == FIELD else super().focus_words()
+
     def targets(self) -> list[Target]:
         """The field, the proposals, back and on."""
         field = Target(FIELD, self._field())
@@ -175,9 +186,7 @@ class FolderSheet(Scene):
         surface.blit(paint.veil(room.size, WOOD_DARK, 150), (0, 0))
         draw_paper(room, surface, self._sheet())
         title = pygame.Rect(inner.left, inner.top, inner.width, room.px(58))
-        room.letters.draw_in(
-            surface, "Save in which folder?", title, room.type_px(40), INK, "display"
-        )
+        room.letters.draw_in(surface, TITLE, title, room.type_px(40), INK, "display")
         px, step = room.type_px(24), room.letters.line_height(room.type_px(24))
         colour = ALARM if self.refusal else INK
         for index, line in enumerate(self._words()):

@@ -115,6 +115,10 @@ class Modal(Scene):
             made.append(Button(("choice", index), rect, choice.text, keys=choice.keys, style=style))
         return made
 
+    def words(self) -> list[str]:
+        """Everything on the sheet."""
+        return [self.title, *self.lines, *(f"{one}: {other}" for one, other in self.rows)]
+
     def targets(self) -> list[Target]:
         """The choices."""
         return [button.target() for button in self._buttons()]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Sequence
 from copy import copy
+from itertools import count
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,6 +24,7 @@ from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.keys import Keymap
 from boardgames.ui.pads import pad_rows
 from boardgames.ui.sounds import Sounds
+from boardgames.ui.speech import Heard, Speech
 
 if TYPE_CHECKING:
     from boardgames.data.settings import Settings
@@ -58,9 +60,11 @@ class Room:
         self.lay_table = lay_table
         """Lays a sheet with a title and rows of two columns over everything."""
         self.sounds = sounds
+        self.speech = Speech()
         self.settings = settings
         self.theme = Theme(size, settings.interface_scale)
         self.letters = Lettering(assets, self.theme.smallest_to_fit)
+        self._use_look()
         self.stack = SceneStack()
         self._keymap: tuple[dict[str, str], Keymap] | None = None
         self.pad = ""
@@ -71,11 +75,18 @@ class Room:
     def resize(self, size: Pos) -> None:
         """Everything is laid out anew for the window's new size."""
         self.theme = Theme(size, self.settings.interface_scale)
+        self._use_look()
         self.assets.forget_sizes(size)
         self.letters.forget_sizes(self.theme.smallest_to_fit)
         paint.forget_sizes(size)
         for scene in self.stack.scenes:
             scene.resized()
+
+    def _use_look(self) -> None:
+        """Panels, type and pieces as the settings want them; what is made already goes."""
+        is_plain = self.settings.high_contrast
+        self.letters.is_plain = self.assets.is_plain = is_plain
+        paint.paint_plainly(is_plain)
 
     def lent(self, bar_height: int) -> Room:
         """The same room with a lower window, for a table that is shown above a bar of buttons."""
@@ -145,6 +156,14 @@ class Target(msgspec.Struct, frozen=True):
     keys: tuple[str, ...] = ()
     is_stop: bool = True
     """Whether Tab and the arrows stop here."""
+    text: str = ""
+    """What can be read on it or is told of it elsewhere, beside its label."""
+
+    @property
+    def words(self) -> str:
+        """All that can be read of it."""
+        is_told = self.label.lower().startswith(self.text.lower())
+        return ". ".join(part for part in ("" if is_told else self.text, self.label) if part)
 
 
 class Scene:
@@ -152,14 +171,19 @@ class Scene:
 
     hides_below = True
     """Whether the scene below need not be drawn."""
+    _numbers = count()
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self.number = next(Scene._numbers)
+        """No other screen of this run has the same."""
         self.is_dirty = True
         self._targets: Sequence[Target] | None = None
         self.hovered: Ref | None = None
         self.focused: Ref | None = None
         self.shows_focus = False
+        self._steps = 0
+        """How often the focus was put somewhere, be it on the same thing again."""
 
     def entered(self) -> None:
         """It is on top of the stack now."""
@@ -191,6 +215,21 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws everything."""
+
+    def words(self) -> Sequence[str]:
+        """What is written on this screen, the heading first, for those who can't read it."""
+        return ()
+
+    def focus_words(self) -> str:
+        """What has the keyboard's focus, as it is called."""
+        stop = next((one for one in self._stops() if one.ref == self.focused), None)
+        target = stop or self.focused_target
+        return "" if target is None else self.room.keymap.in_label(target.words)
+
+    def heard(self) -> Heard:
+        """What this screen has for ears at this moment; nothing that can't be seen on it."""
+        words = tuple(enumerate(self.words()))
+        return Heard(self.number, words, ((self.focused, self._steps), self.focus_words()))
 
     def targets(self) -> Sequence[Target]:
         """What can be pointed at now, the topmost last."""
@@ -335,6 +374,7 @@ class Scene:
         """Puts the keyboard focus on a target and shows it."""
         self.focused = ref
         self.shows_focus = ref is not None
+        self._steps += 1
         self.is_dirty = True
 
     def step_focus(self, step: int) -> None:

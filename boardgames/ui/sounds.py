@@ -14,6 +14,8 @@ TONE_LOUDNESS = 0.3
 """Of what its volume says: it lies under everything else."""
 TONE_FADE_MS = 1500
 _TONE_CHANNEL = 0
+_USUAL_CHANGES = pygame.AUDIO_ALLOW_FREQUENCY_CHANGE | pygame.AUDIO_ALLOW_CHANNELS_CHANGE
+"""What a device may have otherwise than asked for."""
 
 
 class Sounds:
@@ -24,24 +26,43 @@ class Sounds:
         self.volume = 0.7
         self.tone_volume = 0.6
         self.is_muted = False
+        self.is_mono = False
+        """Whether both ears hear the same; takes effect with `settle`."""
         self.is_attended = True
         """Whether the window has the keyboard; to an empty room it doesn't rain."""
         self.is_raining = False
         self._ready = False
+        self._channels = 0
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
 
     def start(self) -> None:
         """Opens the sound device, if there is one."""
+        self._open()
+        self.settle()
+
+    def _open(self) -> None:
+        """With one channel the system gives each ear the same: it may not change that to two."""
+        self._channels = 1 if self.is_mono else 2
+        allowed = 0 if self.is_mono else _USUAL_CHANGES
         try:
-            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.init(44100, -16, self._channels, 512, allowedchanges=allowed)
         except pygame.error:
+            self._ready = False
             return
         pygame.mixer.set_reserved(_TONE_CHANNEL + 1)
         self._ready = True
-        self.settle()
+
+    def _open_anew(self) -> None:
+        """Sounds belong to the device they were loaded for."""
+        pygame.mixer.quit()
+        self._loaded.clear()
+        self.is_raining = False
+        self._open()
 
     def settle(self) -> None:
-        """Lets the room tone follow the settings."""
+        """Lets channels and the room tone follow the settings."""
+        if self._ready and self._channels != (1 if self.is_mono else 2):
+            self._open_anew()
         if not self._ready:
             return
         channel = pygame.mixer.Channel(_TONE_CHANNEL)

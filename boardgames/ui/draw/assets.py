@@ -45,6 +45,7 @@ KEPT_WINDOWS = 12
 MOST_ORIGINAL_BYTES = 64 * 2**20
 """Of pictures as they were drawn: enough for a table to be laid out anew at each new size."""
 MOST_FONTS = 64
+_GROUNDS = ("room/table", "room/table_dark")
 
 
 class PictureStore:
@@ -99,6 +100,8 @@ class Assets:
         self._faces: dict[str, bytes] = {}
         self._coverage: dict[str, Any] = {}
         self._fonts: OrderedDict[tuple[str, int, str, bool], pygame.font.Font] = OrderedDict()
+        self.is_plain = False
+        """Whether tables have no grain, and pieces an outline."""
 
     def forget_sizes(self, window: Size) -> None:
         """Drops everything made for the old window size."""
@@ -237,6 +240,8 @@ class Assets:
 
     def covering(self, name: str, size: Size) -> pygame.Surface:
         """The picture filling the whole size, cut at the sides where it is too long."""
+        if self.is_plain and name in _GROUNDS:
+            return self._sized.get(("plain", size), lambda: pygame.Surface(size).convert())
         return self._sized.get(("covering", name, size), lambda: self._cut_out(name, size))
 
     def _cut_out(self, name: str, size: Size) -> pygame.Surface:
@@ -259,10 +264,30 @@ class Assets:
         picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
+    def outline(self, name: str, size: Size, angle: float, width: int) -> pygame.Surface:
+        """A white line with a black one round it, larger than the picture by 2 × width each way."""
+        key = ("outline", name, size, round(angle) % 360, width)
+        return self._sized.get(key, lambda: outlined(self.image(name, size, angle), width))
+
     def shadow(self, name: str, size: Size, blur: int, strength: int = 120) -> pygame.Surface:
         """The soft shadow a picture of that size casts; larger than it by 2 × blur on each side."""
         key = ("shadow", name, size, blur, strength)
         return self._sized.get(key, lambda: cast_shadow(self.image(name, size), blur, strength))
+
+
+def outlined(picture: pygame.Surface, width: int) -> pygame.Surface:
+    """The shape of a picture, grown in white and once more in black."""
+    wide, high = picture.get_size()
+    sheet = pygame.Surface((wide + 4 * width, high + 4 * width), pygame.SRCALPHA)
+    for is_white, reach in ((False, 2 * width), (True, width)):
+        shape = picture.copy()
+        shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if is_white:
+            shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        for step in range(16):
+            way = pygame.Vector2(reach, 0).rotate(step * 22.5)
+            sheet.blit(shape, (round(2 * width + way.x), round(2 * width + way.y)))
+    return sheet
 
 
 def cast_shadow(picture: pygame.Surface, blur: int, strength: int) -> pygame.Surface:

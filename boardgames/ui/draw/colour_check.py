@@ -36,8 +36,16 @@ def seen(colour: Colour, sight: Matrix) -> Colour:
     return found[0], found[1], found[2]
 
 
+TITLE = "Can you tell them apart?"
+NOTE = "Every player also has a symbol, so colour is never needed."
+
+
 class ColourCheck(Scene):
     """A row for each kind of sight."""
+
+    def words(self) -> list[str]:
+        """What is asked, and why it doesn't matter."""
+        return [TITLE, NOTE]
 
     def _button(self) -> Button:
         room = self.room
@@ -64,8 +72,7 @@ class ColourCheck(Scene):
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
         title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
-        text = "Can you tell them apart?"
-        room.letters.draw_in(surface, text, title, room.type_px(54), CREAM, "display")
+        room.letters.draw_in(surface, TITLE, title, room.type_px(54), CREAM, "display")
         sheet = pygame.Rect(
             room.px(120), room.px(120), room.size[0] - room.px(240), room.size[1] - room.px(160)
         )
@@ -76,8 +83,7 @@ class ColourCheck(Scene):
             row = pygame.Rect(inner.left, inner.top + number * height, inner.width, height)
             self._draw_row(surface, row, name, sight)
         note = pygame.Rect(inner.left, inner.bottom, inner.width, room.px(50))
-        words = "Every player also has a symbol, so colour is never needed."
-        room.letters.draw_in(surface, words, note, room.type_px(24), FADED_INK, align="center")
+        room.letters.draw_in(surface, NOTE, note, room.type_px(24), FADED_INK, align="center")
         draw_button(room, surface, self._button(), self)
 
     def _draw_row(

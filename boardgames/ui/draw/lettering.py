@@ -12,7 +12,7 @@ import pygame
 
 from boardgames.ui.draw.assets import Assets, PictureStore
 from boardgames.ui.draw.faces import Faces
-from boardgames.ui.draw.theme import SMALLEST_TO_FIT, Colour
+from boardgames.ui.draw.theme import SMALLEST_TO_FIT, Colour, plain_ink
 
 _MOST_LINE_BYTES = 8 * 2**20
 _MOST_WRAPPED = 1000
@@ -34,6 +34,8 @@ class Lettering:
         self._widths: dict[tuple[str, int, str], int] = {}
         """Measured once: looking for what fits asks for the same beginnings of lines again."""
         self._beginnings: dict[tuple[str, int, tuple[int, int], str, int], str] = {}
+        self.is_plain = False
+        """Whether all type is black or white."""
 
     def forget_sizes(self, smallest: int) -> None:
         """Drops everything set for the old window size."""
@@ -45,6 +47,8 @@ class Lettering:
 
     def line(self, text: str, px: int, colour: Colour, face: str = "text") -> pygame.Surface:
         """One line of type."""
+        if self.is_plain:
+            colour = plain_ink(colour)
         return self._lines.get(
             (text, face, px, colour),
             lambda: self._faces.render(text, px, colour, face),

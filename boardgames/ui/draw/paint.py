@@ -13,7 +13,7 @@ from typing import ParamSpec
 import pygame
 
 from boardgames.ui.draw.assets import PictureStore, Size, bytes_of_window, cast_shadow
-from boardgames.ui.draw.theme import Colour, mixed
+from boardgames.ui.draw.theme import BLACK, WHITE, Colour, brightness, mixed, plain_ground
 
 _FINE = 3
 _LEAST_KEPT_BYTES = 24 * 2**20
@@ -21,6 +21,15 @@ _KEPT_WINDOWS = 6
 """A sheet and its shadow fill the window twice; with less room each picture makes them anew."""
 _P = ParamSpec("_P")
 _kept = PictureStore(_LEAST_KEPT_BYTES)
+_STRONG_RIM, _LEAST_RIM = 3, 2
+_DARK, _LEAST_PLATE = 0.18, 24
+"""How bright a ground is that wants a black rim; pixels below which a plate is but a mark."""
+
+
+class _Look:
+    """How panels are painted for the window; there is one."""
+
+    is_plain = False
 
 
 def _kept_by_size(draw: Callable[_P, pygame.Surface]) -> Callable[_P, pygame.Surface]:
@@ -32,6 +41,13 @@ def _kept_by_size(draw: Callable[_P, pygame.Surface]) -> Callable[_P, pygame.Sur
         return _kept.get(key, lambda: draw(*measures, **named))
 
     return drawn
+
+
+def paint_plainly(is_plain: bool) -> None:
+    """Panels flat, opaque and with a strong rim, or as they are drawn otherwise."""
+    if _Look.is_plain != is_plain:
+        _Look.is_plain = is_plain
+        _kept.clear()
 
 
 @_kept_by_size
@@ -47,6 +63,13 @@ def rounded(
     """A rounded plate whose fill runs from `top` to `bottom`, with a rim if asked."""
     size = (max(2, size[0]), max(2, size[1]))
     radius = min(radius, size[0] // 2, size[1] // 2)
+    if _Look.is_plain and min(size) >= _LEAST_PLATE:
+        rim_width = max(rim_width, _STRONG_RIM if rim is not None else _LEAST_RIM)
+        # What only tints the ground would take the words on it their own.
+        tint = mixed(BLACK, mixed(top, bottom, 0.5), alpha / 255)
+        top = bottom = plain_ground(tint, tint)
+        rim = BLACK if brightness(top) > _DARK else WHITE
+        alpha = 255
     fill = gradient(size, top, bottom)
     if rim is None:
         plate = _rounded_shape(size, radius)
@@ -154,8 +177,9 @@ def shaded_plate(
     alpha: int = 255,
 ) -> None:
     """A rounded plate lying on the table with its shadow."""
-    shadow = soft_shadow(rect.size, radius, blur, strength)
-    surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + blur // 2))
+    if not _Look.is_plain:
+        shadow = soft_shadow(rect.size, radius, blur, strength)
+        surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + blur // 2))
     surface.blit(rounded(rect.size, radius, top, bottom, rim, rim_width, alpha), rect)
 
 

@@ -25,7 +25,10 @@ def draw_piece(
     x, y = pose.at if pose.at is not None else centre
     if pose.scale != 1.0:
         size = (max(1, round(size[0] * pose.scale)), max(1, round(size[1] * pose.scale)))
-    if casts_shadow and not pose.angle and pose.alpha == 255:
+    if room.assets.is_plain and pose.alpha == 255:
+        line = room.assets.outline(name, size, pose.angle, max(1, room.px(2.5)))
+        surface.blit(line, line.get_rect(center=(round(x), round(y - room.px(pose.lift)))))
+    elif casts_shadow and not pose.angle and pose.alpha == 255:
         blur = max(2, room.px(4 + pose.lift / 10))
         shadow = room.assets.shadow(name, size, blur, 110)
         away = 3 + pose.lift * 0.35

@@ -108,12 +108,43 @@ def from_hex(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-def ink_on(ground: Colour) -> Colour:
-    """Dark or light type, whichever reads better on the ground."""
+_PALE, _VIVID = 0.24, 60
+"""From which brightness on a ground is paper, and by how much channels differ in a colour."""
+
+
+def brightness(colour: Colour) -> float:
+    """How light a colour is to the eye, from 0 to 1."""
 
     def linear(channel: int) -> float:
         share = channel / 255
         return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
-    light = 0.2126 * linear(ground[0]) + 0.7152 * linear(ground[1]) + 0.0722 * linear(ground[2])
-    return INK if light > 0.24 else CREAM
+    red, green, blue = map(linear, colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def ink_on(ground: Colour) -> Colour:
+    """Dark or light type, whichever reads better on the ground."""
+    return INK if brightness(ground) > _PALE else CREAM
+
+
+# The look with high contrast -----------------------------------------------------------------
+
+BLACK: Colour = (0, 0, 0)
+WHITE: Colour = (255, 255, 255)
+TAKEN: Colour = (255, 236, 0)
+"""Round what has the focus: on nothing else in the room."""
+
+
+def plain_ground(top: Colour, bottom: Colour) -> Colour:
+    """One flat colour for a panel: white for paper, black for wood, a player's own as it is."""
+    ground = mixed(top, bottom, 0.5)
+    if max(ground) - min(ground) > _VIVID:
+        return ground
+    return WHITE if brightness(ground) > _PALE else BLACK
+
+
+def plain_ink(colour: Colour) -> Colour:
+    """Type at the dark or the light end, with a rest of its colour."""
+    end = WHITE if brightness(colour) > _PALE else BLACK
+    return mixed(colour, end, 0.8)

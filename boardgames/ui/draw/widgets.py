@@ -11,6 +11,7 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import (
+    BLACK,
     CREAM,
     FADED_INK,
     GOLD,
@@ -18,6 +19,7 @@ from boardgames.ui.draw.theme import (
     PAPER,
     PAPER_DARK,
     SYMBOLS,
+    TAKEN,
     Colour,
     ink_on,
     mixed,
@@ -44,7 +46,8 @@ class Button(msgspec.Struct, frozen=True):
 
     def target(self) -> Target:
         """The button as something to point at."""
-        return Target(self.ref, self.rect, self.enabled, self.label or self.text, self.keys)
+        label = self.label or self.text
+        return Target(self.ref, self.rect, self.enabled, label, self.keys, text=self.text)
 
 
 class Pointing(Protocol):
@@ -87,6 +90,9 @@ def draw_button(room: Room, surface: pygame.Surface, button: Button, pointing: P
     elif button.style == "quiet":
         ink = CREAM
     _draw_face(room, surface, button, ink)
+    if room.settings.high_contrast and not button.enabled:
+        # Without its shades a sleeping button would look like any other.
+        surface.blit(paint.veil(rect.size, BLACK, 110), rect)
     if pointed and pointing.shows_focus:
         draw_focus(room, surface, rect, radius)
 
@@ -114,10 +120,23 @@ def _draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour)
 def draw_focus(room: Room, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
     """The ring that shows where the keyboard is: light within dark, so it shows on anything."""
     width = max(2, room.px(4))
+    if room.settings.high_contrast:
+        draw_bold_ring(surface, rect.inflate(4 * width, 4 * width), 2 * width, TAKEN, radius)
+        return
     outer = rect.inflate(4 * width, 4 * width)
     inner = rect.inflate(2 * width, 2 * width)
     pygame.draw.rect(surface, INK, outer, width, border_radius=radius + 2 * width)
     pygame.draw.rect(surface, (255, 244, 190), inner, width, border_radius=radius + width)
+
+
+def draw_bold_ring(
+    surface: pygame.Surface, rect: pygame.Rect, width: int, colour: Colour, radius: int
+) -> None:
+    """A line of one colour between two black ones."""
+    edge = max(2, width // 2)
+    around = rect.inflate(2 * edge, 2 * edge)
+    pygame.draw.rect(surface, BLACK, around, width + 2 * edge, border_radius=radius + width)
+    pygame.draw.rect(surface, colour, rect, width, border_radius=radius + width)
 
 
 def draw_paper(

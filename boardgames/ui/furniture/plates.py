@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER, mixed
+from boardgames.ui.draw.theme import BLACK, FADED_INK, GOLD, INK, PAPER, mixed
 from boardgames.ui.draw.widgets import draw_paper, draw_symbol
 from boardgames.ui.scene import Room
 from boardgames.ui.table.frame import Frame
@@ -29,7 +29,10 @@ def draw_plate(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> None:
     is_up = frame.up == seat
     draw_paper(room, surface, rect, mixed(PAPER, GOLD, 0.35) if is_up else PAPER)
     if is_up:
-        pygame.draw.rect(surface, GOLD, rect, max(2, room.px(4)), border_radius=room.px(14))
+        rim, line = GOLD, rect
+        if room.settings.high_contrast:
+            rim, line = BLACK, rect.inflate(-room.px(16), -room.px(16))
+        pygame.draw.rect(surface, rim, line, max(2, room.px(4)), border_radius=room.px(14))
     size = _symbol_size(room, rect)
     centre = (rect.left + room.px(16) + size // 2, rect.centery)
     draw_symbol(room, surface, player.symbol, player.rgb, centre, size)

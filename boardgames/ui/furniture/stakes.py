@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
@@ -40,9 +41,7 @@ def with_stakes(targets: Iterable[Target], stakes: Sequence[Stake]) -> list[Targ
     """The targets, each with what it is worth in its label."""
     worth = {stake.ref: stake.words for stake in stakes if stake.words}
     return [
-        Target(t.ref, t.rect, t.lit, f"{t.label}: {worth[t.ref]}", t.keys, t.is_stop)
-        if t.lit and t.ref in worth
-        else t
+        replace(t, label=f"{t.label}: {worth[t.ref]}") if t.lit and t.ref in worth else t
         for t in targets
     ]
 

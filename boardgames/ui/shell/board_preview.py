@@ -60,6 +60,9 @@ class BoardOnBench(Protocol):
         """What can be done with it now, as the buttons stand."""
 
 
+NOT_YET = "This board can't be played yet"
+
+
 class BoardPreview(Scene):
     """The present state of a map, and the ways on from it."""
 
@@ -147,6 +150,11 @@ class BoardPreview(Scene):
             for act, rect in zip(self.acts, cut, strict=True)
         ]
 
+    def words(self) -> list[str]:
+        """What was done or can be seen, and what keeps the board from being played."""
+        problems = () if self.table is not None else (NOT_YET, *self.problems)
+        return [*problems, self.said or self.board.caption()]
+
     def targets(self) -> list[Target]:
         """The buttons."""
         return [button.target() for button in self._buttons()]
@@ -193,8 +201,7 @@ class BoardPreview(Scene):
         draw_paper(room, surface, sheet)
         inner = sheet.inflate(-room.px(90), -room.px(60))
         head = pygame.Rect(inner.left, inner.top, inner.width, room.px(60))
-        title = "This board can't be played yet"
-        room.letters.draw_in(surface, title, head, room.type_px(40), INK, "display")
+        room.letters.draw_in(surface, NOT_YET, head, room.type_px(40), INK, "display")
         px = room.type_px(24)
         top = head.bottom + room.px(10)
         for problem in self.problems:

@@ -22,6 +22,9 @@ _WORDS = 150
 MOST_BESIDE = 4
 
 
+TITLE = "Which board?"
+
+
 class BoardsScreen(Scene):
     """All boards of a game; the one that is taken is told, and the screen goes."""
 
@@ -81,6 +84,18 @@ class BoardsScreen(Scene):
                 label = "Boards before these" if name == "less" else "More boards"
                 made.append(Button((name,), rect, icon=icon, enabled=can, label=label))
         return made
+
+    def words(self) -> list[str]:
+        """What is asked."""
+        return [TITLE]
+
+    def focus_words(self) -> str:
+        """A board with all that stands on its card, or a button."""
+        match self.focused:
+            case ("board", int(index)):
+                card = self.cards[index]
+                return ". ".join(part for part in (card.title, card.line, card.about) if part)
+        return super().focus_words()
 
     def targets(self) -> list[Target]:
         """The cards, and the ways on."""
@@ -154,7 +169,7 @@ class BoardsScreen(Scene):
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
         title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(520), room.px(84))
-        room.letters.draw_in(surface, "Which board?", title, room.type_px(50), CREAM, "display")
+        room.letters.draw_in(surface, TITLE, title, room.type_px(50), CREAM, "display")
         for index, rect in self._rects():
             self._draw_card(surface, index, rect)
         for button in self._buttons():

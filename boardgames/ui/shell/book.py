@@ -31,6 +31,14 @@ class Book(Scene):
     def spread(self, size: tuple[int, int]) -> Spread:
         """What stands on the page, set for that size."""
 
+    def section_words(self) -> Sequence[str]:
+        """What stands on the page, paragraph by paragraph."""
+        return ()
+
+    def words(self) -> list[str]:
+        """Which book it is, and the page that is open."""
+        return [self.heading, self.titles[self.section], *self.section_words()]
+
     def more_buttons(self) -> Sequence[Button]:
         """Further buttons beside the heading, from the right."""
         return ()

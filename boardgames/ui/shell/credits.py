@@ -21,6 +21,11 @@ class CreditsScreen(Book):
         self.sections = load_credits(room.assets.folder)
         super().__init__(room, [section.title for section in self.sections])
 
+    def section_words(self) -> list[str]:
+        """A section's paragraphs."""
+        paragraphs = self.sections[self.section].paragraphs
+        return [text for one in paragraphs for text in (one.lead, one.text) if text]
+
     def spread(self, size: tuple[int, int]) -> Spread:
         """A section's picture and paragraphs."""
         room, px = self.room, self.room.type_px(25)

@@ -95,6 +95,18 @@ class FormSheet(Scene):
             Button(("done",), done, self.done, style="primary"),
         ]
 
+    def words(self) -> list[str]:
+        """What is asked for, and why the last answer wouldn't do."""
+        return [self.title, self.refusal]
+
+    def focus_words(self) -> str:
+        """A button, or a field with what stands in it."""
+        match self.focused:
+            case ("field", int(index)):
+                field = self.fields[index]
+                return f"{field.caption}: {self.texts[field.name]}"
+        return super().focus_words()
+
     def targets(self) -> list[Target]:
         """The fields, back and done."""
         fields = [

@@ -51,9 +51,17 @@ class KeptScreen(Scene):
         rect = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
         return Button(("back",), rect, "Back", icon="back")
 
+    def words(self) -> list[str]:
+        """What is kept here."""
+        return [self.title]
+
     def targets(self) -> list[Target]:
         """The rows, and the way back."""
-        rows = [Target(("kept", index), row) for index, row in self._rows()]
+        rows = [
+            Target(("kept", index), row, label=f"{card.title}. {card.words}")
+            for index, row in self._rows()
+            for card in [self.cards[index]]
+        ]
         return [*rows, self._back().target()]
 
     def take(self, ref: Ref) -> None:

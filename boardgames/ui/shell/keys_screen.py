@@ -94,6 +94,15 @@ class KeysScreen(Scene):
         colour = GOLD if key in room.keymap.changed else None
         return Button(("cap", key), rect, name, label=label, colour=colour)
 
+    def words(self) -> list[str]:
+        """What to do, or which key is waited for."""
+        return ["Keys", self._asked()]
+
+    def _asked(self) -> str:
+        if self.typing is None:
+            return ASKS
+        return WAITS.format(dict(COMMANDS).get(self.typing, plain_name(self.typing)))
+
     def targets(self) -> list[Target]:
         """All caps and buttons."""
         return [button.target() for button in self._buttons()]
@@ -141,12 +150,7 @@ class KeysScreen(Scene):
         room.letters.draw_in(surface, "Keys", title, room.type_px(54), CREAM, "display")
         draw_paper(room, surface, self._sheet(), PAPER)
         said, _, own = self._parts()
-        titles = dict(COMMANDS)
-        waits = WAITS.format(
-            titles.get(self.typing, plain_name(self.typing)) if self.typing else ""
-        )
-        text = waits if self.typing else ASKS
-        room.letters.draw_in(surface, text, said, room.type_px(23), FADED_INK)
+        room.letters.draw_in(surface, self._asked(), said, room.type_px(23), FADED_INK)
         for _, name, row in self._lines():
             row = pygame.Rect(row.left, row.top, row.width - room.px(190), row.height)
             room.letters.draw_in(surface, name, row, room.type_px(25), INK, "bold")

@@ -193,6 +193,17 @@ class RulesScreen(Book):
         )
         return f"{rules} “{self.query}”"
 
+    def section_words(self) -> list[str]:
+        """The game in short, the section's rules, or those that were found."""
+        rules = self.shown_rules()
+        told = [self._heading(len(rules))]
+        if self.is_in_short:
+            told += [f"{heading}: {getattr(self.in_short, part)}" for heading, part in _PARTS]
+        for rule in rules:
+            example = f"Example: {rule.example}" if rule.example else ""
+            told += [f"{rule.id}: {rule.text}", example]
+        return told
+
     def spread(self, size: tuple[int, int]) -> Spread:
         """The section's picture and rules, or what was found."""
         room, px = self.room, self.room.type_px(25)

@@ -22,6 +22,10 @@ from boardgames.ui.shell.host import Host, MatchCard
 _MOST_PICTURES = 40
 
 
+TITLE = "Saved matches"
+NONE_YET = "No match has been started yet."
+
+
 class SavesScreen(Scene):
     """The list of matches, the latest first."""
 
@@ -58,6 +62,19 @@ class SavesScreen(Scene):
                 beside = rect.move(-side - room.px(12), 0)
                 made.append(Button(("watch", index), beside, icon="eye", label="Look back"))
         return made
+
+    def words(self) -> list[str]:
+        """What stands here, if anything does."""
+        return [TITLE] if self.matches else [TITLE, NONE_YET]
+
+    def focus_words(self) -> str:
+        """A match, or what a button does and with which."""
+        match self.focused:
+            case ("match" | "watch" | "remove", int(index)) if index < len(self.matches):
+                match_ = self.matches[index]
+                told = (match_.title, match_.players, match_.status, match_.when, match_.problem)
+                return ". ".join(part for part in (super().focus_words(), *told) if part)
+        return super().focus_words()
 
     def targets(self) -> list[Target]:
         """The matches, and a button to throw each away."""
@@ -135,12 +152,12 @@ class SavesScreen(Scene):
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
         title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
-        room.letters.draw_in(surface, "Saved matches", title, room.type_px(54), CREAM, "display")
+        room.letters.draw_in(surface, TITLE, title, room.type_px(54), CREAM, "display")
         if not self.matches:
             box = pygame.Rect(0, 0, room.px(900), room.px(120))
             box.center = (room.size[0] // 2, room.size[1] // 2)
-            text = "No match has been started yet."
-            room.letters.draw_in(surface, text, box, room.type_px(34), CREAM, "display", "center")
+            px = room.type_px(34)
+            room.letters.draw_in(surface, NONE_YET, box, px, CREAM, "display", "center")
         for index, row in self._rows():
             self._draw_match(surface, self.matches[index], row, ("match", index))
         for button in self._buttons():

@@ -64,6 +64,13 @@ PREFERENCES = (
         _percent,
     ),
     Preference(
+        "high_contrast",
+        "High contrast",
+        "Flat panels, black on white, strong lines round what can be taken.",
+        (False, True),
+        _yes_no,
+    ),
+    Preference(
         "volume_effects", "Sounds", "Dice, water, wood.", (0.0, 0.25, 0.5, 0.7, 0.85, 1.0), _percent
     ),
     Preference(
@@ -72,6 +79,20 @@ PREFERENCES = (
         "Quietly, outside the window.",
         (0.0, 0.2, 0.4, 0.6, 0.8, 1.0),
         _percent,
+    ),
+    Preference(
+        "mono",
+        "The same for both ears",
+        "Every sound is heard at the left as at the right.",
+        (False, True),
+        _yes_no,
+    ),
+    Preference(
+        "speech",
+        "Voice",
+        "Says what has the focus, what is asked and what happened; F2 again.",
+        (False, True),
+        _yes_no,
     ),
     Preference(
         "lights",
@@ -102,12 +123,23 @@ PREFERENCES = (
 )
 
 
+TITLE = "Settings"
+TURN_PAGE = "The other settings (Page Down)"
+LEAST_ROW, LEAST_LINES = 58, 3
+"""Units, and lines of the smallest type, that a preference takes at least."""
+
+
+def _wish(field: str) -> Preference:
+    return next(wish for wish in PREFERENCES if wish.field == field)
+
+
 class SettingsScreen(Scene):
     """A row per preference: back and forward."""
 
     def __init__(self, room: Room, host: Host) -> None:
         super().__init__(room)
         self.host = host
+        self._page = 0
 
     def _sheet(self) -> pygame.Rect:
         room = self.room
@@ -120,14 +152,29 @@ class SettingsScreen(Scene):
         rect.centerx = room.size[0] // 2
         return rect
 
+    def _inner(self) -> pygame.Rect:
+        return self._sheet().inflate(-self.room.px(90), -self.room.px(50))
+
+    def _pages(self) -> list[tuple[Preference, ...]]:
+        """All on one sheet where they can be read there, else on as few as can be."""
+        least = max(self.room.px(LEAST_ROW), LEAST_LINES * self.room.theme.smallest_text)
+        fits = self._inner().height // least
+        if fits >= len(PREFERENCES):
+            return [PREFERENCES]
+        count = -(-len(PREFERENCES) // max(1, fits - 1))
+        size = -(-len(PREFERENCES) // count)
+        return [PREFERENCES[at : at + size] for at in range(0, len(PREFERENCES), size)]
+
+    def _row(self, number: int) -> pygame.Rect:
+        """A place on the sheet; below the preferences of several sheets is one to turn them."""
+        inner, pages = self._inner(), self._pages()
+        height = min(self.room.px(122), inner.height // (len(pages[0]) + (len(pages) > 1)))
+        return pygame.Rect(inner.left, inner.top + number * height, inner.width, height)
+
     def _rows(self) -> list[tuple[Preference, pygame.Rect]]:
-        room = self.room
-        inner = self._sheet().inflate(-room.px(90), -room.px(50))
-        height = min(room.px(122), inner.height // len(PREFERENCES))
-        return [
-            (wish, pygame.Rect(inner.left, inner.top + i * height, inner.width, height))
-            for i, wish in enumerate(PREFERENCES)
-        ]
+        pages = self._pages()
+        shown = pages[self._page % len(pages)]
+        return [(wish, self._row(number)) for number, wish in enumerate(shown)]
 
     def _buttons(self) -> list[Button]:
         room = self.room
@@ -158,7 +205,32 @@ class SettingsScreen(Scene):
             made.append(
                 Button(("more", wish.field), more, icon="next", label=f"{wish.title}: more")
             )
+        pages = self._pages()
+        if len(pages) > 1:
+            row = self._row(len(pages[0]))
+            turn = pygame.Rect(0, 0, room.px(420), min(room.px(64), row.height - room.px(8)))
+            turn.center = row.center
+            text = f"More, {self._page % len(pages) + 1} of {len(pages)}"
+            made.append(Button(("page",), turn, text, keys=("pagedown",), label=TURN_PAGE))
         return made
+
+    def words(self) -> list[str]:
+        """What this sheet is."""
+        return [TITLE]
+
+    def focus_words(self) -> str:
+        """A preference with its value and what it is for, or a button."""
+        match self.focused:
+            case ("less" | "more", str(field)):
+                wish = _wish(field)
+                value = wish.shown(getattr(self.room.settings, field))
+                return f"{super().focus_words()}. {value}. {self._note(wish)}"
+        return super().focus_words()
+
+    def _note(self, wish: Preference) -> str:
+        """What it is for; of a voice that can't be heard, why."""
+        trouble = self.room.speech.voice.trouble if wish.field == "speech" else ""
+        return trouble or self.room.keymap.in_keys(wish.note)
 
     def targets(self) -> list[Target]:
         """All buttons."""
@@ -170,6 +242,9 @@ class SettingsScreen(Scene):
             case ("back",):
                 self.room.stack.pop()
                 return
+            case ("page",):
+                self._page = (self._page + 1) % len(self._pages())
+                self.changed()
             case ("colours",):
                 self.room.stack.push(ColourCheck(self.room))
             case ("keys",):
@@ -177,8 +252,7 @@ class SettingsScreen(Scene):
             case ("credits",):
                 self.room.stack.push(CreditsScreen(self.room))
             case ("less" | "more" as way, str(field)):
-                wish = next(wish for wish in PREFERENCES if wish.field == field)
-                self._change(wish, 1 if way == "more" else -1)
+                self._change(_wish(field), 1 if way == "more" else -1)
 
     def _change(self, wish: Preference, step: int) -> None:
         present = getattr(self.room.settings, wish.field)
@@ -206,7 +280,7 @@ class SettingsScreen(Scene):
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
         title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(956), room.px(84))
-        room.letters.draw_in(surface, "Settings", title, room.type_px(54), CREAM, "display")
+        room.letters.draw_in(surface, TITLE, title, room.type_px(54), CREAM, "display")
         draw_paper(room, surface, self._sheet(), PAPER)
         for wish, row in self._rows():
             text_width = row.width - room.px(450)
@@ -218,8 +292,7 @@ class SettingsScreen(Scene):
             room.letters.draw_in(surface, wish.title, name, room.type_px(29), INK, "bold")
             # With large type and many rows a note has less height than its type would take.
             px = min(room.type_px(21), round(note.height * 0.74))
-            told = room.keymap.in_keys(wish.note)
-            room.letters.draw_in(surface, told, note, px, FADED_INK, middle=False)
+            room.letters.draw_in(surface, self._note(wish), note, px, FADED_INK, middle=False)
             value = pygame.Rect(row.right - room.px(340), row.top, room.px(260), row.height)
             text = wish.shown(getattr(room.settings, wish.field))
             room.letters.draw_in(surface, text, value, room.type_px(30), INK, "display", "center")

@@ -109,6 +109,23 @@ class SetUp(Scene):
         ]
         return [*rows, *(button.target() for button in setup_layout.buttons(frame))]
 
+    def words(self) -> list[str]:
+        """Which game it is, how long it takes, and what its computers can do."""
+        frame = self.frame()
+        return [self.sheet.title, frame.minutes(), *frame.computer_lines()]
+
+    def focus_words(self) -> str:
+        """What a button is for and stands at, as it is written beside it, and what it does."""
+        told = super().focus_words()
+        match self.focused:
+            case ("name" | "colour" | "kind" | "key", int(index)):
+                return f"{self.seats[index].name}. {told}"
+            case ("next", str(name)):
+                return f"{self.sheet.variants[name].title}: {told}"
+            case ("less" | "more" as way, str(name)):
+                return f"{self.sheet.variants[name].title}: {way}. {self.values[name]}. {told}"
+        return told
+
     def _pictured(self) -> Hashable:
         """All that the board's picture depends on."""
         seen = {n: self.values[n] for n, one in self.sheet.variants.items() if one.on_board}

@@ -29,6 +29,8 @@ _FIRST_BOX, _LAST_BOX = 0.155, 0.975
 _LIFT_MS = 160.0
 _SAVES_A_LOOK = 20
 """So many saves are opened for each picture."""
+TITLE = "Rainy Day"
+TAKE_A_BOX = "Take a box from the shelf."
 
 
 class Shelf(Scene):
@@ -141,6 +143,22 @@ class Shelf(Scene):
             rect = pygame.Rect(at, room.size[1] - room.px(24) - side, side, side)
             made.append(Button(ref, rect, icon=icon, label=label, keys=keys))
         return made
+
+    def words(self) -> list[str]:
+        """Where one is, and what to do."""
+        return [TITLE, welcome.QUESTION if self._welcomes else "", TAKE_A_BOX]
+
+    def focus_words(self) -> str:
+        """A box with all that is told of it, or a button."""
+        match self.focused:
+            case ("box", str(name)):
+                box = next(box for box in self.boxes if box.name == name)
+                return ". ".join([*self._facts(box), box.sentence])
+        return super().focus_words()
+
+    def _facts(self, box: BoxCard) -> list[str]:
+        told = [box.title, box.players, self.host.minutes(box.name)]
+        return [part for part in told if part]
 
     def targets(self) -> list[Target]:
         """Continue first, then the boxes, then the small buttons."""
@@ -281,7 +299,7 @@ class Shelf(Scene):
         surface.blit(room.assets.covering("room/shelf", room.size), (0, 0))
         self.rain.draw(surface, self._picture_rect())
         at = (room.px(330), room.px(40))
-        room.letters.draw(surface, "Rainy Day", at, room.type_px(92), CREAM, "display")
+        room.letters.draw(surface, TITLE, at, room.type_px(92), CREAM, "display")
         for index, box in enumerate(self.boxes):
             self._draw_box(surface, box, self._box_rect(index))
         self._draw_story(surface)
@@ -316,7 +334,7 @@ class Shelf(Scene):
         if box is None:
             room.letters.draw_in(
                 surface,
-                "Take a box from the shelf.",
+                TAKE_A_BOX,
                 area,
                 room.type_px(30),
                 LAMP,
@@ -327,8 +345,7 @@ class Shelf(Scene):
         draw_paper(room, surface, area, PAPER)
         inner = area.inflate(-room.px(44), -room.px(22))
         head = pygame.Rect(inner.left, inner.top, inner.width, room.px(42))
-        told = [box.title, box.players, self.host.minutes(box.name)]
-        facts = "   ·   ".join(part for part in told if part)
+        facts = "   ·   ".join(self._facts(box))
         room.letters.draw_in(surface, facts, head, room.type_px(30), WOOD_DARK, "display")
         body = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         room.letters.draw_in(surface, box.sentence, body, room.type_px(24), WOOD_DARK)

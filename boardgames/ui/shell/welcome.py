@@ -14,6 +14,7 @@ from boardgames.ui.draw.theme import INK
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_paper
 from boardgames.ui.scene import Room, Scene
 
+QUESTION = "Welcome! Is everything large enough, calm enough, loud enough?"
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 
 
@@ -60,7 +61,6 @@ def draw(room: Room, surface: pygame.Surface, scene: Scene) -> None:
     draw_paper(room, surface, rect)
     inner = rect.inflate(-room.px(44), -room.px(28))
     head = pygame.Rect(inner.left, inner.top, inner.width, room.px(64))
-    text = "Welcome! Is everything large enough, calm enough, loud enough?"
-    room.letters.draw_in(surface, text, head, room.type_px(27), INK, "display")
+    room.letters.draw_in(surface, QUESTION, head, room.type_px(27), INK, "display")
     for button in buttons(room):
         draw_button(room, surface, button, scene)

@@ -16,6 +16,8 @@ from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene, Target
 
+LOOK_AWAY = "Pass the screen; everybody else looks away."
+
 
 class Curtain(Scene):
     """Waits until the right person sits at the screen."""
@@ -31,6 +33,10 @@ class Curtain(Scene):
         rect.center = (self.room.size[0] // 2, round(self.room.size[1] * 0.72))
         text = f"I am {self.player.name}: show my table"
         return Button(("lift",), rect, text, keys=("enter", "space"), style="primary")
+
+    def words(self) -> list[str]:
+        """Who is next, and what everybody else does."""
+        return [self.player.name, LOOK_AWAY, self._button().text]
 
     def targets(self) -> list[Target]:
         """Only the one button."""
@@ -63,7 +69,7 @@ class Curtain(Scene):
         line.center = (centre[0], round(room.size[1] * 0.605))
         letters.draw_in(
             surface,
-            "Pass the screen; everybody else looks away.",
+            LOOK_AWAY,
             line,
             room.type_px(28),
             LAMP,

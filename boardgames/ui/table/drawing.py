@@ -10,9 +10,10 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.core.story import ToldTurn
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import CREAM, GOLD
+from boardgames.ui.draw.theme import CREAM, GOLD, WHITE
 from boardgames.ui.draw.widgets import (
     Button,
+    draw_bold_ring,
     draw_button,
     draw_focus,
     draw_slip,
@@ -49,6 +50,8 @@ class Over:
     """What stands in the notes' place."""
     label: Target | None
     """What is named beside itself, once the pointer rests on it."""
+    outlined: Sequence[pygame.Rect]
+    """What can be taken, where lights alone aren't enough."""
     kept_free: Sequence[pygame.Rect]
     """What no label may lie over."""
     rethink: float
@@ -61,6 +64,9 @@ class Over:
 
 def draw_over(over: Over, surface: pygame.Surface) -> None:
     """Everything that lies over the game's own picture."""
+    width = max(2, over.room.px(3))
+    for rect in over.outlined:
+        draw_bold_ring(surface, rect, width, WHITE, min(rect.size) // 6)
     _draw_prompt(over, surface)
     for button in over.buttons:
         draw_button(over.room, surface, button, over)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from boardgames.core.game import Outcome, Ref
+from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_paper, draw_symbol
@@ -78,6 +78,27 @@ class EndScreen(Scene):
             for cell, (ref, text, style, keys) in zip(cells, specs, strict=True)
         ]
 
+    def words(self) -> list[str]:
+        """Who won and why, then everybody in their order with the figures."""
+        headings = self.figures[0][1] if self.figures else ()
+        figures = dict(self.figures[1:])
+        told = [self._heading(), self._reason()]
+        for place, seat in self._places():
+            cells = zip(headings, figures.get(str(seat), ()), strict=False)
+            own = "; ".join(f"{heading}: {cell}" for heading, cell in cells)
+            told.append(f"{place}. {self.table.name_of(seat)}. {own}".strip())
+        return told
+
+    def _heading(self) -> str:
+        names = [self.table.name_of(seat) for seat in self.outcome.winners]
+        return f"{' and '.join(names)} won" if names else "Nobody won"
+
+    def _reason(self) -> str:
+        return f"{self.table.end_words(self.outcome)} {self.note}".strip()
+
+    def _places(self) -> list[tuple[int, Seat]]:
+        return [(i + 1, seat) for i, seats in enumerate(self.outcome.ranking) for seat in seats]
+
     def targets(self) -> list[Target]:
         """The ways on."""
         return [button.target() for button in self._buttons()]
@@ -112,12 +133,9 @@ class EndScreen(Scene):
         draw_paper(room, surface, sheet)
         inner = sheet.inflate(-room.px(80), -room.px(56))
         title = pygame.Rect(inner.left, inner.top, inner.width, room.px(70))
-        names = [self.table.name_of(seat) for seat in self.outcome.winners]
-        heading = f"{' and '.join(names)} won" if names else "Nobody won"
-        room.letters.draw_in(surface, heading, title, room.type_px(54), INK, "display")
+        room.letters.draw_in(surface, self._heading(), title, room.type_px(54), INK, "display")
         words = pygame.Rect(inner.left, title.bottom, inner.width, room.px(66))
-        text = f"{self.table.end_words(self.outcome)} {self.note}".strip()
-        room.letters.draw_in(surface, text, words, room.type_px(26), FADED_INK)
+        room.letters.draw_in(surface, self._reason(), words, room.type_px(26), FADED_INK)
         rows = pygame.Rect(inner.left, words.bottom + room.px(8), inner.width, 0)
         rows.height = self._buttons()[0].rect.top - room.px(20) - rows.top
         if self._has_picture:
@@ -132,7 +150,7 @@ class EndScreen(Scene):
 
     def _draw_ranking(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         room, top, bottom = self.room, inner.top, inner.bottom
-        places = [(i + 1, seat) for i, seats in enumerate(self.outcome.ranking) for seat in seats]
+        places = self._places()
         heading = 3 * room.letters.line_height(room.type_px(20)) if self.figures else 0
         row_height = min(room.px(84), (bottom - top - heading) // max(1, len(places)))
         name_width = round(inner.width * (0.3 if self.figures else 0.9))

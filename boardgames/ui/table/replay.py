@@ -196,6 +196,10 @@ class Replay(Scene):
         viewer = self.table.sitting.viewer
         return "Seen by all" if viewer == NOBODY else f"Seen by {self.table.name_of(viewer)}"
 
+    def words(self) -> list[str]:
+        """Which turn is shown, and what came of it."""
+        return [self._caption()]
+
     def targets(self) -> list[Target]:
         """The bar."""
         track = self._track().inflate(0, self.room.px(20))

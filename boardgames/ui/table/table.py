@@ -9,12 +9,14 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.game import NOBODY, Action, Game, Ref, RuleRef
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.stakes import with_stakes
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Wheel
 from boardgames.ui.scene import Target
+from boardgames.ui.speech import Heard, Words
 from boardgames.ui.table.buttons import (
     KEYS,
     bar_buttons,
@@ -27,6 +29,7 @@ from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.handed_table import HandedTable
 from boardgames.ui.table.menu import Aids, Does, log_written, menu
 from boardgames.ui.table.notes import link_rect, refusal
+from boardgames.ui.table.recital import told_lately
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.unsaved import MARK, NOTHING_KEPT, SAVED_ALREADY
 
@@ -38,6 +41,9 @@ L = TypeVar("L")
 
 class TableScene(HandedTable[G, S, A, L]):
     """A match at the table; games subclass it once and no deeper."""
+
+    _words: Words = ()
+    """What ears were given when something was asked last: while things move nothing is new."""
 
     # Pointing --------------------------------------------------------------------------------
 
@@ -82,9 +88,7 @@ class TableScene(HandedTable[G, S, A, L]):
     def targets(self) -> list[Target]:
         """Things of the game, then buttons, then the open log."""
         lit = self.takeable_refs
-        found = [
-            Target(t.ref, t.rect, t.ref in lit, t.label, t.keys, t.is_stop) for t in self.things()
-        ]
+        found = [replace(t, lit=t.ref in lit) for t in self.things()]
         found = self.near_targets(found)
         if self.has_stakes and self.decides:
             found = with_stakes(found, self.worth())
@@ -352,6 +356,36 @@ class TableScene(HandedTable[G, S, A, L]):
         now = next((turn.text for turn in self._missed if turn.last >= shown), "")
         return f"While you were away: {now}" if now else "While you were away …"
 
+    def heard(self) -> Heard:
+        """Note, call, prompt and focus; once it waits for a person, also what has happened.
+
+        Nothing is told to one person alone while the screen is due to another: the room listens.
+        """
+        sitting, shown = self.sitting, self.sitting.shown
+        is_asked = self.is_settled and not self.rethink.is_on
+        is_due = is_asked and sitting.turn is Turn.HAND_OVER and sitting.alone != NOBODY
+        if self.is_settled or self._is_catching_up or self.stage.press is not None:
+            # Whoever is still thinking after a move needn't be named again.
+            turn = None if sitting.turn is Turn.COMPUTER else (shown, self.stage.press is None)
+            note = self.room.keymap.in_label(self.note.text) if self.note is not None else ""
+            call = self.banner.text if self.banner.is_up else ""
+            self._words = (
+                (("note", self._notes_told), note),
+                (("call",), call),
+                (("prompt", turn), self.prompt_words()),
+            )
+        story: Words = ()
+        if is_asked and sitting.turn is not Turn.COMPUTER and not is_due:
+            own = (e.index for e in reversed(self.session.entries) if e.seat == sitting.viewer)
+            story = told_lately(self.story, next(own, 0), self.session.to_move)
+        focus = "" if is_due and self.log_panel.is_open else self.focus_words()
+        key = (self.focused, self._steps)
+        return Heard(self.number, self._words, (key, focus), story, sitting.alone)
+
+    def focus_words(self) -> str:
+        """What the keyboard is on, as long as it shows."""
+        return super().focus_words() if self.shows_focus else ""
+
     def _labelled(self) -> Target | None:
         """What is named beside itself now; a button that says all on its face isn't."""
         target = self.target_of(self.shown_ref) if self.label.is_up else None
@@ -359,6 +393,13 @@ class TableScene(HandedTable[G, S, A, L]):
             return None
         faces = (button.text for button in self.buttons() if button.ref == target.ref)
         return None if target.label in faces else target
+
+    def _outlined(self) -> list[pygame.Rect]:
+        """Whatever shines has a line round it; buttons have theirs."""
+        if not (self.has_lights and self.room.settings.high_contrast):
+            return []
+        buttons = {button.ref for button in self.buttons()}
+        return [t.rect for t in self.all_targets() if t.lit and t.ref not in buttons]
 
     def _kept_free(self) -> list[pygame.Rect]:
         """What no label may lie over: what can be taken, the dice, the prompt."""
@@ -383,6 +424,7 @@ class TableScene(HandedTable[G, S, A, L]):
             banner=self.banner,
             note=self.note,
             label=labelled,
+            outlined=self._outlined(),
             kept_free=self._kept_free() if labelled is not None else (),
             rethink=self.rethink.share_left,
         )

@@ -27,6 +27,7 @@ class ToldTable(MagnifiedTable[G, S, A, L]):
         super().__init__(room, place)
         self._note: Note | None = None
         self._note_left = 0.0
+        self._notes_told = 0
         self.label = Label()
 
     @property
@@ -71,4 +72,5 @@ class ToldTable(MagnifiedTable[G, S, A, L]):
         """Says something in the notes' place; None for nothing more."""
         self._note = note
         self._note_left = 0.0 if note is None else note.stays_ms
+        self._notes_told += note is not None
         self.changed()

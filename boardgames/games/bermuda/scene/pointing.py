@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
+from msgspec.structs import replace
+
 from boardgames.core.game import Ref
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
@@ -57,7 +59,7 @@ def lit(choice: Choice, targets: Sequence[Target]) -> list[Target]:
                 is_stop = False
             case ("space" | "port", str(name)):
                 is_lit, is_stop = bool(able) and choice.ship_to(name) is not None, False
-        found.append(Target(target.ref, target.rect, is_lit, target.label, target.keys, is_stop))
+        found.append(replace(target, lit=is_lit, is_stop=is_stop))
     return sorted(found, key=lambda target: target.lit)
 
 
@@ -129,7 +131,10 @@ def _side_things(frame: BermudaFrame) -> list[Target]:
     for seat, plate in enumerate(frame.areas.plates):
         found.append(Target(("seat", seat), plate, label=words.seat_label(frame, seat)))
     if frame.tray_seat is not None:
-        found += [Target(("fleet", number), rect) for number, rect in enumerate(layout.fleet, 1)]
+        for number, rect in enumerate(layout.fleet, 1):
+            # The card says it already, so nothing needs to lie over it.
+            text = words.ship_label(frame, frame.tray_seat, number)
+            found.append(Target(("fleet", number), rect, text=text))
     return found
 
 

@@ -50,7 +50,7 @@ def arranged(targets: Sequence[Target], ends: Mapping[str, object]) -> list[Targ
     found = []
     for target in targets:
         if not target.lit and target.ref[0] == "space" and target.ref[1] in ends:
-            target = Target(target.ref, target.rect, True, target.label, target.keys)
+            target = replace(target, lit=True)
         found.append(target)
     return sorted(found, key=_depth)
 
@@ -82,7 +82,7 @@ def _squares(frame: ConflictFrame) -> list[Target]:
             target = Target(target.ref, target.rect, label=label)
         elif name in lit:
             # A note over an empty lit square would hide the path that is shown to it.
-            target = Target(target.ref, target.rect)
+            target = replace(target, label="", text=target.label)
         found.append(target)
     return found
 

@@ -40,6 +40,7 @@ THROW = "Throw!"
 DEEZ_HOLDS = "The Deez holds"
 HOW_TO_LOOK = "Hold the compass to look, or click to open it and click to close it."
 HAVE_SEEN = "I have seen it"
+COMPASS = "The compass"
 DRY_LAND = "Dry Land"
 KEYS = (
     ("S", "raise sails"),
@@ -349,7 +350,7 @@ def trade_label(frame: WaterworldFrame) -> str:
 
 def compass_label(frame: WaterworldFrame) -> str:
     """The compass in the tray."""
-    return "The compass: see Dry Land again" if frame.may_look_again else "The compass"
+    return "The compass: see Dry Land again" if frame.may_look_again else COMPASS
 
 
 def new_card_button(name: str) -> str:

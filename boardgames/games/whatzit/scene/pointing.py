@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit.rules import actions as act
@@ -190,9 +191,7 @@ def lit(frame: WhatzitFrame, found: Sequence[Target]) -> list[Target]:
             case _:
                 made.append(target)
                 continue
-        made.append(
-            Target(target.ref, target.rect, is_lit, target.label, target.keys, target.is_stop)
-        )
+        made.append(replace(target, lit=is_lit))
     return made
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.games.whitewater.rules.board import TILE_SIZE
@@ -73,12 +74,7 @@ def ordered(frame: RiverFrame, found: list[Target]) -> list[Target]:
     """
     own = _own_refs(frame)
     dark = {ref for ref in (REST,) if frame.decides and not frame.offer.can_rest(frame.chosen)}
-    lit = [
-        Target(t.ref, t.rect, t.ref in own, t.label, t.keys, t.is_stop)
-        if t.ref in own or t.ref in dark
-        else t
-        for t in found
-    ]
+    lit = [replace(t, lit=t.ref in own) if t.ref in own or t.ref in dark else t for t in found]
 
     def rank(target: Target) -> tuple[bool, int]:
         ranks = _LIT_RANKS if target.lit else _DARK_RANKS
@@ -143,12 +139,15 @@ def _hexes(frame: RiverFrame) -> Iterator[Target]:
                 ref = ("hex", *here)
                 is_plain = ref not in lit and here not in taken
                 label = labels[here] if is_plain else words.hex_label(frame, here, ref in lit)
-                yield Target(ref, rect.clip(area), label=label)
+                text = "" if is_plain else words.way_label(frame, here)
+                yield Target(ref, rect.clip(area), label=label, text=text)
     # Over the finish there is no hex, but it is pointed at like one.
     for out in lit:
         if out[0] == "hex" and (out[1], out[2]) not in frame.river.cells:
-            rect = hex_rect(frame, (int(out[1]), int(out[2])))
-            yield Target(out, rect.clip(frame.layout.river), label=words.OVER_THE_FINISH)
+            here = (int(out[1]), int(out[2]))
+            rect = hex_rect(frame, here).clip(frame.layout.river)
+            text = words.way_label(frame, here)
+            yield Target(out, rect, label=words.OVER_THE_FINISH, text=text)
 
 
 def _on_the_water(frame: RiverFrame) -> Iterator[Target]:

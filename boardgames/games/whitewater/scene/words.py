@@ -6,7 +6,7 @@ Every sentence stands here whole, so that it can be said in another language.
 from __future__ import annotations
 
 from boardgames.core.game import Ref, Seat
-from boardgames.core.hexes import Hex
+from boardgames.core.hexes import Hex, direction_to
 from boardgames.core.wording import counted, listed
 from boardgames.games.whitewater.rules.actions import Rest
 from boardgames.games.whitewater.rules.events import DieRolled, MoveKind, RaftMoved
@@ -159,6 +159,17 @@ def hex_label(frame: RiverFrame, here: Hex, is_lit: bool) -> str:
     if raft is not None:
         return f"{raft_label(frame, raft)} {told}".strip()
     return told or frame.river.names[here]
+
+
+_WAYS = ("North", "North-east", "South-east", "South", "South-west", "North-west")
+"""By side of a hex."""
+
+
+def way_label(frame: RiverFrame, here: Hex) -> str:
+    """Which way a hex lies from the chosen raft, where it is beside that."""
+    raft = frame.chosen_raft
+    way = None if raft is None or raft.hex is None else direction_to(raft.hex, here)
+    return "" if way is None else _WAYS[way]
 
 
 def step_label(frame: RiverFrame, ref: Ref) -> str:

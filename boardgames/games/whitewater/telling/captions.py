@@ -68,6 +68,11 @@ LOOK, HIDE, BACK = "Hold to look", "Hide them", "Back to the river"
 LOOK_AWAY = "Everybody else looks away."
 
 
+def stake_on(letter: str, factor: int) -> str:
+    """A seat's own stake, in words."""
+    return f"Raft {letter}: {factor}x"
+
+
 def only_looks(name: str) -> str:
     """Whose eyes the stakes are for."""
     return f"Only {name} looks"

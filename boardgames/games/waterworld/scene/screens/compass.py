@@ -167,9 +167,14 @@ class CompassScene(Scene):
             ("seen",), rect, words.HAVE_SEEN, enabled=self.has_seen, keys=("e",), style="primary"
         )
 
+    def words(self) -> list[str]:
+        """Who looks, and Dry Land while the compass is open."""
+        return [words.only_looks(self.player.name), words.HOW_TO_LOOK, self.label]
+
     def targets(self) -> list[Target]:
         """The compass and the way on."""
-        return [Target(("compass",), self._compass()), self._button().target()]
+        label = words.COMPASS
+        return [Target(("compass",), self._compass(), label=label), self._button().target()]
 
     def take(self, ref: Ref) -> None:
         """Back to the table, the compass face down."""

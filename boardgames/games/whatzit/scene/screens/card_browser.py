@@ -39,6 +39,18 @@ class CardsScene(Scene):
             Button(("step", 1), cells[2], words.NEXT_CARD, enabled=self.index < last),
         ]
 
+    def words(self) -> list[str]:
+        """Which card it is, its solution, and who had it."""
+        count = words.card_count(self.index, len(self.cards))
+        if not self.cards:
+            return [count]
+        one = self.cards[self.index]
+        return [count, one.answer, one.reading, self._solved()]
+
+    def _solved(self) -> str:
+        solver = self.cards[self.index].solver
+        return words.solved_by(None if solver is None else self._who(solver))
+
     def targets(self) -> list[Target]:
         """Before, close, next."""
         return [button.target() for button in self._buttons()]
@@ -99,6 +111,5 @@ class CardsScene(Scene):
         printer.draw_level(sheet, one.card, right.width)
         surface.blit(sheet, right)
         line = pygame.Rect(area.left, bottom + room.px(14), area.width, room.px(48))
-        name = None if one.solver is None else self._who(one.solver)
-        text = words.solved_by(name)
-        room.letters.draw_in(surface, text, line, room.type_px(30), LAMP, "bold", "center")
+        px = room.type_px(30)
+        room.letters.draw_in(surface, self._solved(), line, px, LAMP, "bold", "center")

@@ -135,9 +135,18 @@ class LookScene(Scene):
         # Once it is known, Enter goes on and Space still looks.
         return key == "space" or not self.has_seen
 
+    def words(self) -> list[str]:
+        """Who looks, and the solution while it is looked at."""
+        solution = self.solution
+        shown = [] if solution is None else [solution.answer, solution.reading]
+        return [self._caption, words.HOW_TO_LOOK, *shown]
+
     def targets(self) -> list[Target]:
         """The card, and the ways on."""
-        return [Target(("card",), self._card()), *(one.target() for one in self._buttons())]
+        return [
+            Target(("card",), self._card(), label=words.LOOK),
+            *(one.target() for one in self._buttons()),
+        ]
 
     def take(self, ref: Ref) -> None:
         """Starts the timer, or goes back to the table."""

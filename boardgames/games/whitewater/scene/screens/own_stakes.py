@@ -57,6 +57,12 @@ class OwnStakes(Scene):
             Button(CLOSE, close, captions.BACK, keys=("escape",)),
         ]
 
+    def words(self) -> list[str]:
+        """Who looks, and the stakes while they lie open."""
+        stakes = [captions.stake_on(letter, factor) for letter, factor in self._stakes.items()]
+        shown = stakes if self.is_open else []
+        return [captions.only_looks(self._player.name), captions.LOOK_AWAY, *shown]
+
     def targets(self) -> list[Target]:
         """Look and close."""
         return [button.target() for button in self._buttons()]

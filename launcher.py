@@ -308,6 +308,7 @@ def lock_path(venv):
 def wait_for_turn(descriptor):
     # type: (int) -> None
     """Lock an open file, so that an impatient second double-click waits for the first."""
+    import errno
     import time
 
     notice = "Rainy Day is being installed by another start; waiting for it."
@@ -322,7 +323,10 @@ def wait_for_turn(descriptor):
 
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             return
-        except (BlockingIOError, PermissionError):
+        except OSError as error:
+            # Windows says EACCES; Wine, which plays Windows, gives no reason.
+            if error.errno not in (errno.EAGAIN, errno.EACCES, 0):
+                raise
             say(notice)
             notice = ""
             time.sleep(0.2)

@@ -118,19 +118,8 @@ def test_the_picture_is_drawn_in_the_screens_own_pixels(windows: Windows, xvfb: 
     assert said.text == f"{PER_MONITOR} (1600, 1000)\n", said.errors
 
 
-def test_closing_the_window_ends_the_program_in_time(
-    windows: Windows, xvfb: Screen, tmp_path: Path
-) -> None:
-    """By the window's own close button, which X11 asks for by a message."""
-    program = windows.begin("-m", "boardgames", "play", DISPLAY=xvfb.display)
-    try:
-        wait_for("the window", lambda: xvfb.window("Rainy Day"))
-        name = xvfb.window("Rainy Day")
-        assert name is not None
-        subprocess.run(["xdotool", "windowquit", name], env=xvfb.environment, check=True)
-        program.communicate(timeout=PATIENCE)
-        assert program.returncode == 0
-        assert (windows.home / "settings.json").parent.is_dir()
-    finally:
-        program.kill()
-        program.wait()
+def test_alt_and_f4_end_the_program_in_time(desktop: WindowsDesktop) -> None:
+    """As everybody closes windows there."""
+    desktop.xdotool("key", "alt+F4")
+    assert desktop.program is not None
+    assert desktop.program.wait(timeout=PATIENCE) == 0

@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import zipfile
 from collections.abc import Iterator
@@ -35,6 +36,7 @@ CHECKOUT = (
     *("boardgames", "assets", "boards", "launcher.py", "pyproject.toml", "requirements.lock"),
     *("Play.cmd", "Play.pyw"),
 )
+_COMPILED = shutil.ignore_patterns("__pycache__")
 _STEERING = ("PYTHON", "PIP_", "WINE", "LC_", "XDG_", "RAINYDAY_", "SDL_")
 
 
@@ -87,6 +89,7 @@ class Windows:
 
     prefix: Path
     python: Path
+    wheels: Path
     packages: Path
     checkout: Path
     variables: dict[str, str] = field(default_factory=dict)
@@ -171,10 +174,13 @@ def _copied(name: str, made: Path) -> Iterator[Windows]:
     checkout, prefix = folder / "Rainy Day", folder / "prefix"
     checkout.mkdir(parents=True)
     for part in CHECKOUT:
-        copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy2
-        copy(ROOT / part, checkout / part)
+        if (ROOT / part).is_dir():
+            shutil.copytree(ROOT / part, checkout / part, ignore=_COMPILED)
+        else:
+            shutil.copy2(ROOT / part, checkout / part)
     shutil.copytree(made / "prefix", prefix, symlinks=True, copy_function=_shared)
-    machine = Windows(prefix, made / "python" / "python.exe", made / "packages", checkout)
+    python = made / "python" / "python.exe"
+    machine = Windows(prefix, python, made / "wheels", made / "packages", checkout)
     try:
         yield machine
     finally:
@@ -223,6 +229,16 @@ def _unpack_python(folder: Path) -> None:
         path.rename(folder / path.name)
     # With this file Python takes no variable into account and looks for packages nowhere.
     next(folder.glob("*._pth")).unlink()
+    # What is given away for embedding lacks these two; they are the same on every system.
+    if sys.version_info[:2] == tuple(map(int, VERSION.split("."))):
+        for name in ("venv", "ensurepip"):
+            source = Path(sysconfig.get_path("stdlib"), name)
+            shutil.copytree(source, folder / "Lib" / name, ignore=_COMPILED)
+        # In place of Windows' small starters; the library they want is found by PATH.
+        starters = folder / "Lib" / "venv" / "scripts" / "nt"
+        starters.mkdir(parents=True, exist_ok=True)
+        for name in ("python.exe", "pythonw.exe"):
+            shutil.copy(folder / name, starters / name)
 
 
 def _fetch_wheels(folder: Path) -> None:

@@ -16,7 +16,7 @@ import sys
 import sysconfig
 import tarfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -188,19 +188,21 @@ def _copied(name: str, made: Path) -> Iterator[Windows]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _shared(source: str, target: str) -> object:
+def _shared(source: str, target: str) -> None:
     """Libraries are one file for all machines; the registry is each one's own."""
-    return shutil.copy2(source, target) if source.endswith(".reg") else os.link(source, target)
+    if source.endswith(".reg"):
+        shutil.copy2(source, target)
+    else:
+        os.link(source, target)
 
 
-def _once(folder: Path, make: object) -> None:
+def _once(folder: Path, make: Callable[[Path], None]) -> None:
     """Makes a folder unless it is there; half a one never is."""
     if folder.exists():
         return
     part = folder.with_name(f"{folder.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
-    assert callable(make)
     make(part)
     part.rename(folder)
 

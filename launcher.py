@@ -47,10 +47,7 @@ class LaunchError(Exception):
 def main(arguments):
     # type: (list[str]) -> int
     """Make everything ready and hand over to the program; gives the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        # A console may have no letters for the name of a folder.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    bear_any_name()
     if arguments in (["-h"], ["--help"]):
         print(HELP)
         return 0
@@ -70,6 +67,14 @@ def main(arguments):
     except KeyboardInterrupt:
         complain("Stopped; the next start carries on from here.")
         return 130
+
+
+def bear_any_name():
+    # type: () -> None
+    """Let a console that has no letters for the name of a folder show others in their place."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 def version():
@@ -308,6 +313,7 @@ def lock_path(venv):
 def wait_for_turn(descriptor):
     # type: (int) -> None
     """Lock an open file, so that an impatient second double-click waits for the first."""
+    import errno
     import time
 
     notice = "Rainy Day is being installed by another start; waiting for it."
@@ -322,7 +328,10 @@ def wait_for_turn(descriptor):
 
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             return
-        except (BlockingIOError, PermissionError):
+        except OSError as error:
+            # Windows says EACCES; Wine, which plays Windows, gives no reason.
+            if error.errno not in (errno.EAGAIN, errno.EACCES, 0):
+                raise
             say(notice)
             notice = ""
             time.sleep(0.2)
@@ -513,7 +522,7 @@ def say(line):
     # type: (str) -> None
     """Tell the player how far it is, where there is somewhere to write it."""
     if line and sys.stdout is not None:
-        print(line.encode("ascii", "backslashreplace").decode("ascii"))
+        print(line)
         sys.stdout.flush()
 
 
@@ -524,15 +533,11 @@ def complain(sentence):
         print(sentence, file=sys.stderr)
     # A double-click on Windows opens a console that is gone before anyone can read it; only
     # the command prompt sets PROMPT.
-    if sys.stderr is None or (os.name == "nt" and "PROMPT" not in os.environ):
-        try:
-            import tkinter
-            from tkinter import messagebox
+    if sys.platform == "win32" and (sys.stderr is None or "PROMPT" not in os.environ):
+        import ctypes
 
-            tkinter.Tk().withdraw()
-            messagebox.showerror("Rainy Day", sentence)
-        except Exception:
-            pass  # No tkinter, no screen: only the exit code is left to say it.
+        is_error = 0x10
+        ctypes.windll.user32.MessageBoxW(None, sentence, "Rainy Day", is_error)
 
 
 if __name__ == "__main__":

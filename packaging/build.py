@@ -24,6 +24,7 @@ def main(arguments: list[str]) -> int:
         print(__doc__)
         return 0 if len(arguments) == 1 else 2
     output = Path(arguments[0] if arguments else ROOT / "dist").absolute()
+    launcher.bear_any_name()
     try:
         launcher.check_python(sys.version_info[:2])
         venv = launcher.prepare(launcher.pins("package"))

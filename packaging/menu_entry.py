@@ -31,6 +31,7 @@ THEME = Path("icons", "hicolor")
 
 def main(arguments: list[str]) -> int:
     """Do what was asked and say what was done; gives the exit code."""
+    launcher.bear_any_name()
     try:
         launcher.check_python(sys.version_info[:2])
         if not sys.platform.startswith("linux"):

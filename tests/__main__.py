@@ -25,6 +25,7 @@ def main(arguments: list[str]) -> int:
     sys.path.insert(0, ROOT)
     import launcher
 
+    launcher.bear_any_name()
     try:
         launcher.check_python(sys.version_info[:2])
         venv = launcher.prepare(launcher.pins("test"))

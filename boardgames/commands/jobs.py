@@ -23,6 +23,9 @@ Opening = Callable[[], Piece[T]]
 PIECES = 24
 """So many a process: few enough to cost nothing, many enough to tell how long it will take."""
 
+MOST_ON_WINDOWS = 61
+"""Windows waits for at most 64 things at once, and a pool has three of its own."""
+
 _ready: list[Piece[Any]] = []
 """What this process was made ready with."""
 
@@ -32,9 +35,14 @@ def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
+def bounded(jobs: int, count: int, platform: str = sys.platform) -> int:
+    """So many processes, as far as there is work for each and the system can wait for them."""
+    return max(1, min(jobs, count, MOST_ON_WINDOWS if platform == "win32" else jobs))
+
+
 def spread(opening: Opening[T], count: int, jobs: int, screen: TextIO | None = None) -> Iterator[T]:
     """What comes of each piece of the work, in order; how far it is stands on a terminal."""
-    jobs = max(1, min(jobs, count))
+    jobs = bounded(jobs, count)
     size = max(1, count // (PIECES * jobs))
     pieces = [range(first, min(first + size, count)) for first in range(0, count, size)]
     progress = Progress(count, screen or sys.stderr)

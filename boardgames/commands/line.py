@@ -17,6 +17,9 @@ from boardgames.core.variants import VariantError
 OPENED = (".rainyboard", ".rainyday")
 """What a desktop opens with us: whoever double-clicks such a file gives no command."""
 
+PLAYED = ("--game", "--continue", "--load", "--board")
+"""What menus ask for: whoever chooses a box there gives no command either."""
+
 
 def run(words: Sequence[str]) -> int:
     """Runs the command; gives the exit code."""
@@ -25,7 +28,7 @@ def run(words: Sequence[str]) -> int:
         from boardgames.commands.choices import paths_of_boards
 
         return check.main(paths_of_boards(words[1:]))
-    if words[0].lower().endswith(OPENED):
+    if words[0].lower().endswith(OPENED) or words[0] in PLAYED:
         words = ["play", *words]
     parser = argparse.ArgumentParser(
         prog="boardgames", description="Five board games for a rainy afternoon."

@@ -8,6 +8,7 @@ open here is no stranger's.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import sys
@@ -26,6 +27,8 @@ _OWNER = re.compile(rb"(\d{1,10}) (\d{4}-\d\d-\d\dT\d\d:\d\d)\n?\Z")
 _MOST_TRIES = 100
 _BEYOND = 1 << 30
 """Windows forbids others to read what is locked, so a byte is locked that nobody reads."""
+_MEANS_TAKEN = (errno.EACCES, errno.EDEADLK, 0)
+"""How Windows says that somebody else has the lock; Wine, which plays Windows, says no reason."""
 
 
 class HeldError(SaveError):
@@ -122,7 +125,7 @@ class _ElsewhereError(Exception):
 
 def _locked(beside: Path) -> int:
     """An open and locked file of that name."""
-    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
     for _ in range(_MOST_TRIES):
         descriptor = os.open(beside, flags, 0o644)
         try:
@@ -146,7 +149,12 @@ def _lock(descriptor: int) -> None:
         import msvcrt
 
         os.lseek(descriptor, _BEYOND, os.SEEK_SET)
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            if error.errno in _MEANS_TAKEN:
+                raise BlockingIOError from None
+            raise
     else:
         import fcntl
 

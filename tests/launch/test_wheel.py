@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from boardgames import __version__
+from tests.conftest import Screen
 from tests.launch.checkout import ROOT
+from tests.window.desktop import wait_for
 
 
 @pytest.fixture(scope="module")
@@ -65,3 +68,30 @@ def test_the_installed_program_finds_what_it_carries(wheel: Path, tmp_path: Path
     )
     inside = tmp_path / "boardgames"
     assert answer.splitlines() == [str(inside / "assets"), str(inside / "boards")]
+
+
+@pytest.mark.slow
+def test_installed_into_a_fresh_environment_its_command_opens_the_shelf(
+    wheel: Path, tmp_path: Path, xvfb: Screen
+) -> None:
+    """As pipx does it; downloads what the wheel depends on."""
+    venv = tmp_path / "Umgebung für Zoë"
+    subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
+    pip = [str(venv / "bin" / "python"), "-m", "pip", "install", "-q"]
+    # Neither the checkout nor what the tests are told may lend it anything.
+    kept = {k: v for k, v in xvfb.environment.items() if not k.startswith("PYTHON")}
+    environment = kept | {"RAINYDAY_HOME": str(tmp_path / "home"), "PATH": "/nowhere"}
+    subprocess.run([*pip, str(wheel)], check=True, env=kept, cwd="/")
+    command = str(venv / "bin" / "boardgames")
+    said = subprocess.check_output([command, "--version"], env=environment, cwd="/", text=True)
+    assert said == f"Rainy Day {__version__}\n"
+    program = subprocess.Popen([command], env=environment, cwd="/")
+    try:
+        wait_for("the shelf", lambda: xvfb.window("Rainy Day") or program.poll() is not None)
+        assert program.poll() is None
+        program.terminate()
+        assert program.wait(timeout=60) == 0
+        assert (tmp_path / "home" / "saves").is_dir()
+    finally:
+        program.kill()
+        program.wait()

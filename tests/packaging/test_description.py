@@ -9,7 +9,7 @@ import pytest
 
 from boardgames import __version__
 from boardgames.games import CATALOGUE
-from tests.packaging.parts import PACKAGING, script
+from tests.packaging.parts import PACKAGING, ROOT, script
 
 icons = script("icons")
 
@@ -32,6 +32,23 @@ def test_the_description_belongs_to_the_menu_entry() -> None:
     root = described()
     assert root.findtext("launchable") == "rainy-day.desktop"
     assert root.findtext("icon") == "rainy-day"
+
+
+def test_every_picture_shown_is_one_of_ours_in_its_true_size() -> None:
+    shown = described().findall("screenshots/screenshot/image")
+    for image in shown:
+        assert image.text is not None
+        picture = pygame.image.load(ROOT / "docs" / "pictures" / image.text.rpartition("/")[2])
+        size = (int(image.get("width", 0)), int(image.get("height", 0)))
+        assert picture.get_size() == size
+    named = {(image.text or "").rpartition("/")[2] for image in shown}
+    assert named == {"shelf.jpg", *(f"{box.name}.jpg" for box in CATALOGUE)}
+    assert len(described().findall("screenshots/screenshot/caption")) == len(shown)
+
+
+def test_every_release_says_what_it_brought() -> None:
+    for release in described().findall("releases/release"):
+        assert (release.findtext("description/p") or "").strip()
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import launcher
+from boardgames import __version__
+from boardgames.commands.line import OPENED
 from boardgames.games import CATALOGUE, kit_of
 from tests.packaging.parts import PACKAGING, ROOT
 
@@ -107,6 +109,18 @@ def test_each_system_gets_its_icon(
     assert [options["icon"] for options in recipe.executables] == [expected, expected]
     assert icon is None or (PACKAGING / "icons" / icon).is_file()
     assert len(recipe.bundles) == bundles
+
+
+def test_a_mac_opens_matches_and_packs_by_double_click_and_sharp(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    [bundle] = Recipe().run().bundles
+    told = bundle["info_plist"]
+    opened = {kind["CFBundleTypeExtensions"][0] for kind in told["CFBundleDocumentTypes"]}
+    assert opened == {ending.removeprefix(".") for ending in OPENED}
+    assert told["NSHighResolutionCapable"] is True
+    assert bundle["version"] == __version__
 
 
 def test_the_builder_is_pinned() -> None:

@@ -81,13 +81,17 @@ class Desktop:
         self.mirror = Program(self.app)
         self.mirror.open_shelf()
 
-    def start(self) -> None:
-        """Starts the program and waits for its window."""
-        self.program = subprocess.Popen(
+    def begin_program(self) -> subprocess.Popen[bytes]:
+        """The program, as it is started on this system."""
+        return subprocess.Popen(
             [sys.executable, "-m", "boardgames", "play"],
             env={**self.screen.environment, "RAINYDAY_HOME": str(self.home)},
             cwd=ROOT,
         )
+
+    def start(self) -> None:
+        """Starts the program and waits for its window."""
+        self.program = self.begin_program()
         wait_for("the window", self._finds_window)
         self.xdotool("windowfocus", "--sync", self.window)
         self.look(4 * A_LOOK)
@@ -180,7 +184,7 @@ class Desktop:
         """Whatever the mirror has to show is shown at once, however many things come of it."""
         for _ in range(MOST_MOTIONS):
             self.top.update(0.0)
-            if not (isinstance(self.top, TableScene) and self.top.stage.is_busy):
+            if not (isinstance(self.top, TableScene) and self.top.stage.is_moving):
                 return
         raise AssertionError("the mirror never comes to rest")
 

@@ -1,0 +1,100 @@
+"""Double-clicks on Windows: the first start makes everything ready, later ones open the shelf."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from boardgames import __version__
+from tests.conftest import Screen
+from tests.window.desktop import wait_for
+from tests.wine.windows import Windows, seen
+
+pytestmark = pytest.mark.slow
+
+
+def bare(windows: Windows) -> dict[str, str]:
+    """Variables of a machine on which nothing but Python was ever installed, and no network is."""
+    return {
+        "WINEPATH": seen(windows.python.parent),
+        "PYTHONPATH": "",
+        "PYTHONPYCACHEPREFIX": "",
+        "PIP_CONFIG_FILE": "nul",
+        "PIP_NO_INDEX": "1",
+        "PIP_FIND_LINKS": seen(windows.wheels),
+        # A console, in which trouble is read instead of in a window.
+        "PROMPT": "$P$G",
+    }
+
+
+@pytest.fixture(scope="module")
+def prepared(machine: Windows) -> Windows:
+    """The machine after a first start by Play.cmd, which only makes ready."""
+    if not (machine.python.parent / "Lib" / "venv").is_dir():
+        pytest.skip("Windows' venv module is lent by a Python 3.11 that runs the tests")
+    said = machine.run("/c", "Play.cmd", "--prepare", program="cmd", **bare(machine))
+    assert said.code == 0, said.errors
+    assert "Installing 4 packages" in said.text
+    return machine
+
+
+@contextmanager
+def opened(windows: Windows, screen: Screen, *words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A program that has opened a window called Rainy Day."""
+    program = subprocess.Popen(
+        ["wine", *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=windows.environment(**bare(windows), DISPLAY=screen.display),
+        cwd=windows.checkout.parent,
+    )
+    try:
+        wait_for("the window", lambda: screen.window("Rainy Day") or program.poll() is not None)
+        assert program.poll() is None
+        yield program
+    finally:
+        windows.switch_off()
+        program.kill()
+        program.communicate()
+
+
+def test_play_cmd_says_its_version(windows: Windows) -> None:
+    said = windows.run("/c", "Play.cmd", "--version", program="cmd", **bare(windows))
+    assert said.text == f"Rainy Day {__version__}\n", said.errors
+
+
+def test_without_python_play_cmd_says_what_to_install(windows: Windows) -> None:
+    said = windows.run("/c", "Play.cmd", program="cmd", **bare(windows) | {"WINEPATH": ""})
+    assert said.code == 1
+    assert "needs Python 3.11 or newer and found none" in said.text
+
+
+def test_a_second_start_finds_everything_ready(prepared: Windows) -> None:
+    said = prepared.run("/c", "Play.cmd", "--prepare", program="cmd", **bare(prepared))
+    assert (said.code, said.text) == (0, ""), said.errors
+
+
+@pytest.mark.parametrize(
+    "words", [("cmd", "/c", "Play.cmd"), ("pythonw", "Play.pyw")], ids=["Play.cmd", "Play.pyw"]
+)
+def test_a_double_click_opens_the_shelf(
+    prepared: Windows, xvfb: Screen, words: tuple[str, ...]
+) -> None:
+    start, name = words[:-1], seen(prepared.checkout / words[-1])
+    with opened(prepared, xvfb, *start, name):
+        wait_for("the data folder", (prepared.home / "saves").is_dir)
+
+
+def test_trouble_without_a_console_is_told_in_a_window(windows: Windows, xvfb: Screen) -> None:
+    """The launcher alone, without the rest of the checkout."""
+    lonely = windows.checkout.parent / "allein"
+    lonely.mkdir(exist_ok=True)
+    starter = Path(lonely, "launcher.py")
+    starter.write_bytes((windows.checkout / "launcher.py").read_bytes())
+    with opened(windows, xvfb, "pythonw", seen(starter)):
+        pass

@@ -50,6 +50,16 @@ def test_a_capture_is_told_with_its_risk_and_the_next_best() -> None:
     assert " Else " in said
 
 
+def test_the_second_choice_is_told_apart_from_the_first() -> None:
+    # Two battleships can take the same one, by the same die.
+    red = "artillery H6, ship C8, plane K12"
+    said = advised(throw(position(red=red, green="ship A5, ship F10, plane P9"), 4, 5))
+    first, _, second = said.partition(" Else ")
+    assert second
+    assert second.split(":")[0] not in first.lower()
+    assert ":" in second
+
+
 def test_whoever_threatens_the_circle_is_dealt_with() -> None:
     red = "artillery start, plane K12"
     said = advised(throw(position(red=red, green="artillery D1, artillery K14"), 3, 2))
@@ -95,7 +105,7 @@ def test_a_leader_makes_one_seek_and_accept_friends() -> None:
 def test_a_seven_calls_up_the_airplane_and_names_the_next() -> None:
     said = advised(play(position(), Thrown(3, 4)).state)
     assert said.startswith("Call up the airplane: it goes everywhere")
-    assert said.endswith("would be next.")
+    assert said.endswith("The battleship would be next.")
 
 
 def test_a_recall_names_the_piece() -> None:

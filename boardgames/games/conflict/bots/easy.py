@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.plans import Plan
-from boardgames.games.conflict.bots.soldiers import ENDS_EACH, Soldier
+from boardgames.games.conflict.bots.soldiers import ENDS_EACH, Planning, Soldier
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
@@ -29,13 +29,10 @@ ANY_MOVE_IN = 4
 class Easy(Soldier):
     """Each die by itself: a home run, else the best capture, else forward, and often anything."""
 
-    def plan(
-        self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng
-    ) -> Plan | None:
+    def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
         """The move to make."""
-        found = [
-            plan for plan in self.candidates(game, state, choices, ENDS_EACH) if not plan.is_lost
-        ]
+        all_ = yield from self.candidates(game, state, choices, ENDS_EACH)
+        found = [plan for plan in all_ if not plan.is_lost]
         if not found:
             return None
         home = [plan for plan in found if plan.is_home_run]

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from boardgames.ai.bots import Choice, Thought, Weighing, thought_out
+from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.judge import Judge, Judgement
 from boardgames.games.conflict.bots.normal import Normal, opening
 from boardgames.games.conflict.bots.plans import Plan, Scout, Weights
+from boardgames.games.conflict.bots.soldiers import Planning, call_order
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
 from boardgames.games.conflict.rules.moving import PASS, Moves
 from boardgames.games.conflict.rules.paths import walker_of
@@ -83,25 +84,10 @@ class Hard(Normal):
 
     worth: ClassVar[Judgement] = Judgement()
 
-    def plan(
-        self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng
-    ) -> Plan | None:
+    def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
         """The first move of the best throw."""
-        throws = thought_out(self._throws(game, state, choices))
+        throws = yield from self._throws(game, state, choices)
         return throws[0].first if throws else None
-
-    def ponder(
-        self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
-    ) -> Thought:
-        """The same as `choose`, with stops on the way."""
-        assert isinstance(game, Conflict)
-        if view.phase is Phase.CHOOSE and PASS not in actions:
-            choices = [one for one in actions if isinstance(one, Choose)]
-            throws = yield from self._throws(game, view, choices)
-            if throws:
-                self.keep(view.seat, throws[0].first)
-                return Choose(throws[0].first.piece, throws[0].first.die)
-        return self.choose(game, view, actions, seat, rng)
 
     def weigh(
         self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
@@ -117,7 +103,10 @@ class Hard(Normal):
             found = self._ways_on(game, view)
         if not found:
             best = self.choose(game, view, actions, seat, rng)
-            found = [Choice(best, 1.0), *(Choice(one, 0.0) for one in actions if one != best)]
+            others = [one for one in actions if one != best]
+            if view.phase is Phase.CALL_UP:
+                others.sort(key=call_order)
+            found = [Choice(best, 1.0), *(Choice(one, 0.0) for one in others)]
         return found
 
     def _throws(
@@ -132,7 +121,7 @@ class Hard(Normal):
         }
         if len(state.dice_left) == 2 and moves and not moves[0].plan.is_home_run:
             pairs = yield from self._pairs(state, judge, moves)
-            opens = opening(self, game, state, [move.plan for move in moves])
+            opens = yield from opening(self, game, state, [move.plan for move in moves])
             if opens is not None:
                 pairs[opens.piece, opens.die] = Throw(self.weights.home, opens)
             if pairs:

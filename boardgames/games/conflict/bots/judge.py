@@ -13,16 +13,18 @@ from typing import NamedTuple
 import msgspec
 
 from boardgames.core.game import Seat
+from boardgames.games.conflict.bots.units import FAR, Arrived, Reaches, Unit, units_of
 from boardgames.games.conflict.rules.moving import Moves
-from boardgames.games.conflict.rules.state import START, Realm, State
+from boardgames.games.conflict.rules.state import Realm, State
 from boardgames.games.conflict.rules.threats import exact_chance
 
 ROUTE = 4
 """So many squares before a circle are watched."""
 ALWAYS = 0.3
 """How much they are watched while nobody is near."""
-FAR = 40
-"""More steps than count."""
+PRESSING = (0.0, 1.0, 0.6, 0.25)
+"""How much more for each enemy that could be at the circle after so many throws."""
+MOST_PRESSING = 2.0
 
 
 class Judgement(msgspec.Struct, frozen=True):
@@ -30,7 +32,9 @@ class Judgement(msgspec.Struct, frozen=True):
 
     piece: float = 10
     win: float = 350
-    """The chance that an enemy's circle falls to the next throw, were it certain."""
+    """The chance that the last enemy's circle falls to the next throw, were it certain."""
+    fall: float = 0.5
+    """The part of that which one of several enemies' circles is worth."""
     loss: float = 400
     """The chance that the own circle falls before that."""
     step: float = 2
@@ -50,27 +54,21 @@ class Judgement(msgspec.Struct, frozen=True):
     """A step of a gun away from its circle, while none is near."""
     shelter: float = 0.4
     """The part of a ship's danger that is left on a mine of its own: CF-76."""
-    watch: float = 30
-    """The mean chance to miss whoever comes into the own circle's routes, for each who is near."""
+    watch: float = 40
+    """The mean chance to miss whoever comes by one of the own circle's routes, were one near."""
     chase: float = 0.6
     """The part of an enemy's way so far that is undone by taking it."""
 
 
-class Unit(NamedTuple):
-    """A piece in play."""
+class Position(NamedTuple):
+    """What a throw has changed."""
 
-    number: int
-    seat: Seat
-    square: int
-    waits: bool
-    """Whether it is in its starting area still."""
-    realm: Realm
-    value: int
-    is_gun: bool
-
-
-Reach = tuple[Seat, bool, dict[int, int], int]
-"""Whose it is, whether it flies, how far it is from everything in a die's reach, its value."""
+    moved: Mapping[int, int]
+    taken: AbstractSet[int]
+    own_guns: int
+    """Squares that enemy airplanes can't enter."""
+    foe_guns: int
+    arrived: tuple[Arrived, ...]
 
 
 class Judge:
@@ -83,43 +81,36 @@ class Judge:
         self.own_home = number[table.homes[seat]]
         self.homes = [number[name] for name in side.enemy_homes]
         self.foes = [one for one in side.live if one not in side.friends]
-        self._mines = {one: self.sides.of(state, one).mines for one in (seat, *self.foes)}
+        everybody = (seat, *self.foes)
+        self._mines = {one: self.sides.of(state, one).mines for one in everybody}
         self._homes_of = {
             one: [number[name] for name in self.sides.of(state, one).enemy_homes]
-            for one in (seat, *self.foes)
+            for one in everybody
         }
-        self._home_of = {one: number[table.homes[one]] for one in (seat, *self.foes)}
-        self._own_units = self._units(state, (seat,))
-        self._foe_units = self._units(state, self.foes)
+        self._home_of = {one: number[table.homes[one]] for one in everybody}
+        self._own = units_of(self.sides, state, (seat,))
+        self._foe_units = units_of(self.sides, state, self.foes)
+        self._hits = Reaches(self.chart, self._own, self._mines)
+        self._threats = Reaches(self.chart, self._foe_units, self._mines)
         self._way: dict[tuple[Seat, Realm, int], float] = {}
+        self._misses: dict[tuple[int, bool, int, AbstractSet[int]], tuple[float, int]] = {}
+        self._besieging: dict[int, list[tuple[Unit, tuple[int, ...]]]] = {}
         self._own_mines = {number[name] for name in table.mines[seat]}
-        in_the_air = self.chart.far(Realm.AIR, self.own_home, 0)
+        air = self.chart.far(Realm.AIR, self.own_home, 0)
         self.is_watched = any(
-            unit.realm is Realm.AIR and in_the_air.get(unit.square, FAR) <= 2 * self.faces
+            unit.realm is Realm.AIR and air.get(unit.square, FAR) <= 2 * self.faces
             for unit in self._foe_units
             if not unit.waits
         )
-        self._routes = [
-            square
+        self._routes = {
+            realm: [square for square, far in around.items() if 0 < far <= ROUTE]
             for realm in (Realm.LAND, Realm.WATER)
-            for square, far in self.chart.around(realm, self.own_home).items()
-            if 0 < far <= ROUTE
+            for around in (self.chart.around(realm, self.own_home),)
+        }
+        self._pressure = [
+            (unit, self._press_of(unit)) for unit in self._foe_units if not unit.waits
         ]
         self._to_home = self.chart.far(Realm.LAND, self.own_home, 0)
-
-    def _units(self, state: State, seats: tuple[Seat, ...] | list[Seat]) -> list[Unit]:
-        number, table, sides = self.chart.number, self.sides.table(state), self.sides
-        found = []
-        for seat in seats:
-            for piece in table.ids[seat]:
-                at = state.pieces[piece].at
-                if at != START and at not in number:
-                    continue
-                square = number[table.homes[seat]] if at == START else number[at]
-                is_gun = sides.kind(piece) in sides.rules.planes_cannot_take
-                realm, value = sides.realm(piece), sides.value(piece)
-                found.append(Unit(piece, seat, square, at == START, realm, value, is_gun))
-        return found
 
     def way(self, seat: Seat, realm: Realm, square: int) -> float:
         """What it is worth to a seat to have come so far with a piece; more is nearer."""
@@ -150,145 +141,156 @@ class Judge:
     def value(self, moved: Mapping[int, int], taken: AbstractSet[int]) -> float:
         """The position with these pieces on other squares and those enemies taken."""
         worth, bits = self.worth, self.chart.bits
-        own = [
-            unit._replace(square=moved[unit.number], waits=False) if unit.number in moved else unit
-            for unit in self._own_units
-        ]
-        foes = [unit for unit in self._foe_units if unit.number not in taken]
         total = 0.0
         for unit in self._foe_units:
             if unit.number in taken:
                 total += worth.piece * unit.value + worth.chase * self._gone(unit)
         own_guns = foe_guns = 0
-        for unit in own:
-            if unit.is_gun and not unit.waits:
-                own_guns |= bits[unit.square]
-        for unit in foes:
-            if unit.is_gun and not unit.waits:
+        for unit in self._own:
+            if unit.is_gun and (unit.number in moved or not unit.waits):
+                own_guns |= bits[moved.get(unit.number, unit.square)]
+        for unit in self._foe_units:
+            if unit.is_gun and not unit.waits and unit.number not in taken:
                 foe_guns |= bits[unit.square]
-        threats = [self._reach(unit, own_guns) for unit in foes]
-        hits = [self._reach(unit, foe_guns) for unit in own]
-        total += self._standing(own, threats, hits)
-        total += self._hunting(foes, hits)
-        total += self._watching(foes, hits)
-        loss = self._own_loss(foes, own_guns)
-        win = self._home_chance(own, threats, foe_guns)
-        return total + worth.win * win * (1 - loss) - worth.loss * loss
+        arrived = self._hits.arrived(moved, foe_guns)
+        now = Position(moved, taken, own_guns, foe_guns, arrived)
+        total += self._standing(now) + self._hunting(now) + self._watching(now)
+        loss, win = self._own_loss(now), self._home_chance(now)
+        prize = worth.win * (1.0 if len(self.foes) == 1 else worth.fall)
+        return total + prize * win * (1 - loss) - worth.loss * loss
 
     def _gone(self, unit: Unit) -> float:
         """What the way is worth that a unit has behind it."""
         here = self.way(unit.seat, unit.realm, unit.square)
         return max(0.0, here - self.way(unit.seat, unit.realm, self._home_of[unit.seat]))
 
-    def _reach(self, unit: Unit, guns: int) -> Reach:
-        flies = unit.realm is Realm.AIR
-        deadly = self._mines[unit.seat] if unit.realm is Realm.WATER else 0
-        spread = self.chart.spread(unit.realm, unit.square, guns if flies else 0, deadly)
-        return unit.seat, flies, spread, unit.value
-
-    def _missed(self, unit: Unit, square: int, threats: list[Reach]) -> tuple[float, int]:
+    def _missed(self, square: int, now: Position, *, is_gun: bool) -> tuple[float, int]:
         """The chance that nobody hits a unit there, and the value of the nearest who may."""
-        steps: dict[Seat, int] = {}
-        nearest, value = FAR, 0
-        for seat, flies, spread, worth in threats:
-            if flies and unit.is_gun:
-                continue
-            far = spread.get(square, 0)
-            if far and far < steps.get(seat, FAR):
+        key = (square, is_gun, now.own_guns, now.taken)
+        found = self._misses.get(key)
+        if found is None:
+            steps: dict[Seat, int] = {}
+            missed, value = 1.0, 0
+            for far, number, seat, flies, worth in self._threats.onto(square, now.own_guns):
+                if number in now.taken or (flies and is_gun) or seat in steps:
+                    continue
+                value = value if steps else worth
                 steps[seat] = far
-                if far < nearest:
-                    nearest, value = far, worth
-        missed = 1.0
-        for far in steps.values():
-            missed *= ((far - 1) / self.faces) ** 2
-        return missed, value
+                missed *= ((far - 1) / self.faces) ** 2
+            found = self._misses[key] = (missed, value)
+        return found
 
-    def _standing(self, own: list[Unit], threats: list[Reach], hits: list[Reach]) -> float:
+    def _standing(self, now: Position) -> float:
         """Ways behind one's pieces, less what may be lost of them."""
         worth, total = self.worth, 0.0
         risks: list[float] = []
-        for index, unit in enumerate(own):
-            stand = self.stand(unit, unit.square, waits=unit.waits)
+        for unit in self._own:
+            square = now.moved.get(unit.number, unit.square)
+            waits = unit.waits and unit.number not in now.moved
+            stand = self.stand(unit, square, waits=waits)
             total += stand
-            if unit.waits:
+            if waits:
                 continue
-            missed, value = self._missed(unit, unit.square, threats)
+            missed, value = self._missed(square, now, is_gun=unit.is_gun)
             if missed >= 1:
                 continue
             begun = self.way(unit.seat, unit.realm, self.own_home)
             price = worth.piece * unit.value + (
                 0.0 if unit.is_gun else max(0.0, stand - begun) * 0.5
             )
-            cover = min(
-                (r[2].get(unit.square, FAR) or FAR for i, r in enumerate(hits) if i != index),
-                default=FAR,
-            )
+            cover = self._hits.nearest(square, now.foe_guns, now.arrived, but=unit.number)
             if cover <= self.faces:
                 back = 1 - ((cover - 1) / self.faces) ** 2
                 price -= worth.cover * back * worth.piece * value
-            if unit.square in self._own_mines and unit.realm is Realm.WATER:
+            if square in self._own_mines and unit.realm is Realm.WATER:
                 price *= worth.shelter
             risks.append((1 - missed) * max(0.0, price))
         risks.sort(reverse=True)
         return total - worth.danger * sum(risks[:2]) - worth.further_danger * sum(risks[2:])
 
-    def _hunting(self, foes: list[Unit], hits: list[Reach]) -> float:
+    def _hunting(self, now: Position) -> float:
         """What the next throw may take; two at the most."""
         found: list[float] = []
-        for unit in foes:
-            if not unit.waits:
-                missed, _ = self._missed(unit, unit.square, hits)
-                if missed < 1:
-                    found.append((1 - missed) * unit.value)
+        for unit in self._foe_units:
+            if unit.waits or unit.number in now.taken:
+                continue
+            steps = self._hits.nearest(unit.square, now.foe_guns, now.arrived, walks=unit.is_gun)
+            if steps <= self.faces:
+                found.append((1 - ((steps - 1) / self.faces) ** 2) * unit.value)
         found.sort(reverse=True)
         return self.worth.prey * self.worth.piece * sum(found[:2])
 
-    def _watching(self, foes: list[Unit], hits: list[Reach]) -> float:
-        """How well the own circle's routes are watched, by whoever waits at home too."""
-        air = self.chart.far(Realm.AIR, self.own_home, 0)
-        near = sum(not unit.waits and air.get(unit.square, FAR) <= 2 * self.faces for unit in foes)
-        total = 0.0
-        for square in self._routes:
-            steps = min((reach[2].get(square, FAR) or 1 for reach in hits), default=FAR)
-            if steps <= self.faces:
-                total += 1 - ((steps - 1) / self.faces) ** 2
-        open_share = 1 - total / max(1, len(self._routes))
-        return -self.worth.watch * (ALWAYS + min(2, near)) * open_share
+    def _press_of(self, unit: Unit) -> float:
+        """How much an enemy on its way to the own circle is to be watched."""
+        shut = self._mines[unit.seat] if unit.realm is Realm.WATER else 0
+        steps = self.chart.far(unit.realm, self.own_home, shut).get(unit.square, FAR)
+        throws = -(-steps // self.faces)
+        return PRESSING[throws] if throws < len(PRESSING) else 0.0
 
-    def _own_loss(self, foes: list[Unit], guns: int) -> float:
+    def _watching(self, now: Position) -> float:
+        """How well the own circle's routes are watched, by whoever waits at home too."""
+        standing = {now.moved.get(unit.number, unit.square) for unit in self._own}
+        lack = 0.0
+        for realm, route in self._routes.items():
+            pressure = ALWAYS + min(
+                MOST_PRESSING,
+                sum(
+                    press
+                    for unit, press in self._pressure
+                    if unit.realm in (realm, Realm.AIR) and unit.number not in now.taken
+                ),
+            )
+            watched = 0.0
+            for square in route:
+                steps = self._hits.nearest(square, now.foe_guns, now.arrived)
+                if square in standing:
+                    watched += 1
+                elif steps <= self.faces:
+                    watched += 1 - ((steps - 1) / self.faces) ** 2
+            lack += pressure * (1 - watched / max(1, len(route)))
+        return -self.worth.watch * lack
+
+    def _own_loss(self, now: Position) -> float:
         """The chance that some enemy takes the own circle with its next throw."""
-        counts: dict[Seat, set[int]] = {}
-        for unit in foes:
-            if not unit.waits:
-                exact = self._counts(unit, self.own_home, guns)
-                if exact:
-                    counts.setdefault(unit.seat, set()).update(exact)
+        besieging = self._besieging.get(now.own_guns)
+        if besieging is None:
+            counts = (
+                (unit, self._counts(unit, unit.square, self.own_home, now.own_guns))
+                for unit in self._foe_units
+                if not unit.waits
+            )
+            besieging = self._besieging[now.own_guns] = [one for one in counts if one[1]]
+        by_seat: dict[Seat, set[int]] = {}
+        for unit, exact in besieging:
+            if unit.number not in now.taken:
+                by_seat.setdefault(unit.seat, set()).update(exact)
         kept = 1.0
-        for found in counts.values():
+        for found in by_seat.values():
             kept *= 1 - exact_chance(self.faces, len(found))
         return 1 - kept
 
-    def _home_chance(self, own: list[Unit], threats: list[Reach], guns: int) -> float:
+    def _home_chance(self, now: Position) -> float:
         """The chance that a circle falls to the own next throw, with whoever is left by then."""
         best = 0.0
         for home in self.homes:
             open_counts = [1.0] * (self.faces + 1)
-            for unit in own:
-                if unit.waits:
+            for unit in self._own:
+                if unit.waits and unit.number not in now.moved:
                     continue
-                exact = self._counts(unit, home, guns)
+                square = now.moved.get(unit.number, unit.square)
+                exact = self._counts(unit, square, home, now.foe_guns)
                 if exact:
-                    left, _ = self._missed(unit, unit.square, threats)
+                    left, _ = self._missed(square, now, is_gun=unit.is_gun)
                     for count in exact:
                         open_counts[count] *= 1 - left
             reached = sum(1 - one for one in open_counts[1:])
             best = max(best, 1 - ((self.faces - reached) / self.faces) ** 2)
         return best
 
-    def _counts(self, unit: Unit, home: int, guns: int) -> tuple[int, ...]:
-        if unit.square == home:
+    def _counts(self, unit: Unit, square: int, home: int, guns: int) -> tuple[int, ...]:
+        if square == home or square not in self.chart.around(unit.realm, home):
             return ()
         shut = guns if unit.realm is Realm.AIR else 0
         if unit.realm is Realm.WATER:
             shut = self._mines[unit.seat]
-        return self.chart.counts(unit.realm, unit.square, home, shut)
+        return self.chart.counts(unit.realm, square, home, shut)

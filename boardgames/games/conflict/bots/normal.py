@@ -12,7 +12,7 @@ from typing import ClassVar
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.plans import Plan, Weights
-from boardgames.games.conflict.bots.soldiers import Soldier, score_of
+from boardgames.games.conflict.bots.soldiers import Planning, Soldier, score_of
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
@@ -37,12 +37,11 @@ class Normal(Soldier):
 
     weights: ClassVar[Weights] = Weights(route=12, second_on_route=6, danger=10, own_circle=300)
 
-    def plan(
-        self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng
-    ) -> Plan | None:
+    def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
         """The best move, unless another opens the way to a circle for the other die."""
-        found = self.candidates(game, state, choices, 1)
-        return opening(self, game, state, found) or max(found, key=score_of, default=None)
+        found = yield from self.candidates(game, state, choices, 1)
+        opens = yield from opening(self, game, state, found)
+        return opens or max(found, key=score_of, default=None)
 
     def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
         """Yes, if a third player is far ahead."""
@@ -67,7 +66,7 @@ class Normal(Soldier):
         return min(asked, key=lambda one: points[one.seat], default=Throw())
 
 
-def opening(player: Soldier, game: Conflict, state: State, plans: Sequence[Plan]) -> Plan | None:
+def opening(player: Soldier, game: Conflict, state: State, plans: Sequence[Plan]) -> Planning:
     """A move that takes a gun, after which another piece takes a circle by the other die."""
     guards = {state.pieces[one].at for one in game.sides.of(state, state.seat).guard_ids}
     for plan in plans:
@@ -76,7 +75,8 @@ def opening(player: Soldier, game: Conflict, state: State, plans: Sequence[Plan]
         after = after_plan(game, state, plan)
         if after.phase is Phase.CHOOSE and after.seat == state.seat:
             choices = [one for one in game.legal_actions(after) if isinstance(one, Choose)]
-            if any(next_.is_home_run for next_ in player.candidates(game, after, choices, 1)):
+            found = yield from player.candidates(game, after, choices, 1)
+            if any(next_.is_home_run for next_ in found):
                 return plan
     return None
 

@@ -6,9 +6,10 @@ planned for; after an undo or a load it simply plans anew.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any, ClassVar
 
+from boardgames.ai.bots import Thought, thought_out
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.plans import Plan, Scout, Weights
@@ -17,7 +18,6 @@ from boardgames.games.conflict.rules.actions import (
     CallUp,
     Choose,
     DeclineAlliance,
-    LeaveReserve,
     Recall,
     StepTo,
     Throw,
@@ -30,6 +30,9 @@ from boardgames.games.conflict.rules.state import START, Kind, Phase, State
 CALL_ORDER = (Kind.PLANE, Kind.BATTLESHIP, Kind.ARTILLERY, Kind.GUN)
 ENDS_EACH = 4
 """How many squares to end on are weighed for each choice."""
+
+Planning = Generator[None, None, Plan | None]
+"""A move on its way to being chosen, with stops."""
 
 
 class Soldier:
@@ -44,11 +47,17 @@ class Soldier:
         self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
         """One of `actions`."""
+        return thought_out(self.ponder(game, view, actions, seat, rng))
+
+    def ponder(
+        self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Thought:
+        """The same as `choose`, with stops on the way."""
         assert isinstance(game, Conflict)
         state: State = view
         match state.phase:
             case Phase.CHOOSE:
-                return self._choose(game, state, actions, rng)
+                return (yield from self._choose(game, state, actions, rng))
             case Phase.WALK:
                 return self._step(game, state, actions, rng)
             case Phase.CALL_UP:
@@ -63,19 +72,15 @@ class Soldier:
 
     def _choose(
         self, game: Conflict, state: State, actions: Sequence[AnyAction], rng: Rng
-    ) -> AnyAction:
+    ) -> Thought:
         if PASS in actions:
             return PASS
         choices = [one for one in actions if isinstance(one, Choose)]
-        plan = self.plan(game, state, choices, rng)
+        plan = yield from self.plan(game, state, choices, rng)
         if plan is None:
             return rng.choice(actions)
-        self.keep(state.seat, plan)
+        self._plans[state.seat] = plan
         return Choose(plan.piece, plan.die)
-
-    def keep(self, seat: Seat, plan: Plan) -> None:
-        """Remembers what the seat set out to do."""
-        self._plans[seat] = plan
 
     def _step(
         self, game: Conflict, state: State, actions: Sequence[AnyAction], rng: Rng
@@ -108,11 +113,10 @@ class Soldier:
             return StepTo(plans[0].squares[0])
         return rng.choice(actions)
 
-    def plan(
-        self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng
-    ) -> Plan | None:
+    def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
         """The move to make; None where every move would lose its piece."""
-        return max(self.candidates(game, state, choices, 1), key=score_of, default=None)
+        found = yield from self.candidates(game, state, choices, 1)
+        return max(found, key=score_of, default=None)
 
     def scout(self, game: Conflict, state: State) -> Scout:
         """The position as the seat whose turn it is weighs it."""
@@ -120,13 +124,14 @@ class Soldier:
 
     def candidates(
         self, game: Conflict, state: State, choices: Sequence[Choose], most: int
-    ) -> list[Plan]:
+    ) -> Generator[None, None, list[Plan]]:
         """Plans for every choice, a few for each."""
         scout = self.scout(game, state)
         found: list[Plan] = []
         for choice in choices:
             walker = walker_of(game.moves, state, choice.piece, choice.die)
             found += scout.plans(walker, choice.piece, choice.die, most)
+            yield
         return found
 
     def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
@@ -144,10 +149,12 @@ class Greedy(Soldier):
 
 def call_up(actions: Sequence[AnyAction]) -> AnyAction:
     """The most useful piece of the reserve."""
-    for kind in CALL_ORDER:
-        if CallUp(kind) in actions:
-            return CallUp(kind)
-    return LeaveReserve()
+    return min(actions, key=call_order)
+
+
+def call_order(action: AnyAction) -> int:
+    """Whom to call up first; nobody comes last."""
+    return CALL_ORDER.index(action.kind) if isinstance(action, CallUp) else len(CALL_ORDER)
 
 
 def recall(game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:

@@ -10,8 +10,29 @@ from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, Pass, Recall, StepTo
 from boardgames.games.conflict.rules.sides import Side, Sides
 from boardgames.games.conflict.rules.state import START, Kind, Realm, State
+from boardgames.games.conflict.rules.walks import Chart, Walk
 
 PASS = Pass()
+
+Ahead = tuple[int, StepTo, tuple[Walk, ...]]
+"""A square beside another: its bit, the step there, ready-made walks for the rest of the count."""
+
+
+class Aheads(dict[int, tuple[Ahead, ...]]):
+    """The squares beside each, by `square * stride + steps left after`; found when asked for."""
+
+    def __init__(self, chart: Chart, realm: Realm, step: tuple[StepTo, ...]) -> None:
+        super().__init__()
+        self._chart, self._realm, self._step = chart, realm, step
+
+    def __missing__(self, key: int) -> tuple[Ahead, ...]:
+        chart, realm = self._chart, self._realm
+        here, left = divmod(key, chart.stride)
+        found = self[key] = tuple(
+            (chart.bits[there], self._step[there], chart.walks[realm][there * chart.stride + left])
+            for there in chart.near[realm][here]
+        )
+        return found
 
 
 class Moves:
@@ -25,51 +46,53 @@ class Moves:
         self._choose = tuple(tuple(Choose(number, die) for die in faces) for number in pieces)
         self._step = tuple(StepTo(name) for name in self.chart.names)
         self._recall = tuple(Recall(number) for number in pieces)
+        self._ahead = {realm: Aheads(self.chart, realm, self._step) for realm in Realm}
 
     def candidates(self, state: State, seat: Seat) -> list[tuple[int, int]]:
         """Unmoved pieces in play and the square each goes from; one per kind waits at the start."""
         table, number_of = self.sides.table(state), self.chart.number
         found: list[tuple[int, int]] = []
-        waiting: set[Kind] = set()
+        waiting: set[str] = set()
         pieces, moved = state.pieces, state.moved
         for piece in table.ids[seat]:
-            there = pieces[piece]
-            place = number_of.get(there.at)
-            if place is None:
-                if there.at != START or there.kind in waiting or piece in moved:
-                    continue
-                waiting.add(there.kind)
-                found.append((piece, number_of[table.homes[seat]]))
-            elif piece not in moved:
-                found.append((piece, place))
+            at = pieces[piece].at
+            place = number_of.get(at)
+            if place is not None:
+                if piece not in moved:
+                    found.append((piece, place))
+            elif at == START and piece not in moved:
+                kind = pieces[piece].kind
+                if kind not in waiting:
+                    waiting.add(kind)
+                    found.append((piece, number_of[table.homes[seat]]))
         return found
 
     def choices(self, state: State) -> tuple[AnyAction, ...]:
         """Pieces with the dice they can take; also Pass where all of them would be lost."""
         sides = self.sides
         side = sides.of(state, state.seat)
-        blocked = sides.friends_mask(side, state.pieces) | side.shut
+        kept = sides.kept(side, state.pieces)
         guards = sides.guards_mask(side, state.pieces)
         dice = sorted(set(state.dice_left))
         stride, realms, each = self.chart.stride, sides.realms, sides.each
-        found: list[AnyAction] = []
-        is_safe = False
+        air, found, is_safe = Realm.AIR, list[AnyAction](), False
         for piece, here in self.candidates(state, state.seat):
-            realm = realms[piece % each]
+            realm, choose = realms[piece % each], self._choose[piece]
             walks = self.chart.walks[realm]
-            shut = guards if realm is Realm.AIR else 0
+            shut = guards if realm is air else 0
             for die in dice:
                 for path, end in walks[here * stride + die]:
-                    if not path & shut and not end & blocked:
+                    if end not in kept and not path & shut:
                         is_safe = True
-                        found.append(self._choose[piece][die])
+                        found.append(choose[die])
                         break
                 else:
+                    blocked = self.chart.mask(kept)
                     if self._completes(side, realm, here, die, shut, blocked, safely=True):
                         is_safe = True
-                        found.append(self._choose[piece][die])
+                        found.append(choose[die])
                     elif self._completes(side, realm, here, die, shut, blocked, safely=False):
-                        found.append(self._choose[piece][die])
+                        found.append(choose[die])
         if found and not is_safe:
             found.append(PASS)  # CF-26
         return tuple(found)
@@ -103,8 +126,7 @@ class Moves:
         side = sides.of(state, state.seat)
         realm = sides.realms[move.piece % sides.each]
         here = self.square(state, move.piece)
-        bits, bit_of = chart.bits, chart.bit_of
-        used = bits[here]
+        bit_of, used = chart.bit_of, chart.bits[here]
         for name in move.trod:
             used |= bit_of[name]
         deadly = 0
@@ -112,27 +134,23 @@ class Moves:
             used |= sides.guards_mask(side, state.pieces)
         elif realm is Realm.WATER:
             deadly = side.mines
-        blocked = sides.friends_mask(side, state.pieces) | side.shut
-        walks, stride = chart.walks[realm], chart.stride
+        kept = sides.kept(side, state.pieces)
         left = move.steps_left - 1
         found: list[StepTo] = []
-        for there in chart.near[realm][here]:
-            bit = bits[there]
+        for bit, step, walks in self._ahead[realm][here * chart.stride + left]:
             if bit & used:
                 continue
             if bit & deadly:
-                found.append(self._step[there])
-            elif left == 0:
-                if not bit & blocked:
-                    found.append(self._step[there])
+                found.append(step)
+                continue
+            for path, end in walks:
+                if end not in kept and not path & used:
+                    found.append(step)
+                    break
             else:
-                for path, end in walks[there * stride + left]:
-                    if not path & used and not end & blocked:
-                        found.append(self._step[there])
-                        break
-                else:
-                    if chart.completes(realm, there, left, used, deadly, blocked):
-                        found.append(self._step[there])
+                there, blocked = chart.number[step.space], chart.mask(kept)
+                if left and chart.completes(realm, there, left, used, deadly, blocked):
+                    found.append(step)
         return tuple(found)
 
     def square(self, state: State, piece: int) -> int:

@@ -47,7 +47,7 @@ class Walker:
         if self.realm is Realm.AIR:
             self.used |= sides.guards_mask(side, state.pieces)
         self.deadly = side.mines if self.realm is Realm.WATER else 0
-        self.blocked = sides.friends_mask(side, state.pieces) | side.shut
+        self.blocked = chart.mask(sides.kept(side, state.pieces))
         self.deadly_end = side.mines if self.realm is not Realm.LAND else 0
         self.near = chart.near[self.realm]
         enemies = set(side.enemy_ids)

@@ -73,6 +73,8 @@ replace = msgspec.structs.replace
 
 THROW = Throw()
 ANSWERS = (AcceptAlliance(), DeclineAlliance())
+OWN_TURN = (Phase.WALK, Phase.CHOOSE, Phase.THROW, Phase.CALL_UP, Phase.RECALL)
+BY_CHANCE = (Phase.DICE, Phase.ORDER_DICE)
 
 
 class Conflict(Game[State, AnyAction]):
@@ -119,13 +121,13 @@ class Conflict(Game[State, AnyAction]):
     def to_move(self, state: State) -> Seat | None:
         """The seat whose turn it is, but the one asked answers, and dice fall by chance."""
         phase = state.phase
-        if phase is Phase.DICE or phase is Phase.ORDER_DICE:
+        if phase in OWN_TURN:
+            return state.seat
+        if phase in BY_CHANCE:
             return CHANCE
         if phase is Phase.ORDER:
             return state.contenders[len(state.order_totals)]
-        if phase is Phase.ANSWER:
-            return state.asked
-        return None if phase is Phase.OVER else state.seat
+        return state.asked if phase is Phase.ANSWER else None
 
     def legal_actions(self, state: State) -> Sequence[AnyAction]:
         """All that may be played."""

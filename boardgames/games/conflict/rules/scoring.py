@@ -15,8 +15,7 @@ Ranking = tuple[tuple[Seat, ...], ...]
 
 def live_seats(sides: Sides, state: State) -> tuple[Seat, ...]:
     """The seats still in, by number."""
-    fallen = {fall.seat for fall in state.out}
-    return tuple(seat for seat in sides.table(state).all_seats if seat not in fallen)
+    return sides.of(state, 0).live
 
 
 def scores(sides: Sides, state: State) -> tuple[int, ...]:

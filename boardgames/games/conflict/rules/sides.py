@@ -40,12 +40,14 @@ class Side(msgspec.Struct, frozen=True):
     friends: tuple[Seat, ...]
     """The seat itself, its ally, its partner."""
     friend_ids: tuple[int, ...]
+    friend_spans: tuple[slice, ...]
+    """The same as parts of all pieces."""
     enemy_ids: tuple[int, ...]
     guard_ids: tuple[int, ...]
     """Enemy pieces an airplane can't take."""
     mines: int
     """Live mines of others, allies' and partners' among them."""
-    shut: int
+    shut: frozenset[str]
     """Live home circles of friends, where no move may end."""
     mine_owners: dict[str, Seat]
     """Of the live mines of others."""
@@ -137,13 +139,12 @@ class Sides:
                 return table.seat_of(pair[0] if pair[1] == corner else pair[1])
         return None
 
-    def friends_mask(self, side: Side, pieces: tuple[Piece, ...]) -> int:
-        """The squares on which friends' pieces stand."""
-        bit_of = self.bit_of
-        mask = 0
-        for number in side.friend_ids:
-            mask |= bit_of[pieces[number].at]
-        return mask
+    def kept(self, side: Side, pieces: tuple[Piece, ...]) -> set[str]:
+        """Where no move of the side may end: friends stand there, or it is a friend's circle."""
+        places = {piece.at for span in side.friend_spans for piece in pieces[span]}
+        if side.shut:
+            places |= side.shut
+        return places
 
     def guards_mask(self, side: Side, pieces: tuple[Piece, ...]) -> int:
         """The squares no airplane of the side may enter."""
@@ -172,10 +173,11 @@ class Sides:
             live,
             tuple(friends),
             tuple(number for one in friends for number in table.ids[one]),
+            tuple(slice(table.ids[one].start, table.ids[one].stop) for one in friends),
             enemy_ids,
             tuple(number for number in enemy_ids if self.kind(number) in guards),
             self.chart.mask(owners),
-            self.chart.mask(table.homes[one] for one in friends if one != seat),
+            frozenset(table.homes[one] for one in friends if one != seat),
             owners,
             {table.homes[one]: one for one in enemies},
         )

@@ -19,8 +19,8 @@ from boardgames.games.conflict.rules.board import (
 )
 from boardgames.games.conflict.rules.state import Realm
 
-Walk = tuple[int, int]
-"""The squares of a walk after its first, and its last square, both as bits."""
+Walk = tuple[int, str]
+"""The squares of a walk after its first as bits, and its last square."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -93,7 +93,12 @@ class Chart:
         return tuple(table)
 
     def find_walks(self, realm: Realm, start: int, steps: int) -> tuple[Walk, ...]:
-        """A few walks of `steps` steps from a square, one per direction, that meet no mine."""
+        """A few walks of `steps` steps from a square, one per direction, that meet no mine.
+
+        Of no steps there is one, which ends where it begins.
+        """
+        if not steps:
+            return ((0, self.names[start]),)
         shut = self.bits[start] | self.all_mines
         found: list[Walk] = []
         for first in self.near[realm][start]:
@@ -106,7 +111,7 @@ class Chart:
                 mask = bit
                 for number in path:
                     mask |= self.bits[number]
-                found.append((mask, self.bits[path[-1]] if path else bit))
+                found.append((mask, self.names[path[-1] if path else first]))
         return tuple(found)
 
     def _stretch(

@@ -261,6 +261,11 @@ def square_of(game: Conflict, view: State, piece: int) -> str:
     return game.sides.chart.names[game.moves.square(view, piece)]
 
 
+def key_means(game: Conflict, choice: Choice, key: str) -> Ref | RuleRef | None:
+    """What a key points at, or why it does nothing now; None if it is no key of ours."""
+    return named_by(game, choice, key) if key.isdigit() else why_key(game, choice.view, key)
+
+
 def named_by(game: Conflict, choice: Choice, digit: str) -> Ref | None:
     """What a digit means: a die, or under way one of the eight squares around."""
     if choice.view.phase is Phase.CHOOSE:

@@ -46,15 +46,15 @@ class Pull:
         """The button goes up."""
         self.drawn, self._way = [], []
 
-    def dropped(self, choice: Choice, name: str | None) -> tuple[bool, tuple[AnyAction, ...]]:
-        """A piece without a die was let go of there: whether it may end there, and a way drawn."""
+    def dropped(self, choice: Choice, name: str | None) -> str | tuple[AnyAction, ...]:
+        """A piece without a die was let go of there: the way drawn, or else where it may end."""
         was_drawn, route = bool(self.drawn), self.route(choice)
         self.let_go()
         if not was_drawn or name is None or name not in choice.reach.dice:
-            return False, ()
+            return ()
         if route is None or route.squares[-1] != name:
-            return True, ()
-        return True, walked(choice, len(route.squares), route.squares)
+            return name
+        return walked(choice, len(route.squares), route.squares)
 
     def go_on_from(self, view: State) -> None:
         """Everything pulled so far has been walked; the piece is pulled on from where it stands."""

@@ -305,14 +305,13 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
             return True
         if not self.decides:
             return False
-        if pressed.key.isdigit():
-            target = self.target_of(aiming.named_by(self.game, self.choice, pressed.key))
-            self.press(target)
-            return target is not None
-        reason = aiming.why_key(self.game, self.view, pressed.key)
-        if reason is not None:
-            self.tell(Note(reason.sentence, reason.rule))
-        return reason is not None
+        meant = aiming.key_means(self.game, self.choice, pressed.key)
+        if isinstance(meant, RuleRef):
+            self.tell(Note(meant.sentence, meant.rule))
+            return True
+        target = self.target_of(meant)
+        self.press(target)
+        return target is not None
 
     def own_input(self, given: Input) -> bool:
         """Any press ends the banner and what runs beside; a piece can be pulled along its way."""
@@ -324,7 +323,11 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
             case PointerPressed(pos, 1) if self.decides:
                 return self.pull.press(self.view, self.layout.name_at(pos), self.target_at(pos))
             case PointerReleased(pos):
-                self._drop(self.layout.name_at(pos))
+                dropped = self.pull.dropped(self.choice, self.layout.name_at(pos))
+                if isinstance(dropped, str):
+                    self.take(("space", dropped))
+                elif dropped:
+                    self.send(dropped)
             case PointerMoved(pos):
                 self.is_dirty |= self.pull.over(self.layout.name_at(pos))
         return False
@@ -333,14 +336,6 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """What was hurried along with Esc leaves nothing flying."""
         if isinstance(given, KeyPressed) and given.key == "escape":
             self.beside.clear()
-
-    def _drop(self, name: str | None) -> None:
-        """A piece without a die was let go of there."""
-        ends_there, drawn = self.pull.dropped(self.choice, name)
-        if drawn:
-            self.send(drawn)
-        elif ends_there and name is not None:
-            self.take(("space", name))
 
     # Words -------------------------------------------------------------------------------------
 

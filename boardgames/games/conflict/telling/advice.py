@@ -45,6 +45,8 @@ PERSONAS = {
     "hard": Persona("Admiral Vane", "weighs both dice together, and what you could answer."),
 }
 """By kind: a name, and a manner of play."""
+SAME = "the same"
+"""Of a second choice whose best reason is one of the first's."""
 
 
 class Leg(NamedTuple):
@@ -89,18 +91,13 @@ def _of_moves(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs
         return ""
     best, choice = moves[0]
     why = _why(game, view, choice, who)
-    by = "" if view.move is not None else f" by the {best.die}"
-    name = _named(game, best)
+    name, by = _named(game, best), "" if view.move is not None else f" by the {best.die}"
     text = f"{name[0].upper()}{name[1:]}{by}: {', '.join(why)}."
-    other = next((one for one in moves if _differs(one[0], best)), None)
+    other = next((one for one in moves if _named(game, one[0]) != name), None)
     if other is None:
         return text
-    then = _why(game, view, other[1], who)[0]
-    return f"{text} Else {_named(game, other[0])}{'' if then in why else f': {then}'}."
-
-
-def _differs(one: Leg, other: Leg) -> bool:
-    return (one.piece, one.squares[-1]) != (other.piece, other.squares[-1])
+    then, second = _why(game, view, other[1], who)[0], _named(game, other[0])
+    return f"{text} Else {second}: {SAME if then in why else then}."
 
 
 def _named(game: Conflict, leg: Leg) -> str:

@@ -94,7 +94,7 @@ class _Space:
                     "CF-32", f"A piece of yours stands on {self.name}; a move can't end there."
                 )
             return RuleRef("CF-83", f"A friend's piece stands on {self.name}; it can't be taken.")
-        if self.moves.chart.bit_of[self.name] & side.shut:
+        if self.name in side.shut:
             return RuleRef(
                 "CF-83", f"{self.name} is a friend's home circle; no move of yours ends there."
             )

@@ -11,6 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.ai.bots import Bot, thought_out
+from boardgames.commands.ground import Ground
+from boardgames.commands.report import Watch
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.bots.clueless import Clueless
@@ -33,6 +35,7 @@ from tests.rules.whatzit.positions import (
     D,
     Table,
     the_game,
+    the_parts,
 )
 
 
@@ -183,6 +186,22 @@ def test_who_moderates_by_lot_marks_nobody_but_a_computer() -> None:
     assert {choice(Clueless(), table, seed) for seed in range(20)} == {act.LetClockRun()}
     table.play(act.LetClockRun())
     assert {choice(Clueless(), table, seed) for seed in range(20)} == {act.Award(B)}
+
+
+@pytest.mark.rule("WZ-16")
+def test_a_report_counts_no_turn_before_the_first_player_is_found() -> None:
+    game = the_game(minds=(NORMAL,) * 3)
+    watch = Watch(game, Ground(game, the_parts()))
+    state, rng = watch.game.start(3), Rng.of(5)
+    watch.begin()
+    while (seat := watch.game.to_move(state)) is not None:
+        actions = watch.game.legal_actions(state)
+        action = watch.game.chance(state, rng) if seat == CHANCE else actions[0]
+        step = watch.game.apply(state, action)
+        watch.saw(seat, len(actions), state, step)
+        state = step.state
+    watch.end(state, 0)
+    assert watch.counts.turns == [sum(state.turns)]
 
 
 @pytest.mark.rule("WZ-102")

@@ -23,7 +23,7 @@ from boardgames.commands.simulate import RANDOM, play_one, seated
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.data.parts import load_parts, shipped_files
-from boardgames.games import kit_of, open_game
+from boardgames.games import box_of, kit_of, open_game
 
 PAIRS = "easy:random,normal:easy,hard:normal"
 
@@ -143,7 +143,8 @@ def opened(wish: Wish, kinds: Sequence[str]) -> Game[Any, Any]:
 
 def ready(wish: Wish) -> Piece[Rung]:
     """The game opened for every seat the stronger one can have."""
-    bots: dict[str, Any] = {RANDOM: RandomBot(), **kit_of(wish.game).bots()}
+    kit = kit_of(wish.game)
+    bots: dict[str, Any] = {RANDOM: (kit.lot_player or RandomBot)(), **kit.bots()}
     tables = []
     for place in range(wish.seats):
         kinds = [wish.strong if seat == place else wish.weak for seat in range(wish.seats)]
@@ -185,12 +186,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--variant", action="append", default=[], metavar="K=V")
     parser.add_argument("--jobs", type=int, default=0, help="as many as cores, unless said")
     asked = parser.parse_args(arguments)
-    print(f"{asked.game}, {asked.seats} seats", flush=True)
+    allowed = box_of(asked.game).seats
+    least, most = allowed[0], allowed[-1]
+    seats = max(least, min(asked.seats, most))
+    instead = "" if seats == asked.seats else f", as it is for {least} to {most}"
+    print(f"{asked.game}, {seats} seats{instead}", flush=True)
     for pair in asked.pairs.split(","):
         strong, _, weak = pair.partition(":")
-        wish = Wish(asked.game, asked.seats, strong, weak, asked.seed, tuple(asked.variant))
+        wish = Wish(asked.game, seats, strong, weak, asked.seed, tuple(asked.variant))
         rung = climbed(wish, asked.matches, asked.jobs or all_cores())
-        print(rung.told(strong, weak, asked.seats), flush=True)
+        print(rung.told(strong, weak, seats), flush=True)
 
 
 if __name__ == "__main__":

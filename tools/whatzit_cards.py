@@ -32,7 +32,9 @@ from boardgames.games.whatzit.rules.cards.decks import (
     written,
 )
 from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
+from boardgames.games.whatzit.rules.cards.judge import Judge
 from boardgames.games.whatzit.rules.cards.marks import measure_of
+from boardgames.games.whatzit.rules.cards.words import printed_share
 from boardgames.games.whatzit.rules.numbers import Rules
 
 FOLDER = Path(__file__).parent.parent / "boards" / "whatzit"
@@ -111,18 +113,21 @@ def _problems(sheets: dict[str, CardSheet], trees: list[Tree], whole_decks: bool
 
 
 def counted(sheets: dict[str, CardSheet]) -> str:
-    """How many cards of each deck have which level, which technique, and how many steps."""
-    lines: list[str] = []
+    """How many cards of each deck have which level, which technique, how many steps and words."""
+    rules: Rules = load_rules(FOLDER / "rules.yaml", Rules)
+    judge, lines = Judge(rules.judging), list[str]()
     for deck in DECKS:
         cards = [one.card for one in written(sheets) if one.deck == deck]
         levels = Counter(card.level for card in cards)
         kinds = Counter(card.kind for card in cards)
         steps = Counter(max(1, len(card.steps)) for card in cards)
+        wordless = sum(printed_share(card, judge) == 0 for card in cards)
         lines += [
             f"{deck}: {len(cards)} cards",
             f"  levels      {_listed(levels)}",
             f"  techniques  {_listed(kinds)}",
             f"  steps       {_listed(steps)}",
+            f"  wordless    {wordless} print no word of their answer",
         ]
     return "\n".join(lines)
 

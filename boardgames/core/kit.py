@@ -109,6 +109,8 @@ class Kit(msgspec.Struct, frozen=True):
     """How many people may share a seat as a team; their names stand in the seat's."""
     bots: Callable[[], Mapping[str, Any]] = dict
     """Kinds of computer players by name, beside "random"."""
+    lot_player: Callable[[], Any] | None = None
+    """Who plays by lot where a legal action can say what somebody knew; else any action will do."""
     personas: Callable[[Any], Mapping[str, Persona]] = lambda rules: {}
     """By kind of computer: its name and its manner of play, from the rules."""
     seat_keys: Callable[[Any], Sequence[str]] = lambda rules: ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import permutations
+from typing import Any
 
 import pygame
 import pytest
@@ -24,6 +25,7 @@ from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whatzit.telling.reveal import UNKNOWN_WORDS, Said, appealed, revealed
 from boardgames.program.studio import Studio
+from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.inputs import KeyPressed
 from tests.scenes.whatzit_card import answer_of, type_in
 from tests.scenes.whatzit_tables import STILL, finish, opened, play, rolled, table_of
@@ -32,6 +34,22 @@ from tests.scenes.whatzit_tables import STILL, finish, opened, play, rolled, tab
 @pytest.fixture
 def studio() -> Studio:
     return Studio((1280, 800), STILL)
+
+
+@pytest.fixture
+def set_lines(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Every line that is set from now on, and in what size of type."""
+    found: dict[str, int] = {}
+    line = Lettering.line
+
+    def noted(
+        self: Lettering, text: str, px: int, colour: Any, face: str = "text"
+    ) -> pygame.Surface:
+        found[text] = px
+        return line(self, text, px, colour, face)
+
+    monkeypatch.setattr(Lettering, "line", noted)
+    return found
 
 
 def meant(studio: Studio, card: str, reading: str = "") -> list[tuple[str, int]]:
@@ -204,6 +222,17 @@ class TestWhatWasTyped:
             sheet.fill((0, 0, 0), rect)
         assert shown.get_buffer().raw == without.get_buffer().raw, "they cover nothing else"
 
+    def test_is_shown_to_its_last_word_in_a_second_line_if_need_be(
+        self, studio: Studio, set_lines: dict[str, int]
+    ) -> None:
+        table = opened(studio, judge="program")
+        typed = "a picture that says more than any words"
+        answered(table, "q", typed)
+        studio.drawn(table)
+        told = [line for line in set_lines if line and line in typed]
+        assert " ".join(told) == typed
+        assert len(told) == 2
+
     def test_is_still_there_at_the_reveal_and_gone_with_the_next_card(self, studio: Studio) -> None:
         table = opened(studio, Play.SOLO, judge="program")
         for text in ("quite wrong", "wrong again"):
@@ -265,6 +294,17 @@ class TestAnAppeal:
         known = studio.drawn(table).copy()
         table.desk.said = ()
         assert studio.drawn(table).get_buffer().raw != known.get_buffer().raw
+
+    def test_shows_them_large(self, studio: Studio, set_lines: dict[str, int]) -> None:
+        table = opened(studio, judge="program")
+        near = near_words(table)
+        answered(table, "p", near)
+        table.update(30000)
+        table.update(10)
+        set_lines.clear()
+        studio.drawn(table)
+        first = next(line for line in set_lines if line.startswith("“"))
+        assert set_lines[first] >= 2 * set_lines["Ben was close. Ada: does it count?"]
 
     def test_of_a_loaded_match_says_at_least_whose_it_is(self, studio: Studio) -> None:
         table = opened(studio, judge="program")

@@ -356,7 +356,8 @@ def river_tiles(tileset: Path) -> dict[tuple[str, str], int]:
 def texts(folder: Path) -> dict[str, str]:
     """Every second board by its place below a boards folder, whose tilesets are already there."""
     numbers = river_tiles(folder / "whitewater" / "river.tsx")
-    sprint = whatzit.Board(SPRINT_ROWS, "Sprint", is_ours=True)
+    nearly_over = "A sprint for an evening that is nearly over."
+    sprint = whatzit.Board(SPRINT_ROWS, "Sprint", nearly_over, is_ours=True)
     return {
         "waterworld/lagoon.tmx": lagoon(),
         "bermuda/crossing.tmx": crossing(),

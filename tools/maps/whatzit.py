@@ -19,8 +19,11 @@ PER_ROW = 8
 BAND = 176
 """Height of the title band above the top row, in pixels."""
 LADDERS = {4: 13, 7: 10, 12: 21, 15: 18, 20: 29, 23: 26, 28: 37, 31: 34, 36: 45, 39: 42}
-BOARDS = {"path.tmx": (6, "Long path"), "path_short.tmx": (4, "Short path")}
-"""Rows and title."""
+BOARDS = {
+    "path.tmx": (6, "Long path", "The long path of the box, with its ladders."),
+    "path_short.tmx": (4, "Short path", "The short path of the box."),
+}
+"""Rows, title, and a line about it."""
 SPARSE = 5
 """One tile in so many carries a shape."""
 
@@ -28,9 +31,10 @@ SPARSE = 5
 class Board:
     """One board: where its spaces are."""
 
-    def __init__(self, rows: int, title: str, *, is_ours: bool = False) -> None:
+    def __init__(self, rows: int, title: str, about: str, *, is_ours: bool = False) -> None:
         self.rows = rows
         self.title = title
+        self.about = about
         self.is_ours = is_ours
         """Whether it is none of the two that the rules speak of."""
         self.map_rows = (PITCH * rows + BAND + 16) // TILE
@@ -167,7 +171,9 @@ class Writer:
         tileset = ' <tileset firstgid="1" source="confetti.tsx"/>'
         ours = '  <property name="ours" type="bool" value="true"/>'
         title = f'  <property name="title" value="{self.board.title}"/>'
-        facts = [" <properties>", *([ours] if self.board.is_ours else []), title, " </properties>"]
+        about = f'  <property name="about" value="{self.board.about}"/>'
+        said = [about, *([ours] if self.board.is_ours else []), title]
+        facts = [" <properties>", *said, " </properties>"]
         front = ['<?xml version="1.0" encoding="UTF-8"?>', head, *facts, tileset]
         return "\n".join([*front, *self.text, "</map>", ""])
 
@@ -187,8 +193,8 @@ def main() -> None:
     """Writes picture, tileset and both maps."""
     tiles.main()
     (FOLDER / "confetti.tsx").write_text(tileset(), encoding="utf-8")
-    for name, (rows, title) in BOARDS.items():
-        (FOLDER / name).write_text(Writer(Board(rows, title)).whole(), encoding="utf-8")
+    for name, facts in BOARDS.items():
+        (FOLDER / name).write_text(Writer(Board(*facts)).whole(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.whatzit.bots import bots
+from boardgames.games.whatzit.bots.clueless import Clueless
 from boardgames.games.whatzit.rules.board import MEETING, problems
 from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.rules.events import cards_shown
@@ -30,6 +31,7 @@ KIT = Kit(
     lesson=lesson,
     lesson_variants=VARIANTS,
     bots=bots,
+    lot_player=Clueless,
     personas=computer_personas,
     seat_keys=lambda rules: rules.buzzers,
     keys_with="answer_seconds",

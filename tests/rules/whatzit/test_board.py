@@ -109,9 +109,9 @@ def test_the_long_board_is_as_the_table_says() -> None:
 
 
 def test_the_maps_are_what_their_script_writes() -> None:
-    for name, (rows, title) in maker.BOARDS.items():
+    for name, facts in maker.BOARDS.items():
         text = (folder() / name).read_text(encoding="utf-8")
-        assert text == maker.Writer(maker.Board(rows, title)).whole()
+        assert text == maker.Writer(maker.Board(*facts)).whole()
     assert (folder() / "confetti.tsx").read_text(encoding="utf-8") == maker.tileset()
 
 

@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from boardgames.ai.bots import thought_out
+from boardgames.ai.bots import Bot, thought_out
+from boardgames.commands.ground import Ground
+from boardgames.commands.report import Watch
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
+from boardgames.games.whatzit.bots.clueless import Clueless
 from boardgames.games.whatzit.bots.easy import Easy
 from boardgames.games.whatzit.bots.hard import Hard
 from boardgames.games.whatzit.bots.normal import Computer, Normal, value
@@ -32,10 +35,11 @@ from tests.rules.whatzit.positions import (
     D,
     Table,
     the_game,
+    the_parts,
 )
 
 
-def choice(bot: Computer, table: Table, seed: int = 1) -> Any:
+def choice(bot: Bot, table: Table, seed: int = 1) -> Any:
     """What the bot does where the table stands."""
     seat = table.to_move
     assert seat is not None
@@ -153,7 +157,7 @@ def test_computers_see_no_more_than_their_view() -> None:
         assert one == two
 
 
-def played_out(game: Whatzit, bots: Sequence[Computer], seed: int) -> State:
+def played_out(game: Whatzit, bots: Sequence[Bot], seed: int) -> State:
     """The last position of a match of computers."""
     rng = Rng.of(seed, len(bots))
     state = game.start(len(bots))
@@ -165,6 +169,39 @@ def played_out(game: Whatzit, bots: Sequence[Computer], seed: int) -> State:
             action = bots[seat].choose(game, game.view(state, seat), actions, seat, rng)
         state = game.apply(state, action).state
     return state
+
+
+def test_who_plays_by_lot_reads_no_card_and_loses_to_easy() -> None:
+    game = the_game(minds=(EASY, HUMAN, HUMAN), judge="program")
+    bots = (Easy(), Clueless(), Clueless())
+    for seed in range(6):
+        end = played_out(game, bots, seed)
+        assert end.queue[0] == A
+        assert end.solved[B] == end.solved[C] == 0
+
+
+def test_who_moderates_by_lot_marks_nobody_but_a_computer() -> None:
+    table = Table(0, 0, 0, 0, minds=(HUMAN, HARD, HUMAN, HUMAN)).roll(3, "all").open()
+    table.play(act.Thought(B, 9))
+    assert {choice(Clueless(), table, seed) for seed in range(20)} == {act.LetClockRun()}
+    table.play(act.LetClockRun())
+    assert {choice(Clueless(), table, seed) for seed in range(20)} == {act.Award(B)}
+
+
+@pytest.mark.rule("WZ-16")
+def test_a_report_counts_no_turn_before_the_first_player_is_found() -> None:
+    game = the_game(minds=(NORMAL,) * 3)
+    watch = Watch(game, Ground(game, the_parts()))
+    state, rng = watch.game.start(3), Rng.of(5)
+    watch.begin()
+    while (seat := watch.game.to_move(state)) is not None:
+        actions = watch.game.legal_actions(state)
+        action = watch.game.chance(state, rng) if seat == CHANCE else actions[0]
+        step = watch.game.apply(state, action)
+        watch.saw(seat, len(actions), state, step)
+        state = step.state
+    watch.end(state, 0)
+    assert watch.counts.turns == [sum(state.turns)]
 
 
 @pytest.mark.rule("WZ-102")

@@ -16,6 +16,7 @@ from boardgames.games.whatzit.rules.cards.decks import card_problems, solution_o
 from boardgames.games.whatzit.rules.cards.items import Card, CardSheet, Item, RefusedWords, form_of
 from boardgames.games.whatzit.rules.cards.judge import Judge, Verdict
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
+from boardgames.games.whatzit.rules.cards.words import printed_share
 from tests.rules.whatzit.positions import folder, the_measure, the_rules
 
 DECKS = ("regular", "wicked")
@@ -25,6 +26,8 @@ TWO_STEPS_FROM = 4
 """The level from which a card takes two techniques, one after the other."""
 MOST_NEIGHBOURS = 12
 """So many of 100 cards may lie beside one of the same technique; by chance it is about 6."""
+WORDLESS_WICKED, WORDLESS_REGULAR = 65, 30
+"""Of 100 cards: how many of the one at least, and of the other at most, print no word of it."""
 RUN = 50
 """In so many cards in a row there must be at least two techniques."""
 
@@ -136,6 +139,17 @@ def test_what_reads_itself_is_regular_and_what_has_to_be_turned_over_is_wicked()
     hard = "double negative, mixed feelings, missing you, ten to one"
     assert {*easy.split(", "), "violets are blue"} <= {card.answer for card in cards("regular")}
     assert {*hard.split(", ")} <= {card.answer for card in cards("wicked")}
+
+
+@pytest.mark.rule("WZ-09")
+def test_most_wicked_cards_print_no_word_of_their_answer_and_few_regular_ones_do_so() -> None:
+    judge = Judge(the_rules().judging)
+    wordless = {
+        deck: sum(printed_share(card, judge) == 0 for card in cards(deck)) * 100 / len(cards(deck))
+        for deck in DECKS
+    }
+    assert wordless["wicked"] >= WORDLESS_WICKED
+    assert wordless["regular"] <= WORDLESS_REGULAR
 
 
 @pytest.mark.parametrize("deck", DECKS)

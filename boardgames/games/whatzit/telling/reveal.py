@@ -43,6 +43,8 @@ class Reveal:
     """Who had it, or claims it."""
     said: tuple[Said, ...] = ()
     """What was typed at the card, the oldest first."""
+    is_quoted: bool = False
+    """Whether the lines are somebody's own words, which are to be judged."""
 
 
 def revealed(
@@ -67,7 +69,7 @@ def appealed(view: State, who: Who, said: Sequence[Said]) -> Reveal:
     claim = next((one.text for one in said if one.seat == seat and one.kind == "near"), "")
     asked = typed(who(seat)) if claim else was_close(who(seat))
     lines = (quoted(claim) if claim else UNKNOWN_WORDS,)
-    return Reveal(view.card, view.read, asked, lines, seat, tuple(said))
+    return Reveal(view.card, view.read, asked, lines, seat, tuple(said), is_quoted=bool(claim))
 
 
 def reveal_of(

@@ -70,7 +70,7 @@ def word_faults(
                 yield key, text, False
     yield from _verdict_faults(card, judge)
     printed = [text for item in card.show for text in printed_texts(item)]
-    if _is_printed(card, printed, judge):
+    if printed_share(card, judge) == 1:
         text = "every word of the answer is printed in the code; show at least one of them instead."
         yield "show", text, False
     yield from _refusals(card, printed, judge, unwanted)
@@ -92,12 +92,13 @@ def _verdict_faults(card: Card, judge: Judge) -> Iterator[tuple[str, str, bool]]
         yield "answer", "the judge does not take it; it may be among reject.", False
 
 
-def _is_printed(card: Card, printed: list[str], judge: Judge) -> bool:
-    """Whether the code simply prints the answer; articles and owners don't count."""
+def printed_share(card: Card, judge: Judge) -> float:
+    """How much of the answer the code simply prints; articles and owners don't count."""
+    printed = [text for item in card.show for text in printed_texts(item)]
     there = {word.casefold() for text in printed for word in _WORD.findall(text)}
     words = _WORD.findall(card.answer.replace("'", ""))
     counted = [word for word in words if judge.words(word) not in ((), ("my",))]
-    return all(word in there for word in counted)
+    return sum(word in there for word in counted) / len(counted) if counted else 1.0
 
 
 def _refusals(

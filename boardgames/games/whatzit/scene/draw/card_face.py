@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
-from boardgames.games.whatzit.rules.cards.items import HIGH, WIDE
+from boardgames.games.whatzit.rules.cards.items import HIGH, MARGIN, WIDE
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
 from boardgames.games.whatzit.scene.draw.card_print import Type, printed
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
@@ -27,6 +27,8 @@ INK: Colour = (23, 22, 26)
 GREY: Colour = (92, 90, 98)
 YELLOW: Colour = (255, 212, 0)
 PALE: Colour = (226, 222, 210)
+LEAST_TAG = 8
+"""Pixels of type that can just be read."""
 DOTS = 5
 KEPT = 24
 
@@ -90,8 +92,10 @@ class Printer:
         drawing = drawing_of(code.show, self._type.measure)
         unit = wide / WIDE
         sheet.blit(printed(drawing, wide, self._type), (0, round(HEADER * unit)))
-        line = self._letters.line(drawing.tag, max(11, round(3.3 * unit)), GREY)
-        sheet.blit(line, (round(2.4 * unit), size[1] - round(1.3 * unit) - line.get_height()))
+        # The border below the code has room for it; on a small card large type would reach out.
+        line = self._letters.line(drawing.tag, max(LEAST_TAG, round(3.3 * unit)), GREY)
+        foot = size[1] - round((MARGIN * unit - line.get_height()) / 2) - line.get_height()
+        sheet.blit(line, (round(2.4 * unit), foot))
         return sheet
 
     def solution(self, deck: str, answer: str, reading: str, wide: int) -> pygame.Surface:

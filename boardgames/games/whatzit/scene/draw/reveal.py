@@ -22,6 +22,8 @@ from boardgames.ui.scene import Room
 
 PART_AIR = 1.2
 """How far a frame stands off the part it is round, in card units."""
+OUTCOME_TYPE = 60
+"""The size of type in which it is said what a card brings, or what is to be judged."""
 MOST_LEADERS = 4
 """So many copies of one word are pointed at; all are framed."""
 
@@ -96,7 +98,10 @@ def _draw_outcome(
     box = body.inflate(-room.px(24), -room.px(16))
     box.top, box.height = head.bottom + room.px(4), body.bottom - head.bottom - room.px(12)
     longest = max(shown.lines, key=len, default="")
-    px = one_line_px(room, longest, box, (30, 60), "bold")
+    # Words to be judged run over as many lines as make them largest; a gain stays on its line.
+    large = (30, OUTCOME_TYPE)
+    whole = room.type_px(OUTCOME_TYPE)
+    px = whole if shown.is_quoted else one_line_px(room, longest, box, large, "bold")
     told = letters.beginning("\n".join(shown.lines), px, box.size, "bold", least)
     letters.draw_in(surface, told, box, px, WHITE, "bold", "center")
 

@@ -17,14 +17,24 @@ from boardgames.core.problems import DataError
 from boardgames.data.map_head import head_of
 from boardgames.data.pack import SUFFIX, Manifest, Pack
 from boardgames.program import editor, own_boards, sharing, workshop
-from boardgames.program.tables import board_picture
+from boardgames.program.tables import card_picture
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.form import Field, FormSheet
 
-PICTURE_WIDTH = 640
+PICTURE_WIDTH = 420
 """Pixels of the picture that a pack carries."""
 UNKNOWN = "drop a board's .tmx map or a .rainyboard pack."
+
+
+def pack_picture(room: Room, game: str, path: Path) -> bytes:
+    """How a board looks, as a PNG for its pack; nothing where it can't be played."""
+    drawn = card_picture(room, game, path, PICTURE_WIDTH)
+    if drawn is None:
+        return b""
+    out = io.BytesIO()
+    pygame.image.save(drawn, out, "picture.png")
+    return out.getvalue()
 
 
 class Handing:
@@ -60,7 +70,7 @@ class Handing:
         try:
             if own_boards.is_own(path) and head_of(path) != replace(head_of(path), **texts):
                 own_boards.write_head(path, texts)
-            made = sharing.share(path, manifest, self._picture(game, path))
+            made = sharing.share(path, manifest, pack_picture(self.room, game, path))
         except DataError as error:
             return str(error)
         say(f"The pack is {made}.")
@@ -76,16 +86,6 @@ class Handing:
             Modal(self.room, f"{manifest.title} can be given away", lines, choices)
         )
         return ""
-
-    def _picture(self, game: str, path: Path) -> bytes:
-        drawn = board_picture(self.room, game, 2, {}, path)
-        if drawn is None:
-            return b""
-        wide = min(PICTURE_WIDTH, drawn.get_width())
-        high = round(drawn.get_height() * wide / drawn.get_width())
-        out = io.BytesIO()
-        pygame.image.save(pygame.transform.smoothscale(drawn, (wide, high)), out, "picture.png")
-        return out.getvalue()
 
     # In --------------------------------------------------------------------------------------
 

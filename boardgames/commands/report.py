@@ -90,7 +90,8 @@ class Watch:
         missed: dict[str, list[str]] = {file: [] for file in by_map}
         for file, name in self.ground.spots:
             # A river is laid from some of the boards: one that was left out isn't shunned.
-            if file in missed and not counts.visits[file, name]:
+            is_shunned = file in missed and (file, name) not in self.ground.starts
+            if is_shunned and not counts.visits[file, name]:
                 missed[file].append(name)
         return Report(
             matches=matches,
@@ -199,7 +200,7 @@ def _at(ordered: Sequence[int], share: float) -> float:
 def told(report: Report) -> Iterator[tuple[str, str]]:
     """The report in words: a heading and its line."""
     for one in report.seats:
-        yield f"seat {one.seat}", _seat_line(one, report.fair)
+        yield f"seat {one.seat + 1}", _seat_line(one, report.fair)
     for name, values in (("actions", report.actions), ("turns", report.turns)):
         yield name, _spread_line(values)
     if report.rounds.high:

@@ -95,7 +95,7 @@ class Bench:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",
-            timeout=60,
+            timeout=300,
             check=False,
         )
         assert done.returncode in (0, 1), done.stdout

@@ -16,6 +16,12 @@ SHORE = 54
 """Pixels from a closed circle to where its island ends."""
 
 
+LAST = 5
+"""The outermost circles, counted from the middle."""
+RIM = 200
+"""Pixels from an outermost circle to beyond the chart's edge."""
+
+
 def uneven(x: float, y: float, size: float) -> float:
     """A gentle rise and fall, about -1 to 1, that looks like no pattern."""
     x, y = x / size, y / size
@@ -65,6 +71,7 @@ class Isles(NamedTuple):
     """Circles that are land."""
     depth: Callable[[Point], float]
     """How deep the open water is, by a place off the middle in circles."""
+    whale: Cell | None = None
 
 
 def _quarters(cells: Iterable[Cell]) -> set[Cell]:
@@ -72,7 +79,7 @@ def _quarters(cells: Iterable[Cell]) -> set[Cell]:
 
 
 def _name(cell: Cell) -> str:
-    return f"{waterworld.LETTERS[cell[1] + 5]}{cell[0] + 6}"
+    return f"{waterworld.LETTERS[cell[1] + LAST]}{cell[0] + LAST + 1}"
 
 
 def isles(drawn: Isles) -> str:
@@ -95,7 +102,8 @@ def isles(drawn: Isles) -> str:
     stamps = [((columns - kit.rose[1]) // 2, (rows - kit.rose[1]) // 2), (kit.rose[1],) * 2]
     numbers = _spread(kit, sea, depth, (5, 5), [((stamps[0][0], stamps[0][1]), (10, 10))])
     kit.stamp(numbers, kit.rose[0], (stamps[0][0], stamps[0][1]), (kit.rose[1], kit.rose[1]))
-    kit.stamp(numbers, kit.whale[0], (5, 31), kit.whale[1])
+    if drawn.whale is not None:
+        kit.stamp(numbers, kit.whale[0], drawn.whale, kit.whale[1])
     for name, layer in (
         ("picture-sea", sea),
         ("picture-stamps", numbers),
@@ -108,15 +116,21 @@ def isles(drawn: Isles) -> str:
 
 
 def _islands(closed: set[Cell]) -> list[tuple[Point, Point]]:
-    """Closed circles in map pixels, each with itself and with its neighbours: one island."""
-    found = []
+    """Closed circles in map pixels, each with its neighbours: one island, or land to the rim."""
+    found: list[tuple[Point, Point]] = []
     for x, y in sorted(closed):
         here = waterworld.at(_name((x, y)))
-        found.append((here, here))
+        rim = (here[0] + RIM * _outward(x), here[1] + RIM * _outward(y))
+        found.append((here, rim))
         for other in ((x + 1, y), (x, y + 1)):
             if other in closed:
                 found.append((here, waterworld.at(_name(other))))
     return found
+
+
+def _outward(step: int) -> int:
+    """Which way the rim lies from an outermost circle; 0 for all others."""
+    return (step > LAST - 1) - (step < 1 - LAST)
 
 
 def _away(place: Point, ends: tuple[Point, Point]) -> float:
@@ -183,8 +197,15 @@ def _reef_depth(off: Point) -> float:
     return 3.3 - 0.34 * math.hypot(*off) * (0.7 + 0.5 * min(abs(off[0]), abs(off[1])) / 5)
 
 
-THE_RING = Isles("The Ring", ((2, 1), (1, 3), (4, 3)), (), _lagoon_depth)
-FAR_REEFS = Isles("Far Reefs", ((5, 4), (4, 2), (2, 4)), ((2, 2), (3, 2), (2, 3)), _reef_depth)
+THE_RING = Isles(
+    "The Ring",
+    ((2, 1), (1, 3), (4, 3)),
+    ((5, 5), (4, 5), (5, 4), (4, 4), (5, 3)),
+    _lagoon_depth,
+)
+FAR_REEFS = Isles(
+    "Far Reefs", ((5, 4), (4, 2), (2, 4)), ((2, 2), (3, 2), (2, 3)), _reef_depth, (21, 29)
+)
 
 
 # Bermuda Triangle ----------------------------------------------------------------------------

@@ -80,7 +80,7 @@ BOARDS = (
     Made(
         "waterworld",
         "The Ring",
-        "Atolls on a ring of shallows round the Deez: all is near.",
+        "A round sea, and the atolls on a ring of shallows: all is near.",
         partial(isles, THE_RING),
     ),
     Made(

@@ -107,7 +107,7 @@ def _draw_ring(sheet: pygame.Surface, space: MapObject, view: BoardView) -> None
     pygame.draw.circle(sheet, inner, middle, round(radius * 0.62))
 
 
-def _outer_ends(parts: Sequence[MapObject]) -> list[tuple[Point, Point]]:
+def outer_ends(parts: Sequence[MapObject]) -> list[tuple[Point, Point]]:
     """The two ends of a line, each with the point before it; islands may cut it into parts."""
     ends = [
         pair
@@ -123,7 +123,7 @@ def _draw_labels(
     layout: Layout, picture: pygame.Surface, label: str, parts: Sequence[MapObject]
 ) -> None:
     view, letters = layout.board, layout.room.letters
-    for end, inner in _outer_ends(parts):
+    for end, inner in outer_ends(parts):
         dx, dy = end[0] - inner[0], end[1] - inner[1]
         length = (dx * dx + dy * dy) ** 0.5 or 1.0
         x = (end[0] + dx / length * _LABEL_AWAY) * view.scale

@@ -106,6 +106,14 @@ ON_BOARD = {"Paint a sea": "carousel.tmx"}
 """Recipes about another map than the box's."""
 
 
+def without_the_program(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> Bench:
+    """The bench, but for what the program would only print: another test looks at that."""
+    run = bench._command
+    told = ["python", "-m", "boardgames"]
+    monkeypatch.setattr(bench, "_command", lambda words: "" if words[:3] == told else run(words))
+    return bench
+
+
 def test_every_recipe_keeps_a_promise() -> None:
     assert list(recipes()) == list(PROMISES)
 
@@ -121,9 +129,7 @@ def test_all_recipes_can_be_followed_one_after_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What one leaves behind is in no other's way."""
-    bench = Bench(tmp_path)
-    run = bench._command
-    monkeypatch.setattr(bench, "_command", lambda words: "" if words[0] == "python" else run(words))
+    bench = without_the_program(Bench(tmp_path), monkeypatch)
     for text in recipes().values():
         for block in blocks(text):
             bench.follow(block)
@@ -137,10 +143,12 @@ def test_the_guide_makes_python_ready_as_the_launcher_does() -> None:
 
 
 @pytest.mark.parametrize("name", PROMISES)
-def test_a_recipe_makes_what_it_promises_and_it_plays(name: str, tmp_path: Path) -> None:
+def test_a_recipe_makes_what_it_promises_and_it_plays(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game, is_kept = PROMISES[name]
     kit = kit_of(game)
-    bench = Bench(tmp_path)
+    bench = without_the_program(Bench(tmp_path), monkeypatch)
     kept = 0
     for block in blocks(recipes()[name]):
         bench.follow(block)

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from boardgames.core.problems import DataError
 from boardgames.data.map_head import head_of
-from boardgames.data.pack import SUFFIX, Manifest, Pack
+from boardgames.data.pack import PICTURE, SUFFIX, Manifest, Pack
+from boardgames.data.pictures import DamagedError, size_in
 from boardgames.program import editor, own_boards, sharing, workshop
 from boardgames.program.tables import card_picture
 from boardgames.ui.modal import Choice, Modal
@@ -24,6 +25,8 @@ from boardgames.ui.shell.form import Field, FormSheet
 
 PICTURE_WIDTH = 420
 """Pixels of the picture that a pack carries."""
+LARGEST_PICTURE = 2000
+"""Pixels each way of a picture that is shown before a pack is taken."""
 UNKNOWN = "drop a board's .tmx map or a .rainyboard pack."
 
 
@@ -35,6 +38,18 @@ def pack_picture(room: Room, game: str, path: Path) -> bytes:
     out = io.BytesIO()
     pygame.image.save(drawn, out, "picture.png")
     return out.getvalue()
+
+
+def shown_picture(pack: Pack) -> pygame.Surface | None:
+    """A stranger's picture of the board; None where it is none, or larger than one for lists."""
+    data = pack.files.get(PICTURE, b"")
+    try:
+        size = size_in(data)
+        if size is None or max(size) > LARGEST_PICTURE:
+            return None
+        return pygame.image.load(io.BytesIO(data), PICTURE)
+    except (DamagedError, pygame.error):
+        return None
 
 
 class Handing:
@@ -113,7 +128,8 @@ class Handing:
             Choice("Add it", partial(self._add, path, pack, False)),
             Choice("Add and play", partial(self._add, path, pack, True), is_primary=True),
         ]
-        self.room.stack.push(Modal(self.room, "A board for you", lines, choices))
+        picture = shown_picture(pack)
+        self.room.stack.push(Modal(self.room, "A board for you", lines, choices, picture=picture))
 
     def _add(self, path: Path, pack: Pack, plays: bool) -> None:
         try:

@@ -162,7 +162,7 @@ bench.take(("do", "copy"))
 program.app.show()
 pygame.image.save(program.app.window, sys.argv[1])
 program.room.stack.back_to(program.shelf)
-program.shelf.take(("box", "whitewater"))
+program.shelf.take(("box", "waterworld"))
 program.room.stack.top.take(("board",))
 for _ in range(20):
     program.room.stack.top.update(50.0)

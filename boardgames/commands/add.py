@@ -6,6 +6,7 @@ With `--take-out NAME` a pack goes again, whole, into the keep of deleted boards
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -43,9 +44,20 @@ def share(options: argparse.Namespace) -> int:
     told = sharing.manifest_for(path, game)
     given = {"title": options.title, "author": options.author, "about": options.about}
     manifest = replace(told, **{name: text for name, text in given.items() if text})
-    made = sharing.share(path, manifest, folder=options.folder)
+    made = sharing.share(path, manifest, _picture(game, path), options.folder)
     print(f"{made} holds everything: send it, or put it on a stick.")
     return 0
+
+
+def _picture(game: str, path: Path) -> bytes:
+    """How the board looks, drawn without a window."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    # Only sharing draws, and drawing takes its time to load.
+    from boardgames.program.handing import pack_picture
+    from boardgames.program.studio import Studio
+    from boardgames.program.tables import PICTURED
+
+    return pack_picture(Studio(PICTURED).room, game, path)
 
 
 def _add(path: Path, only_look: bool) -> int:

@@ -23,6 +23,9 @@ HEXAGONAL = "hexagonal"
 NO_SPACE = ("dock",)
 """Classes on the layer of spaces that only say where on a space a piece is drawn."""
 
+START = "start"
+"""The class of spaces where pieces stand before they move: everybody has been there."""
+
 SHUT = {HEXAGONAL: ("land", "rock"), "orthogonal": ("closed",)}
 """Painted squares and hexes nothing can stand on."""
 
@@ -35,6 +38,9 @@ class Ground:
         self.maps = played_maps(game, parts)
         self.spots: dict[Place, Point] = {
             (file, name): at for file, map_ in self.maps.items() for name, at in spots_of(map_)
+        }
+        self.starts = {
+            (file, name) for file, map_ in self.maps.items() for name in _starts_of(map_)
         }
         is_single = len(self.maps) == 1
         self.names: dict[str, Place] = (
@@ -80,6 +86,15 @@ def spots_of(map_: TiledMap) -> Iterator[tuple[str, Point]]:
                 yield hex_name(column, row), hexes.centre((column, row), *map_.tile_size)
             else:
                 yield cell_name(column, row), corner_of(map_, column + 0.5, row + 0.5)
+
+
+def _starts_of(map_: TiledMap) -> Iterator[str]:
+    yield from (thing.name for thing in map_.objects(SPACES, START))
+    layer = map_.tile_layer(SPACES)
+    for row, gids in enumerate(layer.rows if layer else ()):
+        for column, gid in enumerate(gids):
+            if gid in map_.tiles and map_.tiles[gid].kind == START:
+                yield hex_name(column, row)
 
 
 def hex_name(column: int, row: int) -> str:

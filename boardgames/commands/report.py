@@ -31,8 +31,6 @@ class Counts:
     """What was counted in some matches; those of several parts of the work add up."""
 
     visits: Counter[Place] = field(default_factory=Counter)
-    left: set[Place] = field(default_factory=set)
-    """Where something set out from; nobody has to come to where all begin."""
     lengths: list[int] = field(default_factory=list)
     rounds: list[int] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
@@ -43,7 +41,6 @@ class Counts:
     def add(self, other: Counts) -> None:
         """The matches of another part, after these."""
         self.visits.update(other.visits)
-        self.left |= other.left
         self.lengths += other.lengths
         self.rounds += other.rounds
         self.turns += other.turns
@@ -76,7 +73,6 @@ class Watch:
             self.game.begins_turn(event) not in (None, CHANCE) for event in step.events
         )
         self.counts.visits.update(visited(self.game, self.ground, seat, before, step))
-        self.counts.left.update(left(self.game, self.ground, before, step))
 
     def end(self, state: Any, actions: int) -> None:
         """The match is over after so many actions."""
@@ -94,8 +90,8 @@ class Watch:
         missed: dict[str, list[str]] = {file: [] for file in by_map}
         for file, name in self.ground.spots:
             # A river is laid from some of the boards: one that was left out isn't shunned.
-            is_known = counts.visits[file, name] or (file, name) in counts.left
-            if file in missed and not is_known:
+            is_shunned = file in missed and (file, name) not in self.ground.starts
+            if is_shunned and not counts.visits[file, name]:
                 missed[file].append(name)
         return Report(
             matches=matches,
@@ -141,15 +137,6 @@ def visited(
     if seat != CHANCE and ground.names:
         found |= {ground.names.get(word) for word in changed_words(before, step.state)}
     return {place for place in found if place is not None}
-
-
-def left(game: Game[Any, Any], ground: Ground, before: Any, step: Step[Any]) -> Iterator[Place]:
-    """The spaces something set out from in one step."""
-    for event in step.events:
-        for _, begin, _ in game.ways(event):
-            place = ground.place_of(begin, before)
-            if place is not None:
-                yield place
 
 
 def changed_words(before: Any, after: Any) -> Iterator[str]:
@@ -213,7 +200,7 @@ def _at(ordered: Sequence[int], share: float) -> float:
 def told(report: Report) -> Iterator[tuple[str, str]]:
     """The report in words: a heading and its line."""
     for one in report.seats:
-        yield f"seat {one.seat}", _seat_line(one, report.fair)
+        yield f"seat {one.seat + 1}", _seat_line(one, report.fair)
     for name, values in (("actions", report.actions), ("turns", report.turns)):
         yield name, _spread_line(values)
     if report.rounds.high:

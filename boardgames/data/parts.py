@@ -286,7 +286,7 @@ def _is_said(hint: Problem, found: Sequence[Problem]) -> bool:
 
 
 def _rulebook_problems(files: GameFiles, kit: Kit, parts: Parts) -> list[Problem]:
-    if RULEBOOK not in files.names("*.yaml"):
+    if not files.names(RULEBOOK):
         return [Problem(RULEBOOK, "", "does not exist; the rules can't be shown.")]
     game = kit.build(parts, defaults_of(parts))
     try:
@@ -370,7 +370,7 @@ class _Load:
 
     def keep_rulebook(self) -> None:
         """Has the rulebook's text read, so that a save carries it."""
-        if RULEBOOK in self.files.names("*.yaml"):
+        if self.files.names(RULEBOOK):
             try:
                 self.files.data(RULEBOOK, MOST_BYTES)
             except DataError as error:

@@ -67,7 +67,11 @@ def picture_size(path: Path, most_bytes: int) -> tuple[int, int] | None:
 @functools.lru_cache(maxsize=64)
 def _size(path: Path, size: int, changed: int) -> tuple[int, int] | None:
     # Size and time are asked for only to know a picture that was drawn anew.
-    data = path.read_bytes()
+    return size_in(path.read_bytes())
+
+
+def size_in(data: bytes) -> tuple[int, int] | None:
+    """Width and height of a PNG or JPEG by its bytes, or None; raises DamagedError."""
     if data.startswith(_PNG):
         return _png_size(data)
     return _jpeg_size(data) if data.startswith(_JPEG) else None

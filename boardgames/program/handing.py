@@ -15,16 +15,41 @@ from msgspec.structs import replace
 
 from boardgames.core.problems import DataError
 from boardgames.data.map_head import head_of
-from boardgames.data.pack import SUFFIX, Manifest, Pack
+from boardgames.data.pack import PICTURE, SUFFIX, Manifest, Pack
+from boardgames.data.pictures import DamagedError, size_in
 from boardgames.program import editor, own_boards, sharing, workshop
-from boardgames.program.tables import board_picture
+from boardgames.program.tables import card_picture
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.form import Field, FormSheet
 
-PICTURE_WIDTH = 640
+PICTURE_WIDTH = 420
 """Pixels of the picture that a pack carries."""
+LARGEST_PICTURE = 2000
+"""Pixels each way of a picture that is shown before a pack is taken."""
 UNKNOWN = "drop a board's .tmx map or a .rainyboard pack."
+
+
+def pack_picture(room: Room, game: str, path: Path) -> bytes:
+    """How a board looks, as a PNG for its pack; nothing where it can't be played."""
+    drawn = card_picture(room, game, path, PICTURE_WIDTH)
+    if drawn is None:
+        return b""
+    out = io.BytesIO()
+    pygame.image.save(drawn, out, "picture.png")
+    return out.getvalue()
+
+
+def shown_picture(pack: Pack) -> pygame.Surface | None:
+    """A stranger's picture of the board; None where it is none, or larger than one for lists."""
+    data = pack.files.get(PICTURE, b"")
+    try:
+        size = size_in(data)
+        if size is None or max(size) > LARGEST_PICTURE:
+            return None
+        return pygame.image.load(io.BytesIO(data), PICTURE)
+    except (DamagedError, pygame.error):
+        return None
 
 
 class Handing:
@@ -60,7 +85,7 @@ class Handing:
         try:
             if own_boards.is_own(path) and head_of(path) != replace(head_of(path), **texts):
                 own_boards.write_head(path, texts)
-            made = sharing.share(path, manifest, self._picture(game, path))
+            made = sharing.share(path, manifest, pack_picture(self.room, game, path))
         except DataError as error:
             return str(error)
         say(f"The pack is {made}.")
@@ -76,16 +101,6 @@ class Handing:
             Modal(self.room, f"{manifest.title} can be given away", lines, choices)
         )
         return ""
-
-    def _picture(self, game: str, path: Path) -> bytes:
-        drawn = board_picture(self.room, game, 2, {}, path)
-        if drawn is None:
-            return b""
-        wide = min(PICTURE_WIDTH, drawn.get_width())
-        high = round(drawn.get_height() * wide / drawn.get_width())
-        out = io.BytesIO()
-        pygame.image.save(pygame.transform.smoothscale(drawn, (wide, high)), out, "picture.png")
-        return out.getvalue()
 
     # In --------------------------------------------------------------------------------------
 
@@ -113,7 +128,8 @@ class Handing:
             Choice("Add it", partial(self._add, path, pack, False)),
             Choice("Add and play", partial(self._add, path, pack, True), is_primary=True),
         ]
-        self.room.stack.push(Modal(self.room, "A board for you", lines, choices))
+        picture = shown_picture(pack)
+        self.room.stack.push(Modal(self.room, "A board for you", lines, choices, picture=picture))
 
     def _add(self, path: Path, pack: Pack, plays: bool) -> None:
         try:

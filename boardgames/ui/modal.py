@@ -30,7 +30,7 @@ class Choice(msgspec.Struct, frozen=True):
 class Modal(Scene):
     """A title, lines of text, and choices; Esc takes the sheet away and chooses nothing.
 
-    Rows of a table with two columns may stand below the lines.
+    A picture may stand above the lines, rows of a table with two columns below them.
     """
 
     hides_below = False
@@ -43,8 +43,10 @@ class Modal(Scene):
         choices: Sequence[Choice],
         stacked: bool = False,
         rows: Sequence[tuple[str, str]] = (),
+        picture: pygame.Surface | None = None,
     ) -> None:
         super().__init__(room)
+        self.picture = picture
         self.title = title
         self.lines = list(lines)
         self.rows = list(rows)
@@ -58,9 +60,16 @@ class Modal(Scene):
         room = self.room
         width = min(room.px(900 if not self.is_stacked else 620), room.size[0] - room.px(60))
         height = room.px(150) + self._text_height(width) + self._buttons_height()
+        height += self._picture_height()
         rect = pygame.Rect(0, 0, width, min(height, room.size[1] - room.px(60)))
         rect.center = (room.size[0] // 2, room.size[1] // 2)
         return rect
+
+    def _picture_height(self) -> int:
+        """Room for the picture, as much as a small window leaves beside the words."""
+        if self.picture is None:
+            return 0
+        return min(self.room.px(360), self.room.size[1] * 2 // 5)
 
     def _buttons_height(self) -> int:
         count = len(self.choices) if self.is_stacked else 1
@@ -70,6 +79,7 @@ class Modal(Scene):
         """From one stacked button to the next; many choices move closer together."""
         room = self.room
         free = sheet.height - room.px(150) - self._text_height(sheet.width)
+        free -= self._picture_height()
         return min(room.px(78), max(room.px(44), free // max(1, len(self.choices))))
 
     def _wrapped(self, width: int) -> list[tuple[str, str]]:
@@ -162,7 +172,15 @@ class Modal(Scene):
         inner = sheet.inflate(-room.px(96), -room.px(56))
         title = pygame.Rect(inner.left, inner.top, inner.width, room.px(58))
         room.letters.draw_in(surface, self.title, title, room.type_px(40), INK, "display")
-        self._draw_lines(surface, inner, title.bottom + room.px(10))
+        top = title.bottom + room.px(10)
+        if self.picture is not None:
+            place = pygame.Rect(inner.left, top, inner.width, self._picture_height() - room.px(14))
+            rect = self.picture.get_rect().fit(place)
+            rect.left = place.left
+            surface.blit(pygame.transform.smoothscale(self.picture, rect.size), rect)
+            pygame.draw.rect(surface, WOOD_DARK, rect, max(1, room.px(2)))
+            top += self._picture_height()
+        self._draw_lines(surface, inner, top)
         for button in self._buttons():
             draw_button(room, surface, button, self)
 

@@ -55,7 +55,7 @@ def test_a_report_of_a_second_board(second: Second, capsys: pytest.CaptureFixtur
 
 def test_a_report_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, *asked(LAGOON), "--report")
-    for words in ("seat 0  wins", "actions  median", "decisions", "never visited  lagoon.tmx"):
+    for words in ("seat 1  wins", "actions  median", "decisions", "never visited  lagoon.tmx"):
         assert words in text
 
 

@@ -21,6 +21,7 @@ from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.routes import ANY_WAY, DRY_WAY, route_costs
 from boardgames.program.board_request import arranged, seed_for
 from boardgames.program.matches import new_match, resume_match
+from boardgames.program.shipped_packs import shipped_packs
 from boardgames.program.workshop import boards_of
 from tests.boards.second import BY_NAME, SECOND, Second, random_matches
 from tools.maps import second_boards as maker
@@ -119,7 +120,8 @@ def test_every_second_board_is_offered_at_the_set_up_and_marked(second: Second) 
     offered = {board.name: board.title for board in boards_of(second.game)}
     assert offered[second.path.name].endswith(" (ours)")
     ours = [title for title in offered.values() if title.endswith("(ours)")]
-    assert len(ours) == sum(one.game == second.game for one in SECOND)
+    packs = shipped_packs(second.game)
+    assert len(ours) == sum(one.game == second.game for one in SECOND) + len(packs)
 
 
 def test_the_lagoon_is_nine_lines_by_nine() -> None:

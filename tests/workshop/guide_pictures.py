@@ -14,6 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from boardgames.data.pack import PICTURE, read_pack
 from tests.workshop.editor import Editor, checkout, environment
 from tests.workshop.guide import GUIDE, ROOT, Bench, Block, blocks, recipes
 
@@ -40,11 +41,14 @@ def main() -> None:
         _map_picture(island, "island", "1152", "384x288+240+768")
         magnet = _board(folder, "Move a magnet") / "triangle.tmx"
         _map_picture(magnet, "magnet", "1100", "420x400+360+210")
+        sea = _board(folder, "Paint a sea") / "carousel.tmx"
+        _map_picture(sea, "sea", "1100", "420x400+20+20")
         river = _board(folder, "Draw a river") / "my_riffle.tmx"
         _map_picture(river, "river", "480", "")
         _table_picture(folder, _board(folder, "Add an atoll"))
         _card_picture(folder)
         _heat_picture(folder)
+        _pack_pictures(folder)
         _preview_picture(folder / "preview")
         _editor_picture(folder / "editor")
 
@@ -107,6 +111,14 @@ def _map_picture(path: Path, name: str, size: str, crop: str) -> None:
     _small(picture, name, *(("-crop", crop, "+repage") if crop else ()))
 
 
+def _pack_pictures(folder: Path) -> None:
+    """The boards that ship as packs, as their packs show them."""
+    for path in sorted((ROOT / "boards" / "packs").glob("*.rainyboard")):
+        picture = folder / f"{path.stem}.png"
+        picture.write_bytes(read_pack(path).files[PICTURE])
+        _small(picture, f"board_{path.stem}")
+
+
 def _table_picture(folder: Path, mine: Path) -> None:
     """A table with the changed board on it: the program, with other boards beside it."""
     root = folder / "program"
@@ -150,7 +162,7 @@ bench.take(("do", "copy"))
 program.app.show()
 pygame.image.save(program.app.window, sys.argv[1])
 program.room.stack.back_to(program.shelf)
-program.shelf.take(("box", "whitewater"))
+program.shelf.take(("box", "waterworld"))
 program.room.stack.top.take(("board",))
 for _ in range(20):
     program.room.stack.top.update(50.0)

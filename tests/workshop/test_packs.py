@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import random
@@ -13,15 +14,25 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from boardgames import paths
 from boardgames.__main__ import main
 from boardgames.core.problems import DataError
 from boardgames.data.files import OWN
-from boardgames.data.pack import Manifest, manifest_in, pack_of, read_pack, slug, written
+from boardgames.data.pack import (
+    PICTURE,
+    Manifest,
+    manifest_in,
+    pack_of,
+    read_pack,
+    slug,
+    written,
+)
 from boardgames.data.parts import own_boards as made_for
 from boardgames.games import CATALOGUE
 from boardgames.program import keep, own_boards, sharing, workshop
+from boardgames.program.handing import LARGEST_PICTURE, shown_picture
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.modal import Modal
@@ -197,6 +208,27 @@ def test_sharing_on_the_bench_asks_and_makes_the_file(program: Program) -> None:
     pack = read_pack(paths.shared() / "calm_sea.rainyboard")
     assert pack.manifest == Manifest("waterworld", "Calm sea", "Ann", "A lagoon for two.")
     assert "picture.png" in pack.files
+
+
+def test_what_a_pack_looks_like_is_shown_before_it_is_added(program: Program) -> None:
+    program.offer(paths.boards() / "packs" / "far_reefs.rainyboard")
+    question = program.room.stack.top
+    assert isinstance(question, Modal)
+    assert question.picture is not None
+    program.app.show()
+
+
+@pytest.mark.parametrize("data", [b"", b"no picture", b"\x89PNG\r\n\x1a\n", "cut", "large"])
+def test_a_picture_that_could_do_harm_is_not_shown(data: bytes | str) -> None:
+    pack = read_pack(paths.boards() / "packs" / "far_reefs.rainyboard")
+    if data == "cut":
+        data = pack.files[PICTURE][:-2000]
+    elif data == "large":
+        out = io.BytesIO()
+        pygame.image.save(pygame.Surface((LARGEST_PICTURE + 1, 1)), out, PICTURE)
+        data = out.getvalue()
+    assert isinstance(data, bytes)
+    assert shown_picture(replace(pack, files={**pack.files, PICTURE: data})) is None
 
 
 def test_a_name_for_files_is_harmless_whatever_the_title() -> None:

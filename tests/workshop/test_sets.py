@@ -15,9 +15,10 @@ from boardgames.ai.bots import Bot
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.data.pack import Manifest, read_pack
-from boardgames.data.parts import rulebook_of_files
+from boardgames.data.parts import rulebook_of_files, shipped_files
 from boardgames.games import kit_of
 from boardgames.program import sharing, workshop
+from boardgames.program.board_request import opened_on
 from boardgames.program.program import Program
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.table import AnyTable, TableScene
@@ -238,3 +239,19 @@ def test_rule_texts_of_ones_own_are_shown(five: Path, program: Program) -> None:
     shown = rulebook_of_files(match.files, match.game)
     assert shown.in_short is not None
     assert "Rum first." in shown.in_short.aim
+
+
+def test_numbers_of_ones_own_need_no_rulebook_of_ones_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path / "home"))
+    folder = paths.user_boards() / "waterworld" / "plenty"
+    folder.mkdir(parents=True)
+    shipped = paths.boards() / "waterworld"
+    shutil.copy(shipped / "lagoon.tmx", folder)
+    rules = (shipped / "rules.yaml").read_text(encoding="utf-8")
+    (folder / "rules.yaml").write_text(rules.replace("deal: 3", "deal: 4"), encoding="utf-8")
+    assert main(["check", str(folder / "lagoon.tmx")]) == 0, capsys.readouterr().out
+    files = shipped_files("waterworld")
+    made, _, _ = opened_on("waterworld", files, folder / "lagoon.tmx", {})
+    assert rulebook_of_files(files, made).in_short is not None

@@ -18,12 +18,14 @@ from tools.maps.bermuda_chart import draw_chart, draw_marks
 FOLDER = Path(__file__).resolve().parents[2] / "boards" / "bermuda"
 TILE, COLUMNS, ROWS = 64, 27, 21
 Place = tuple[float, float]
+Port = tuple[str, Place, float, tuple[Place, ...]]
+"""Its title, where it is, how ships lie there, and its docks."""
 
 DOT_COLUMNS, DOT_ROWS = range(3, 24), range(3, 18)
 RED_CIRCLE = (13, 10)
 MARKS_FIRST, DOT_GID, RED_GID, CHART_FIRST = 1, 1, 2, 3
 
-PORTS: dict[str, tuple[str, Place, float, tuple[Place, ...]]] = {
+PORTS: dict[str, Port] = {
     "sugar": ("Miami", (1.5, 6), 90, ((1.5, 4.875), (1.5, 5.625), (1.5, 6.375), (1.5, 7.125))),
     "lumber": (
         "Bermuda",

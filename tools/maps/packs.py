@@ -1,107 +1,165 @@
 """Writes the boards that ship as packs:  python -m tools.maps.packs [FOLDER]
 
-Each is a shipped map changed by an idea of its own, shared like any maker's board. All are the same
-from every side: what lies before one seat lies, turned, before every other.
+Each has an idea of its own and is shared like any maker's board: the map, where it needs them rules
+of its own, a picture, and a few words. Nothing in them is made otherwise than a player could.
 """
 
 from __future__ import annotations
 
-import re
+import os
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from boardgames import paths
 from boardgames.data.map_head import with_properties
-from boardgames.data.pack import Manifest
+from boardgames.data.pack import Manifest, slug
 from boardgames.program.sharing import share
+from tools.maps import whatzit
+from tools.maps.pack_drawings import (
+    HERON_ISLES,
+    INLAND_SEA,
+    LADDER_STREET,
+    OTTER_SLIDE,
+    SKERRIES,
+    SUMMIT,
+    Painting,
+    climb,
+)
+from tools.maps.pack_seas import CAROUSEL, FAR_REEFS, FIVE_HARBOURS, THE_RING, isles, voyage
+from tools.maps.second_boards import river, river_tiles
+from tools.maps.second_drawings import River
 
 AUTHOR = "Rainy Day"
 LAND, WATER, BRIDGE = (2, 3), (4, 5), 6
-Cell = tuple[int, int]
-Text = Callable[[str], str]
 
 
-def atolls_at(*offsets: Cell) -> Text:
-    """Atolls so many circles from the middle of the sea, in all four quarters."""
-    wanted = sorted({(a * x, b * y) for x, y in offsets for a in (1, -1) for b in (1, -1)})
+class Made(NamedTuple):
+    """A board to be packed."""
 
-    def change(text: str) -> str:
-        found = list(re.finditer(r'type="atoll" x="[\d.]+" y="[\d.]+"', text))
-        assert len(found) == len(wanted), (len(found), len(wanted))
-        ends = []
-        for match, (across, down) in zip(reversed(found), wanted, strict=True):
-            x, y = 800 + 128 * across, 576 + 96 * down
-            ends.append((x, y))
-            text = f'{text[: match.start()]}type="atoll" x="{x}" y="{y}"{text[match.end() :]}'
-        for match in found:
-            x, y = (int(number) for number in re.findall(r"\d+", match[0]))
-            text = _ringed(text, (x, y), "white")
-        for at in ends:
-            text = _ringed(text, at, "red")
-        return text
-
-    return change
+    game: str
+    title: str
+    about: str
+    text: Callable[[], str]
+    rules: tuple[tuple[str, str], ...] = ()
+    """What is different in the game's rules.yaml, if anything is."""
 
 
-def _ringed(text: str, at: Cell, colour: str) -> str:
-    """A circle with a ring of that colour: red where something begins."""
-    start = text.index(f'type="space" x="{at[0] - 28}" y="{at[1] - 28}"')
-    end = text.index("</object>", start)
-    inside = re.sub(r'name="ring" value="\w+"', f'name="ring" value="{colour}"', text[start:end])
-    return text[:start] + inside + text[end:]
+def painted(changes: Painting) -> str:
+    """Conflict's field with squares painted anew, and with each the three it turns into."""
+    text = (paths.boards() / "conflict" / "conflict.tmx").read_text(encoding="utf-8")
+    start = text.index('<data encoding="csv">', text.index('name="spaces"'))
+    start += len('<data encoding="csv">')
+    end = text.index("</data>", start)
+    rows = [row.rstrip(",").split(",") for row in text[start:end].strip().splitlines()]
+    last = len(rows) - 1
+    for kind, (column, row) in changes:
+        for _ in range(4):
+            pair = LAND if kind == "land" else WATER
+            gid = BRIDGE if kind == "bridge" else pair[(column + row) % 2]
+            rows[row][column] = str(gid)
+            column, row = last - row, column
+    body = ",\n".join(",".join(row) for row in rows)
+    return f"{text[:start]}\n{body}\n{text[end:]}"
 
 
-def painted(*changes: tuple[str, Cell]) -> Text:
-    """Squares of Conflict's field painted anew, and with each the three it turns into."""
-
-    def change(text: str) -> str:
-        start = text.index('<data encoding="csv">', text.index('name="spaces"'))
-        start += len('<data encoding="csv">')
-        end = text.index("</data>", start)
-        rows = [row.rstrip(",").split(",") for row in text[start:end].strip().splitlines()]
-        last = len(rows) - 1
-        for kind, (column, row) in changes:
-            for _ in range(4):
-                pair = LAND if kind == "land" else WATER
-                gid = BRIDGE if kind == "bridge" else pair[(column + row) % 2]
-                rows[row][column] = str(gid)
-                column, row = last - row, column
-        body = ",\n".join(",".join(row) for row in rows)
-        return f"{text[:start]}\n{body}\n{text[end:]}"
-
-    return change
+def stream(drawn: River) -> str:
+    """A river board."""
+    return river(drawn, river_tiles(paths.boards() / "whitewater" / "river.tsx"))
 
 
-BOARDS: tuple[tuple[Manifest, str, Text], ...] = (
-    (
-        Manifest("waterworld", "The Ring", AUTHOR, "Atolls in a ring round the Deez: all is near."),
-        "waterworld.tmx",
-        atolls_at((2, 1), (1, 3), (4, 3)),
+def street() -> str:
+    """The short path with a ladder at every turn."""
+    return whatzit.Writer(whatzit.Board(4, "Ladder Street", ladders=LADDER_STREET)).whole()
+
+
+BOARDS = (
+    Made(
+        "waterworld",
+        "The Ring",
+        "A round sea, and the atolls on a ring of shallows: all is near.",
+        partial(isles, THE_RING),
     ),
-    (
-        Manifest("waterworld", "Far Reefs", AUTHOR, "Atolls far out, and an empty sea between."),
-        "waterworld.tmx",
-        atolls_at((5, 4), (4, 2), (2, 4)),
+    Made(
+        "waterworld",
+        "Far Reefs",
+        "Four islands bar the way to atolls far out.",
+        partial(isles, FAR_REEFS),
     ),
-    (
-        Manifest("conflict", "Skerries", AUTHOR, "Rocks in every sea: ships sail round them."),
-        "conflict.tmx",
-        painted(("land", (8, 19)), ("land", (9, 20)), ("land", (3, 8)), ("land", (10, 16))),
+    Made(
+        "bermuda",
+        "Carousel",
+        "Four ports close together, and the cloud never far away.",
+        partial(voyage, CAROUSEL),
+    ),
+    Made(
+        "bermuda",
+        "Five Harbours",
+        "A fifth port with rum to carry, and a fifth ship for everybody.",
+        partial(voyage, FIVE_HARBOURS),
+        (("  oil: [", "  rum: [20000, 30000, 40000, 50000, 60000]\n  oil: ["),),
+    ),
+    Made(
+        "conflict",
+        "Skerries",
+        "Rocks in every sea: ships sail round them.",
+        partial(painted, SKERRIES),
+    ),
+    Made(
+        "conflict",
+        "Inland Sea",
+        "The island in the middle holds a lake: ships sail through it, under bridges.",
+        partial(painted, INLAND_SEA),
+    ),
+    Made("whitewater", "Otter Slide", OTTER_SLIDE.about, partial(stream, OTTER_SLIDE)),
+    Made("whitewater", "Heron Isles", HERON_ISLES.about, partial(stream, HERON_ISLES)),
+    Made(
+        "whatzit",
+        "Summit",
+        "Each row is shorter than the one below: the last leap comes soon.",
+        partial(climb, SUMMIT),
+    ),
+    Made(
+        "whatzit",
+        "Ladder Street",
+        "A short path with nine ladders: nobody leads for long.",
+        street,
     ),
 )
 
 
+def files_of(made: Made, folder: Path) -> Path:
+    """Writes a board as its maker's folder has it; gives the map."""
+    said = {"title": made.title, "author": AUTHOR, "about": made.about, "ours": ""}
+    path = folder / f"{slug(made.title)}.tmx"
+    path.write_text(with_properties(made.text(), said), encoding="utf-8")
+    if made.rules:
+        rules = (paths.boards() / made.game / "rules.yaml").read_text(encoding="utf-8")
+        for old, new in made.rules:
+            assert old in rules, old
+            rules = rules.replace(old, new, 1)
+        (folder / "rules.yaml").write_text(rules, encoding="utf-8")
+    return path
+
+
 def main(folder: Path) -> None:
     """Writes all of them."""
-    for manifest, name, change in BOARDS:
-        text = (paths.boards() / manifest.game / name).read_text(encoding="utf-8")
-        said = {"title": manifest.title, "author": AUTHOR, "about": manifest.about, "ours": ""}
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from boardgames.program.handing import pack_picture
+    from boardgames.program.studio import Studio
+    from boardgames.program.tables import PICTURED
+
+    studio = Studio(PICTURED)
+    for made in BOARDS:
         with tempfile.TemporaryDirectory() as place:
-            path = Path(place) / f"{manifest.title.lower().replace(' ', '_')}.tmx"
-            path.write_text(with_properties(change(text), said), encoding="utf-8")
-            print(share(path, manifest, folder=folder))
+            path = files_of(made, Path(place))
+            manifest = Manifest(made.game, made.title, AUTHOR, made.about)
+            picture = pack_picture(studio.room, made.game, path)
+            print(share(path, manifest, picture, folder))
 
 
 if __name__ == "__main__":

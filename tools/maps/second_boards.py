@@ -9,7 +9,7 @@ is only a file. Each lies beside the originals of its game and says of itself th
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from xml.sax.saxutils import quoteattr
@@ -17,6 +17,7 @@ from xml.sax.saxutils import quoteattr
 from boardgames.core import hexes
 from tools.maps import bermuda, conflict, waterworld, whatzit
 from tools.maps.second_drawings import (
+    ABOUT,
     CROSSING,
     CROSSING_LANES,
     CROSSING_MAGNETS,
@@ -26,6 +27,7 @@ from tools.maps.second_drawings import (
     RIVERS,
     SIGNS,
     SPRINT_ROWS,
+    River,
 )
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
@@ -39,10 +41,16 @@ class Chart:
     """A map's text, with ids in the order in which things are written."""
 
     def __init__(
-        self, title: str, rows: Rows, tile: tuple[int, int], sources: Iterable[tuple[int, str]]
+        self,
+        title: str,
+        rows: Rows,
+        tile: tuple[int, int],
+        sources: Iterable[tuple[int, str]],
+        about: str = "",
     ) -> None:
         """As large as the first layer of tiles; `sources` are the tilesets by first number."""
         self.title = title
+        self.about = about
         self.columns, self.rows = len(rows[0]), len(rows)
         self.tile = tile
         self.sources = [
@@ -105,7 +113,8 @@ class Chart:
 
     def _facts(self) -> list[str]:
         """What the map says of itself: its name, and that no box of old had it."""
-        typed = [_typed("ours", True), _typed("title", self.title)]
+        about = [_typed("about", self.about)] if self.about else []
+        typed = [*about, _typed("ours", True), _typed("title", self.title)]
         return [" <properties>", *(f"  <property {one}/>" for one in typed), " </properties>"]
 
 
@@ -130,7 +139,7 @@ def lagoon() -> str:
     # One more line each way is where the great chart's frame would stand.
     width, height = waterworld.at(f"{waterworld.LETTERS[last]}{last + 1}")
     rows = _lagoon_picture(width // tile + 1, height // tile)
-    chart = Chart("Lagoon", rows, (tile, tile), [(1, "sea.tsx")])
+    chart = Chart("Lagoon", rows, (tile, tile), [(1, "sea.tsx")], ABOUT["lagoon"])
     chart.tiles("picture-sea", rows)
     across = {f"line {one}": [f"{one}{n}" for n in range(1, last + 1)] for one in letters}
     down = {f"line {n}": [f"{one}{n}" for one in letters] for n in range(1, last + 1)}
@@ -200,43 +209,47 @@ def crossing() -> str:
         for x in bermuda.DOT_COLUMNS:
             dots[y][x] = bermuda.RED_GID if (x, y) == bermuda.RED_CIRCLE else bermuda.DOT_GID
     tilesets = [(bermuda.MARKS_FIRST, "marks.tsx"), (first, "chart.tsx")]
-    chart = Chart("The Crossing", sea, (bermuda.TILE, bermuda.TILE), tilesets)
+    chart = Chart("The Crossing", sea, (bermuda.TILE, bermuda.TILE), tilesets, ABOUT["crossing"])
     for name, layer in (("picture sea", sea), ("picture land", land), ("dots", dots)):
         chart.tiles(name, layer)
-    _crossing_route(chart)
-    _crossing_cloud(chart)
-    chart.group("piles")
-    size = (bermuda.TILE * bermuda.PILE_SIZE[0], bermuda.TILE * bermuda.PILE_SIZE[1])
-    for name, place in bermuda.PILES.items():
-        left, top = bermuda.pixel(place)
-        chart.thing("pile", name, (left - size[0] / 2, top - size[1] / 2), "", size)
-    chart.end()
+    lanes = {port: CROSSING_LANES[port] for port in CROSSING}
+    route_of(chart, {port: bermuda.PORTS[port] for port in CROSSING}, lanes)
+    cloud_of(chart, CROSSING_MAGNETS)
+    piles_of(chart, bermuda.PILES)
     return chart.whole()
 
 
-def _crossing_route(chart: Chart) -> None:
-    lanes = {port: bermuda.places(text) for port, text in CROSSING_LANES.items()}
+def route_of(chart: Chart, ports: Mapping[str, bermuda.Port], lanes: Mapping[str, str]) -> None:
+    """Lanes from port to port in their order, Home Port first, and all that lies there."""
+    ways = {port: bermuda.places(text) for port, text in lanes.items()}
+    order = list(ports)
     chart.group("links")
-    for port, after in zip(CROSSING, (*CROSSING[1:], CROSSING[0]), strict=True):
-        line = [bermuda.PORTS[port][1], *lanes[port], bermuda.PORTS[after][1]]
+    for port, after in zip(order, (*order[1:], order[0]), strict=True):
+        line = [ports[port][1], *ways[port], ports[after][1]]
         chart.line("lane", f"{port} to {after}", [bermuda.pixel(place) for place in line])
     chart.end()
     chart.group("spaces")
-    for product, (title, at, heading, docks) in bermuda.PORTS.items():
-        home = product == CROSSING[0]
+    for product, (title, at, heading, docks) in sorted(ports.items(), key=_as_in_the_box):
+        home = product == order[0]
         place = bermuda.pixel(at)
         chart.thing("port", product, place, product=product, title=title, home=home)
         for number, dock in enumerate(docks, 1):
             place, turn = bermuda.pixel(dock), float(heading)
             name = f"{product} {number}"
             chart.thing("dock", name, place, port=product, place=number, heading=turn)
-    for port, lane in lanes.items():
+    for port, lane in ways.items():
         for number, at in enumerate(lane, 1):
             chart.thing("space", f"{port[0].upper()}{number:02}", bermuda.pixel(at))
     chart.end()
 
 
-def _crossing_cloud(chart: Chart) -> None:
+def _as_in_the_box(port: tuple[str, bermuda.Port]) -> int:
+    known = list(bermuda.PORTS)
+    return known.index(port[0]) if port[0] in known else len(known)
+
+
+def cloud_of(chart: Chart, magnets: Iterable[tuple[str, Point, float, int, bool]]) -> None:
+    """The cloud over the red circle, and its magnets."""
     tile, centre = bermuda.TILE, bermuda.pixel(bermuda.RED_CIRCLE)
     chart.group("cloud")
     points = [(tile * x, tile * y) for x, y in bermuda.places(bermuda.OUTLINE)]
@@ -244,9 +257,19 @@ def _crossing_cloud(chart: Chart) -> None:
     radius = tile * bermuda.CYLINDER
     corner = (centre[0] - radius, centre[1] - radius)
     chart.thing("cylinder", "cylinder", corner, "<ellipse/>", (2 * radius, 2 * radius))
-    for name, (x, y), reach, capacity, extra in CROSSING_MAGNETS:
+    for name, (x, y), reach, capacity, extra in magnets:
         at = (centre[0] + tile * x, centre[1] + tile * y)
         chart.thing("magnet", name, at, reach=reach, capacity=capacity, extra=extra)
+    chart.end()
+
+
+def piles_of(chart: Chart, piles: Mapping[str, Point]) -> None:
+    """Where the cards lie."""
+    chart.group("piles")
+    size = (bermuda.TILE * bermuda.PILE_SIZE[0], bermuda.TILE * bermuda.PILE_SIZE[1])
+    for name, place in piles.items():
+        left, top = bermuda.pixel(place)
+        chart.thing("pile", name, (left - size[0] / 2, top - size[1] / 2), "", size)
     chart.end()
 
 
@@ -260,7 +283,7 @@ def skirmish() -> str:
             for column, sign in enumerate(line):
                 signs[_turned((column, row), corner - 1, side)] = (sign, corner)
     painted = [[_ground(signs[x, y][0], x, y) + 1 for x in range(side)] for y in range(side)]
-    chart = Chart("Skirmish", painted, (tile, tile), [(1, "terrain.tsx")])
+    chart = Chart("Skirmish", painted, (tile, tile), [(1, "terrain.tsx")], ABOUT["skirmish"])
     chart.tiles("picture_ground", [[conflict.PLATE + 1] * side] * side)
     chart.tiles("spaces", painted)
     camps = {corner: _camp(corner, side) for corner in conflict_corners()}
@@ -327,12 +350,11 @@ def _ground(sign: str, column: int, row: int) -> int:
     return grounds.get(sign, conflict.LAND + dark if sign == "#" else conflict.WATER + dark)
 
 
-def river(name: str, numbers: dict[tuple[str, str], int]) -> str:
+def river(drawn: River, numbers: dict[tuple[str, str], int]) -> str:
     """A board of Whitewater; `numbers` are the tiles by class and value."""
-    drawn = RIVERS[name]
     lines = [line.split() for line in drawn.drawing.strip().splitlines()]
     rows = [[numbers[SIGNS[sign]] for sign in line] for line in lines]
-    chart = Chart(drawn.title, rows, HEX, [(1, "river.tsx")])
+    chart = Chart(drawn.title, rows, HEX, [(1, "river.tsx")], drawn.about)
     chart.shape = 'orientation="hexagonal"'
     chart.grid = f' hexsidelength="{HEX_SIDE}" staggeraxis="x" staggerindex="odd"'
     chart.tiles("spaces", rows)
@@ -356,14 +378,13 @@ def river_tiles(tileset: Path) -> dict[tuple[str, str], int]:
 def texts(folder: Path) -> dict[str, str]:
     """Every second board by its place below a boards folder, whose tilesets are already there."""
     numbers = river_tiles(folder / "whitewater" / "river.tsx")
-    nearly_over = "A sprint for an evening that is nearly over."
-    sprint = whatzit.Board(SPRINT_ROWS, "Sprint", nearly_over, is_ours=True)
+    sprint = whatzit.Board(SPRINT_ROWS, "Sprint", about=ABOUT["sprint"], is_ours=True)
     return {
         "waterworld/lagoon.tmx": lagoon(),
         "bermuda/crossing.tmx": crossing(),
         "conflict/skirmish.tmx": skirmish(),
         "whatzit/sprint.tmx": whatzit.Writer(sprint).whole(),
-        **{f"whitewater/{name}.tmx": river(name, numbers) for name in RIVERS},
+        **{f"whitewater/{name}.tmx": river(drawn, numbers) for name, drawn in RIVERS.items()},
     }
 
 

@@ -24,6 +24,7 @@ class River(NamedTuple):
     title: str
     marks: tuple[tuple[str, int], tuple[str, int]]
     drawing: str
+    about: str
 
 
 LAGOON = Lagoon(
@@ -108,6 +109,7 @@ RIVERS = {
         ## sn .. wr OO ##
         ## ## ## ## ## ##
         """,
+        "Hardly room for two rafts.",
     ),
     "beaver_ponds": River(
         "Beaver Ponds",
@@ -122,6 +124,7 @@ RIVERS = {
         ## ## ## ## .. .. ## ## wb .. ## ##
         ## ## ## ## ## ## ## ## ## ## ## ##
         """,
+        "Quiet ponds between dams: slow, and never straight.",
     ),
     "silver_stairs": River(
         "Silver Stairs",
@@ -136,8 +139,17 @@ RIVERS = {
         .. .. OO wb ne wk ## ## ## ##
         ## ## .. ## ## ## ## ## ## ##
         """,
+        "Step by step of rapids, faster each time.",
     ),
 }
 
 SPRINT_ROWS = 2
 """Of eight spaces each."""
+
+ABOUT = {
+    "lagoon": "A small lagoon where everybody meets soon.",
+    "crossing": "Like the box, but two lanes pass right under the cloud.",
+    "skirmish": "A narrow field for a short fight: the enemy is near at once.",
+    "sprint": "A sprint for an evening that is nearly over.",
+}
+"""What they are like, for whoever chooses."""

@@ -6,6 +6,7 @@ like any other, and the game takes every place from them alone.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
 
@@ -31,12 +32,21 @@ SPARSE = 5
 class Board:
     """One board: where its spaces are."""
 
-    def __init__(self, rows: int, title: str, about: str, *, is_ours: bool = False) -> None:
+    def __init__(
+        self,
+        rows: int,
+        title: str,
+        about: str = "",
+        *,
+        is_ours: bool = False,
+        ladders: Mapping[int, int] = LADDERS,
+    ) -> None:
         self.rows = rows
         self.title = title
         self.about = about
         self.is_ours = is_ours
         """Whether it is none of the two that the rules speak of."""
+        self._ladders = ladders
         self.map_rows = (PITCH * rows + BAND + 16) // TILE
         self.high = self.map_rows * TILE
         self.last = rows * PER_ROW
@@ -65,7 +75,7 @@ class Board:
     @property
     def ladders(self) -> dict[int, int]:
         """Those that lead to a row the board has."""
-        return {begin: end for begin, end in LADDERS.items() if end <= self.last}
+        return {begin: end for begin, end in self._ladders.items() if end <= self.last}
 
 
 def scattered(column: int, row: int) -> int:
@@ -172,8 +182,8 @@ class Writer:
         ours = '  <property name="ours" type="bool" value="true"/>'
         title = f'  <property name="title" value="{self.board.title}"/>'
         about = f'  <property name="about" value="{self.board.about}"/>'
-        said = [about, *([ours] if self.board.is_ours else []), title]
-        facts = [" <properties>", *said, " </properties>"]
+        told = [*([about] if self.board.about else []), *([ours] if self.board.is_ours else [])]
+        facts = [" <properties>", *told, title, " </properties>"]
         front = ['<?xml version="1.0" encoding="UTF-8"?>', head, *facts, tileset]
         return "\n".join([*front, *self.text, "</map>", ""])
 

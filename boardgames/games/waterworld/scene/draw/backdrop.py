@@ -6,6 +6,10 @@ what is printed, so an edited board looks as it plays.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from itertools import combinations
+
 import pygame
 
 from boardgames.core.tiled import MapObject, Point
@@ -52,8 +56,12 @@ def draw_backdrop(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 def _chart(layout: Layout) -> pygame.Surface:
     """The printed board: picture layers, then everything the other layers say."""
     picture = printed(layout.board)
+    named: dict[str, list[MapObject]] = {}
     for line in layout.board.tiled.objects("links", "line"):
-        _draw_labels(layout, picture, line)
+        named.setdefault(line.name.removeprefix("line ").strip(), []).append(line)
+    for label, parts in named.items():
+        if label:
+            _draw_labels(layout, picture, label, parts)
     return picture
 
 
@@ -99,12 +107,23 @@ def _draw_ring(sheet: pygame.Surface, space: MapObject, view: BoardView) -> None
     pygame.draw.circle(sheet, inner, middle, round(radius * 0.62))
 
 
-def _draw_labels(layout: Layout, picture: pygame.Surface, line: MapObject) -> None:
-    label = line.name.removeprefix("line ").strip()
-    if not label or len(line.points) < 2:
-        return
+def outer_ends(parts: Sequence[MapObject]) -> list[tuple[Point, Point]]:
+    """The two ends of a line, each with the point before it; islands may cut it into parts."""
+    ends = [
+        pair
+        for line in parts
+        if len(line.points) > 1
+        for pair in ((line.points[0], line.points[1]), (line.points[-1], line.points[-2]))
+    ]
+    pairs = combinations(ends, 2)
+    return list(max(pairs, key=lambda two: math.dist(two[0][0], two[1][0]), default=()))
+
+
+def _draw_labels(
+    layout: Layout, picture: pygame.Surface, label: str, parts: Sequence[MapObject]
+) -> None:
     view, letters = layout.board, layout.room.letters
-    for end, inner in ((line.points[0], line.points[1]), (line.points[-1], line.points[-2])):
+    for end, inner in outer_ends(parts):
         dx, dy = end[0] - inner[0], end[1] - inner[1]
         length = (dx * dx + dy * dy) ** 0.5 or 1.0
         x = (end[0] + dx / length * _LABEL_AWAY) * view.scale

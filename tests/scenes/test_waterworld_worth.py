@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
+import pygame
 import pytest
 
 from boardgames.games.waterworld.rules.actions import Roll
 from boardgames.games.waterworld.rules.battle import win_chance
+from boardgames.games.waterworld.scene.draw.lights import BRINGS
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
 from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.ui.furniture.stakes import Stake
 from tests.rules.waterworld.positions import position
 from tests.scenes.waterworld_tables import seated, smokers
 
 
-def rolled(*hands: str, at: str, up: str = "", down: str = "") -> WaterworldScene:
+def rolled(
+    *hands: str, at: str, up: str = "", down: str = "", discard: str = "R"
+) -> WaterworldScene:
     """The first seat has rolled both dice and chooses where to sail."""
-    table = seated(position(*hands, sails="u", at=at, up=up, down=down))
+    table = seated(position(*hands, sails="u", at=at, up=up, down=down, discard=discard))
     table.session.play(Roll())
     table.catch_up()
     return table
@@ -41,6 +47,59 @@ def test_what_lies_face_down_is_marked_nowhere() -> None:
 def test_a_boat_in_the_way_costs_a_trade() -> None:
     table = rolled("TTG", "GGR", at="C5 C7")
     assert of(table.worth(), "space", "C7").costs == "trade with Ben, or draw"
+
+
+@pytest.mark.rule("WW-64")
+@pytest.mark.parametrize(
+    ("own", "others", "told"),
+    [
+        ("TTG", "GGR", "you must trade with Ben"),
+        ("TGRE", "GGR", "you must trade with Ben, which breaks your collection"),
+    ],
+)
+def test_without_discards_a_boat_in_the_way_must_be_traded_with(
+    own: str, others: str, told: str
+) -> None:
+    table = rolled(own, others, at="C5 C7", discard="")
+    assert of(table.worth(), "space", "C7").costs == told
+
+
+def ring_of(table: WaterworldScene, space: str) -> pygame.Color:
+    """The colour of the ring round an atoll, left of it where no boat lies."""
+    sheet = pygame.display.get_surface()
+    assert sheet is not None
+    table.draw_picture(sheet)
+    x, y = table.layout.at(space)
+    radius = table.layout.board.px(ATOLL_SIZE * 1.2) / 2
+    return sheet.get_at((round(x - radius), round(y)))
+
+
+def is_like(colour: pygame.Color, other: tuple[int, int, int]) -> bool:
+    return math.dist(colour[:3], other) < 40
+
+
+def test_spaces_with_a_card_one_misses_ring_in_gold_and_others_do_not() -> None:
+    table = rolled("TTG", "GGR", at="C5 K9", up="B4=R D5=G")
+    assert is_like(ring_of(table, "B4"), BRINGS)
+    assert not is_like(ring_of(table, "D5"), BRINGS), "Guns are held already"
+    table._switch_stakes()
+    assert not is_like(ring_of(table, "B4"), BRINGS)
+
+
+def test_a_boat_beside_an_atoll_lies_over_its_ring() -> None:
+    """The ring's right side, where the boat lies, is seen only without the boat."""
+    seen = []
+    for boat_at in ("K9", "B4"):
+        table = rolled("TTG", "GGR", at=f"C5 {boat_at}", up="B4=R")
+        sheet = pygame.display.get_surface()
+        assert sheet is not None
+        table.draw_picture(sheet)
+        x, y = table.layout.at("B4")
+        radius = table.layout.board.px(ATOLL_SIZE * 1.2) / 2
+        band = [sheet.get_at((round(x + radius), round(y) + dy)) for dy in range(-8, 4)]
+        seen.append(sum(is_like(colour, BRINGS) for colour in band))
+    assert seen[0] == 12
+    assert seen[1] < 6
 
 
 def test_the_deez_is_worth_its_odds_to_a_complete_hand_alone() -> None:

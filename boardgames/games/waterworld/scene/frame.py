@@ -7,7 +7,7 @@ one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.waterworld.bots.memory import Hands
@@ -16,6 +16,7 @@ from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Hand, Kind, Ph
 from boardgames.games.waterworld.scene.layout import Layout
 from boardgames.games.waterworld.telling.race import Runner, runners
 from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.table.frame import Frame, Scenery
 
 
@@ -62,6 +63,8 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
     """Whether the table tells what things are worth."""
     rivals: Mapping[Seat, Hands]
     """Every hand that each of the others could hold, as far as the person at the screen saw."""
+    stakes: Mapping[Ref, Stake] = field(default_factory=dict)
+    """What pointing at things would bring or cost; known where the table is drawn, not before."""
 
     @property
     def race(self) -> tuple[Runner, ...]:

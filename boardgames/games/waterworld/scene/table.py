@@ -5,6 +5,7 @@ Nothing here decides anything about the rules, and nothing draws: values go to t
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -153,7 +154,8 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
 
     def draw_table(self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface) -> None:
         """Everything that changes."""
-        draw_everything(self.shown(frame), surface)
+        stakes = {stake.ref: stake for _, stake in self.placed_stakes()}
+        draw_everything(dataclasses.replace(self.shown(frame), stakes=stakes), surface)
 
     def motions(self, moment: Moment[State]) -> Groups:
         """How the event looks."""

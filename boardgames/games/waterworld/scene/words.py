@@ -108,7 +108,16 @@ def card_missed(title: str) -> str:
 
 def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
     """Whom one would have to trade with, or draw instead; empty for nobody."""
-    return f"trade with {names(frame, met_there)}, or draw" if met_there else ""
+    view = frame.view
+    if not met_there:
+        return ""
+    if view.discard:
+        return f"trade with {names(frame, met_there)}, or draw"
+    traders = [seat for seat in met_there if view.hands[seat]]
+    if not traders or not view.hands[view.active]:
+        return ""
+    breaks = ", which breaks your collection" if view.hands[view.active] == COMPLETE else ""
+    return f"you must trade with {names(frame, traders)}{breaks}"
 
 
 def card_lost(frame: WaterworldFrame, losers: Sequence[Seat]) -> str:

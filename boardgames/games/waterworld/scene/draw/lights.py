@@ -1,7 +1,9 @@
 """How things shine: what can be pointed at in yellow, what a line of the log is about in gold.
 
-Rings lie over spaces and whatever is on them, halos under boats, frames around cards, piles and
-plates. An open log lies over plates and piles; their marks are seen as soon as it is closed.
+A place that brings something rings in gold, one that only costs something in red. Rings lie under
+boats, except where a boat lies in the very middle of one; halos under boats, frames around cards,
+piles and plates. An open log lies over plates and piles; their marks are seen as soon as it is
+closed.
 """
 
 from __future__ import annotations
@@ -12,18 +14,27 @@ from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.draw.theme import GOLD, INK, Colour
+from boardgames.ui.draw.theme import ALARM, GOLD, INK, Colour
+from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.scene import Room
 
 LIT: Colour = (255, 226, 120)
+BRINGS: Colour = (255, 172, 20)
+"""Gold, deep enough to differ from what is merely lit."""
 SPACE_LIGHT = 62
 """Map pixels: the ring around an open space."""
+_FINE, _BOLD = 18, 9
+"""By what a ring's width is divided for the breadth of its band."""
 
 
 def draw_lights(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     """Under the pieces: a glow wherever something can be pointed at on the board."""
-    for rect in _lit_spaces(frame):
-        glow = paint.glow(round(rect.width * 1.5), LIT, 190)
+    for space, rect in _lit_spaces(frame).items():
+        stake = _stake(frame, space)
+        is_gold = stake is not None and bool(stake.brings)
+        glow = paint.glow(
+            round(rect.width * (1.9 if is_gold else 1.5)), BRINGS if is_gold else LIT, 190
+        )
         surface.blit(glow, glow.get_rect(center=rect.center))
     view = frame.layout.board
     if ("deez",) in frame.lit and frame.view.deez is not None:
@@ -32,26 +43,64 @@ def draw_lights(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def draw_rings(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Over the pieces: the ring itself, so that whatever lies on a space never hides it."""
-    for rect in _lit_spaces(frame):
-        draw_ring(surface, rect)
+    """Over atolls and open water, under the boats, so that no ring cuts a boat beside it."""
+    atolls, boats = _atolls(frame), _boats(frame)
+    for space, rect in _lit_spaces(frame).items():
+        if space in atolls or space not in boats:
+            _draw_ring_of(frame, surface, space, rect)
 
 
-def _lit_spaces(frame: WaterworldFrame) -> list[pygame.Rect]:
+def draw_rings_on_boats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    """Over the boats that lie in the middle of a space, which would hide its ring."""
+    beside = _boats(frame) - _atolls(frame)
+    for space, rect in _lit_spaces(frame).items():
+        if space in beside:
+            _draw_ring_of(frame, surface, space, rect)
+
+
+def _atolls(frame: WaterworldFrame) -> set[str]:
+    return {atoll.space for atoll in frame.view.atolls}
+
+
+def _boats(frame: WaterworldFrame) -> set[str]:
+    return {pawn.space for pawn in frame.view.pawns}
+
+
+def _lit_spaces(frame: WaterworldFrame) -> dict[str, pygame.Rect]:
     """Where rings lie, round whatever lies there."""
-    atolls = {atoll.space for atoll in frame.view.atolls}
-    return [
-        frame.layout.board.rect_at(space.at, ATOLL_SIZE * 1.2 if name in atolls else SPACE_LIGHT)
+    atolls = _atolls(frame)
+    return {
+        name: frame.layout.board.rect_at(
+            space.at, ATOLL_SIZE * 1.2 if name in atolls else SPACE_LIGHT
+        )
         for name, space in frame.game.sea.board.spaces.items()
         if ("space", name) in frame.lit or ("atoll", name) in frame.lit
-    ]
+    }
 
 
-def draw_ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _draw_ring_of(
+    frame: WaterworldFrame, surface: pygame.Surface, space: str, rect: pygame.Rect
+) -> None:
+    """In gold and wide where a stop brings something, in red where it only costs."""
+    stake = _stake(frame, space)
+    if stake is None:
+        draw_ring(surface, rect)
+        return
+    wide = rect.inflate(rect.width // 9, rect.width // 9)
+    draw_ring(surface, wide, BRINGS if stake.brings else ALARM, _BOLD)
+
+
+def _stake(frame: WaterworldFrame, space: str) -> Stake | None:
+    return frame.stakes.get(("space", space)) or frame.stakes.get(("atoll", space))
+
+
+def draw_ring(
+    surface: pygame.Surface, rect: pygame.Rect, colour: Colour = LIT, share: int = _FINE
+) -> None:
     """A ring of light with a dark one round it, which shows on water and on wood."""
     dark = rect.inflate(4, 4)
     surface.blit(paint.ring(dark.width, max(2, rect.width // 22), INK), dark)
-    surface.blit(paint.ring(rect.width, max(2, rect.width // 11), LIT), rect)
+    surface.blit(paint.ring(rect.width, max(2, rect.width // share), colour), rect)
 
 
 def draw_halo(surface: pygame.Surface, centre: Vec, size: tuple[int, int]) -> None:

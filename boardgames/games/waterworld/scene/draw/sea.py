@@ -14,6 +14,7 @@ from boardgames.games.waterworld.scene.draw.lights import (
     draw_mark_at_sea,
     draw_mark_beside,
     draw_rings,
+    draw_rings_on_boats,
 )
 from boardgames.games.waterworld.scene.draw.pieces import draw_atoll, draw_deez, draw_island
 from boardgames.games.waterworld.scene.draw.race import draw_counts, draw_known_land
@@ -37,8 +38,9 @@ def draw_everything(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     for atoll in frame.view.atolls:
         draw_atoll(frame, surface, atoll)
     draw_deez(frame, surface)
-    draw_boats(frame, surface)
     draw_rings(frame, surface)
+    draw_boats(frame, surface)
+    draw_rings_on_boats(frame, surface)
     draw_counts(frame, surface)
     draw_way(frame, surface)
     draw_side(frame, surface)

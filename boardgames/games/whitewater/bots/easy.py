@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from boardgames.ai.bots import Thought, thought_out
 from boardgames.core.game import Action, Game, Seat
 from boardgames.core.hexes import distance
 from boardgames.core.rng import Rng
@@ -40,7 +41,15 @@ from boardgames.games.whitewater.rules.actions import (
     UseSpare,
 )
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase, Raft, State, member_of, raft_of
+from boardgames.games.whitewater.rules.state import (
+    ACTING,
+    Phase,
+    Raft,
+    State,
+    member_of,
+    own_rafts,
+    raft_of,
+)
 
 WHIM = 0.5
 """How often it takes any decent action instead of the best."""
@@ -65,7 +74,16 @@ class Easy:
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> AnyAction:
         """One of `actions`."""
+        action: AnyAction = thought_out(self.ponder(game, view, actions, seat, rng))
+        return action
+
+    def ponder(
+        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+    ) -> Thought:
+        """The same, with stops while it gets to know a river."""
         assert isinstance(game, Whitewater), "this bot plays Whitewater only"
+        if view.phase in ACTING:
+            yield from self._steering.get_ready(game, view)
         match view.phase:
             case Phase.ACT:
                 return self._act(game, view, actions, seat, rng)
@@ -162,6 +180,7 @@ class Easy:
         for action in _cheapest(actions):
             gain, cost = _gain(game, view, action, seat, table)
             if _may_spend(view, action, seat, table):
+                gain *= _stake(raft_of(view, action.raft), seat)
                 found.append((gain - cost, gain, action))
         return found
 
@@ -193,11 +212,22 @@ class Easy:
 
 
 def _may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
-    """Energy is kept in reserve until it is enough for the rest of the way."""
-    left = view.energy[seat] - action.energy
-    if not action.energy or left >= RESERVE:
+    """Energy is for the favourite, and kept in reserve until it is enough for the rest of the way."""
+    if not action.energy:
         return True
-    return points_left(table, raft_of(view, action.raft)) <= view.energy[seat]
+    raft = raft_of(view, action.raft)
+    racing = [_stake(one, seat) for one in own_rafts(view, seat) if one.hex is not None]
+    if _stake(raft, seat) < max(racing):
+        return False
+    left = view.energy[seat] - action.energy
+    return left >= RESERVE or points_left(table, raft) <= view.energy[seat]
+
+
+def _stake(raft: Raft, seat: Seat) -> int:
+    """What the seat has staked on a raft of its own."""
+    member = member_of(raft, seat)
+    assert member is not None
+    return member.stake
 
 
 def _cost(game: Whitewater, view: State, action: Move) -> int:

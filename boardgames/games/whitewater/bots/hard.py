@@ -19,7 +19,7 @@ from boardgames.ai.bots import Bot, Choice, Weighing
 from boardgames.core.game import CHANCE, Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.normal import Normal, Thinking
-from boardgames.games.whitewater.bots.planning import Plan, Planner
+from boardgames.games.whitewater.bots.planning import Plan, Planner, Search
 from boardgames.games.whitewater.bots.steering import Steering, points_left
 from boardgames.games.whitewater.bots.suspicion import (
     Effort,
@@ -61,8 +61,6 @@ CAUTION = 0.5
 """Standard errors by which a plan must look better than the one that promises most."""
 FEW_BOARDS = 9.0
 """So many whirlpools on a board are worse than to end the river."""
-Outlooks = Generator[None, None, list[Plan]]
-"""Plans on their way."""
 WIN = 100.0
 """What winning counts beside everything else in the position."""
 
@@ -106,15 +104,14 @@ class Hard(Normal):
                 found.setdefault(first, Choice(first, plan.worth, tuple(later)))
         return list(found.values()) or [Choice(action, 0.0) for action in actions]
 
-    def plans(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Outlooks:
+    def plans(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Search:
         """Its best turns with what they promise once the others have replied, best first."""
-        yield
+        yield from self._steering.get_ready(game, view)
         suspected = expected_stakes(game, view, seat, self.effort)
         table = self._steering.way_round(game, view, seat)
         weights = self.weights_of_two if len(view.energy) == 2 else self.weights
         scale = Scale(game, table, weights, view, suspected)
-        found = Planner(scale, self.width).plans(view, seat)
-        yield
+        found = yield from Planner(scale, self.width).search(view, seat)
         found = _with_ends(game, view, seat, found)
         plans = _different(scale, found, seat)
         if len(plans) == 1 or found[0].after.phase is Phase.OVER:
@@ -255,8 +252,7 @@ class Foresight:
                 state = game.apply(state, game.chance(state, dice)).state
                 continue
             away = away or mover != seat
-            state = self._turn(state, mover)
-            yield
+            state = yield from self._turn(state, mover)
         worth = self.scale.value(state, seat)
         if state.phase is Phase.OVER:
             outcome = game.outcome(state)
@@ -264,9 +260,9 @@ class Foresight:
             worth += prize / len(outcome.winners) if seat in outcome.winners else -prize
         return worth - before
 
-    def _turn(self, state: State, mover: Seat) -> State:
+    def _turn(self, state: State, mover: Seat) -> Generator[None, None, State]:
         """The mover's turn, up to a die, as it sees it."""
-        plan = self.planner.plans(self.game.view(state, mover), mover)[0]
+        plan = (yield from self.planner.search(self.game.view(state, mover), mover))[0]
         for action in plan.actions:
             state = self.game.apply(state, action).state
         return state

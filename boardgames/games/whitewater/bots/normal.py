@@ -66,9 +66,9 @@ class Normal:
 
     def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Thinking:
         """The turn it would play from here."""
-        yield
+        yield from self._steering.get_ready(game, view)
         scale = Scale(game, self._steering.way_round(game, view, seat), self.weights, view)
-        plans = Planner(scale, self.width).plans(view, seat)
+        plans = yield from Planner(scale, self.width).search(view, seat)
         best = plans[0]
         if best.after.finished == view.finished and rng.chance() < self.whim:
             return rng.choice([plan for plan in plans if plan.worth >= best.worth - DECENT])

@@ -8,10 +8,11 @@ of the turn is planned anew.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 import msgspec
 
+from boardgames.ai.bots import thought_out
 from boardgames.core.game import Seat
 from boardgames.games.whitewater.bots.steering import fear, leaves_swimmer, may_rest
 from boardgames.games.whitewater.bots.weighing import Scale
@@ -53,6 +54,10 @@ class Plan(msgspec.Struct, frozen=True):
     after: State
 
 
+Search = Generator[None, None, list[Plan]]
+"""Plans on their way."""
+
+
 class Planner:
     """Looks for turns with one scale."""
 
@@ -63,6 +68,11 @@ class Planner:
 
     def plans(self, state: State, seat: Seat) -> list[Plan]:
         """Every whole turn the beam comes to, best first."""
+        found: list[Plan] = thought_out(self.search(state, seat))
+        return found
+
+    def search(self, state: State, seat: Seat) -> Search:
+        """The same, with a stop after every position that was looked at."""
         edge: list[_Node] = [(0.0, state, ())]
         found: list[Plan] = []
         met: set[State] = {state}
@@ -79,6 +89,7 @@ class Planner:
                         found.append(Plan(self._worth(after, seat), actions, after))
                     else:
                         ahead.append((self.scale.potential(after, seat), after, actions))
+                yield
             edge = self._most_promising(ahead, seat)
             if not edge:
                 break

@@ -6,6 +6,8 @@ that can't be pushed cost more; everything else about other rafts is left to loo
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from boardgames.core.game import Seat
 from boardgames.core.hexes import SIDES, distance, neighbour, opposite
 from boardgames.games.whitewater.rules.river import River
@@ -25,6 +27,8 @@ NO_WAY = 99.0
 LEASH = 3
 """Hexes a raft may go from its swimmer while both of that seat's cards are locked."""
 
+POSES_AT_ONCE = 40
+"""Hexes, and then poses, of a new river that are worked out between two stops."""
 IN_SIGHT = 3
 """Hexes from which a raft minds what bars its way; farther off it will have changed."""
 
@@ -51,11 +55,20 @@ class Steering:
         }
         return self._ways(game, state).around(barred)
 
-    def _ways(self, game: Whitewater, state: State) -> Ways:
+    def get_ready(self, game: Whitewater, state: State) -> Iterator[None]:
+        """Works out the empty ways of the river, with stops; later questions find them there."""
         river, advanced = game.river(state), game.terms.advanced
         if self._known is None or self._known[0] is not river or self._known[1] != advanced:
-            fears = {die: fear(game, die) for die in POOLS}
-            self._known = river, advanced, Ways(river, game.terms.costs, fears)
+            ways = Ways(river, game.terms.costs, {die: fear(game, die) for die in POOLS})
+            for count, _ in enumerate(ways.work_out()):
+                if count % POSES_AT_ONCE == 0:
+                    yield
+            self._known = river, advanced, ways
+
+    def _ways(self, game: Whitewater, state: State) -> Ways:
+        for _ in self.get_ready(game, state):
+            pass
+        assert self._known is not None
         return self._known[2]
 
 

@@ -87,27 +87,35 @@ def worlds(game: Whitewater, view: State, seat: Seat) -> list[State]:
     return found
 
 
+def stake_chances(
+    game: Whitewater, view: State, seat: Seat, effort: Effort
+) -> list[tuple[float, dict[tuple[Seat, str], int]]]:
+    """Every way in which a seat may have staked, and how likely `guessed` would lay it so."""
+    factors = sorted(game.terms.rules.factors(len(view.energy)), reverse=True)
+    letters = [raft.letter for raft in own_rafts(view, seat)]
+    weights = _weights([effort.get((seat, letter), 0.0) for letter in letters])
+    found = []
+    for order in permutations(range(len(letters))):
+        share, left = 1.0, sum(weights)
+        for index in order:
+            share *= weights[index] / left
+            left -= weights[index]
+        stakes = {(seat, letters[i]): f for i, f in zip(order, factors, strict=True)}
+        found.append((share, stakes))
+    return found
+
+
 def expected_stakes(
     game: Whitewater, view: State, seat: Seat, effort: Effort
 ) -> dict[tuple[Seat, str], float]:
     """The mean of what `guessed` would lay, for everybody but the seat itself."""
-    seats = len(view.energy)
-    factors = sorted(game.terms.rules.factors(seats), reverse=True)
-    found: dict[tuple[Seat, str], float] = {}
-    for other in range(seats):
-        if other == seat:
-            continue
-        letters = [raft.letter for raft in own_rafts(view, other)]
-        weights = _weights([effort.get((other, letter), 0.0) for letter in letters])
-        found |= {(other, letter): 0.0 for letter in letters}
-        for order in permutations(range(len(letters))):
-            share, left = 1.0, sum(weights)
-            for index in order:
-                share *= weights[index] / left
-                left -= weights[index]
-            for index, factor in zip(order, factors, strict=True):
-                found[other, letters[index]] += share * factor
-    return found
+    found: defaultdict[tuple[Seat, str], float] = defaultdict(float)
+    for other in range(len(view.energy)):
+        if other != seat:
+            for share, stakes in stake_chances(game, view, other, effort):
+                for key, factor in stakes.items():
+                    found[key] += share * factor
+    return dict(found)
 
 
 def _weights(efforts: Sequence[float]) -> list[float]:

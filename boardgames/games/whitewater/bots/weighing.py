@@ -25,6 +25,7 @@ from boardgames.games.whitewater.rules.state import (
     Raft,
     State,
     is_locked,
+    member_of,
     own_rafts,
 )
 
@@ -117,34 +118,36 @@ class Scale:
         return self._weighed(state, seat, self.weights.unused if state.active == seat else 0.0)
 
     def _weighed(self, state: State, seat: Seat, unused: float) -> float:
-        weights, mean = self.weights, self.mean_stake
+        weights = self.weights
         lefts = [self._to_go(state, raft, seat, unused) for raft in state.rafts]
         found = self._with_energy(state, seat, lefts)
         if is_out_of_breath(state, seat):
             found -= weights.breathless * self._in_pools(state, seat)
-        worths = self._worths(state, lefts)
+        for raft, left in zip(state.rafts, lefts, strict=True):
+            member = member_of(raft, seat)
+            if member is None:
+                found += weights.rival_route * left
+                continue
+            found -= member.stake * left
+            if raft.hex is None:
+                found += weights.home
+        return found + self.standing(state, seat, lefts)
+
+    def standing(self, state: State, seat: Seat, lefts: Sequence[float]) -> float:
+        """What the places in sight are worth to the seat, beside what they bring others."""
+        weights, mean = self.weights, self.mean_stake
         totals = [0.0] * self.seats
         is_hopeless = self.game.terms.advanced or state.phase is Phase.OVER
         hope = 0.0 if is_hopeless else weights.locked_out
-        for raft, left, worth in zip(state.rafts, lefts, worths, strict=True):
-            is_own = False
+        for raft, worth in zip(state.rafts, self._worths(state, lefts), strict=True):
             for member in raft.crew:
                 stake = member.stake or self.suspected.get((member.seat, raft.letter), mean)
-                if raft.hex is None and _has_no_card(member):
-                    totals[member.seat] += stake * worth * hope
-                else:
-                    totals[member.seat] += stake * worth
-                if member.seat == seat:
-                    is_own = True
-                    found -= stake * left
-                    if raft.hex is None:
-                        found += weights.home
-            if not is_own:
-                found += weights.rival_route * left
+                counts = hope if raft.hex is None and _has_no_card(member) else 1.0
+                totals[member.seat] += stake * worth * counts
         own = totals.pop(seat)
         against = weights.best_rival * max(totals)
         against += weights.other_rivals * sum(totals) / len(totals)
-        return found + weights.place * (own - against)
+        return weights.place * (own - against)
 
     def _in_pools(self, state: State, seat: Seat) -> int:
         """How many rafts of the seat lie where nobody can rest."""

@@ -133,22 +133,26 @@ class Draft:
         if energy:
             self.set_energy(seat, self.energy[seat] - energy)
             self.events.append(EnergySpent(seat, energy))
-        left = cost - energy
-        if not left:
+        owed = cost - energy
+        if not owed:
             return
         raft, side = self.rafts[index], self.side(index, seat)
         member = raft.crew[side]
-        cards = list(member.cards)
-        for which in (0, 1):
-            if left and cards[which] is Card.READY:
-                left -= 1
-                cards[which] = Card.SPENT
-                self.events.append(CardSpent(seat, raft.letter, which))
-                if self.used < 0:
-                    self.used = which
-        one, other = cards
-        changed = Member(seat, (one, other), member.stake, member.spare, member.swimmer)
+        left, right = member.cards
+        if left is Card.READY:
+            left = self._spent(seat, raft.letter, 0)
+            owed -= 1
+        if owed and right is Card.READY:
+            right = self._spent(seat, raft.letter, 1)
+        changed = Member(seat, (left, right), member.stake, member.spare, member.swimmer)
         self.set_member(index, side, changed)
+
+    def _spent(self, seat: Seat, letter: str, which: int) -> Card:
+        """An Action card that pays; the first of them is what `used` tells."""
+        self.events.append(CardSpent(seat, letter, which))
+        if self.used < 0:
+            self.used = which
+        return Card.SPENT
 
     def work_with(self, letter: str) -> int:
         """Takes up a raft, and gives its place in `rafts`."""

@@ -47,31 +47,40 @@ def carried_to(river: River, here: Hex) -> Hex:
 
 def route_costs(river: River, costs: Costs, pools: Mapping[str, float]) -> dict[Pose, float]:
     """Least points to the finish, with a surcharge for each whirlpool entered."""
-    return Ways(river, costs, pools).best
+    ways = Ways(river, costs, pools)
+    for _ in ways.work_out():
+        pass
+    return ways.best
 
 
 class Ways:
     """All actions of an otherwise empty river, and the least points they need to the finish."""
 
     def __init__(self, river: River, costs: Costs, pools: Mapping[str, float]) -> None:
-        self._steps: dict[Pose, list[_Step]] = {
-            (here, facing): list(_steps(river, costs, pools, (here, facing)))
-            for here in river.open
-            for facing in range(SIDES)
-        }
+        self._river, self._costs, self._pools = river, costs, pools
+        self._steps: dict[Pose, list[_Step]] = {}
         self._before: defaultdict[Pose | None, list[tuple[Pose, float]]] = defaultdict(list)
-        for pose, steps in self._steps.items():
-            for cost, end, _ in steps:
-                self._before[end].append((pose, cost))
         self.best: dict[Pose, float] = {}
-        self._spread([(cost, pose) for pose, cost in self._before[None]], self.best, {})
+
+    def work_out(self) -> Iterator[None]:
+        """Finds them all, with stops, since a long river has thousands of poses."""
+        for here in self._river.open:
+            for facing in range(SIDES):
+                pose = (here, facing)
+                steps = list(_steps(self._river, self._costs, self._pools, pose))
+                self._steps[pose] = steps
+                for cost, end, _ in steps:
+                    self._before[end].append((pose, cost))
+            yield
+        waiting = [(cost, pose) for pose, cost in self._before[None]]
+        yield from self._spread(waiting, self.best, {})
 
     def _spread(
         self,
         waiting: list[tuple[float, Pose]],
         best: dict[Pose, float],
         barred: Mapping[Side, float],
-    ) -> None:
+    ) -> Iterator[None]:
         """Settles poses from the cheapest on until all that can be reached have a cost."""
         heapq.heapify(waiting)
         while waiting:
@@ -84,6 +93,7 @@ class Ways:
                     if barred:
                         more = self._least(before, pose, barred)
                     heapq.heappush(waiting, (cost + more, before))
+            yield
 
     def _least(self, before: Pose, pose: Pose, barred: Mapping[Side, float]) -> float:
         return min(
@@ -104,7 +114,8 @@ class Ways:
                 if end is None or end in best:
                     more = barred.get(side, 0.0) if side else 0.0
                     waiting.append((cost + more + (best[end] if end else 0.0), pose))
-        self._spread(waiting, best, barred)
+        for _ in self._spread(waiting, best, barred):
+            pass
         return best
 
     def _relying_on(self, barred: Mapping[Side, float]) -> set[Pose]:

@@ -68,12 +68,14 @@ def step(draft: Draft, index: int, direction: int, why: MoveKind) -> bool:
         if there == OUT:
             _finish(draft, moving, start, kind)
         else:
-            pushed = tuple(draft.rafts[one].letter for one in line[:0:-1]) if kind is why else ()
+            others = line[:0:-1] if moving == index else ()
+            pushed = tuple([draft.rafts[one].letter for one in others]) if others else ()
             _shift(draft, moving, start, there, kind, pushed)
             entered.append(draft.rafts[moving].letter)
         there = start
     # WR-62: steps caused while settling settle first; whoever was moved on waits only once.
-    draft.settling = (*entered, *(raft for raft in draft.settling if raft not in entered))
+    waiting = [raft for raft in draft.settling if raft not in entered] if draft.settling else ()
+    draft.settling = (*entered, *waiting)
     return True
 
 
@@ -113,9 +115,9 @@ def settle(draft: Draft) -> None:
             return
         if not draft.settling:
             return
-        letter, *waiting = draft.settling
-        draft.settling = tuple(waiting)
-        _meet(draft, draft.index(letter))
+        index = draft.index(draft.settling[0])
+        draft.settling = draft.settling[1:]
+        _meet(draft, index)
         if draft.roll is not None:
             return
 

@@ -39,13 +39,18 @@ class Terms:
         self.paddlers = str(options["characters"])
         self.round_limit = int(options["round_limit"])
         self._rivers: dict[tuple[str, ...], River] = {}
+        self._course: tuple[str, ...] | None = None
+        self._river: River
 
     def river(self, course: tuple[str, ...]) -> River:
         """The joined river of a course."""
+        # A match asks for the same one again and again: a look suffices, without comparing names.
+        if course is self._course:
+            return self._river
         river = self._rivers.get(course)
         if river is None:
-            river = River([self.boards[name] for name in course])
-            self._rivers[course] = river
+            river = self._rivers[course] = River([self.boards[name] for name in course])
+        self._course, self._river = course, river
         return river
 
     def opening_course(self) -> tuple[str, ...]:

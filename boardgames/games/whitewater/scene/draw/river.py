@@ -30,8 +30,10 @@ WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""
 DARKENED = {"blue": (8, 32, 84), "red": (84, 8, 18), "black": (0, 0, 0)}
 DROPS = {"blue": 1, "red": 2, "black": 3}
-RIM = 0.8
+RIM = 0.86
 """Where a pool's colour runs round a raft that covers it, as a share of its hex."""
+RIM_WIDE = 11
+"""How wide that is, in map pixels."""
 DROP = 13
 """How wide a drop is, in map pixels."""
 DROPS_BELOW = 38
@@ -78,6 +80,7 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
 def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:
     """What is seen through the window onto the river."""
     draw_river(frame, surface)
+    _draw_rims(frame, surface)
     draw_floating(frame, surface)
     _draw_tempers(frame, surface)
     draw_banner(frame, surface)
@@ -195,17 +198,22 @@ def _draw_pools(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect) -
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
+def _draw_rims(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """A pool's colour round the raft that lies in it, under the hull: its bow stays seen."""
+    pools = frame.river.pools
+    for raft in frame.view.rafts:
+        if raft.hex is not None and raft.hex in pools:
+            rim = lights.hex_outline(frame, raft.hex, RIM)
+            wide = max(4, frame.camera.px(RIM_WIDE))
+            lights.draw_ring(surface, rim, wide, POOLS[pools[raft.hex]], CREAM)
+
+
 def _draw_tempers(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """How bad a pool is, over whoever lies in it: its colour, and one, two or three drops."""
+    """How bad a pool is, over whoever lies in it: one, two or three drops."""
     wide = frame.camera.seen().inflate(*TILE_SIZE)
-    taken = {raft.hex for raft in frame.view.rafts}
     for here, colour in frame.river.pools.items():
-        if not wide.collidepoint(middle(here)):
-            continue
-        if here in taken:
-            rim = lights.hex_outline(frame, here, RIM)
-            lights.draw_ring(surface, rim, max(4, frame.camera.px(9)), POOLS[colour], CREAM)
-        _draw_drops(frame, surface, colour, frame.at(here))
+        if wide.collidepoint(middle(here)):
+            _draw_drops(frame, surface, colour, frame.at(here))
 
 
 def _draw_drops(

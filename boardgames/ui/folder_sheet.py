@@ -16,7 +16,8 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.targets import Target
 
 FIELD: Ref = ("folder",)
 CHOOSE: Ref = ("choose",)

@@ -12,7 +12,8 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import INK, PAPER, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.targets import Target
 
 PAGE = 5
 """Lines that Page Up and Page Down scroll."""

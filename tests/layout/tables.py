@@ -15,7 +15,6 @@ from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table
 from boardgames.program.workshop import boards_of
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.scene import Target
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.label import REST_MS
 from boardgames.ui.table.notes import Note
@@ -24,6 +23,7 @@ from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.table import AnyTable
 from boardgames.ui.table.unsaved import MARK, Unsaved
+from boardgames.ui.targets import Target
 from tests.layout.matches import NAMES, Variants, actions_of, finished, game_of, stops, table_for
 from tests.layout.sheets import FULL, Shown, on_top
 

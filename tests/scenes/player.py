@@ -17,9 +17,10 @@ from boardgames.ui.inputs import (
     PointerPressed,
     PointerReleased,
 )
-from boardgames.ui.scene import Scene, Target
+from boardgames.ui.scene import Scene
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.targets import Target
 
 FRAME_MS = 40.0
 WATCHED_MS = 60.0

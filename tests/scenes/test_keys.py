@@ -9,8 +9,9 @@ from boardgames.core.game import Ref
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, TextTyped
-from boardgames.ui.scene import Scene, Target
+from boardgames.ui.scene import Scene
 from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.targets import Target
 
 
 class Desk(Scene):

@@ -19,11 +19,12 @@ from boardgames.program.program import Program
 from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, PointerReleased
-from boardgames.ui.scene import Scene, Target
+from boardgames.ui.scene import Scene
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.place import Guide
 from boardgames.ui.table.played_table import NOT_IN_LESSON
 from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.targets import Target
 from tests.scenes.player import NOT_PLAYING, ScreenPlayer
 from tests.scenes.worlds import pixels, put_state
 

@@ -15,12 +15,13 @@ from boardgames.games import CATALOGUE
 from boardgames.program import voices
 from boardgames.program.program import Program
 from boardgames.ui.inputs import FocusChanged, KeyPressed
-from boardgames.ui.scene import Scene, Target
+from boardgames.ui.scene import Scene
 from boardgames.ui.shell.settings import SettingsScreen
 from boardgames.ui.speech import Heard, Speech
 from boardgames.ui.table.game_table import GameTable
 from boardgames.ui.table.recital import told_lately
 from boardgames.ui.table.table import AnyTable
+from boardgames.ui.targets import Target
 from tests.scenes.ears import HeardRoom, Recorder
 
 PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]

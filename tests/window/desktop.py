@@ -30,8 +30,9 @@ from boardgames.ui.inputs import (
     PointerPressed,
     PointerReleased,
 )
-from boardgames.ui.scene import Scene, Target
+from boardgames.ui.scene import Scene
 from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.targets import Target
 from tests.conftest import Screen
 
 SIZE = (1280, 800)

@@ -13,7 +13,8 @@ from boardgames.core.kit import HOUSE_LOOKS
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, PAPER, Colour, from_hex
 from boardgames.ui.draw.widgets import Button, draw_button, draw_paper, draw_symbol
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.scene import Scene, Target
+from boardgames.ui.scene import Scene
+from boardgames.ui.targets import Target
 
 Matrix = tuple[tuple[float, float, float], ...]
 

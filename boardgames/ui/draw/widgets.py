@@ -24,7 +24,8 @@ from boardgames.ui.draw.theme import (
     ink_on,
     mixed,
 )
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.targets import Target
 
 PAPER_BLUR = 10
 """Units by which the shadow of a sheet of paper is blurred."""

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour
-from boardgames.ui.scene import Room, Target
+from boardgames.ui.scene import Room
+from boardgames.ui.targets import Target
 
 _DISC = 26
 """Units across."""

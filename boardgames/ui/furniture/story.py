@@ -16,7 +16,8 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, Colour, mixed
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.kept import Kept
-from boardgames.ui.scene import Room, Target
+from boardgames.ui.scene import Room
+from boardgames.ui.targets import Target
 
 _GROUND: Colour = (36, 24, 16)
 _OLDER: Colour = mixed(CREAM, _GROUND, 0.28)

@@ -17,8 +17,9 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_label, draw_paper
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.table import AnyTable
+from boardgames.ui.targets import Target
 
 LOOK_EVERY_MS = 400.0
 BAR, LINE = 128, 48

@@ -13,8 +13,9 @@ from boardgames.core.game import Ref
 from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, mixed
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_paper, rows
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import BoardCard, Host
+from boardgames.ui.targets import Target
 
 _TOP, _GAP, _CARD_WIDE, _CARD_HIGH = 116, 22, 430, 392
 _WORDS = 150

@@ -11,8 +11,9 @@ from boardgames.core.game import Ref
 from boardgames.ui.draw.theme import CREAM, PAPER
 from boardgames.ui.draw.widgets import Button, draw_button, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.book_page import BookPage, Spread
+from boardgames.ui.targets import Target
 
 
 class Book(Scene):

@@ -15,7 +15,8 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.targets import Target
 
 _WIDTH, _FIELD, _CAPTION, _GAP, _HEAD, _LOW = 900, 58, 34, 10, 68, 64
 _MOST_LINES = 4

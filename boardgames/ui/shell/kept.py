@@ -11,7 +11,8 @@ from boardgames.core.game import Ref
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.targets import Target
 
 _TOP, _PITCH, _ROW = 130, 104, 90
 

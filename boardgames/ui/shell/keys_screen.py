@@ -10,8 +10,9 @@ from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, PAPER
 from boardgames.ui.draw.widgets import Button, draw_button, draw_label, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.keys import COMMANDS, OWN, is_modifier, plain_name
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import Host
+from boardgames.ui.targets import Target
 
 COLUMNS = 2
 OWN_WORDS = "Keys of the games: what each does stands on its table’s own sheet of keys."

@@ -18,9 +18,10 @@ from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room, Target
+from boardgames.ui.scene import Room
 from boardgames.ui.shell.book import Book
 from boardgames.ui.shell.book_page import FADE, Compositor, Spread
+from boardgames.ui.targets import Target
 
 IN_SHORT = "In short"
 _LINK = re.compile(f"({RULE_ID.pattern})")

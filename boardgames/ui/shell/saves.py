@@ -16,8 +16,9 @@ from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, INK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import Host, MatchCard
+from boardgames.ui.targets import Target
 
 _MOST_PICTURES = 40
 

@@ -13,10 +13,11 @@ from boardgames.ui.draw.colour_check import ColourCheck
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, PAPER
 from boardgames.ui.draw.widgets import Button, draw_button, draw_label, draw_paper
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.credits import CreditsScreen
 from boardgames.ui.shell.host import Host
 from boardgames.ui.shell.keys_screen import KeysScreen
+from boardgames.ui.targets import Target
 
 Value = float | bool | str
 PAUSES = {"off": "Not at all", "short": "1.5 seconds", "press": "Until a press"}

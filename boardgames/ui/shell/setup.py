@@ -17,12 +17,13 @@ from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import setup_drawing, setup_layout
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.host import Host, SetUpSheet
 from boardgames.ui.shell.seat_keys import chosen_keys, exchanged
 from boardgames.ui.shell.setup_frame import SetUpFrame
+from boardgames.ui.targets import Target
 
 _LONGEST_NAME = 14
 _USUAL_LEVEL = "normal"

@@ -18,10 +18,11 @@ from boardgames.ui.draw.theme import CREAM, LAMP, PAPER, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import welcome
 from boardgames.ui.shell.host import BoxCard, Host, MatchCard
 from boardgames.ui.shell.rain import Rain
+from boardgames.ui.targets import Target
 
 # Measures of the room's picture, as shares of its width and height: they belong to the painting.
 _SHELF_TOP = 0.722

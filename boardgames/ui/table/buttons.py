@@ -11,9 +11,10 @@ from boardgames.ui.draw.motion import Press
 from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
-from boardgames.ui.scene import Room, Target
+from boardgames.ui.scene import Room
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.unsaved import MARK
+from boardgames.ui.targets import Target
 
 KEYS = (
     ("Arrows, Tab", "move the focus"),

@@ -14,7 +14,8 @@ from boardgames.core.players import Player
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.targets import Target
 
 LOOK_AWAY = "Pass the screen; everybody else looks away."
 

@@ -18,7 +18,7 @@ from boardgames.ui.draw.widgets import (
     draw_focus,
     draw_slip,
 )
-from boardgames.ui.scene import Room, Target
+from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.label import label_rect
@@ -26,6 +26,7 @@ from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.notes import Note, draw_note
 from boardgames.ui.table.rethink import draw_ring
 from boardgames.ui.table.sitting import Turn
+from boardgames.ui.targets import Target
 
 
 @dataclass(frozen=True)

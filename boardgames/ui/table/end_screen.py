@@ -12,8 +12,9 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_paper, draw_symbol
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.shown_table import ShownTable
+from boardgames.ui.targets import Target
 
 PICTURE_SHARE = 0.36
 """How much of the sheet's width a game's picture gets."""

@@ -22,11 +22,12 @@ from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.areas import TRAY_HEIGHT, Areas
 from boardgames.ui.table.frame import Frame
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
+from boardgames.ui.targets import Target
 
 G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")

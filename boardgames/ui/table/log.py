@@ -15,7 +15,8 @@ from boardgames.core.story import ToldTurn
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK
 from boardgames.ui.draw.widgets import draw_paper
-from boardgames.ui.scene import Room, Target
+from boardgames.ui.scene import Room
+from boardgames.ui.targets import Target
 
 _INDENT = 26
 

@@ -31,11 +31,12 @@ from boardgames.ui.inputs import (
     Wheel,
 )
 from boardgames.ui.kept import Kept
-from boardgames.ui.scene import Room, Target
+from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.magnifier import PAN_SHARE, STEP, Magnifier
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.shown_table import ShownTable
+from boardgames.ui.targets import Target
 
 G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")

@@ -13,7 +13,8 @@ import pygame
 from boardgames.core.game import RuleRef
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import draw_paper
-from boardgames.ui.scene import Room, Target
+from boardgames.ui.scene import Room
+from boardgames.ui.targets import Target
 
 NO_ADVICE = "No advice here."
 NO_ADVICE_NOW = "No advice now."

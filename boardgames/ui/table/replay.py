@@ -24,8 +24,9 @@ from boardgames.ui.inputs import (
     Wheel,
 )
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.shown_table import ShownTable
+from boardgames.ui.targets import Target
 
 PAGE = 10
 """Turns that a page key passes over."""

@@ -15,7 +15,6 @@ from boardgames.core.game import NOBODY, Action, Game, Ref, RuleRef
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.stakes import with_stakes
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Wheel
-from boardgames.ui.scene import Target
 from boardgames.ui.speech import Heard, Words
 from boardgames.ui.table.buttons import (
     KEYS,
@@ -32,6 +31,7 @@ from boardgames.ui.table.notes import link_rect, refusal
 from boardgames.ui.table.recital import told_lately
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.unsaved import MARK, NOTHING_KEPT, SAVED_ALREADY
+from boardgames.ui.targets import Target
 
 G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")

@@ -11,11 +11,11 @@ from boardgames.ui.draw.motion import Glide, Groups, Pose
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.furniture.plates import draw_plates
-from boardgames.ui.scene import Target
 from boardgames.ui.table.areas import Areas, fitted
 from boardgames.ui.table.frame import Frame
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.table import TableScene
+from boardgames.ui.targets import Target
 from tests.example.stones.rules import Hop, State, Stones
 from tests.example.stones.telling import PROMPT
 

@@ -22,9 +22,9 @@ from boardgames.games.bermuda.scene.layout import SHIP, Layout
 from boardgames.games.bermuda.telling.spelling import DICE, PASS, SPINNER
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.scene import Target
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.notes import Note
+from boardgames.ui.targets import Target
 
 SAIL: Ref = ("sail",)
 SEE_THROUGH: Ref = ("bar", "see_through")

@@ -23,8 +23,9 @@ from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import rows
 from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.kept import Kept
-from boardgames.ui.scene import Room, Target
+from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import PLATE_GAP, Areas
+from boardgames.ui.targets import Target
 
 FRAME = 28
 """The printed rim with the names of columns and rows, in units."""

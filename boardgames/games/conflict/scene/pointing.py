@@ -22,7 +22,7 @@ from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.telling.advice import legs
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button, columns
-from boardgames.ui.scene import Target, nearest_towards
+from boardgames.ui.targets import Target, nearest_towards
 
 PLAIN_BUTTONS = ("leave_reserve", "decline")
 CALL_ORDER = (Kind.PLANE, Kind.BATTLESHIP, Kind.ARTILLERY, Kind.GUN)

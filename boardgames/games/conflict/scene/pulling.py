@@ -14,7 +14,7 @@ from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, State
 from boardgames.games.conflict.scene.aiming import Choice, square_of, walked
-from boardgames.ui.scene import Target
+from boardgames.ui.targets import Target
 
 
 class Pull:

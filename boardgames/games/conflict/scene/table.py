@@ -37,7 +37,7 @@ from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.kept import Kept
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.frame import Frame, extended
 from boardgames.ui.table.notes import Note
@@ -45,6 +45,7 @@ from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.table import TableScene
+from boardgames.ui.targets import Target
 
 AnyFrame = Frame[Conflict, State, Layout]
 

@@ -14,7 +14,7 @@ from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, TOKEN_SIZE
 from boardgames.games.waterworld.scene.side import plate_signs
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.scene import Target
+from boardgames.ui.targets import Target
 
 _HULL = (0.86, 0.6)
 """The part of a boat's picture that its hull fills."""

@@ -38,13 +38,14 @@ from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.kept import Kept
-from boardgames.ui.scene import Room, Scene, Target, nearest_towards
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.frame import Frame, extended
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.table import TableScene
+from boardgames.ui.targets import Target, nearest_towards
 
 WATERWORLD = Palette(
     accent=(24, 108, 116),

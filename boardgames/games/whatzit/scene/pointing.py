@@ -35,7 +35,7 @@ from boardgames.games.whatzit.scene.worth import offered
 from boardgames.games.whatzit.telling.prizes import on_button
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.draw.widgets import Button, columns
-from boardgames.ui.scene import Target
+from boardgames.ui.targets import Target
 
 SIGNAL: Colour = (255, 212, 0)
 GOOD: Colour = (70, 190, 120)

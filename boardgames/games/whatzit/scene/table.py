@@ -31,13 +31,14 @@ from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.kept import Kept
-from boardgames.ui.scene import Room, Target
+from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.frame import extended
 from boardgames.ui.table.game_table import EndExtra
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.sitting import Turn
+from boardgames.ui.targets import Target
 
 
 class WhatzitScene(CardTable):

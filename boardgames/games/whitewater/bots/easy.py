@@ -212,7 +212,7 @@ class Easy:
 
 
 def _may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
-    """Energy is for the favourite, and kept in reserve until it is enough for the rest of the way."""
+    """Energy is for the favourite, and kept until it is enough for the rest of the way."""
     if not action.energy:
         return True
     raft = raft_of(view, action.raft)

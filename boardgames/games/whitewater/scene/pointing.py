@@ -36,7 +36,7 @@ from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import DICE, Slot
 from boardgames.games.whitewater.telling import hazards, standing
 from boardgames.games.whitewater.telling.start import partner_label
-from boardgames.ui.scene import Target, nearest_towards
+from boardgames.ui.targets import Target, nearest_towards
 
 _DARK_RANKS = {"ribbon": 0, "hex": 1, "raft": 2}
 _LIT_RANKS = {"raft": 0, "hex": 1}

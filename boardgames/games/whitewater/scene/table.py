@@ -47,12 +47,13 @@ from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
 from boardgames.ui.kept import Kept
-from boardgames.ui.scene import Room, Target
+from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.frame import Frame, extended
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.table import TableScene
+from boardgames.ui.targets import Target
 
 
 class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):

@@ -20,7 +20,8 @@ from boardgames.ui.draw.theme import CREAM, INK, LAMP
 from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
 from boardgames.ui.furniture.hold import Hold
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.targets import Target
 
 TURN_OVER_MS = 300.0
 DISKS_MS = 1100.0

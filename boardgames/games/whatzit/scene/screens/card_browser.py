@@ -13,8 +13,9 @@ from boardgames.games.whatzit.telling.tally import Played
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
-from boardgames.ui.scene import Room, Scene, Target
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.areas import fitted
+from boardgames.ui.targets import Target
 
 
 class CardsScene(Scene):

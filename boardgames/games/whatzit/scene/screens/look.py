@@ -22,8 +22,9 @@ from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_symbol
 from boardgames.ui.furniture.hold import Hold
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
-from boardgames.ui.scene import Scene, Target
+from boardgames.ui.scene import Scene
 from boardgames.ui.table.areas import fitted
+from boardgames.ui.targets import Target
 
 LOOK_MS = 300.0
 """How long the solution must have been seen to count as known."""

@@ -14,7 +14,8 @@ from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_symbol
 from boardgames.ui.furniture.hold import Hold
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
-from boardgames.ui.scene import Scene, Target
+from boardgames.ui.scene import Scene
+from boardgames.ui.targets import Target
 
 LOOK: Ref = ("look",)
 CLOSE: Ref = ("close",)

@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
+from boardgames.ai.bots import Choice
 from boardgames.data.settings import Settings
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import labels, words
+from boardgames.games.whatzit.scene.draw.board import space_rect
+from boardgames.games.whatzit.scene.draw.pawns import tag_rects
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whatzit.scene.worth import offered, rival, swaps
@@ -92,6 +95,7 @@ class TestRivals:
         assert words.badge(frame, 1) == ("", "")
         assert swaps(frame) == []
         assert rival(frame, 1) == "Ben: no card yet. If you are first, you win."
+        assert words.explained(frame).endswith("Ada stands on the Circle: solving it wins.")
         assert not any(stake.brings for stake in table.worth())
 
     def test_a_rival_on_the_circle_is_marked_as_a_danger(self, studio: Studio) -> None:
@@ -142,6 +146,40 @@ class TestRewards:
         again = solved_duel(studio, (9, 15, 17, 24), 1)
         again.handle(PointerPressed(ahead.rect.center))
         assert last(again) == act.MoveAhead()
+
+
+class TestAdvisedRewards:
+    @pytest.mark.parametrize(
+        ("pawns", "choice", "corners"),
+        [((10, 2, 17, 30), act.MoveAhead(), 4), ((9, 20, 17, 30), act.ClimbAndMove(), 5)],
+    )
+    def test_are_drawn_space_by_space(
+        self, studio: Studio, pawns: tuple[int, ...], choice: Any, corners: int
+    ) -> None:
+        table = solved_duel(studio, pawns, 1)
+        way = table.advised_way(Choice(choice, 1.0))
+        assert len(way) == corners
+        led = next(one for one in offered(table.own_frame()) if one.choice == choice)
+        last = space_rect(table.layout.board, table.game.path.spaces[led.place])
+        assert last.inflate(4, 4).collidepoint(way[-1])
+
+    def test_a_swap_goes_straight_across_and_a_challenge_has_no_way(self, studio: Studio) -> None:
+        table = solved_duel(studio, (9, 20, 17, 30), 1)
+        assert len(table.advised_way(Choice(act.Swap(), 1.0))) == 2
+        asked = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
+        assert not table.advised_way(Choice(act.Challenge(1), 1.0))
+        assert not asked.advised_way(Choice(act.Challenge(1), 1.0))
+
+    @pytest.mark.parametrize("pawns", [(10, 2, 17, 30), (9, 15, 17, 24), (9, 20, 17, 30)])
+    def test_a_ring_round_one_leaves_its_name_readable(
+        self, studio: Studio, pawns: tuple[int, ...]
+    ) -> None:
+        table = solved_duel(studio, pawns, 1)
+        rects = {one.ref[1]: one.rect for one in table.things() if one.ref[0] == "reward"}
+        tags = tag_rects(table.own_frame())
+        assert {one.which for one in tags} == set(rects)
+        for one, tag in tags.items():
+            assert rects[one.which].contains(tag)
 
 
 class TestAComputersAnswer:

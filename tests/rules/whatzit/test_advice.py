@@ -47,10 +47,23 @@ class TestRivals:
         assert said.startswith("Challenge C: solved 1 of 20, so your chance to be first is best.")
         assert said.endswith("a swap gains nothing there.")
 
-    def test_a_rival_on_the_circle_is_warned_of(self) -> None:
+    def test_a_rival_on_the_circle_is_taken_on_since_it_would_win_otherwise(self) -> None:
         table = Table(20, LONG, 22, 40).roll(1, "challenge")
-        table.state = replace(table.state, tried=(0, 30, 30, 30), solved=(0, 30, 0, 0))
-        assert "Challenge B" not in asked(table)
+        assert asked(table) == (
+            "Challenge B, who left alone soon wins: first, you swap onto the Circle. "
+            "A swap with D would gain 19."
+        )
+
+    def test_who_stands_there_too_is_warned_of(self) -> None:
+        table = Table(LONG, LONG, 22).roll(1, "challenge")
+        assert asked(table) == (
+            "Challenge C: solving wins now, and nobody else can win by it. "
+            "B stands there too and would win by being first."
+        )
+
+    def test_where_all_are_alike_it_says_so(self) -> None:
+        table = Table(LONG, 20, 22).roll(1, "challenge")
+        assert asked(table).endswith("would be as good.")
 
 
 class TestRewards:

@@ -19,6 +19,7 @@ from boardgames.games.whatzit.bots.clueless import Clueless
 from boardgames.games.whatzit.bots.easy import Easy
 from boardgames.games.whatzit.bots.hard import Hard
 from boardgames.games.whatzit.bots.normal import Computer, Normal, value
+from boardgames.games.whatzit.bots.standing import chances, counts
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.rewards import pawns_after
 from boardgames.games.whatzit.rules.rules import Whatzit
@@ -128,8 +129,8 @@ def test_normal_and_hard_take_the_best_reward() -> None:
 
 
 def test_hard_thinks_of_the_next_seats_turn_before_it_takes_a_reward() -> None:
-    """Ahead stands better now; but the rival, left where it is, would be far ahead next turn."""
-    table = Table(5, 14, 15, 0).roll(5, "challenge").play(act.Challenge(B)).open().award(A)
+    """Ahead stands better now; but the rival, left where it is, rolls onto the Circle next."""
+    table = Table(38, 47, 3, 46).roll(5, "challenge").play(act.Challenge(B)).open().award(A)
     assert choice(Normal(), table) == act.MoveAhead()
     assert choice(Hard(), table) == act.Swap()
 
@@ -140,10 +141,43 @@ def test_hard_learns_who_is_strong_and_on_the_circle_takes_the_weakest() -> None
     assert choice(Hard(), table) == act.Challenge(C)
 
 
-def test_hard_does_not_challenge_a_strong_rival_on_the_circle() -> None:
-    table = Table(20, LONG, 22, 3).roll(1, "challenge")
-    table.state = replace(table.state, tried=(0, 30, 30, 30), solved=(0, 30, 0, 0))
-    assert choice(Hard(), table) != act.Challenge(B)
+@pytest.mark.parametrize(("pawns", "rival"), [((20, LONG, 22, 40), B), ((40, LONG, 22, 45), B)])
+def test_hard_takes_on_a_rival_on_the_circle_who_left_alone_would_win(
+    pawns: tuple[int, ...], rival: int
+) -> None:
+    """Played out by normal computers: 28 and 24 of 100 are won so, at most 13 otherwise."""
+    assert choice(Hard(), Table(*pawns).roll(2, "challenge")) == act.Challenge(rival)
+
+
+@pytest.mark.parametrize("place", [45, LONG])
+def test_hard_leaves_it_alone_where_its_own_chance_is_as_good(place: int) -> None:
+    for seed in range(5):
+        table = Table(place, LONG, 22, 40).roll(2, "challenge")
+        assert choice(Hard(), table, seed) != act.Challenge(B)
+
+
+def test_without_learned_weights_hard_counts_steps_as_normal_does() -> None:
+    table = Table(5, 8, 33, 12).roll(3, "challenge")
+    plain = replace(table.game.setting, rules=replace(table.game.rules, standing=None))
+    for rival in (B, C, D):
+        asked = (plain, table.state, A, rival)
+        assert Hard().rival_worth(*asked) == Normal().rival_worth(*asked)
+    reward = Table(5, 8, 33, 12).roll(3, "challenge").play(act.Challenge(C)).open().award(A)
+    for one in (act.Swap(), act.MoveAhead()):
+        said = (plain, reward.state, A, one)
+        assert Hard().reward_worth(*said) == Normal().reward_worth(*said)
+
+
+def test_chances_to_win_are_shares_and_grow_with_every_step() -> None:
+    setting = Table(0, 0, 0).game.setting
+    assert setting.rules.standing is not None
+    rates = (0.4, 0.4, 0.4)
+    last = 0.0
+    for place in range(0, LONG + 1, 7):
+        each = chances(counts(setting, (place, 20, 30), A, rates), setting.rules.standing)
+        assert sum(each) == pytest.approx(1.0)
+        assert each[A] > last
+        last = each[A]
 
 
 def test_computers_see_no_more_than_their_view() -> None:

@@ -120,20 +120,34 @@ class Computer:
 
     def hope(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
         """What challenging the other is worth."""
-        mine, theirs = self.rate(setting, view, seat), self.rate(setting, view, other)
-        # Whoever solves it alone has it; where both would, each is first half the time.
-        first, second = mine * (1 - theirs / 2), theirs * (1 - mine / 2)
+        first, second = self.who_is_first(setting, view, seat, other)
         return (
             first * self.if_solved(setting, view, seat, other)
             + second * self.if_beaten(setting, view, seat, other)
             + (1 - first - second) * value(setting, view.pawns, seat)
         )
 
+    def who_is_first(
+        self, setting: Setting, view: State, seat: Seat, other: Seat
+    ) -> tuple[float, float]:
+        """How likely each of two is to solve the card before the other."""
+        mine, theirs = self.rate(setting, view, seat), self.rate(setting, view, other)
+        # Whoever solves it alone has it; where both would, each is first half the time.
+        return mine * (1 - theirs / 2), theirs * (1 - mine / 2)
+
     def if_solved(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
         """The value after solving first, by the best reward."""
         circle = setting.path.circle
         if view.pawns[seat] == circle:
             return WIN
+        options = self.after_solving(setting, view, seat, other)
+        return max(value(setting, pawns, seat) for pawns in options)
+
+    def after_solving(
+        self, setting: Setting, view: State, seat: Seat, other: Seat
+    ) -> list[list[int]]:
+        """Where pawns can stand once the seat has been first: ahead, swapped, up its ladder."""
+        circle = setting.path.circle
         ahead = list(view.pawns)
         ahead[seat] = min(ahead[seat] + view.white, circle)
         swapped = list(view.pawns)
@@ -144,7 +158,7 @@ class Computer:
             top = setting.path.ladders[view.pawns[seat]]
             climbed[seat] = min(top + view.white, circle)
             options.append(climbed)
-        return max(value(setting, pawns, seat) for pawns in options)
+        return options
 
     def if_beaten(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
         """The value after the other was first; who solves on the Circle has won."""

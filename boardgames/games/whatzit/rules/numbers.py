@@ -94,6 +94,22 @@ class Computers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hard: Computer
 
 
+class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat's chance to win hangs on, learned from matches: one weight alone means little."""
+
+    left: float
+    """Steps left to the Circle, of which the last weigh most."""
+    circle: float
+    circle_wait: float
+    """Standing on the Circle, and how long it is then to the own turn."""
+    wait: float
+    rate: float
+    """How often the seat solves a card."""
+    reach: float
+    reach_wait: float
+    """How likely a roll leads to the Circle, and how long it is then to the own turn."""
+
+
 class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words the judge overlooks, takes for each other, or gives no weight."""
 
@@ -144,3 +160,5 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     boards: dict[str, str]
     judging: Judging
     variants: dict[str, Variant]
+    standing: Standing | None = None
+    """What hard computers and advice go by; without it they count steps, as normal ones do."""

@@ -28,11 +28,13 @@ from boardgames.games.whatzit.scene.card_inputs import (
 )
 from boardgames.games.whatzit.scene.desk import Asked, Mode
 from boardgames.games.whatzit.scene.draw.board import ladder_ends, space_rect
+from boardgames.games.whatzit.scene.draw.pawns import tag_rects
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import Layout, pad_keys, pawn_rect
 from boardgames.games.whatzit.scene.open_card import marked_action, people_claiming
 from boardgames.games.whatzit.scene.worth import offered
 from boardgames.games.whatzit.telling.prizes import on_button
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.targets import Target
@@ -78,9 +80,9 @@ def _of_board(frame: WhatzitFrame) -> list[Target]:
 
 
 def _of_rewards(frame: WhatzitFrame) -> list[Target]:
-    """Where each reward leads; two that lead to one space have a half of it each."""
+    """Where each reward leads, its name included; two on one space have a half of it each."""
     keys = {"ahead": "a", "climb": "c", "swap": "s"}
-    found, prizes = [], offered(frame)
+    found, prizes, tags = [], offered(frame), tag_rects(frame)
     for index, one in enumerate(prizes):
         space = frame.game.path.spaces[one.place]
         rect = space_rect(frame.layout.board, space).inflate(-4, -4)
@@ -89,9 +91,29 @@ def _of_rewards(frame: WhatzitFrame) -> list[Target]:
             is_second = any(other.place == one.place for other in prizes[:index])
             rect.height //= 2
             rect.top += 0 if is_second else rect.height
-        label = labels.reward(frame, one)
+        label, rect = labels.reward(frame, one), rect.union(tags[one])
         found.append(Target(("reward", one.which), rect, True, label, (keys[one.which],)))
     return found
+
+
+def way_of(frame: WhatzitFrame, choice: act.AnyAction) -> list[Vec]:
+    """How a pawn would go by a reward: along the path, up its ladder first, or straight across."""
+    path, view = frame.game.path, frame.view
+    led = next((one for one in offered(frame) if one.choice == choice), None)
+    if led is None:
+        return []
+    here = view.pawns[view.queue[0]]
+    ways = {
+        "ahead": range(here, led.place + 1),
+        "climb": (here, *range(path.ladders.get(here, here), led.place + 1)),
+        "swap": (here, led.place),
+    }
+    rects = [space_rect(frame.layout.board, path.spaces[place]) for place in ways[led.which]]
+    points = [pygame.Vector2(rect.center) for rect in rects]
+    # It leaves one space and meets the other at their edges: pawns stand in the middle.
+    begin = points[0].move_towards(points[1], rects[0].width / 2)
+    end = points[-1].move_towards(points[-2], rects[-1].width / 2)
+    return [(point.x, point.y) for point in (begin, *points[1:-1], end)]
 
 
 def _of_tray(frame: WhatzitFrame) -> list[Target]:

@@ -27,7 +27,7 @@ from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
 from boardgames.games.whatzit.telling.advice import advice
 from boardgames.games.whatzit.telling.spelling import spell
 from boardgames.games.whatzit.telling.why import sleeping
-from boardgames.ui.draw.motion import Groups
+from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.kept import Kept
@@ -164,6 +164,10 @@ class WhatzitScene(CardTable):
         """Nobody can advise what only people do: judge, type and guess."""
         is_chosen = self.view.phase in (Phase.CHALLENGE, Phase.REWARD)
         return is_chosen or len(self.decisions) == 1
+
+    def advised_way(self, choice: Choice) -> Sequence[Vec]:
+        """How the pawn would go by an advised reward."""
+        return pointing.way_of(self.own_frame(), choice.action)
 
     def advice(self) -> str:
         """What can be said without weighing rivals and rewards."""

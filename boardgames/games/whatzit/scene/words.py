@@ -188,6 +188,8 @@ def explained(frame: WhatzitFrame) -> str:
             return f"{solver} guesses alone; then quick guesses go round. {prize}"
         case Play.ALL:
             return f"Everybody who may guess guesses at once. {prize}"
+    if view.phase is Phase.CHALLENGE and view.pawns[view.solver] == frame.game.path.circle:
+        return f"{solver} names a rival. {prize}"
     if view.phase is Phase.CHALLENGE:
         return f"{solver} names a rival; the winner may move, {solver} may swap instead."
     return f"{' against '.join(frame.name_of(seat) for seat in view.guessers)}. {prize}"

@@ -86,21 +86,32 @@ def _rival(setting: Setting, view: State, seat: Seat, choice: Choice, who: Who) 
     """Whom to challenge, and for what."""
     rival = choice.action.seat
     name = who(rival)
+    if view.pawns[seat] == setting.path.circle and not any(view.tried):
+        return f"Challenge {name}: solving wins now, and nobody else can win by it"
     if view.pawns[seat] == setting.path.circle:
-        return f"Challenge {name}: solving wins now, and {name} has {record(view, rival)}"
+        return f"Challenge {name}: solving wins now, and {name} has {_record(view, rival)}"
     gain = view.pawns[rival] - view.pawns[seat]
     if view.pawns[rival] == setting.path.circle:
-        return f"Challenge {name}: first, you swap onto the Circle and {name} is off it"
+        return f"Challenge {name}, who left alone soon wins: first, you swap onto the Circle"
     if gain > view.white:
         there = short_place(setting, view.pawns[rival])
         return f"Challenge {name}: first, you swap to {there}, {counted(gain, 'step')} ahead"
-    return f"Challenge {name}: {record(view, rival)}, so your chance to be first is best"
+    return f"Challenge {name}: {_record(view, rival)}, so your chance to be first is best"
+
+
+def _record(view: State, seat: Seat) -> str:
+    """What a rival has shown so far."""
+    return record(view, seat) if view.tried[seat] or view.solved[seat] else "solved nothing yet"
 
 
 def _other_rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Who) -> str:
     name, gain = who(rival), view.pawns[rival] - view.pawns[seat]
+    if view.pawns[seat] == setting.path.circle and view.pawns[rival] == setting.path.circle:
+        return f"{name} stands there too and would win by being first."
+    if view.pawns[seat] == setting.path.circle and not any(view.tried):
+        return f"{name} would be as good."
     if view.pawns[seat] == setting.path.circle:
-        return f"{name} ({record(view, rival)}) would be the next best."
+        return f"{name} ({_record(view, rival)}) would be the next best."
     if view.pawns[rival] == setting.path.circle:
         return f"{name} on the Circle would win by being first."
     if gain > view.white:

@@ -25,7 +25,6 @@ from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import SYMBOLS, Colour, ink_on
 from boardgames.ui.furniture.stakes import Stake, draw_stakes
-from boardgames.ui.scene import Room
 from boardgames.ui.table.frame import Scenery
 
 PAWN_SHAPE = (200, 264)
@@ -34,6 +33,7 @@ HEAD = (0.5, 72 / 264)
 SYMBOL = 0.34
 RING = 0.76
 """How wide the light round a head is, in widths of a pawn."""
+TAG_TYPE = 17
 
 AnyScenery = Scenery[Whatzit, Layout]
 
@@ -84,22 +84,26 @@ def _draw_head_ring(frame: WhatzitFrame, surface: pygame.Surface, seat: Seat) ->
 
 
 def _draw_tags(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[Prize]) -> None:
-    """Names each reward on the space it leads to; a second one on its upper edge."""
-    tagged: set[int] = set()
-    for one in rewards:
+    """Names each reward on the space it leads to."""
+    room, px = frame.room, frame.room.type_px(TAG_TYPE)
+    for one, pill in tag_rects(frame).items():
+        if one in rewards:
+            tag = paint.rounded(pill.size, pill.height // 2, YELLOW, YELLOW, BLACK, 2)
+            surface.blit(tag, pill)
+            room.letters.draw(surface, on_space(one), pill.center, px, BLACK, "bold", "center")
+
+
+def tag_rects(frame: WhatzitFrame) -> dict[Prize, pygame.Rect]:
+    """Where the name of each reward lies: on the lower edge of its space, a second one above."""
+    room, px = frame.room, frame.room.type_px(TAG_TYPE)
+    found: dict[Prize, pygame.Rect] = {}
+    for one in offered(frame):
+        is_second = any(other.place == one.place for other in found)
         rect = space_rect(frame.layout.board, frame.game.path.spaces[one.place])
-        edge = rect.midtop if one.place in tagged else rect.midbottom
-        _draw_tag(frame.room, surface, on_space(one), edge)
-        tagged.add(one.place)
-
-
-def _draw_tag(room: Room, surface: pygame.Surface, text: str, at: tuple[int, int]) -> None:
-    """A word on the edge of a lit space."""
-    px = room.type_px(17)
-    pill = pygame.Rect(0, 0, room.letters.width(text, px, "bold") + room.px(18), px + room.px(8))
-    pill.center = at
-    surface.blit(paint.rounded(pill.size, pill.height // 2, YELLOW, YELLOW, BLACK, 2), pill)
-    room.letters.draw(surface, text, pill.center, px, BLACK, "bold", "center")
+        wide = room.letters.width(on_space(one), px, "bold") + room.px(18)
+        found[one] = pygame.Rect(0, 0, wide, px + room.px(8))
+        found[one].center = rect.midtop if is_second else rect.midbottom
+    return found
 
 
 def _draw_circle_light(frame: WhatzitFrame, surface: pygame.Surface) -> None:

@@ -6,6 +6,7 @@ the noise it would be foreseen: whoever sits beside it would know every move.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,12 +15,13 @@ from boardgames.core.rng import Rng
 from boardgames.games.bermuda.bots.weights import Judge, judge_of, manners
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.state import Phase, State
+from boardgames.games.bermuda.rules.state import State
 
-NOISE = 0.07
-"""The most that is added to a chance by lot."""
-SURE = 2.0
-"""What a move is worth that ends the match well: no noise reaches it."""
+NOISE = 0.3
+"""The most that is added by lot, in the logarithm of the odds."""
+SHARPNESS = 10.0
+"""How much manners count in such odds."""
+ALL_BUT_SURE = 1e-6
 
 
 class Normal:
@@ -36,8 +38,8 @@ class Normal:
         return max(actions, key=lambda move: self._worth(judge, view, move, seat, rng))
 
     def _worth(self, judge: Judge, view: State, move: Sail, seat: Seat, rng: Rng) -> float:
+        """In odds, so that it is no duller far ahead or far behind."""
         after = judge.game.apply(view, move).state
-        chance = judge.chance(after, seat)
-        if after.phase is Phase.OVER:
-            return SURE * chance
-        return chance + manners(view, after, move, seat) + NOISE * rng.chance()
+        chance = min(1 - ALL_BUT_SURE, max(ALL_BUT_SURE, judge.chance(after, seat)))
+        odds = math.log(chance / (1 - chance))
+        return odds + SHARPNESS * manners(view, after, move, seat) + NOISE * rng.chance()

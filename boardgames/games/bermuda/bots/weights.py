@@ -24,7 +24,7 @@ PLAIN = {
     "hanging": -0.5,
 }
 """What is gone by where rules, as those of older saves, tell nothing that was learned."""
-A_BIRD_IN_THE_HAND, ON_ONESELF = 0.02, -0.05
+A_BIRD_IN_THE_HAND, ON_ONESELF = 0.03, -0.2
 """What is added for money taken now, and for landing on a ship of one's own.
 
 What was learned is right on average; what people would call foolish has to be clearly better.

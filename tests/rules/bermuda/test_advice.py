@@ -52,11 +52,12 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
     ),
     # Out of the way of a sweep.
     (
-        {"B1": "S05", "B2": "L09", "Y1": "B07", "Y2": "O02"},
-        {"roll": 4, "piles": {"lumber": (), "bananas": ()}},
+        {"B1": "S05", "B2": "L02", "Y1": "O08", "Y2": "B13"},
+        {"roll": 4},
         (
             "Sail ship 1 to 3 before Bermuda: away from the 2 of 16 spins that would take it here. "
-            "Ship 2 into San Juan would bring nothing yet: about as good."
+            "Ship 2 to 6 before San Juan would bring nothing yet, at 2 of 16 spins: "
+            "about as good."
         ),
     ),
     # A single ship.

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import pytest
+from msgspec.structs import replace
 
+from boardgames.ai.bots import thought_out
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
 from boardgames.games.bermuda.bots.easy import Easy
-from boardgames.games.bermuda.bots.hard import Hard, standing_of
+from boardgames.games.bermuda.bots.hard import Hard
 from boardgames.games.bermuda.bots.normal import Normal
 from boardgames.games.bermuda.bots.standing import COUNTS, chances
-from boardgames.games.bermuda.bots.weights import WEIGHTS
+from boardgames.games.bermuda.bots.weights import PLAIN, judge_of, weights_of
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
 from boardgames.games.bermuda.rules.foreseen import dangers
 from boardgames.games.bermuda.rules.state import Phase, State
@@ -42,6 +44,11 @@ def finished(bots: Sequence[Any], seed: int) -> State:
     return state
 
 
+def worth(state: State, move: Sail) -> float:
+    """What the hard player thinks of a move of Blue."""
+    return float(thought_out(Hard().worth(game(), state, move, BLUE)))
+
+
 def test_there_are_three_levels() -> None:
     assert list(kit_of("bermuda").bots()) == ["easy", "normal", "hard"]
 
@@ -68,8 +75,8 @@ def test_easy_docks_where_it_is_paid_most_then_lands_on_a_rival_and_spares_its_o
 def test_normal_likes_pay_and_landing_on_rivals_and_spares_its_own() -> None:
     ships = {"B1": "S11", "B2": "O02", "Y1": "S02"}
     assert chosen(Normal(), ships, 3) == Sail(1, "lumber")
-    rival = {"B1": "S02", "B2": "O02", "Y1": "S05"}
-    assert chosen(Normal(), rival, 3) == Sail(1, "S05")
+    rival = {"B1": "O06", "B2": "L02", "Y1": "O09"}
+    assert {chosen(Normal(), rival, 3, seed) for seed in range(10)} == {Sail(1, "O09")}
     own = {"B1": "S02", "B2": "S05", "B3": "L08", "Y1": "O02"}
     assert {chosen(Normal(), own, 3, seed).ship for seed in range(20)} <= {2, 3}
 
@@ -84,16 +91,15 @@ def test_hard_takes_the_winning_dock() -> None:
     assert Hard().choose(game(), state, legal, BLUE, Rng(1)) == Sail(2, "sugar")
 
 
-def test_hard_sails_out_of_the_sweep() -> None:
-    """The last lesson: L09 is out of every sweep, S05 lies in the way of one."""
-    ships = {"B1": "S05", "B2": "L09", "Y1": "B07", "Y2": "O02"}
-    state = play(position(ships), Roll(), Rolled(4)).state
-    before = dangers(game(), state, BLUE)
-    assert before[0] > before[1] == 0
-    # A pay of nothing at either port leaves the danger alone to decide.
-    bare = play(position(ships, piles={"lumber": (), "bananas": ()}), Roll(), Rolled(4)).state
-    legal = game().legal_actions(bare)
-    assert Hard().choose(game(), bare, legal, BLUE, Rng(1)) == Sail(1, "S09")
+@pytest.mark.parametrize(("lies", "to"), [("S05", "S09"), ("L06", "L10")])
+def test_hard_sails_out_of_the_sweep(lies: str, to: str) -> None:
+    other = "O03" if lies.startswith("L") else "L02"
+    state = position({"B1": lies, "B2": other, "Y1": "O08", "Y2": "B13"}, roll=4)
+    assert dangers(game(), state, BLUE) == (2, 0, 0, 0)
+    assert dangers(game(), play(state, Sail(1, to)).state, BLUE) == (0, 0, 0, 0)
+    legal = game().legal_actions(state)
+    assert len(legal) == 2
+    assert Hard().choose(game(), state, legal, BLUE, Rng(1)) == Sail(1, to)
 
 
 def test_hard_keeps_a_blockade_while_a_rival_waits_outside() -> None:
@@ -102,9 +108,7 @@ def test_hard_keeps_a_blockade_while_a_rival_waits_outside() -> None:
         """What leaving the port would cost with that rival, beside sailing another ship."""
         ships = {"B1": "lumber", "B2": "lumber", "B3": "L02", "Y1": rival, "Y2": "B13"}
         state = play(position(ships, cloud=(3, 17)), Roll(), Rolled(1)).state
-        stay, leave = Sail(3, "L03"), Sail(1, "L01")
-        hard = Hard()
-        return hard.worth(game(), state, stay, BLUE) - hard.worth(game(), state, leave, BLUE)
+        return worth(state, Sail(3, "L03")) - worth(state, Sail(1, "L01"))
 
     assert price("S11") > 0
     assert price("S11") > 3 * price("O02")
@@ -115,12 +119,12 @@ def test_hard_keeps_a_blockade_while_a_rival_waits_outside() -> None:
 def test_hard_likes_a_lift_that_ends_the_match_while_it_leads() -> None:
     def gap(last: str) -> float:
         """What it is worth to have twenty thousand more instead of less, with that ship of Ben."""
-        worth = []
+        found = []
         for money in ((80000, 60000), (60000, 80000)):
             ships = {"B1": "S02", "B2": "L02", "Y1": last}
             state = play(position(ships, money=money), Roll(), Rolled(1)).state
-            worth.append(Hard().worth(game(), state, Sail(1, "S03"), BLUE))
-        return worth[0] - worth[1]
+            found.append(worth(state, Sail(1, "S03")))
+        return found[0] - found[1]
 
     assert gap("^A") > 1.3 * gap("S09")
 
@@ -162,7 +166,7 @@ class TestNoFoolishness:
     def test_a_second_ship_is_not_credited_with_the_card_that_the_first_will_take(self) -> None:
         ships = {"B1": "O09", "B2": "O02", "Y1": "L05"}
         piles = {"sugar": (80_000, 30_000)}
-        standing = standing_of(game())
+        standing = judge_of(game()).standing
         near = COUNTS.index("pay_near")
         alone = standing.counts(position({"B1": "O09", "Y1": "L05"}, piles=piles))[BLUE]
         both = standing.counts(position({**ships, "B2": "O08"}, piles=piles))[BLUE]
@@ -183,7 +187,7 @@ class TestThinking:
 
     SHIPS: ClassVar[Lying] = {"B1": "S05", "B2": "L09", "B3": "O03", "Y1": "B07", "Y2": "O02"}
 
-    def test_all_choices_are_weighed_best_first_with_a_stop_after_each(self) -> None:
+    def test_all_choices_are_weighed_best_first_with_a_stop_at_every_step_ahead(self) -> None:
         state = position(self.SHIPS, roll=4)
         legal = game().legal_actions(state)
         weighing = Hard().weigh(game(), state, legal, BLUE, Rng(1))
@@ -195,7 +199,9 @@ class TestThinking:
                 choices = end.value
                 break
             stops += 1
-        assert stops == len(legal) == len(choices) > 1
+        assert len(legal) == len(choices) > 1
+        # In every line at least the rival's move, the spin and the next move of one's own.
+        assert stops >= 3 * len(game().rules.spinner) * len(legal)
         values = [choice.value for choice in choices]
         assert values == sorted(values, reverse=True)
         assert {choice.action for choice in choices} == set(legal)
@@ -204,18 +210,18 @@ class TestThinking:
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_the_chances_of_all_seats_are_a_whole(self, seats: int) -> None:
         state = position({"B1": "S05", "Y1": "O02"}, seats=seats)
-        found = chances(standing_of(game()).counts(state), WEIGHTS)
+        found = chances(judge_of(game()).standing.counts(state), weights_of(game().rules))
         assert sum(found) == pytest.approx(1.0)
         assert len(found) == seats
 
     def test_money_ships_and_safety_are_worth_something(self) -> None:
         def chance(ships: Lying, **more: Any) -> float:
             state = position(ships, turn=-1, **more)
-            return chances(standing_of(game()).counts(state), WEIGHTS)[BLUE]
+            return chances(judge_of(game()).standing.counts(state), weights_of(game().rules))[BLUE]
 
-        poor = chance({"B1": "S02", "B2": "L02", "Y1": "S09", "Y2": "O05"}, money=(0, 100_000))
+        poor = chance({"B1": "S02", "B2": "O04", "Y1": "S09", "Y2": "O05"}, money=(0, 100_000))
         rich = chance(
-            {"B1": "S02", "B2": "L02", "Y1": "S09", "Y2": "O05"}, money=(200_000, 100_000)
+            {"B1": "S02", "B2": "O04", "Y1": "S09", "Y2": "O05"}, money=(200_000, 100_000)
         )
         few = chance({"B1": "S02", "Y1": "S09", "Y2": "O05"}, money=(0, 100_000))
         hung = chance({"B1": "S02", "B2": "^A", "Y1": "S09", "Y2": "O05"}, money=(0, 100_000))
@@ -227,3 +233,19 @@ def test_a_single_choice_is_taken_without_thinking() -> None:
     state = position({"B1": "S02", "Y1": "S09"}, turn=-1)
     for bot in (Easy(), Normal(), Hard()):
         assert bot.choose(game(), state, (Spin(),), BLUE, Rng(1)) == Spin()
+
+
+class TestExperience:
+    """The numbers of rules.yaml that computers go by."""
+
+    def test_there_is_a_number_for_everything_that_is_counted(self) -> None:
+        assert tuple(game().rules.experience) == COUNTS
+
+    def test_rules_of_older_saves_tell_none_and_are_played_all_the_same(self) -> None:
+        older = replace(game().rules, experience={})
+        weights = weights_of(older)
+        assert dict(zip(COUNTS, weights, strict=True)).items() >= PLAIN.items()
+        first = type(game())(older, game().board, game().options)
+        state = position({"B1": "S10", "B2": "L04", "Y1": "O03"}, roll=4, of=first)
+        legal = first.legal_actions(state)
+        assert Hard().choose(first, state, legal, BLUE, Rng(1)) == Sail(1, "lumber")

@@ -1,6 +1,7 @@
 """The easy player of Bermuda Triangle: takes what lies before it and plans nothing.
 
-It is a friendly opponent, not a foolish one: money first, then a blow, and never on itself.
+It is a friendly opponent, not a foolish one: money first, then a blow, and never on itself; of the
+rest it takes the ship nearest to a port, unless it feels like another.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from boardgames.core.rng import Rng
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
-from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.rules.state import At, State
+
+WHIM = 0.5
+"""How often it sails any ship rather than the one nearest to a port."""
 
 
 class Easy:
-    """Docks where that pays most, else lands on a rival, else sails any ship; spares its own."""
+    """Docks where that pays most, else lands on a rival, else sails a ship home; spares its own."""
 
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[Any], seat: Seat, rng: Rng
@@ -30,5 +34,17 @@ class Easy:
         if paid:
             return max(paid, key=lambda move: pay_at(sea, view, ports[move.to]))
         blows = [move for move in sails if owner_at(view.ships, move.to) not in (None, seat)]
+        if blows:
+            return rng.choice(blows)
         sparing = [move for move in sails if owner_at(view.ships, move.to) != seat]
-        return rng.choice(blows or sparing or actions)
+        if not sparing or rng.chance() < WHIM:
+            return rng.choice(sparing or actions)
+        return min(sparing, key=lambda move: _to_port(game, view, move, seat))
+
+
+def _to_port(game: BermudaTriangle, view: State, move: Sail, seat: Seat) -> int:
+    """How many steps the ship still has before it sails."""
+    berth, sea = view.ships[seat][move.ship - 1], game.sea
+    if isinstance(berth, At):
+        return sea.to_port[sea.node[berth.space]]
+    return max(sea.to_port)

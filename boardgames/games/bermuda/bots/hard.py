@@ -1,40 +1,64 @@
-"""The hard player of Bermuda Triangle: goes by the chance to win that it has learned to see.
+"""The hard player of Bermuda Triangle: plays on in its head and looks what has become of it.
 
-After every move it counts how all seats stand (`standing`) and weighs the counts as matches of such
-players have taught (`weights`), so one look is worth more than many sectors of the spinner played.
+Every move is followed until the seat has moved once more, in as many lines of luck as the spinner
+has sectors, each sector once; what is reached then is worth what was learned (`weights`). All moves
+meet the same luck, so few lines tell them apart, and no dice are thrown for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+import math
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from boardgames.ai.bots import Choice, Weighing, thought_out
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.bots.standing import Standing, chances
-from boardgames.games.bermuda.bots.weights import WEIGHTS
-from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
+from boardgames.games.bermuda.bots.weights import Judge, judge_of, manners
+from boardgames.games.bermuda.rules.actions import (
+    BermudaAction,
+    CardTurned,
+    Roll,
+    Rolled,
+    Spin,
+    Spun,
+)
 from boardgames.games.bermuda.rules.ending import ranking
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.sailing import owner_at
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, bare_pile
 from boardgames.games.bermuda.rules.state import Phase, State
 
 SURE, WON, LOST = 100.0, 200.0, -100.0
 """All of a hundred matches, and what a match that ends now is worth: more than any that goes on."""
-A_BIRD_IN_THE_HAND, ON_ONESELF = 5.0, -10.0
-"""What is added for money taken now, and for landing on a ship of one's own.
-
-What was learned is right on average; what people would call foolish has to be clearly better.
-"""
-_MOST_GAMES = 8
+STRIDES = (0.6180339887, 0.7548776662, 0.5698402910, 0.4142135624)
+"""Steps by which the rolls of a line differ from the next line's: they fill the die evenly."""
+SECTOR_STRIDE = 5
 
 
-@lru_cache(_MOST_GAMES)
-def standing_of(game: BermudaTriangle) -> Standing:
-    """What is worked out once for a game."""
-    return Standing(game)
+class Luck:
+    """What chance does in one line: always the same, whatever is played."""
+
+    def __init__(self, game: BermudaTriangle, line: int) -> None:
+        self.line = line
+        self.faces = sorted(game.rules.die_faces)
+        self.sectors = len(game.rules.spinner)
+        self.rolls = 0
+
+    def roll(self) -> int:
+        """The next roll."""
+        stride = STRIDES[self.rolls % len(STRIDES)]
+        at = (self.line * stride + 0.11 * self.rolls) % 1.0
+        self.rolls += 1
+        return self.faces[math.floor(at * len(self.faces))]
+
+    def sector(self) -> int:
+        """The next spin."""
+        return 1 + (SECTOR_STRIDE * self.line + self.rolls) % self.sectors
+
+    def card(self, state: State, game: BermudaTriangle) -> CardTurned:
+        """The next card of the pile that has none turned up."""
+        port = bare_pile(state)
+        rest = state.piles[port].rest
+        return CardTurned(game.sea.products[port], rest[self.line % len(rest)])
 
 
 class Hard:
@@ -62,18 +86,41 @@ class Hard:
         assert isinstance(game, BermudaTriangle)
         choices = []
         for action in actions:
-            choices.append(Choice(action, self.worth(game, view, action, seat)))
-            yield
+            worth = yield from self.worth(game, view, action, seat)
+            choices.append(Choice(action, worth))
         return sorted(choices, key=lambda choice: -choice.value)
 
-    def worth(self, game: BermudaTriangle, view: State, action: BermudaAction, seat: Seat) -> float:
+    def worth(
+        self, game: BermudaTriangle, view: State, action: BermudaAction, seat: Seat
+    ) -> Generator[None, None, float]:
         """In how many matches of a hundred the seat would win after that."""
         after = game.apply(view, action).state
         if after.phase is Phase.OVER:
             return WON if seat in ranking(after)[0] else LOST
-        rows = standing_of(game).counts(after)
-        chance = SURE * chances(rows, WEIGHTS)[seat]
-        if len(after.hands[seat]) > len(view.hands[seat]):
-            return chance + A_BIRD_IN_THE_HAND
-        is_own = isinstance(action, Sail) and owner_at(view.ships, action.to) == seat
-        return chance + ON_ONESELF if is_own else chance
+        if not isinstance(action, Roll | Spin):
+            judge, total, lines = judge_of(game), 0.0, len(game.rules.spinner)
+            for line in range(lines):
+                total += yield from played_on(judge, after, seat, Luck(game, line))
+            return SURE * (total / lines + manners(view, after, action, seat))
+        return 0.0
+
+
+def played_on(judge: Judge, state: State, seat: Seat, luck: Luck) -> Generator[None, None, float]:
+    """The seat's chance once it has moved again, everybody taking what looks best."""
+    game = judge.game
+    while True:
+        yield
+        match state.phase:
+            case Phase.ROLL:
+                mover = state.turn
+                rolled = game.apply(state, Roll()).state
+                state = game.apply(rolled, Rolled(luck.roll())).state
+                if mover == seat:
+                    return judge.best_chance(state, seat)
+                state = judge.best_after(state, mover)
+            case Phase.SPIN:
+                state = game.apply(game.apply(state, Spin()).state, Spun(luck.sector())).state
+            case Phase.TURNING:
+                state = game.apply(state, luck.card(state, game)).state
+            case _:
+                return judge.chance(state, seat)

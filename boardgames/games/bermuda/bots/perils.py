@@ -28,6 +28,8 @@ SAFE = Peril(0.0, 0.0, 0.0)
 Moving = tuple[Part, list[Mover]]
 Perils = dict[Berth, Peril]
 """By berth; a place that no spin touches is left out."""
+Met = dict[Berth, Body | None]
+"""Every ship that a part of a sweep meets: where it pushes it, or None once it hangs."""
 
 
 class PerilTables:
@@ -36,6 +38,7 @@ class PerilTables:
     def __init__(self, game: BermudaTriangle) -> None:
         self._game = game
         self._kept: dict[tuple[Dot, str, int], Perils] = {}
+        self._glides: dict[tuple[Dot, int, int], Met] = {}
         sea = game.sea
         places: list[Berth] = [sea.at[space.name] for space in sea.spaces]
         if not game.safe_ports:
@@ -59,49 +62,78 @@ class PerilTables:
         return found
 
     def _worked_out(self, dot: Dot, letter: str, open_magnets: int) -> Perils:
-        sea = self._game.sea
-        room = [open_magnets >> number & 1 for number in range(len(sea.magnets))]
+        game = self._game
         counts: dict[Berth, list[int]] = {}
-        for sector in self._game.rules.spinner:
-            spun = sector.letter.value
-            eighths = (LETTERS.index(letter) - LETTERS.index(spun)) % len(LETTERS)
-            parts: list[Moving] = []
-            if eighths:
-                movers = sea.movers(dot, letter, room)
-                centre = (float(dot[0]), float(dot[1]))
-                degrees = float(LETTER_STEP * eighths)
-                parts.append((Turn(movers, centre, degrees, sea.shove), movers))
-            dots = sea.glide_length(dot, sector.way, sector.dots)
+        for number, sector in enumerate(game.rules.spinner):
+            dots = game.sea.glide_length(dot, sector.way, sector.dots)
             dx, dy = ALONG[sector.way]
-            if dots:
-                movers = [*sea.movers(dot, spun, room), sea.cylinder(dot)]
-                along = (float(dx), float(dy))
-                parts.append((Glide(movers, along, float(dots), sea.shove), movers))
             end = (dot[0] + dots * dx, dot[1] + dots * dy)
-            lifts = sector.word is not None or (self._game.edge_lift and sea.is_outside(end))
-            for berth, body in self._bodies:
-                self._count(counts, berth, body, parts, lifts)
-        sectors = len(self._game.rules.spinner)
+            lifts = sector.word is not None or (game.edge_lift and game.sea.is_outside(end))
+            spun = sector.letter.value
+            turned = self._turned(dot, letter, spun, open_magnets)
+            glided = self._glided(dot, number, open_magnets)
+            for berth, body in turned.items():
+                is_drawn = body is None or self._meets(dot, number, open_magnets, body)
+                _count(counts, berth, is_drawn, lifts)
+            for berth, met in glided.items():
+                if berth not in turned:
+                    _count(counts, berth, met is None, lifts)
+        sectors = len(game.rules.spinner)
         return {
             berth: Peril(*(count / sectors for count in counted))
             for berth, counted in counts.items()
         }
 
-    @staticmethod
-    def _count(
-        counts: dict[Berth, list[int]], berth: Berth, body: Body, parts: list[Moving], lifts: bool
-    ) -> None:
-        is_pushed = False
-        for part, movers in parts:
-            if not part.spans(body.at):
-                continue
-            for contact in contacts(part, movers, [body]):
-                counted = counts.setdefault(berth, [0, 0, 0])
-                if contact.drawn:
-                    counted[0] += 1
-                    counted[1] += lifts
-                    return
-                is_pushed = True
-                body = body._replace(at=contact.to)
-        if is_pushed:
-            counts[berth][2] += 1
+    def _turned(self, dot: Dot, letter: str, spun: str, open_magnets: int) -> Met:
+        """What a turn does to every ship it meets."""
+        eighths = (LETTERS.index(letter) - LETTERS.index(spun)) % len(LETTERS)
+        if not eighths:
+            return {}
+        movers = self._game.sea.movers(dot, letter, self._room(open_magnets))
+        centre = (float(dot[0]), float(dot[1]))
+        turn = Turn(movers, centre, float(LETTER_STEP * eighths), self._game.sea.shove)
+        return self._met(turn, movers)
+
+    def _glided(self, dot: Dot, number: int, open_magnets: int) -> Met:
+        """What the glide of a sector does; the same however the cloud stood before its turn."""
+        key = (dot, number, open_magnets)
+        found = self._glides.get(key)
+        if found is None:
+            moving = self._glide(dot, number, open_magnets)
+            found = self._glides[key] = self._met(*moving) if moving is not None else {}
+        return found
+
+    def _glide(self, dot: Dot, number: int, open_magnets: int) -> Moving | None:
+        sea, sector = self._game.sea, self._game.rules.spinner[number]
+        dots = sea.glide_length(dot, sector.way, sector.dots)
+        if not dots:
+            return None
+        room = self._room(open_magnets)
+        movers = [*sea.movers(dot, sector.letter.value, room), sea.cylinder(dot)]
+        dx, dy = ALONG[sector.way]
+        return Glide(movers, (float(dx), float(dy)), float(dots), sea.shove), movers
+
+    def _meets(self, dot: Dot, number: int, open_magnets: int, body: Body) -> bool:
+        """Whether a ship that the turn has pushed is drawn up by the glide after all."""
+        moving = self._glide(dot, number, open_magnets)
+        return moving is not None and any(one.drawn for one in contacts(*moving, [body]))
+
+    def _room(self, open_magnets: int) -> list[int]:
+        return [open_magnets >> number & 1 for number in range(len(self._game.sea.magnets))]
+
+    def _met(self, part: Part, movers: list[Mover]) -> Met:
+        met: Met = {}
+        for berth, body in self._bodies:
+            if part.spans(body.at):
+                for contact in contacts(part, movers, [body]):
+                    met[berth] = None if contact.drawn else body._replace(at=contact.to)
+        return met
+
+
+def _count(counts: dict[Berth, list[int]], berth: Berth, is_drawn: bool, lifts: bool) -> None:
+    counted = counts.setdefault(berth, [0, 0, 0])
+    if is_drawn:
+        counted[0] += 1
+        counted[1] += lifts
+    else:
+        counted[2] += 1

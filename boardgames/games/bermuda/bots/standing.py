@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from operator import mul
 from typing import NamedTuple
 
 from boardgames.games.bermuda.bots.perils import SAFE, PerilTables
+from boardgames.games.bermuda.bots.voyages import Cargo, Voyage, turns_to_win
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
@@ -26,10 +28,10 @@ from boardgames.games.bermuda.rules.state import (
 
 COUNTS = (
     "money",
-    "money_squared",
     "money_late",
+    "soon_rich",
     "wins_next",
-    "wins_soon",
+    "wins_at_once",
     "one_ship",
     "two_ships",
     "three_ships",
@@ -41,49 +43,40 @@ COUNTS = (
     "stopped",
     "shut_out",
     "in_port",
-    "first_rate",
-    "second_rate",
-    "third_rate",
-    "fourth_rate",
+    "progress",
+    "best_rate",
+    "steps",
     "pay_near",
     "pay_half_way",
     "pay_far",
-    "steps",
-    "later_pay",
     "much_later_pay",
     "peril",
-    "peril_of_loss",
     "peril_of_rate",
-    "peril_of_last",
+    "peril_of_progress",
     "peril_to_flee",
     "peril_to_flee_rate",
+    "peril_to_flee_progress",
+    "peril_of_last",
     "pushed",
     "home_peril",
-    "exposed",
+    "exposed_next",
+    "exposed_later",
     "lead_as_one_is_left",
-    "lead_as_two_are_left",
     "lead_as_one_hangs",
     "rolls_next",
 )
 """What is counted of each seat, in this order."""
 
-LARGE = 100_000
-"""Dollars that count as one."""
-A_TURN = 3.5
-"""Steps of an average roll."""
-NEAR, HALF_WAY = 4, 9
-"""Up to how many steps a port is near, and half way."""
-
 (
     MONEY,
-    MONEY2,
-    MONEY4,
+    MONEY_LATE,
+    SOON_RICH,
     WINS_NEXT,
-    WINS_SOON,
+    WINS_AT_ONCE,
     ONE_SHIP,
-    TWO,
-    THREE,
-    FOUR,
+    _,
+    _,
+    FOUR_SHIPS,
     NONE_AFLOAT,
     HANGING,
     ADRIFT,
@@ -91,30 +84,38 @@ NEAR, HALF_WAY = 4, 9
     STOPPED,
     SHUT,
     IN_PORT,
-    RATE,
-    _,
-    _,
-    _,
+    PROGRESS,
+    BEST_RATE,
+    STEPS,
     PAY_NEAR,
     PAY_HALF,
     PAY_FAR,
-    STEPS,
-    LATER,
     MUCH_LATER,
     PERIL,
-    PERIL_LOSS,
     PERIL_RATE,
-    PERIL_LAST,
+    PERIL_PROGRESS,
     FLEE,
     FLEE_RATE,
+    FLEE_PROGRESS,
+    PERIL_LAST,
     PUSHED,
     HOME_PERIL,
-    EXPOSED,
+    EXPOSED_NEXT,
+    EXPOSED_LATER,
     LEAD_ONE,
-    LEAD_TWO,
     LEAD_HANGS,
     ROLLS_NEXT,
 ) = range(len(COUNTS))
+
+LARGE = 100_000
+"""Dollars that count as one."""
+A_TURN = 3.5
+"""Steps of an average roll."""
+NEAR, HALF_WAY = 4, 9
+"""Up to how many steps a port is near, and half way."""
+WAIT = 2.0
+"""How many steps a ship under the cloud falls behind."""
+MOST_LEAD = 1.5
 
 
 class Bound(NamedTuple):
@@ -129,13 +130,6 @@ class Bound(NamedTuple):
     is_covered: bool
 
 
-WAIT = 2.0
-"""How many steps a ship under the cloud falls behind."""
-WITHIN_REACH = 6
-"""Steps within which a ship may be landed on, or dock, with its next roll."""
-MOST_LEAD = 1.5
-
-
 class Standing:
     """Counts positions of one game."""
 
@@ -145,6 +139,11 @@ class Standing:
         sea = game.sea
         every = (1 << len(sea.magnets)) - 1
         self.home = self.perils.of(sea.board.red_circle, LETTERS[0], every)
+        self.next_port = [sea.next_port(node) for node in range(len(sea.names))]
+        self.lane_start = [sea.port_node[lane] for lane in sea.lane_of]
+        self.lane_length = [sea.to_port[start] for start in self.lane_start]
+        self.lanes = tuple(sea.to_port[start] for start in sea.port_node)
+        self.reach = max(game.rules.die_faces)
 
     def counts(self, state: State) -> list[list[float]]:
         """A row for every seat."""
@@ -155,21 +154,21 @@ class _Counting:
     """One position being counted."""
 
     def __init__(self, standing: Standing, state: State) -> None:
-        self.game, self.sea, self.state = standing.game, standing.game.sea, state
-        self.home = standing.home
+        self.standing, self.state = standing, state
+        self.game, self.sea = standing.game, standing.game.sea
         seats, ports = len(state.ships), len(self.sea.products)
         self.rows = [[0.0] * len(COUNTS) for _ in range(seats)]
         self.cover = self.sea.cover(state.cloud, state.letter)
         self.bound: list[list[Bound]] = [[] for _ in range(ports)]
         self.lying = [[0] * seats for _ in range(ports)]
         self.left, self.afloat = [0] * seats, [0] * seats
-        self.rates: list[list[float]] = [[] for _ in range(seats)]
+        self.voyages: list[list[Voyage]] = [[] for _ in range(seats)]
         self.winning = [0] * seats
         """By seat, the faces of the die that would win with the next roll, as bits."""
         self.money = [money(hand) for hand in state.hands]
-        self.can_flee = _still_to_sail(state)
+        self.next_to_roll, self.can_flee = _turns(state)
         self.perils = standing.perils.of(state.cloud, state.letter, self._find_ships())
-        self.averages = self._averages()
+        self.cargoes = tuple(self._cargo(port) for port in range(ports))
         for port, coming in enumerate(self.bound):
             if coming:
                 coming.sort(key=lambda one: one[:3])
@@ -205,125 +204,136 @@ class _Counting:
                     row[ADRIFT] += 1
                     continue
                 self.afloat[seat] += 1
-                steps = sea.to_port[node] + (WAIT if is_covered else 0.0)
-                ship = Bound(steps, seat, number, node, berth, is_covered)
-                self.bound[sea.next_port(node)].append(ship)
+                steps, port = sea.to_port[node], self.standing.next_port[node]
+                waits = steps + WAIT if is_covered else steps
+                self.bound[port].append(Bound(waits, seat, number, node, berth, is_covered))
+                self.voyages[seat].append(Voyage(steps, port, is_covered))
         return sum(
             1 << number
             for number, magnet in enumerate(sea.magnets)
             if hanging[number] < magnet.capacity
         )
 
-    def _averages(self) -> list[float]:
-        """What a docking at each port brings on average."""
-        found = []
-        for port, pile in enumerate(self.state.piles):
-            cards = pile.rest if pile.top is None else (*pile.rest, pile.top)
-            pay = sum(cards) / len(cards) / LARGE if cards else 0.0
-            if port == self.sea.home and self.state.bonus_left:
-                pay += self.sea.rules.bonus.value / LARGE
-            found.append(pay)
-        return found
+    def _cargo(self, port: int) -> Cargo:
+        """What there is to take at a port."""
+        state, pile = self.state, self.state.piles[port]
+        average = sum(pile.rest) / len(pile.rest) if pile.rest else 0.0
+        bonuses = state.bonus_left if port == self.sea.home else 0
+        first = average if pile.top is None else float(pile.top)
+        return Cargo(first, average, pile.count, self.sea.rules.bonus.value, bonuses)
 
     def _count_port(self, port: int, coming: list[Bound]) -> None:
         """All ships that make for a port, the nearest first."""
-        sea, state = self.sea, self.state
-        pile, is_home = state.piles[port], port == sea.home
-        average = sum(pile.rest) / len(pile.rest) / LARGE if pile.rest else 0.0
-        first = average if pile.top is None else pile.top / LARGE
-        bonus = sea.rules.bonus.value / LARGE
-        ports = len(self.averages)
-        later, much_later = self.averages[(port + 1) % ports], self.averages[(port + 2) % ports]
-        shown = (pile.top or 0) + (sea.rules.bonus.value if is_home and state.bonus_left else 0)
+        sea, state, cargo = self.sea, self.state, self.cargoes[port]
+        much_later = self.cargoes[(port + 2) % len(self.cargoes)].mean / LARGE
+        shown = (state.piles[port].top or 0) + (cargo.bonus if cargo.bonuses else 0)
         is_full = sum(self.lying[port]) >= sea.rules.ships_fill_port[len(state.ships)]
         for rank, ship in enumerate(coming):
             row = self.rows[ship.seat]
-            pay = first if rank == 0 else average if rank < pile.count else 0.0
-            if is_home and rank < state.bonus_left:
-                pay += bonus
             is_shut = is_full or self.lying[port][ship.seat] >= sea.rules.own_ships_per_port
-            self._count_way(row, ship, pay, is_shut)
-            row[LATER] += later
+            progress = self._count_way(row, ship, cargo.pay(rank) / LARGE, is_shut)
             row[MUCH_LATER] += much_later
+            if type(ship.berth) is At:
+                self._count_blows(row, ship, coming, progress)
             steps = sea.to_port[ship.node]
             is_enough = self.money[ship.seat] + shown >= self.game.target
-            if is_enough and steps <= WITHIN_REACH and not ship.is_covered and not is_shut:
-                row[WINS_SOON] += 1
-                self.winning[ship.seat] |= -1 << steps & (2 << WITHIN_REACH) - 1
-            if type(ship.berth) is At:
-                row[EXPOSED] += self._exposed(ship, coming, sea.port_node[port - 1])
+            is_free = not (is_shut or ship.is_covered or self._is_stopped(ship.node, steps))
+            if is_enough and is_free and steps <= self.standing.reach:
+                self.winning[ship.seat] |= -1 << steps & (2 << self.standing.reach) - 1
 
-    def _count_way(self, row: list[float], ship: Bound, pay: float, is_shut: bool) -> None:
-        """What a ship may bring, what is in its way, and its perils."""
-        steps = self.sea.to_port[ship.node]
-        rate = pay / (1.0 + steps / A_TURN)
-        self.rates[ship.seat].append(rate)
+    def _is_stopped(self, node: int, steps: int) -> bool:
+        """Whether the cloud lies over the way to the port."""
+        return bool(self.cover.nodes >> node + 1 & (1 << steps - 1) - 1)
+
+    def _count_way(self, row: list[float], ship: Bound, pay: float, is_shut: bool) -> float:
+        """What a ship may bring, what is in its way, and its perils; gives what it has earned."""
+        steps, length = self.sea.to_port[ship.node], self.standing.lane_length[ship.node]
+        rate, progress = pay / (1.0 + steps / A_TURN), pay * (length - steps) / length
+        row[BEST_RATE] = max(row[BEST_RATE], rate)
+        row[PROGRESS] += progress
         row[PAY_NEAR if steps <= NEAR else PAY_HALF if steps <= HALF_WAY else PAY_FAR] += pay
         row[STEPS] += steps / 10
         if ship.is_covered:
             row[COVERED] += 1
-        elif self.cover.nodes >> ship.node + 1 & (1 << steps - 1) - 1:
+        elif self._is_stopped(ship.node, steps):
             row[STOPPED] += 1
         if is_shut:
             row[SHUT] += 1.0 / steps
-        drawn, lost, pushed = self.perils.get(ship.berth, SAFE)
+        drawn, _, pushed = self.perils.get(ship.berth, SAFE)
         if drawn:
-            can_flee = self.can_flee[ship.seat]
-            row[FLEE if can_flee else PERIL] += drawn
-            row[FLEE_RATE if can_flee else PERIL_RATE] += drawn * rate
-            row[PERIL_LOSS] += lost
+            kind = FLEE if self.can_flee[ship.seat] else PERIL
+            row[kind] += drawn
+            row[kind + 1] += drawn * rate
+            row[kind + 2] += drawn * progress
             if self.left[ship.seat] == 1:
                 row[PERIL_LAST] += drawn
         row[PUSHED] += pushed
-        row[HOME_PERIL] += self.home.get(ship.berth, SAFE).drawn
+        row[HOME_PERIL] += self.standing.home.get(ship.berth, SAFE).drawn
+        return progress
 
-    def _exposed(self, ship: Bound, coming: list[Bound], start: int) -> float:
-        """How many rivals could land on it with their next roll, by how far it would go back."""
-        behind = sum(
-            other.seat != ship.seat
-            and not other.is_covered
-            and 0 < ship.node - other.node <= WITHIN_REACH
-            for other in coming
-        )
-        return behind * (ship.node - start) / 10
+    def _count_blows(
+        self, row: list[float], ship: Bound, coming: list[Bound], progress: float
+    ) -> None:
+        """How likely rivals land on it with their next roll, by what it would lose."""
+        node, covered = ship.node, self.cover.nodes
+        farthest = max(self.standing.lane_start[node], node - self.standing.reach)
+        soon = later = 0
+        for other in coming:
+            behind = node - other.node
+            if other.seat == ship.seat or behind <= 0 or other.node < farthest or other.is_covered:
+                continue
+            if covered >> other.node + 1 & (1 << behind) - 1:
+                continue
+            if other.seat == self.next_to_roll:
+                soon |= 1 << behind
+            else:
+                later |= 1 << behind
+        if soon or later:
+            faces = self.standing.reach
+            row[EXPOSED_NEXT] += soon.bit_count() / faces * progress
+            row[EXPOSED_LATER] += later.bit_count() / faces * progress
 
     def _count_totals(self) -> None:
         fewest = min(self.left)
         hangs = any(left and not up for left, up in zip(self.left, self.afloat, strict=True))
         for seat, row in enumerate(self.rows):
             part = min(1.0, self.money[seat] / self.game.target)
-            row[MONEY], row[MONEY2], row[MONEY4] = part, part * part, part**4
-            row[WINS_NEXT] = self.winning[seat].bit_count() / WITHIN_REACH
+            row[MONEY], row[MONEY_LATE] = part, part**4
+            missing = self.game.target - self.money[seat]
+            voyages = tuple(self.voyages[seat])
+            turns = turns_to_win(missing, voyages, self.cargoes, self.standing.lanes)
+            row[SOON_RICH] = 1.0 / (1.0 + turns)
+            row[WINS_NEXT] = self.winning[seat].bit_count() / self.standing.reach
             if self.left[seat]:
-                row[ONE_SHIP + min(4, self.left[seat]) - 1] = 1.0
+                row[min(FOUR_SHIPS, ONE_SHIP + self.left[seat] - 1)] = 1.0
                 row[NONE_AFLOAT] = float(not self.afloat[seat])
-            for place, rate in enumerate(sorted(self.rates[seat], reverse=True)[:4]):
-                row[RATE + place] = rate
             rival = max(self.money[:seat] + self.money[seat + 1 :])
             lead = max(-MOST_LEAD, min(MOST_LEAD, (self.money[seat] - rival) / LARGE))
-            if fewest in (1, 2):
-                row[LEAD_ONE if fewest == 1 else LEAD_TWO] = lead
+            if fewest == 1:
+                row[LEAD_ONE] = lead
             if hangs:
                 row[LEAD_HANGS] = lead
-            row[ROLLS_NEXT] = float(self.state.turn == seat)
+            if seat == self.next_to_roll:
+                row[ROLLS_NEXT] = 1.0
+                row[WINS_AT_ONCE] = row[WINS_NEXT]
 
 
-def _still_to_sail(state: State) -> list[bool]:
-    """Who will still sail before the cloud moves."""
-    seats = len(state.ships)
+def _turns(state: State) -> tuple[int, list[bool]]:
+    """Who rolls next, and who will still sail before the cloud moves."""
+    seats, first = len(state.ships), state.first
     if state.phase in (Phase.SPIN, Phase.SPINNING) or state.turn < 0:
-        return [False] * seats
-    gone = (state.turn - state.first) % seats
-    # While a card is turned the seat that docked has had its turn.
-    done = gone + 1 if state.phase is Phase.TURNING else gone
-    return [(seat - state.first) % seats >= done for seat in range(seats)]
+        return first, [False] * seats
+    gone = (state.turn - first) % seats
+    if state.phase is Phase.TURNING:
+        # While a card is turned the seat that docked has had its turn.
+        gone += 1
+    to_roll = (first + gone) % seats
+    return to_roll, [(seat - first) % seats >= gone for seat in range(seats)]
 
 
 def chances(rows: Sequence[Sequence[float]], weights: Sequence[float]) -> list[float]:
     """Each seat's chance to win."""
-    scores = [
-        sum(weight * count for weight, count in zip(weights, row, strict=True)) for row in rows
-    ]
+    scores = [sum(map(mul, weights, row)) for row in rows]
     most = max(scores)
     powers = [math.exp(score - most) for score in scores]
     total = sum(powers)

@@ -1,54 +1,81 @@
-"""What each count of a seat's standing adds to its chance to win, as matches have taught.
+"""What computers have learned of this game's positions, ready to be asked.
 
-Found by `python -m tools.bermuda_weights 2` and not to be changed by hand: one weight alone means
-little, since they were found together. They serve tables of three and four as well.
+The numbers stand in `rules.yaml` under `experience` and were found by `tools.bermuda_weights`.
 """
 
 from __future__ import annotations
 
-from boardgames.games.bermuda.bots.standing import COUNTS
+from functools import lru_cache
 
-LEARNED = {
-    "money": 4.205,
-    "money_squared": 0.927,
-    "money_late": 0.789,
-    "wins_next": 2.151,
-    "wins_soon": 0.348,
-    "one_ship": -1.066,
-    "two_ships": -0.359,
-    "three_ships": 0.356,
-    "four_ships": 1.069,
-    "none_afloat": -0.942,
-    "hanging": -0.730,
-    "adrift": -0.342,
-    "covered": -0.021,
-    "stopped": -0.071,
-    "shut_out": -0.327,
-    "in_port": 0.024,
-    "first_rate": 0.370,
-    "second_rate": -0.284,
-    "third_rate": -0.977,
-    "fourth_rate": -1.362,
-    "pay_near": 0.832,
-    "pay_half_way": 0.723,
-    "pay_far": 0.557,
-    "steps": -0.417,
-    "later_pay": 0.036,
-    "much_later_pay": -0.255,
-    "peril": -0.189,
-    "peril_of_loss": -0.058,
-    "peril_of_rate": -2.359,
-    "peril_of_last": -0.029,
-    "peril_to_flee": 0.129,
-    "peril_to_flee_rate": -2.260,
-    "pushed": -0.167,
-    "home_peril": -0.145,
-    "exposed": -0.097,
-    "lead_as_one_is_left": 0.147,
-    "lead_as_two_are_left": 0.045,
-    "lead_as_one_hangs": 1.244,
-    "rolls_next": 0.091,
+from boardgames.core.game import Seat
+from boardgames.games.bermuda.bots.standing import COUNTS, Standing, chances
+from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
+from boardgames.games.bermuda.rules.ending import ranking
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.sailing import owner_at
+from boardgames.games.bermuda.rules.state import Phase, Rules, State
+
+PLAIN = {
+    "money": 5.0,
+    "four_ships": 1.0,
+    "three_ships": 0.5,
+    "progress": 1.0,
+    "peril_of_progress": -1.0,
+    "hanging": -0.5,
 }
+"""What is gone by where rules, as those of older saves, tell nothing that was learned."""
+A_BIRD_IN_THE_HAND, ON_ONESELF = 0.03, -0.2
+"""What is added for money taken now, and for landing on a ship of one's own.
 
-WEIGHTS = tuple(LEARNED[name] for name in COUNTS)
-"""In the order of `COUNTS`."""
+What was learned is right on average; what people would call foolish has to be clearly better.
+"""
+_MOST_GAMES = 8
+
+
+def weights_of(rules: Rules) -> tuple[float, ...]:
+    """The weights in the order of `COUNTS`."""
+    learned = rules.experience or PLAIN
+    return tuple(learned.get(name, 0.0) for name in COUNTS)
+
+
+class Judge:
+    """Says how likely each seat is to win, as far as a look at the position tells."""
+
+    def __init__(self, game: BermudaTriangle) -> None:
+        self.game = game
+        self.standing = Standing(game)
+        self.weights = weights_of(game.rules)
+
+    def chance(self, state: State, seat: Seat) -> float:
+        """The seat's chance to win, from 0 to 1; a win that is shared counts in part."""
+        if state.phase is Phase.OVER:
+            winners = ranking(state)[0]
+            return (seat in winners) / len(winners)
+        return chances(self.standing.counts(state), self.weights)[seat]
+
+    def best_after(self, state: State, seat: Seat) -> State:
+        """The position after the move that looks best to the seat whose turn it is."""
+        actions = self.game.legal_actions(state)
+        reached = [self.game.apply(state, action).state for action in actions]
+        if len(reached) == 1:
+            return reached[0]
+        return max(reached, key=lambda after: self.chance(after, seat))
+
+    def best_chance(self, state: State, seat: Seat) -> float:
+        """The chance of the seat whose turn it is, once it has moved as well as it can."""
+        actions = self.game.legal_actions(state)
+        return max(self.chance(self.game.apply(state, one).state, seat) for one in actions)
+
+
+def manners(view: State, after: State, action: BermudaAction, seat: Seat) -> float:
+    """What is added to a move for looking sensible."""
+    if len(after.hands[seat]) > len(view.hands[seat]):
+        return A_BIRD_IN_THE_HAND
+    is_own = isinstance(action, Sail) and owner_at(view.ships, action.to) == seat
+    return ON_ONESELF if is_own else 0.0
+
+
+@lru_cache(_MOST_GAMES)
+def judge_of(game: BermudaTriangle) -> Judge:
+    """What is worked out once for a game."""
+    return Judge(game)

@@ -141,6 +141,8 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     becalmed_rounds: Annotated[int, msgspec.Meta(ge=5, le=200)]
     spinner: Annotated[tuple[Sector, ...], msgspec.Meta(min_length=4, max_length=32)]
     variants: dict[str, Variant]
+    experience: dict[str, float] = {}
+    """What computers have learned; empty in rules that are older than that."""
 
 
 class At(msgspec.Struct, frozen=True, tag=True):

@@ -126,7 +126,7 @@ PERSONAS: Mapping[str, Persona] = {
     "easy": Persona(
         "Deckhand", "takes the money that lies before it and never looks at the cloud."
     ),
-    "normal": Persona("Mate", "weighs pay, blows and the distance from the cloud, one move ahead."),
-    "hard": Persona("Captain", "knows what each place has been worth in thousands of voyages."),
+    "normal": Persona("Mate", "knows what each place has been worth, and looks one move ahead."),
+    "hard": Persona("Captain", "plays every move on in its head, through all of the spinner."),
 }
 """Each strength's name and its manner of play."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.state import Kind, Phase
@@ -241,6 +242,17 @@ class TestNotes:
         put_pieces(table, lost, phase=Phase.THROW)
         told = advised(table)["conflict.ally"]
         assert told == "Cleo is far ahead: propose an alliance to somebody else (A)."
+
+
+def test_an_advised_proposal_points_from_its_button_to_whom_it_is_for() -> None:
+    table = table_of(3, 3, Studio((1280, 800), STILL))
+    put_pieces(table, {}, phase=Phase.THROW)
+    button = table.target_of(("button", "propose"))
+    assert button is not None
+    for seat in (1, 2):
+        start, end = table.advised_way(Choice(ProposeAlliance(seat), 1.0))
+        assert button.rect.inflate(2, 2).collidepoint(start)
+        assert table.areas.plates[seat].collidepoint(end)
 
 
 def test_the_alliance_sheet_speaks_plainly() -> None:

@@ -72,6 +72,12 @@ def test_a_quiet_throw_says_how_much_nearer_it_comes() -> None:
     assert "can hit" in said or "risks" in said
 
 
+def test_passing_is_advised_where_every_move_would_lose_its_piece() -> None:
+    orange = "plane A5, plane A7"
+    state = position(red="", orange=orange, green="only ship A6", turn=2, allied=(1, 2))
+    assert advised(throw(state, 1, 1)).startswith("Pass the rest")
+
+
 def test_in_mid_move_it_says_where_to_go_on_to() -> None:
     state = throw(position(green="artillery C1, ship M20", turn=1), 2, 5)
     state = play(state, Choose(piece(state, "C1"), 2)).state
@@ -97,7 +103,7 @@ def test_a_leader_makes_one_seek_and_accept_friends() -> None:
     asked = position(**table, phase=Phase.ANSWER, asked=1, turn=0)
     assert advised(asked) == "Accept: a third player is far ahead of you both."
     before = position(**table, phase=Phase.THROW, turn=1, round=5)
-    assert advised(before) == "Propose an alliance to Ann: somebody else is far ahead."
+    assert advised(before) == "Propose an alliance to Ann: Cem is far ahead."
     bound = position(**{**table, "red": lost}, phase=Phase.THROW, turn=2, allied=(1, 2))
     assert advised(bound).startswith("Break the alliance")
 

@@ -99,6 +99,39 @@ def test_whoever_waits_at_home_watches_its_routes() -> None:
     assert judged(home, still) > judged(out, still) + 5
 
 
+def test_a_route_is_watched_only_by_what_can_hit_there() -> None:
+    # A ship is on its way: whoever waits on land can't hit it in the water, a ship can.
+    still = Judgement(step=0, near=0, enter=0, danger=0, further_danger=0, prey=0)
+    enemy = "only ship C10, artillery Q20"
+    by_land = position(red="only artillery start, ship M7", green=enemy)
+    by_sea = position(red="only ship start, artillery M13", green=enemy)
+    assert judged(by_sea, still) > judged(by_land, still) + 5
+
+
+def test_the_nearer_an_enemy_comes_the_more_its_route_is_watched() -> None:
+    still = Judgement(step=0, near=0, enter=0, danger=0, further_danger=0, prey=0, loss=0)
+    far, near, before = (
+        judged(position(red="only artillery K12", green=f"only ship {square}"), still)
+        for square in ("N8", "E9", "A6")
+    )
+    assert far > near > before
+
+
+def test_one_of_several_circles_is_worth_less_than_the_last() -> None:
+    still = Judgement(step=0, near=0, watch=0, danger=0, further_danger=0)
+    red, green = "only artillery U24", "only ship M7"
+    alone = judged(position(red=red, green=green), still)
+    among = judged(position(red=red, green=green, orange="only ship P10"), still)
+    assert alone > among + 20
+
+
+@pytest.mark.parametrize("kind", ["easy", "greedy", "normal", "hard"])
+def test_every_player_stops_on_the_way(kind: str) -> None:
+    game, state = the_game(), throw(position(red="plane K12, artillery H6", green="ship M7"), 5, 4)
+    actions = game.legal_actions(state)
+    assert len(list(bots()[kind].ponder(game, state, actions, 0, Rng.of(1)))) >= 4
+
+
 def test_stops_come_often_and_the_choice_is_the_same_with_and_without_them() -> None:
     game, state = the_game(), throw(position(red="plane K12, artillery H6", green="ship M7"), 5, 4)
     actions = game.legal_actions(state)

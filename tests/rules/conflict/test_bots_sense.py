@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.board import Terrain
-from boardgames.games.conflict.rules.events import PieceCaptured
-from boardgames.games.conflict.rules.state import Kind, State
+from boardgames.games.conflict.rules.events import PieceCaptured, TurnBegan
+from boardgames.games.conflict.rules.state import Kind, Realm, State
 from tests.rules.conflict.positions import position, the_game, throw, throw_played
 
 pytestmark = pytest.mark.thorough
@@ -35,6 +36,49 @@ def test_no_gun_marches_to_a_bridge_early(kind: str) -> None:
         after = throw_played(kind, throw(state, *dice)).state
         (gun,) = at(after, Kind.GUN)
         assert the_game().field.terrain_of(gun) is not Terrain.BRIDGE
+
+
+@pytest.mark.parametrize("kind", SENSIBLE)
+@pytest.mark.parametrize("dice", [(3, 1), (4, 2), (5, 4)])
+def test_a_gun_that_has_gone_out_goes_no_further(kind: str, dice: tuple[int, int]) -> None:
+    # Nobody else can go: whatever it does, it stays nearer to its circle than to the bridge.
+    state = throw(position(red="only gun G4, artillery I9", green="artillery Q20"), *dice)
+    chart = the_game().moves.chart
+    steps = chart.far(Realm.LAND, chart.number["A1"], 0)
+    (gun,) = at(throw_played(kind, state).state, Kind.GUN)
+    assert steps[chart.number[gun]] <= steps[chart.number["G4"]]
+
+
+def test_of_two_alike_the_one_ahead_goes_on() -> None:
+    # Marching all abreast there was no battle for thirty turns.
+    state = throw(position(red="only artillery K12, artillery G2"), 5, 5)
+    first = bots()["normal"].choose(
+        the_game(), state, the_game().legal_actions(state), 0, Rng.of(1)
+    )
+    assert state.pieces[first.piece].at == "K12"
+
+
+def test_pieces_are_taken_before_turn_28() -> None:
+    turns = sorted(first_capture("normal", seed) for seed in range(5))
+    assert turns[2] < 28
+
+
+def first_capture(kind: str, seed: int) -> int:
+    """In which turn of a match of two such players a piece is first taken."""
+    game, rng, bot, turn = the_game(), Rng.of(9, seed), bots()[kind], 0
+    state = game.start(2)
+    while (seat := game.to_move(state)) is not None:
+        actions = game.legal_actions(state)
+        is_chance = seat == CHANCE
+        action = (
+            game.chance(state, rng) if is_chance else bot.choose(game, state, actions, seat, rng)
+        )
+        step = game.apply(state, action)
+        turn += sum(isinstance(event, TurnBegan) for event in step.events)
+        if any(isinstance(event, PieceCaptured) for event in step.events):
+            return turn
+        state = step.state
+    return turn
 
 
 @pytest.mark.parametrize("kind", SENSIBLE)

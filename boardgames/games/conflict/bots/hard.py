@@ -26,7 +26,7 @@ ENDS = 5
 """Squares to end on that are judged for each piece and die, beside those that take something."""
 BEST_EACH = 11
 """Moves by each die that are judged together with the best of the other."""
-BETWEEN_STOPS = 30
+BETWEEN_STOPS = 12
 """Positions that are judged without a stop."""
 LOST = 100.0
 """What a move costs that loses its piece: worse than any that doesn't."""

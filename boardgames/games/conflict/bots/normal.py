@@ -35,7 +35,9 @@ PROPOSE_EVERY = 5
 class Normal(Soldier):
     """The best single move: also by danger and by both circles."""
 
-    weights: ClassVar[Weights] = Weights(route=12, second_on_route=6, danger=10, own_circle=300)
+    weights: ClassVar[Weights] = Weights(
+        step=0.6, lead=0.03, route=12, second_on_route=6, danger=6, cover=0.5, own_circle=300
+    )
 
     def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
         """The best move, unless another opens the way to a circle for the other die."""

@@ -6,6 +6,8 @@ it is worth it, because a piece has up to 168 squares to go to.
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
 from boardgames.core.game import Seat
@@ -16,10 +18,8 @@ from boardgames.games.conflict.rules.threats import exact_chance, hit_chance
 
 NO_WAY = 99
 """More steps than any board has between two squares."""
-
-
-GUARD_PACE = 0.25
-"""The part of a step's worth that a gun gets: it is better at home than on the way."""
+FAR_OFF = 40
+"""From here on nearer counts more."""
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -30,10 +30,16 @@ class Weights(msgspec.Struct, frozen=True):
     capture: float = 10
     lost: float = 10
     step: float = 2
+    lead: float = 0
+    """Twice this is how much more a step is worth for every step nearer: some go ahead."""
+    stay: float = 0.5
+    """A step of a gun away from its own circle, where it keeps airplanes out: CF-45."""
     enter: float = 4
     route: float = 0
     second_on_route: float = 0
     danger: float = 0
+    cover: float = 0
+    """The part of a danger that doesn't count where another piece of one's own could hit back."""
     own_circle: float = 0
 
 
@@ -72,6 +78,7 @@ class Scout:
         self._besieging = self._besiegers()
         self._nearest: dict[int, int] = {}
         self._nearest_walker: dict[int, int] = {}
+        self._backing: Counter[int] = Counter()
         if weights.danger:
             self._look_around()
         self._distance: dict[tuple[Realm, int], int] = {}
@@ -93,7 +100,7 @@ class Scout:
         return hit_chance(self.faces, steps) if steps else 0.0
 
     def _look_around(self) -> None:
-        """How near an enemy is to every square, with and without airplanes."""
+        """How near an enemy is to every square, with and without airplanes; who would hit back."""
         for enemy, place in self.attackers:
             realm = self.sides.realm(enemy)
             maps = [self._nearest] if realm is Realm.AIR else [self._nearest, self._nearest_walker]
@@ -101,6 +108,13 @@ class Scout:
                 for nearest in maps:
                     if steps and steps < nearest.get(square, NO_WAY):
                         nearest[square] = steps
+        for piece, place in self.moves.candidates(self.state, self.seat):
+            self._backing.update(self.chart.around(self.sides.realm(piece), place).keys())
+
+    def _is_covered(self, piece: int, square: int) -> bool:
+        """Whether another piece of one's own could hit there with the next throw."""
+        around = self.chart.around(self.sides.realm(piece), self.moves.square(self.state, piece))
+        return self._backing[square] > (square in around)
 
     def _besiegers(self) -> list[int]:
         found: list[int] = []
@@ -117,14 +131,18 @@ class Scout:
             wins = len(self.side.live) == 2
             return weights.win if wins else weights.home
         distance = self.distance(realm, square)
-        is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
-        score = -weights.step * distance * (GUARD_PACE if is_guard else 1.0)
+        if self.sides.kind(piece) in self.sides.rules.planes_cannot_take:
+            score = -weights.stay * self.chart.far(realm, self.own_home, 0).get(square, NO_WAY)
+        else:
+            score = weights.lead * max(0, FAR_OFF - distance) ** 2 - weights.step * distance
         if weights.route and distance <= self.faces:
             score += weights.route
             if weights.second_on_route and self._has_second(piece, distance):
                 score += weights.second_on_route
         if weights.danger:
-            score -= weights.danger * self.sides.value(piece) * self.danger(piece, square)
+            danger = weights.danger * self.sides.value(piece) * self.danger(piece, square)
+            covered = weights.cover if danger and self._is_covered(piece, square) else 0.0
+            score -= danger * (1 - covered)
         return score
 
     def _has_second(self, piece: int, distance: int) -> bool:

@@ -12,13 +12,14 @@ from msgspec.structs import replace
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
-from boardgames.games.conflict.rules.actions import AnyAction
+from boardgames.games.conflict.rules.actions import AnyAction, ProposeAlliance
 from boardgames.games.conflict.rules.board import name_of, spot_of
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Phase
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.draw.dice import Use, die_uses
 from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.scene.screens import alliances
 from boardgames.games.conflict.telling.advice import legs
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button, columns
@@ -192,7 +193,11 @@ def _call_up_button(frame: ConflictFrame) -> list[Button]:
 
 
 def advised_way(frame: ConflictFrame, choice: Choice) -> list[Vec]:
-    """Where the first piece of an advised throw goes, square by square."""
+    """Where the first piece of an advised throw goes; a proposal from its button to whom it is."""
+    if isinstance(choice.action, ProposeAlliance):
+        button, plate = alliances.button_rect(frame), frame.areas.plates[choice.action.seat]
+        edge = button.midbottom if plate.y > button.y else button.midtop
+        return [edge, (button.centerx, plate.centery)]
     moved = legs(frame.view, choice)
     if not moved:
         return []

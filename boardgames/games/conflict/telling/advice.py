@@ -14,6 +14,7 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat
 from boardgames.core.players import Persona
 from boardgames.core.wording import counted, listed
+from boardgames.games.conflict.bots.normal import leader_against
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
@@ -220,7 +221,9 @@ def _of_words(game: Conflict, view: State, action: AnyAction, who: WhoIs) -> str
             name = title(game.sides, piece)
             return f"Send back your {name}: it is the one you miss least."
         case ProposeAlliance(seat):
-            return f"Propose an alliance to {who(seat)}: somebody else is far ahead."
+            leader = leader_against(game, view, view.seat)
+            ahead = "somebody else" if leader is None else who(leader)
+            return f"Propose an alliance to {who(seat)}: {ahead} is far ahead."
         case BreakAlliance():
             return "Break the alliance: you lead by so much that you need no friend."
         case AcceptAlliance():

@@ -37,7 +37,8 @@ def plate_buttons(frame: ConflictFrame) -> list[Button]:
     return []
 
 
-def _button_rect(frame: ConflictFrame) -> pygame.Rect:
+def button_rect(frame: ConflictFrame) -> pygame.Rect:
+    """Where that button lies."""
     room, seat = frame.room, frame.viewer
     plate = frame.areas.plates[seat]
     # Never smaller than its words, however small the window.
@@ -53,7 +54,7 @@ def _button_rect(frame: ConflictFrame) -> pygame.Rect:
 
 
 def _button(frame: ConflictFrame, ref: Ref, text: str, label: str) -> Button:
-    return Button(ref, _button_rect(frame), text, keys=("a",), label=label)
+    return Button(ref, button_rect(frame), text, keys=("a",), label=label)
 
 
 def proposal_sheet(frame: ConflictFrame, send: Send, *, is_led: bool) -> Modal:

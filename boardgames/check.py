@@ -19,7 +19,6 @@ from boardgames import paths
 from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.tiled import TiledMap
-from boardgames.data.causes import layers_of
 from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files
 from boardgames.data.findings import Finder, Finding
 from boardgames.data.parts import (
@@ -36,7 +35,7 @@ from boardgames.data.tmx import PROJECT, read_map, root_of
 from boardgames.data.vocabulary import Project, hints, load_project
 from boardgames.games import CATALOGUE, kit_of
 from boardgames.program.matches import replayed
-from boardgames.program.workshop import game_by_look
+from boardgames.program.workshop import game_by_look, known_layers
 
 PROJECT_SUFFIX = Path(PROJECT).suffix
 NO_GAME = "has the layers of none of the games; begin with a copy of one of their maps."
@@ -44,8 +43,6 @@ NO_GAME = "has the layers of none of the games; begin with a copy of one of thei
 DEEPEST = 8
 """Folders below folders that are looked into."""
 
-ENOUGH_MAPS = 3
-"""So many maps of a game show what its maps are made of."""
 
 Located = tuple[Problem, Path]
 """A problem, and the file it is about."""
@@ -88,7 +85,6 @@ class Check:
     def __init__(self) -> None:
         self.count = 0
         self._project: Project | None = None
-        self._layers: dict[str, frozenset[str]] = {}
 
     def all(self, places: Sequence[Path]) -> list[Located]:
         """The problems at those places, or of everything there is."""
@@ -151,18 +147,6 @@ class Check:
         game = game_by_look(path)
         return kit_of(game) if game else None
 
-    def _layers_of_game(self, game: str) -> frozenset[str]:
-        if game not in self._layers:
-            names: set[str] = set()
-            for path in sorted((paths.boards() / game).glob("*.tmx"))[:ENOUGH_MAPS]:
-                try:
-                    names |= set(layers_of(read_map(path)))
-                except DataError:
-                    # What is wrong with a shipped map is said where it is checked itself.
-                    continue
-            self._layers[game] = frozenset(names)
-        return self._layers[game]
-
     def _of_map(self, place: Path) -> list[Located]:
         kit = _kit_by_name(place) or self._kit_by_look(place)
         if kit is None:
@@ -198,7 +182,7 @@ class Check:
                 self._project = Project()
         if not self._project.property_types:
             return []
-        return hints(map_, self._project, self._layers_of_game(game))
+        return hints(map_, self._project, known_layers(game))
 
     def _loose(self, folder: Path, depth: int = 0) -> Iterator[list[Located]]:
         text, found = "", list[Path]()

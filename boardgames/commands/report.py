@@ -205,6 +205,8 @@ def told(report: Report) -> Iterator[tuple[str, str]]:
         yield name, _spread_line(values)
     if report.rounds.high:
         yield "rounds", _spread_line(report.rounds)
+    if report.minutes:
+        yield "minutes", f"about {_rounded(report.minutes)} if all are people"
     choices = f"{report.choices_per_turn:.1f} of them with a choice"
     yield "decisions", f"{report.decisions_per_turn:.1f} a turn, {choices}"
     if not report.never_visited:
@@ -223,6 +225,11 @@ def _seat_line(one: SeatFigures, fair: float) -> str:
     elif fair > one.high:
         verdict = f"less than a fair {fair:.1%}"
     return f"wins {one.rate:.1%} (95 %: {one.low:.1%} to {one.high:.1%}), {verdict}"
+
+
+def _rounded(minutes: float) -> int:
+    """Nobody's watch is that good: to five, or to one where it is soon over."""
+    return 5 * round(minutes / 5) if minutes >= 10 else max(1, round(minutes))
 
 
 def _spread_line(values: Spread) -> str:

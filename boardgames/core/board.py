@@ -59,12 +59,11 @@ class Board(msgspec.Struct, frozen=True):
 
 def nearest(at: Point, spaces: Mapping[str, Space], within: float) -> str | None:
     """The space whose centre is nearest to the point, if one is within that distance."""
-    best = min(
-        spaces.values(),
-        key=lambda space: (space.at[0] - at[0]) ** 2 + (space.at[1] - at[1]) ** 2,
-        default=None,
-    )
-    if best is None:
-        return None
-    squared = (best.at[0] - at[0]) ** 2 + (best.at[1] - at[1]) ** 2
-    return best.name if squared <= within * within else None
+    best, least = None, within * within
+    for name, space in spaces.items():
+        across = space.at[0] - at[0]
+        if -within <= across <= within:
+            squared = across * across + (space.at[1] - at[1]) ** 2
+            if squared < least or (best is None and squared == least):
+                best, least = name, squared
+    return best

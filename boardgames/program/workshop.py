@@ -164,6 +164,11 @@ def game_by_look(path: Path) -> str | None:
     return best if likeness(best) > _ALIKE else None
 
 
+def known_layers(game: str) -> frozenset[str]:
+    """The layers that maps of the game have, as the shipped ones show."""
+    return _known_words(paths.boards() / game)[0]
+
+
 @functools.cache
 def _known_words(folder: Path) -> tuple[frozenset[str], frozenset[str]]:
     """The layers and classes of a game's maps."""

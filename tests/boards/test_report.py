@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
 from typing import Any
@@ -13,7 +14,7 @@ from boardgames.commands.report import Counts, Watch, interval, seat_figures, sp
 from boardgames.core.game import CHANCE, Game, Seat, Step
 from boardgames.core.rng import Rng
 from boardgames.data.parts import load_parts, shipped_files
-from boardgames.games import kit_of, open_game
+from boardgames.games import kit_of, open_game, opened
 from boardgames.games.waterworld.rules.events import PawnMoved, TurnBegan
 from tests.boards.second import BY_NAME
 
@@ -87,6 +88,7 @@ def test_the_words_say_whether_a_share_is_fair() -> None:
     assert lines["seat 1"] == "wins 100.0% (95 %: 34.2% to 100.0%), a fair share"
     assert lines["actions"] == "median 7, most 4.6 to 9.4 (10–90 %)"
     assert lines["decisions"] == "1.3 a turn, 1.0 of them with a choice"
+    assert lines["minutes"] == "about 1 if all are people"
     assert lines["never visited"].startswith("lagoon.tmx: A1, A2, ")
     assert lines["never visited"].endswith(" and 39 more")
 
@@ -105,6 +107,16 @@ def test_wins_that_all_share_are_fair() -> None:
     report = made_up().report([2, 2])
     assert report.fair == 1.0
     assert all(line.endswith("a fair share") for name, line in told(report) if "seat" in name)
+
+
+def test_nobody_is_told_to_lead_a_way_to_where_everybody_begins() -> None:
+    game, parts, _ = opened("whatzit")
+    ground = Ground(game, parts)
+    assert {name for _, name in ground.starts} == {"start"}
+    watch = Watch(game, ground)
+    file = next(file for file, _ in ground.starts)
+    watch.counts = Counts(visits=Counter({(file, "p01"): 3}), lengths=[1], rounds=[1], turns=[1])
+    assert "start" not in watch.report([1, 0, 0]).never_visited[file]
 
 
 def test_a_figure_of_no_match_claims_nothing() -> None:

@@ -100,7 +100,7 @@ def packed(compression: str) -> Case:
     """A layer whose few bytes unpack to 400 megabytes."""
 
     def change(folder: Path) -> None:
-        bomb = zlib.compressobj(9, zlib.DEFLATED, 31 if compression == "gzip" else 15)
+        bomb = zlib.compressobj(1, zlib.DEFLATED, 31 if compression == "gzip" else 15)
         data = b"".join(bomb.compress(bytes(1 << 20)) for _ in range(400)) + bomb.flush()
         text = base64.b64encode(data).decode()
         path = folder / MAIN["conflict"]

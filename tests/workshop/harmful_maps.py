@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
 import zlib
 from pathlib import Path
@@ -195,8 +196,9 @@ def _halved(folder: Path) -> None:
     (folder / PICTURE).write_bytes(data[: len(data) // 2])
 
 
+@functools.cache
 def _packed_zeros() -> bytes:
-    packer = zlib.compressobj(9)
+    packer = zlib.compressobj(1)
     return b"".join(packer.compress(bytes(1 << 20)) for _ in range(200)) + packer.flush()
 
 

@@ -50,6 +50,7 @@ from tests.workshop.mutations import (
     thinned,
 )
 from tests.workshop.tree_changes import changed_tree
+from tests.workshop.unchanged import hurry
 from tests.workshop.watching import GAMES
 
 CARDS = 16
@@ -311,6 +312,7 @@ def check_sentence(text: str) -> None:
 
 def main(first: int, count: int) -> None:
     """Tries that many seeds from the first on."""
+    hurry()
     with tempfile.TemporaryDirectory(prefix="ordeal-") as name:
         ordeal = Ordeal(Path(name), first)
         for game in GAMES:

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
+from boardgames import paths
+from boardgames.data.pack import read_pack
 from boardgames.data.tmx import read_map
 from tests.workshop.editor import Editor, checkout
 from tests.workshop.guide import Bench, blocks, recipes
@@ -80,10 +82,12 @@ DRAWINGS = {
     ),
 }
 NOT_DRAWN = {"Write a puzzle", "Change the numbers", "Make it fair", "Give it to a friend"}
+PAINTED = "Paint a sea"
+"""What is painted there is for looks, so no rule tells the one board from the other."""
 
 
 def test_every_recipe_for_a_map_is_tried() -> None:
-    assert DRAWINGS.keys() | NOT_DRAWN == recipes().keys()
+    assert DRAWINGS.keys() | NOT_DRAWN | {PAINTED} == recipes().keys()
 
 
 def written(recipe: str, folder: Path) -> Path:
@@ -115,3 +119,32 @@ def test_drawing_and_writing_give_the_same_board(recipe: str, tmp_path: Path) ->
     assert drawn.properties == by_text.properties
     assert board_value(game, drawn) == board_value(game, by_text)
     assert board_value(game, drawn) != board_value(game, untouched)
+
+
+def test_a_sea_painted_in_tiled_is_the_sea_of_the_text(tmp_path: Path) -> None:
+    bench = Bench(tmp_path / "text")
+    for block in blocks(recipes()[PAINTED]):
+        bench.follow(block)
+    by_text = read_map(bench.folder / "mine" / "carousel.tmx")
+    root = checkout(tmp_path)
+    files = read_pack(paths.boards() / "packs" / "carousel.rainyboard").files
+    path = root / "boards" / "bermuda" / "carousel.tmx"
+    path.write_bytes(files[path.name])
+    sea = by_text.tile_layer("picture sea")
+    assert sea is not None
+    first = next(one.first_gid for one in by_text.tilesets if one.name == "depths")
+    cells = [[x, y, sea.rows[y][x] - first] for y in (3, 4) for x in (3, 4, 5)]
+    script = f"""
+        asset.tilesets.forEach(function (one) {{ if (one.name == "depths") depths = one; }});
+        var edit = layer.edit();
+        {cells}.forEach(function (cell) {{
+            edit.setTile(cell[0], cell[1], depths.tile(cell[2]));
+        }});
+        edit.apply();
+        tiled.trigger("Save");
+        driver.said.push(RainyDay.problems());
+    """
+    editor = Editor(tmp_path, root, "bermuda/carousel.tmx")
+    (problems,) = editor.said("var depths;" + LAYER % "picture sea" + script)
+    assert problems == []
+    assert read_map(path).tile_layer("picture sea") == sea

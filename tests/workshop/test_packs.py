@@ -105,7 +105,10 @@ def played_map(table: AnyTable) -> str:
     )
 
 
-def test_a_pack_holds_only_what_is_not_shipped(tmp_path: Path) -> None:
+def test_a_pack_holds_only_what_is_not_shipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved_to(monkeypatch, tmp_path)
     pack = read_pack(shared("waterworld"))
     assert sorted(pack.files) == ["pack.yaml", "waterworld_1.tmx"]
     own = paths.user_boards() / "waterworld"

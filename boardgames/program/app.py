@@ -100,17 +100,15 @@ class App:
         try:
             pygame.display.init()
             window.refuse_unseen()
+            window.draw_without_card()
             # In the locale C.UTF-8 SDL writes the title in a way that X11's own tools can't read.
             # The module locale does the same, after building tables that nobody here needs.
             usual = _locale.setlocale(_locale.LC_CTYPE)
             _locale.setlocale(_locale.LC_CTYPE, "C")
-            pygame.display.set_caption(TITLE)
-            # Before the window: otherwise pygame looks for an icon of its own first.
-            pygame.display.set_icon(
-                pygame.image.load(assets.folder / "images" / "room" / "icon.png")
-            )
-            opened = window.bounded(size) if size else window.remembered(loaded.settings)
-            self.pane = Pane(window.open_window(opened))
+            icon = pygame.image.load(assets.folder / "images" / "room" / "icon.png")
+            wished = window.bounded(size) if size else window.remembered(loaded.settings)
+            self.opened = window.Opened(TITLE, wished, icon)
+            self.pane = Pane(self.opened.surface, self.opened.size)
             _locale.setlocale(_locale.LC_CTYPE, usual)
         except pygame.error as error:
             raise window.NoDisplayError(str(error)) from error
@@ -167,11 +165,12 @@ class App:
         return self.pane.sheet
 
     def _set_fullscreen(self, is_full: bool) -> None:
-        self.lay_out(window.fill_screen(is_full))
+        self.opened.fill_screen(is_full)
+        self.lay_out()
 
-    def lay_out(self, surface: pygame.Surface) -> None:
-        """Everything anew for a window, whatever size it has been given."""
-        self.pane = Pane(surface)
+    def lay_out(self) -> None:
+        """Everything anew for the window, whatever size it has been given."""
+        self.pane = Pane(self.opened.surface, self.opened.size)
         self.room.resize(self.pane.size)
 
     def run(self) -> None:
@@ -308,12 +307,11 @@ class App:
         return False
 
     def _resized(self) -> None:
-        surface = pygame.display.get_surface()
-        if surface is None or surface.get_size() == self.pane.window_size:
+        if self.opened.surface.get_size() == self.pane.window_size:
             return
-        self.lay_out(surface)
+        self.lay_out()
         if not self.settings.fullscreen:
-            self.room.settings = window.remembering(self.room.settings, surface.get_size())
+            self.room.settings = window.remembering(self.room.settings, self.opened.size)
             self.apply_settings()
 
     def give(self, given: Input) -> None:
@@ -385,7 +383,7 @@ class App:
             scene.is_dirty = False
             scene.draw(self.window)
         self.pane.show()
-        pygame.display.flip()
+        self.opened.show()
         self.frames += 1
         if self.room.is_untidy:
             # With the next screen already there, nobody waits for it.

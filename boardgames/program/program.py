@@ -19,7 +19,7 @@ from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.data.settings import TableMemory
-from boardgames.program import boxes, keeping, window
+from boardgames.program import boxes, keeping
 from boardgames.program.app import App
 from boardgames.program.keeping import Keeping
 from boardgames.ui.draw.assets import Assets
@@ -141,7 +141,7 @@ class Program:
     def _next_trial(self, board: str, game: str | None) -> None:
         self.room.stack.back_to(self.shelf)
         self.play_board(board, game)
-        window.come_forward()
+        self.app.opened.come_forward()
 
     def board_picture(
         self, game: str, seats: int, variants: Mapping[str, Value], board: str

@@ -1,14 +1,14 @@
 """The window itself: how large it may be, on which screen, and over all of it.
 
 It is never larger than the screen it opens on, remembers its size for each screen, and fills the
-screen it lies on without changing that screen's own size.
+screen it lies on without changing that screen's own size. On screens with more pixels than points
+it is drawn in pixels, while sizes that are remembered and places that are pointed at are in points.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
-import sys
 import warnings
 from pathlib import Path
 
@@ -22,8 +22,14 @@ Size = tuple[int, int]
 
 UNSEEN = ("dummy", "offscreen", "evdev")
 """Where SDL draws when it finds no screen; a test may ask for that, a player never does."""
+SHARP = ("cocoa", "wayland")
+"""Where a screen may have several pixels to a point; X11 and Windows know pixels alone."""
 _RIM = (16, 88)
 """Pixels of a screen that the window's own rim and title and the system's bars want."""
+
+_SHARE_OF_LARGE_SCREEN = 2 / 3
+_MOST_SCREENS = 20
+"""Of so many screens the size is remembered, of those that were used last."""
 
 
 class NoDisplayError(Exception):
@@ -36,8 +42,14 @@ def prepare() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # Whoever looks at another monitor meanwhile still wants to see the table on this one.
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
-    # Without a graphics card SDL draws its window through software OpenGL, forty times slower.
-    if sys.platform.startswith("linux") and not Path("/dev/dri").exists():
+
+
+def draw_without_card() -> None:
+    """Where there is no graphics card, lets the display that was found be drawn on directly.
+
+    SDL would go through software OpenGL, forty times slower. Wayland knows no other way.
+    """
+    if pygame.display.get_driver() == "x11" and not Path("/dev/dri").exists():
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
@@ -70,50 +82,89 @@ def fitting(size: Size, screen: Size | None) -> Size:
     return min(wide, max(1, screen[0] - _RIM[0])), min(high, max(1, screen[1] - _RIM[1]))
 
 
+def usual(screen: Size) -> Size:
+    """How large a window opens that nobody has ever resized: on a large screen not as a stamp."""
+    wide, high = Settings().window_size
+    share = _SHARE_OF_LARGE_SCREEN
+    return max(wide, round(screen[0] * share)), max(high, round(screen[1] * share))
+
+
 def remembered(settings: Settings) -> Size:
     """How large the window was last time on a screen like this one."""
     screen = screen_size()
-    kept = settings.window_sizes.get(_name(screen)) if screen else None
-    return fitting(kept or settings.window_size, screen)
+    if screen is None:
+        return bounded(settings.window_size)
+    is_untouched = settings.window_size == Settings().window_size
+    known = usual(screen) if is_untouched else settings.window_size
+    return fitting(settings.window_sizes.get(_name(screen), known), screen)
 
 
 def remembering(settings: Settings, size: Size) -> Settings:
     """The settings, with the window's size noted for this screen."""
     kept, screen = bounded(size), screen_size()
-    sizes = {**settings.window_sizes, _name(screen): kept} if screen else settings.window_sizes
-    return replace(settings, window_size=kept, window_sizes=sizes)
+    if screen is None:
+        return replace(settings, window_size=kept)
+    others = {name: one for name, one in settings.window_sizes.items() if name != _name(screen)}
+    sizes = [*others.items(), (_name(screen), kept)][-_MOST_SCREENS:]
+    return replace(settings, window_size=kept, window_sizes=dict(sizes))
 
 
 def _name(screen: Size) -> str:
     return f"{screen[0]}x{screen[1]}"
 
 
-def open_window(size: Size) -> pygame.Surface:
-    """A window that can't be drawn smaller by hand than every screen needs."""
-    opened = pygame.display.set_mode(size, pygame.RESIZABLE)
-    _window().minimum_size = (min(size[0], SMALLEST[0]), min(size[1], SMALLEST[1]))
-    return opened
+class Opened:
+    """The window once it is open: what is drawn on, in pixels, and its size in points."""
 
+    def __init__(self, title: str, size: Size, icon: pygame.Surface) -> None:
+        self._sharp: pygame.Window | None = None
+        if pygame.display.get_driver() in SHARP:
+            self._sharp = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+            self._sharp.set_icon(icon)
+        else:
+            pygame.display.set_caption(title)
+            # Before the window: otherwise pygame looks for an icon of its own first.
+            pygame.display.set_icon(icon)
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        # It can't be drawn smaller by hand than every screen needs.
+        self._window.minimum_size = (min(size[0], SMALLEST[0]), min(size[1], SMALLEST[1]))
 
-def fill_screen(is_full: bool) -> pygame.Surface:
-    """Over all of the screen the window lies on, or back to what it was."""
-    if is_full:
-        _window().set_fullscreen(desktop=True)
-    else:
-        _window().set_windowed()
-    filled = pygame.display.get_surface()
-    assert filled is not None
-    return filled
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on now; another one after the size has changed."""
+        surface = pygame.display.get_surface() if self._sharp is None else self._sharp.get_surface()
+        assert surface is not None
+        return surface
 
+    @property
+    def size(self) -> Size:
+        """In points, as the pointer's places are."""
+        return self.surface.get_size() if self._sharp is None else self._sharp.size
 
-def come_forward() -> None:
-    """Asks the desktop to show the window before others, where it allows that."""
-    with contextlib.suppress(pygame.error, AttributeError):
-        _window().focus()
+    def show(self) -> None:
+        """Brings what was drawn onto the screen."""
+        if self._sharp is None:
+            pygame.display.flip()
+        else:
+            self._sharp.flip()
 
+    def fill_screen(self, is_full: bool) -> None:
+        """Over all of the screen the window lies on, or back to what it was."""
+        if is_full:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
 
-def _window() -> pygame.Window:
-    with warnings.catch_warnings():
-        # No other way leads to the window of pygame.display; the version in use is pinned.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return pygame.Window.from_display_module()
+    def come_forward(self) -> None:
+        """Asks the desktop to show the window before others, where it allows that."""
+        with contextlib.suppress(pygame.error, AttributeError):
+            self._window.focus()
+
+    @property
+    def _window(self) -> pygame.Window:
+        if self._sharp is not None:
+            return self._sharp
+        with warnings.catch_warnings():
+            # No other way leads to the window of pygame.display; the version in use is pinned.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            return pygame.Window.from_display_module()

@@ -151,9 +151,8 @@ def translated(event: pygame.event.Event) -> Input | None:
         case pygame.MOUSEWHEEL:
             return Wheel(pygame.mouse.get_pos(), float(event.y))
         case pygame.MULTIGESTURE if event.num_fingers == 2 and event.pinched:
-            width, height = pygame.display.get_window_size()
-            at = (round(event.x * width), round(event.y * height))
-            return Pinched(at, _PINCH**event.pinched)
+            # Two fingers may lie on a pad: what is meant is where the pointer is.
+            return Pinched(pygame.mouse.get_pos(), _PINCH**event.pinched)
         case pygame.KEYDOWN:
             return _key(event)
         case pygame.KEYUP:

@@ -10,7 +10,15 @@ import pygame
 from msgspec.structs import replace
 
 from boardgames.ui.draw.theme import WOOD_DARK
-from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased, Pos, Wheel
+from boardgames.ui.inputs import (
+    Input,
+    Pinched,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pos,
+    Wheel,
+)
 
 SMALLEST = (960, 600)
 """The smallest size every screen is laid out for."""
@@ -19,11 +27,13 @@ SMALLEST = (960, 600)
 class Pane:
     """A window as the scenes see it."""
 
-    def __init__(self, window: pygame.Surface) -> None:
+    def __init__(self, window: pygame.Surface, points: Pos | None = None) -> None:
         wide, high = window.get_size()
         self.window = window
         self.window_size: Pos = (wide, high)
         """As it was laid out; pygame gives the surface itself another size under our hands."""
+        self._sharpness = wide / points[0] if points else 1.0
+        """Pixels to a point, in which the pointer's places are told."""
         self.size: Pos = (max(wide, SMALLEST[0]), max(high, SMALLEST[1]))
         self._shrunk = min(wide / self.size[0], high / self.size[1])
         is_whole = self.size == (wide, high)
@@ -48,13 +58,16 @@ class Pane:
     def inside(self, given: Input) -> Input:
         """The input as it is meant: a place in the window is one on the sheet."""
         match given:
-            case PointerMoved() | PointerPressed() | PointerReleased() | Wheel() if (
-                self.sheet is not self.window
+            case PointerMoved() | PointerPressed() | PointerReleased() | Wheel() | Pinched() if (
+                self.sheet is not self.window or self._sharpness != 1
             ):
                 return replace(given, pos=self._on_sheet(given.pos))
         return given
 
     def _on_sheet(self, pos: Pos) -> Pos:
+        x, y = (round(place * self._sharpness) for place in pos)
+        if self.sheet is self.window:
+            return x, y
         shown = self._shown
-        x, y = pos[0] - shown.left, pos[1] - shown.top
+        x, y = x - shown.left, y - shown.top
         return round((x + 0.5) / self._shrunk), round((y + 0.5) / self._shrunk)

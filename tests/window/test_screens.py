@@ -10,14 +10,17 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.json import decode as decoded
+from msgspec.json import encode as encoded
 from msgspec.structs import replace
 
 from boardgames.data.settings import Settings
 from boardgames.program import window
 from boardgames.program.app import App
 from boardgames.ui.draw.theme import Theme
-from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.pane import SMALLEST
+from boardgames.ui.inputs import KeyPressed, Pinched, PointerMoved
+from boardgames.ui.pane import SMALLEST, Pane
+from tests.window.desktop import comes_true
 
 SCREENS = [(1920, 1080), (1366, 768), (1280, 800), (1024, 600), (3840, 2160)]
 STARTED = """
@@ -37,6 +40,18 @@ for _ in range(2):
     app.give(KeyPressed("f11"))
     turns()
     print(app.pane.window_size, app.room.size)
+"""
+
+SHARP = """
+from boardgames.program.app import App
+from boardgames.program.program import Program
+from boardgames.ui.inputs import PointerMoved
+app = App((1280, 800))
+Program(app).open_shelf()
+for _ in range(12):
+    app.turn()
+middle = app.pane.inside(PointerMoved((640, 400))).pos
+print(app.opened.size, app.window.get_size(), app.room.size, middle)
 """
 
 
@@ -113,6 +128,60 @@ def test_a_small_screen_is_filled_whole_and_left_again(tmp_path: Path) -> None:
     told = [line for line in ran.stdout.splitlines() if line.startswith("(")]
     within = str(window.fitting((1280, 800), (1152, 720)))
     assert told == [within, "(1152, 720) (1152, 720)", f"{within} {within}"], ran.stderr
+
+
+@pytest.mark.skipif(not shutil.which("weston"), reason="needs weston (Debian: apt install weston)")
+def test_a_screen_of_two_pixels_to_a_point_is_drawn_in_all_of_them(tmp_path: Path) -> None:
+    """On a real Wayland desktop nobody sees; SDL tells of a Mac's sharp screens the same way."""
+    tmp_path.chmod(0o700)
+    environment = {
+        **os.environ,
+        "XDG_RUNTIME_DIR": str(tmp_path),
+        "RAINYDAY_HOME": str(tmp_path / "home"),
+        "WAYLAND_DISPLAY": "rain",
+        "SDL_VIDEODRIVER": "wayland",
+        "SDL_AUDIODRIVER": "dummy",
+    }
+    line = ["weston", "--backend=headless-backend.so", "--socket=rain", "--idle-time=0"]
+    server = subprocess.Popen(
+        [*line, "--scale=2", "--width=1440", "--height=900"],
+        env={**environment, "WAYLAND_DISPLAY": ""},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        assert comes_true((tmp_path / "rain").exists, within=60)
+        command = [sys.executable, "-c", SHARP]
+        ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    finally:
+        server.kill()
+        server.wait()
+    assert ran.stdout.splitlines()[-1] == "(1280, 800) (2560, 1600) (2560, 1600) (1280, 800)", ran
+
+
+def test_where_the_pointer_is_told_in_points_it_hits_the_pixel_below_it() -> None:
+    pane = Pane(pygame.Surface((2560, 1600)), (1280, 800))
+    assert pane.inside(PointerMoved((640, 401))) == PointerMoved((1280, 802))
+    assert pane.inside(Pinched((10, 20), 1.5)) == Pinched((20, 40), 1.5)
+
+
+def test_a_first_window_on_a_large_screen_is_no_stamp(on_screen: list[tuple[int, int]]) -> None:
+    on_screen[0] = (3840, 2160)
+    assert window.remembered(Settings()) == (2560, 1440)
+    on_screen[0] = (1920, 1080)
+    assert window.remembered(Settings()) == (1280, 800)
+
+
+def test_only_so_many_screens_are_remembered_and_the_last_ones_are(
+    on_screen: list[tuple[int, int]],
+) -> None:
+    settings = Settings()
+    for wide in range(1400, 1500):
+        on_screen[0] = (wide, 900)
+        settings = window.remembering(settings, (1300, 700))
+    assert len(settings.window_sizes) < 50
+    assert "1499x900" in settings.window_sizes
+    assert decoded(encoded(settings), type=Settings) == settings
 
 
 def test_f11_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,7 +87,7 @@ def _own_effect(frame: WaterworldFrame) -> list[str]:
     lacks = [kind for kind in COMPLETE if kind in missing(hand)]
     has_spare = len({*hand}) < len(hand)
     if not lacks:
-        return ["It breaks your collection, unless the kind you give comes back."]
+        return ["It breaks your collection, unless that kind comes back."]
     if len(lacks) == 1 and has_spare:
         title = frame.game.rules.cards.of(lacks[0]).title
         return [f"It may complete yours: you miss only {title}."]

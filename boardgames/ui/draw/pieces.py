@@ -10,6 +10,9 @@ import pygame
 from boardgames.ui.draw.motion import Motion, Pose, Vec
 from boardgames.ui.scene import Room
 
+_FLYING_BLUR = 6
+"""Units: how soft the shadow of a card is that turns over in the air."""
+
 
 def draw_piece(
     room: Room,
@@ -30,14 +33,20 @@ def draw_piece(
         surface.blit(line, line.get_rect(center=(round(x), round(y - room.px(pose.lift)))))
     elif casts_shadow and not pose.angle and pose.alpha == 255:
         blur = max(2, room.px(4 + pose.lift / 10))
-        shadow = room.assets.shadow(name, size, blur, 110)
-        away = 3 + pose.lift * 0.35
-        at = shadow.get_rect(center=(round(x + room.px(away)), round(y + room.px(away * 1.6))))
-        surface.blit(shadow, at)
+        _lay_shadow(room, surface, room.assets.shadow(name, size, blur, 110), (x, y), pose.lift)
     picture = room.assets.image(name, size, pose.angle, pose.alpha)
     rect = picture.get_rect(center=(round(x), round(y - room.px(pose.lift))))
     surface.blit(picture, rect)
     return rect
+
+
+def _lay_shadow(
+    room: Room, surface: pygame.Surface, shadow: pygame.Surface, centre: Vec, lift: float
+) -> None:
+    """The higher a thing is held, the farther away its shadow falls."""
+    away = 3 + lift * 0.35
+    at = (round(centre[0] + room.px(away)), round(centre[1] + room.px(away * 1.6)))
+    surface.blit(shadow, shadow.get_rect(center=at))
 
 
 def draw_card(
@@ -87,6 +96,17 @@ class FlyingCard(Motion):
             swing = math.cos(math.pi * share)
             name = self.back if swing > 0 else self.front
             width = max(2, round(self.size[0] * abs(swing)))
-        draw_piece(
-            self.room, surface, name, (x, y), (width, self.size[1]), Pose(lift=lift), lift < 400
-        )
+        is_turning = width != self.size[0] and not self.room.assets.is_plain
+        if is_turning:
+            self._draw_narrow_shadow(self.room, surface, name, (x, y), width, lift)
+        pose = Pose(lift=lift)
+        draw_piece(self.room, surface, name, (x, y), (width, self.size[1]), pose, not is_turning)
+
+    def _draw_narrow_shadow(
+        self, room: Room, surface: pygame.Surface, name: str, at: Vec, width: int, lift: float
+    ) -> None:
+        """That of the whole card, made narrow: one of its own for each picture takes too long."""
+        blur = max(2, room.px(_FLYING_BLUR))
+        shadow = room.assets.shadow(name, self.size, blur, 110)
+        narrow = pygame.transform.scale(shadow, (width + 4 * blur, shadow.get_height()))
+        _lay_shadow(room, surface, narrow, at, lift)

@@ -59,6 +59,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self._story = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
         self._last_turns = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
         self._stakes = Kept[tuple[object, ...], list[tuple[pygame.Rect, Stake]]]()
+        self._players = Kept[object, tuple[Player, ...]]()
         self._moved_trails = Kept[tuple[object, ...], list[Trail]]()
         self._seen = Kept[tuple[int, Seat, bool, int], list[SeenEntry]]()
 
@@ -109,6 +110,15 @@ class ShownTable(GameTable[G, S, A, L]):
     def seen_events(self) -> list[Event]:
         """Every event shown so far, as the person at the screen saw it."""
         return [event for entry in self.seen_entries for event in entry.events]
+
+    @property
+    def _played_key(self) -> tuple[int, int, Seat | None]:
+        """What all may know of the match depends on this, be it shown already or not."""
+        played = self.session.entries
+        return len(played), id(played[-1]) if played else 0, self.session.to_move
+
+    def _painted_players(self) -> tuple[Player, ...]:
+        return tuple(self.player_of(seat) for seat in range(self.session.seats))
 
     def player_of(self, seat: Seat) -> Player:
         """Who sits there, in the colours of the match."""
@@ -198,7 +208,7 @@ class ShownTable(GameTable[G, S, A, L]):
             areas=self.areas,
             layout=self.layout,
             game=self.game,
-            players=tuple(self.player_of(seat) for seat in range(self.session.seats)),
+            players=self._players.get(self._played_key, self._painted_players),
             palette=self.palette,
         )
 

@@ -58,7 +58,8 @@ def token_turned(
         at = (x + side * large * 0.9 * grown, y)
         if token is Token.SMOKERS:
             water.draw_smokers(layout, surface, y + large * 0.9, t)
-        draw_piece(scenery.room, surface, name, at, (size, size), Pose(lift=12))
+        # While it grows each picture would need a shadow of its own, which takes too long.
+        draw_piece(scenery.room, surface, name, at, (size, size), Pose(lift=12), grown == 1)
         if grown == 1:
             water.draw_bubble(scenery.room, surface, title, (at[0], at[1] + large * 0.56))
 

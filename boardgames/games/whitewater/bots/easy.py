@@ -55,6 +55,8 @@ WHIM = 0.5
 """How often it takes any decent action instead of the best."""
 DECENT = 1.0
 """Points an action may waste and still be decent."""
+LEISURE = 0.3
+"""How often it lets the raft in hand be after a stroke, though never right before the finish."""
 UNSTICK = 0.3
 """How often a raft that can't get ahead tries something else rather than rest."""
 RESERVE = 1
@@ -161,11 +163,13 @@ class Easy:
         if not good:
             decent = [entry for entry in weighed if entry[1] >= -DECENT]
             return rng.choice(decent)[2] if decent and rng.chance() < UNSTICK else None
+        best = max(good, key=_first_two)[2]
         if rng.chance() < WHIM:
             decent = [entry for entry in good if entry[0] >= -DECENT]
-            if decent:
-                return rng.choice(decent)[2]
-        return max(good, key=_first_two)[2]
+            best = rng.choice(decent)[2] if decent else best
+        if view.working and rng.chance() < LEISURE and not _brings_home(game, view, best):
+            return None
+        return best
 
     def _weighed(
         self,
@@ -211,8 +215,12 @@ class Easy:
         return dread + points_left(table, raft_of(after, letter))
 
 
+def _brings_home(game: Whitewater, view: State, action: AnyAction) -> bool:
+    return game.apply(view, action).state.finished != view.finished
+
+
 def _may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
-    """Energy is for the favourite, and kept until it is enough for the rest of the way."""
+    """Energy is for the favourite; the last is kept until it is enough for the rest of the way."""
     if not action.energy:
         return True
     raft = raft_of(view, action.raft)

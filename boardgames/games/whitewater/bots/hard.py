@@ -45,7 +45,7 @@ BEST_PLANS = 3
 SECOND_LOOK = 3
 PLANS_ALIKE = 2
 """Of turns that come as far with every raft and keep as much Energy, so many are followed."""
-TURNS_LOOKED_AT = 24
+TURNS_LOOKED_AT = 12
 TURNS_AT_A_GATE = 96
 """Turns of others that are played in thought, over all plans and guesses together.
 

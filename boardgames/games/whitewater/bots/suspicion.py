@@ -22,7 +22,9 @@ from boardgames.games.whitewater.rules.state import State, own_rafts
 Effort = Mapping[tuple[Seat, str], float]
 """Points a seat has given to a raft, less those it took from it."""
 
-DOUBT = 4.0
+Stakes = dict[tuple[Seat, str], int]
+"""Factors by seat and raft."""
+DOUBT = 2.5
 """Points of difference that make one raft e times as likely a favourite as another."""
 SURE = 2.0
 """The most such steps that count: some doubt is always left."""
@@ -89,7 +91,7 @@ def worlds(game: Whitewater, view: State, seat: Seat) -> list[State]:
 
 def stake_chances(
     game: Whitewater, view: State, seat: Seat, effort: Effort
-) -> list[tuple[float, dict[tuple[Seat, str], int]]]:
+) -> list[tuple[float, Stakes]]:
     """Every way in which a seat may have staked, and how likely `guessed` would lay it so."""
     factors = sorted(game.terms.rules.factors(len(view.energy)), reverse=True)
     letters = [raft.letter for raft in own_rafts(view, seat)]

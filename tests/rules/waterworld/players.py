@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from boardgames.ai.bots import Remembering
+from boardgames.ai.bots import Bot, Remembering
 from boardgames.core.game import CHANCE, Event
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.bots import bots
+from boardgames.games.waterworld.bots.normal import Normal
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import AnyAction, MoveTo, Roll, Rolled, TokenPicked
 from boardgames.games.waterworld.rules.state import State, Token
@@ -19,13 +20,16 @@ from tests.rules.waterworld.positions import (
     to_move,
 )
 
+CAREFUL = "careful"
+"""The normal player where it thinks everything over, as it does now and then."""
 
-def asked(state: State, *seen: Event, kind: str = "normal", seed: int = 1) -> AnyAction:
+
+def asked(state: State, *seen: Event, kind: str = CAREFUL, seed: int = 1) -> AnyAction:
     """What a computer player that saw these events does now."""
     seat = to_move(state)
     assert seat is not None
     assert seat != CHANCE
-    bot = bots()[kind]
+    bot: Bot = Normal(care=1.0) if kind == CAREFUL else bots()[kind]
     if isinstance(bot, Remembering):
         bot = bot.recalling(seen, seat)
     view = the_game().view(state, seat)
@@ -34,7 +38,7 @@ def asked(state: State, *seen: Event, kind: str = "normal", seed: int = 1) -> An
 
 
 def answers(state: State, *seen: Event) -> set[AnyAction]:
-    """All that the normal player may do now, by luck."""
+    """All that the normal player may do now, by luck, if it thinks it over."""
     return {asked(state, *seen, seed=seed) for seed in range(12)}
 
 

@@ -18,8 +18,10 @@ from boardgames.games.waterworld.bots.normal import Normal
 from boardgames.games.waterworld.bots.outlook import Outlook, crossing
 from boardgames.games.waterworld.bots.worlds import guessed
 from boardgames.games.waterworld.rules.actions import (
+    AttackDeez,
     Discard,
     DrawDiscard,
+    LeaveDeez,
     MoveTo,
     RaiseSails,
     Roll,
@@ -217,10 +219,85 @@ def test_nobody_parts_with_its_only_card_of_a_kind_while_it_has_a_spare(
     assert asked(limit, kind=kind, seed=seed) == Discard(T)
 
 
-@pytest.mark.parametrize("kind", ["normal", "hard"])
-def test_a_complete_collection_is_not_traded_away(kind: str) -> None:
+@pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_complete_collection_is_not_traded_away(kind: str, seed: int) -> None:
     met = sail(position("TGRE", "GGR", at="C5 C6", discard="R"), "C6").state
-    assert asked(met, kind=kind) == DrawDiscard()
+    assert asked(met, kind=kind, seed=seed) == DrawDiscard()
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_stops_short_of_dry_land_in_reach(kind: str, seed: int) -> None:
+    state = position("TGRE", "GGR", at="E3 E4", holder=GREEN, land="E5")
+    assert asked(rolled(state, 4), kind=kind, seed=seed) == MoveTo("E5")
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_with_a_complete_collection_passes_the_deez_in_reach(kind: str, seed: int) -> None:
+    state = position("TGRE", "GGR", at="F3 K9", up="D5=R")
+    assert asked(rolled(state, 5), kind=kind, seed=seed) == MoveTo("F6")
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_who_is_complete_runs_past_the_holder_in_reach(kind: str, seed: int) -> None:
+    state = position("TGRE", "GGRE", at="F3 F5", holder=RED, discard="T")
+    assert asked(rolled(state, 4), kind=kind, seed=seed) == MoveTo("F5")
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_with_a_complete_collection_stops_where_it_must_be_traded(
+    kind: str, seed: int
+) -> None:
+    state = position("TGRE", "GGR", at="F1 F4", discard="")
+    assert asked(rolled(state, 3), kind=kind, seed=seed) != MoveTo("F4")
+
+
+# Three manners ------------------------------------------------------------------------------
+
+
+def test_the_easy_player_raises_its_sails_at_once_and_the_normal_one_for_its_run() -> None:
+    start, run = position("TTG", "GGR"), position("TGRE", "GGR")
+    for seed in range(6):
+        assert asked(start, kind="easy", seed=seed) == RaiseSails()
+        assert asked(start, kind="normal", seed=seed) == Roll()
+        assert asked(run, kind="normal", seed=seed) == RaiseSails()
+
+
+def test_the_hard_player_saves_its_sails_where_many_could_take_them() -> None:
+    assert asked(position("TTG", "GGR", "TTE", "RRE"), kind="hard") == Roll()
+    assert asked(position("TGRE", "GGR", "TTE", "RRE"), kind="hard") == RaiseSails()
+
+
+def test_the_easy_player_thinks_twice_before_the_deez_and_others_do_not() -> None:
+    state = sail(position("TGRE", "GGR", at="F5 A1"), "F6").state
+    dared = {kind: [asked(state, kind=kind, seed=s) for s in range(20)] for kind in bots()}
+    assert {*dared["easy"]} == {AttackDeez(), LeaveDeez()}
+    assert {*dared["normal"]} == {*dared["hard"]} == {AttackDeez()}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_normal_player_far_from_the_holder_gathers_its_cards_first(seed: int) -> None:
+    state = position("TTG", "TGRE", at="C5 K9", holder=RED, land="K1", up="B4=R")
+    assert asked(rolled(state, 3), kind="normal", seed=seed) == MoveTo("B4")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_normal_player_never_lets_a_holder_go_whom_it_could_break(seed: int) -> None:
+    state = position("TTG", "TGRE", at="C5 C6", holder=RED, knows=(GREEN,), land="K1", discard="R")
+    assert asked(sail(state, "C6").state, kind="normal", seed=seed) == Trade()
+
+
+def test_what_others_hold_is_thought_over_by_the_hard_player_and_now_and_then_by_the_normal() -> (
+    None
+):
+    state = sail(position("TTG", "TGRE", at="C5 C6", discard="R"), "C6").state
+    seen = shown(RED, "TGRE")
+    assert {asked(state, seen, kind="hard", seed=s) for s in range(12)} == {Trade()}
+    assert {asked(state, seen, kind="normal", seed=s) for s in range(12)} > {Trade()}
 
 
 @pytest.mark.parametrize("seats", [2, 4])

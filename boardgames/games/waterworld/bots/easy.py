@@ -1,7 +1,8 @@
 """The easy computer player: it looks one move ahead and remembers nothing.
 
 It sails towards whatever seems worth most from here, with a little noise so that it can be
-outwitted and isn't always the same.
+outwitted and isn't always the same. As beginners do it raises its sails at once, and thinks twice
+before it risks a card against the Deez.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ from boardgames.games.waterworld.rules.actions import (
     Give,
     MoveTo,
     RaiseSails,
-    Roll,
     SendDeez,
     Trade,
 )
@@ -35,6 +35,8 @@ BROKEN_SET = 40
 """What a complete collection is worth more than a stop where it might have to be traded."""
 PER_SPACE = 3
 NOISE = 5
+BOLD = 0.4
+"""How often it dares to attack the Deez."""
 
 
 class Easy:
@@ -47,18 +49,24 @@ class Easy:
         assert isinstance(game, Waterworld), "this bot plays Waterworld only"
         match actions[0]:
             case RaiseSails():
-                return actions[0] if view.hands[seat] == COMPLETE else Roll()
+                return actions[0]
             case MoveTo() | FlyTo():
                 return _best_landing(game, view, actions, seat, rng)
-            case SendDeez():
-                return _target(view, actions, seat, rng)
-            case Trade() if len(actions) > 1:
-                return _contact(view, seat, rng)
-            case Give() | Discard():
-                return _spare(view.hands[seat], actions, rng)
             case AttackDeez():
-                return actions[0]
-        return rng.choice(actions)
+                return actions[0] if rng.chance() < BOLD else actions[-1]
+        return by_habit(view, actions, seat, rng)
+
+
+def by_habit(view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng) -> AnyAction:
+    """What is done with cards and the Deez by whoever doesn't ask what others may hold."""
+    match actions[0]:
+        case SendDeez():
+            return _target(view, actions, seat, rng)
+        case Trade() if len(actions) > 1:
+            return _contact(view, seat, rng)
+        case Give() | Discard():
+            return _spare(view.hands[seat], actions, rng)
+    return rng.choice(actions)
 
 
 def _goals(view: State, seat: Seat) -> Iterator[tuple[str, int]]:

@@ -36,6 +36,8 @@ PER_SPACE = 8.0
 """So much that an unknown token in reach is turned before one sails far to an open one."""
 IN_REACH = 2 * PER_SPACE + 1
 """What it costs to be met: a detour of two spaces, not of three."""
+CHASED_WITHIN = 6
+"""Spaces up to which whoever lacks cards goes after the holder; further off it gathers them."""
 BARRED = 80.0
 """What it is worth to come upon the holder, whose collection a trade may break."""
 FORCED_TRADE = 60.0
@@ -163,11 +165,13 @@ class Landings:
                     yield pawn.space, CERTAIN
 
     def _chased(self) -> Iterator[tuple[str, float]]:
-        """In the race whoever holds the compass is caught first: to see it, or to bar the way."""
+        """In the race a holder who is near is caught first, to see the compass or bar the way."""
         view, seat = self.view, self.seat
-        if view.holder is not None and view.holder != seat:
-            worth = BARRED if view.knows[seat] else CERTAIN
-            yield view.pawns[view.holder].space, worth
+        if view.holder is None or view.holder == seat:
+            return
+        there = view.pawns[view.holder].space
+        if self._away[view.pawns[seat].space][there] <= CHASED_WITHIN:
+            yield there, BARRED if view.knows[seat] else CERTAIN
 
     def _supplies(self, notes: Notes) -> Iterator[tuple[str, float]]:
         """The atolls that can bring a missing card, and the chance of it."""

@@ -1,7 +1,8 @@
 """The normal computer player: looks where a card can be had, and remembers who has what.
 
-It weighs one decision at a time, without playing on; the hard player lets it do that part. What it
-reads of a position every seat can see, so it decides the same from a view and from a guess.
+It weighs one decision at a time, without playing on, and where it goes with all it knows; what it
+does with its cards it only now and then thinks over. What it reads of a position every seat can
+see, so it decides the same from a view and from a guess.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
+from boardgames.games.waterworld.bots.easy import by_habit
 from boardgames.games.waterworld.bots.landings import PER_SPACE, Landings, goal, is_useful
 from boardgames.games.waterworld.bots.memory import (
     ONE_OF_EACH,
@@ -54,18 +56,21 @@ LIKELY = 0.3
 FAR = 20
 """Stands for the way to a kind that lies open nowhere."""
 STAKE, USE, OWN_LOSS = 100.0, 10.0, 1000.0
+CARE = 0.1
+"""How often it thinks over what others may hold before it parts with a card, smashes or sails."""
 
 
 class Normal:
-    """Goes for the likeliest card, breaks collections, keeps the compass out of reach."""
+    """Goes for the likeliest card, chases the compass, and keeps it out of reach."""
 
-    def __init__(self, notes: Notes | None = None) -> None:
+    def __init__(self, notes: Notes | None = None, care: float = CARE) -> None:
         """Without notes it plays as one who has just sat down."""
         self.notes = notes
+        self.care = care
 
     def recalling(self, seen: Sequence[Event], seat: Seat) -> Bot:
         """The same player with these events in mind."""
-        return Normal(recalled(seen, seat))
+        return Normal(recalled(seen, seat), self.care)
 
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
@@ -79,12 +84,16 @@ class Normal:
                 moves = [action for action in actions if isinstance(action, MoveTo | FlyTo)]
                 notes = fitting(self.notes, view, seat)
                 return rng.choice(Landings(game, view, seat, notes).favourites(moves))
-            case RaiseSails():
-                return actions[0] if wants_sails(game, view, seat) else Roll()
             case AttackDeez():
                 return actions[0]
+            case Trade() if bars_the_way(view, seat):
+                return actions[0]
+        if rng.chance() >= self.care:
+            return _careless(game, view, actions, seat, rng)
         notes = fitting(self.notes, view, seat)
         match actions[0]:
+            case RaiseSails():
+                return actions[0] if wants_sails(game, view, seat) else Roll()
             case SendDeez():
                 target = Target(game, view, seat, notes)
                 atolls = {atoll.space: atoll for atoll in view.atolls}
@@ -96,6 +105,21 @@ class Normal:
             case Discard():
                 return _best(actions, lambda a: discard_worth(game, view, seat, a.kind), rng)
         return rng.choice(actions)
+
+
+def _careless(
+    game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+) -> AnyAction:
+    """By habit: sails for its own run alone, and a card that can be spared."""
+    if isinstance(actions[0], RaiseSails):
+        runs = view.hands[seat] == COMPLETE and wants_sails(game, view, seat)
+        return actions[0] if runs else Roll()
+    return by_habit(view, actions, seat, rng)
+
+
+def bars_the_way(view: State, seat: Seat) -> bool:
+    """Whether a trade may keep the holder, who has just been caught, from Dry Land."""
+    return view.holder in met(view) and view.hands[seat] != COMPLETE
 
 
 def _best(actions: Sequence[AnyAction], worth: Callable[[Any], float], rng: Rng) -> AnyAction:

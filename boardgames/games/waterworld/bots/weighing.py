@@ -41,6 +41,9 @@ WIN = 100.0
 
 EAGER = 1.0
 """What a card in hand is worth beside the turns: an open token may be gone next turn."""
+SAVED = 3.0
+"""Turns that sails are worth if they are saved for the race, for every rival beyond the first: the
+more there are the likelier somebody takes them until then."""
 SAILS = 0.45
 """The part of the way left that sails save."""
 
@@ -114,7 +117,10 @@ class Scales:
         raised = replace(view.pawns[seat], sails=Sails.UP)
         pawns = (*view.pawns[:seat], raised, *view.pawns[seat + 1 :])
         dice = game.dice_to_roll(replace(view, pawns=pawns), seat)
-        return -Outlook(game, view, seat, self.notes, dice).turns(here, self.lacks)
+        saved = 0.0
+        if self.lacks and view.holder is None:
+            saved = SAVED * (len(self.others) - 1)
+        return -Outlook(game, view, seat, self.notes, dice).turns(here, self.lacks) - saved
 
     def without_sails(self) -> float:
         """Going on as it is."""

@@ -44,11 +44,11 @@ from boardgames.games.waterworld.rules.state import (
 from boardgames.games.waterworld.rules.turn import met, standing
 
 PERSONAS = {
-    "easy": Persona("Drifter", "sails for what lies open, and forgets who has which card."),
+    "easy": Persona("Drifter", "raises its sails at once, and thinks twice before the Deez."),
     "normal": Persona(
-        "Trader", "remembers cards, saves its sails for the run, and chases the compass."
+        "Trader", "knows the odds of tokens, saves its sails, and chases a compass that is near."
     ),
-    "hard": Persona("Corsair", "sails early, counts turns, and takes your sails where it can."),
+    "hard": Persona("Corsair", "counts turns and cards, and breaks whoever is ahead."),
 }
 """Each strength's name and its manner of play."""
 

@@ -284,7 +284,7 @@ FIVE_HARBOURS = Voyage(
         "lumber": _BOX["lumber"],
         "bananas": _BOX["bananas"],
         "rum": (
-            "Cap Haitien",
+            "Tortuga",
             (13.5, 18.5),
             0,
             ((12.375, 18.5), (13.125, 18.5), (13.875, 18.5), (14.625, 18.5)),

@@ -120,8 +120,8 @@ def _islands(closed: set[Cell]) -> list[tuple[Point, Point]]:
     found: list[tuple[Point, Point]] = []
     for x, y in sorted(closed):
         here = waterworld.at(_name((x, y)))
-        rim = (here[0] + RIM * _outward(x), here[1] + RIM * _outward(y))
-        found.append((here, rim))
+        for across, down in ((_outward(x), 0), (0, _outward(y)), (_outward(x), _outward(y))):
+            found.append((here, (here[0] + RIM * across, here[1] + RIM * down)))
         for other in ((x + 1, y), (x, y + 1)):
             if other in closed:
                 found.append((here, waterworld.at(_name(other))))
@@ -200,7 +200,7 @@ def _reef_depth(off: Point) -> float:
 THE_RING = Isles(
     "The Ring",
     ((2, 1), (1, 3), (4, 3)),
-    ((5, 5), (4, 5), (5, 4), (4, 4), (5, 3)),
+    ((5, 5), (4, 5), (5, 4), (4, 4), (5, 3), (5, 2), (5, 1)),
     _lagoon_depth,
 )
 FAR_REEFS = Isles(
@@ -284,7 +284,7 @@ FIVE_HARBOURS = Voyage(
         "lumber": _BOX["lumber"],
         "bananas": _BOX["bananas"],
         "rum": (
-            "Cap Haitien",
+            "Tortuga",
             (13.5, 18.5),
             0,
             ((12.375, 18.5), (13.125, 18.5), (13.875, 18.5), (14.625, 18.5)),

@@ -23,6 +23,8 @@ ROOT = Path(__file__).resolve().parents[1]
 METAINFO = Path("packaging", "arpa.home.rainyday.metainfo.xml")
 CARRIED = ("assets/CREDITS.md", "assets/fonts/Lato-Regular.ttf", "boards/rainyday.tiled-project")
 
+PATIENCE_S = 120.0
+
 
 class ReleaseError(Exception):
     """What keeps this tree from being released, in a sentence."""
@@ -110,7 +112,9 @@ def check_wheel(wheel: Path, version: str) -> None:
             raise ReleaseError(f"{wheel.name} lacks {', '.join(missing)}.")
         with tempfile.TemporaryDirectory() as folder:
             archive.extractall(folder)
-            require_version([sys.executable, "-m", "boardgames", "--version"], folder, version)
+            command = [sys.executable, "-m", "boardgames"]
+            require_version([*command, "--version"], folder, version)
+            tell_start(wheel.name, command, folder)
 
 
 def check_source(source: Path, version: str) -> None:
@@ -127,9 +131,9 @@ def check_source(source: Path, version: str) -> None:
 def program(tree: Path, output: Path, version: str) -> Path:
     """The folder for people without Python, as one archive; says how long it takes to answer."""
     subprocess.run([sys.executable, str(tree / "packaging" / "build.py"), str(output)], check=True)
-    started = time.monotonic()
-    require_version([str(output / "rainy-day" / "rainy-day"), "--version"], str(output), version)
-    print(f"{time.monotonic() - started:7.1f} s   until the program without Python answers")
+    built_program = [str(output / "rainy-day" / "rainy-day")]
+    require_version([*built_program, "--version"], str(output), version)
+    tell_start("the program without Python", built_program, str(output))
     kind = f"{sys.platform}-{os.uname().machine}" if hasattr(os, "uname") else sys.platform
     name = str(output / f"rainy-day-{version}-{kind}")
     packed = shutil.make_archive(name, "gztar", output, "rainy-day")
@@ -142,6 +146,31 @@ def require_version(command: list[str], folder: str, version: str) -> None:
     said = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if said.stdout.strip() != f"Rainy Day {version}":
         raise ReleaseError(f"{' '.join(command)} said {said.stdout!r} {said.stderr!r}")
+
+
+def tell_start(what: str, command: list[str], folder: str) -> None:
+    """Starts it twice, the second time with everything compiled, and says when the shelf stood."""
+    seconds = [first_picture(command, folder) for _ in range(2)]
+    print(f"{seconds[0]:7.1f} s   until {what} shows the shelf ({seconds[1]:.1f} s later on)")
+
+
+def first_picture(command: list[str], folder: str) -> float:
+    """Seconds until the shelf is drawn; refuses a program that never shows it."""
+    with tempfile.TemporaryDirectory() as home:
+        shown = Path(home, "shown")
+        nowhere = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        told = {"RAINYDAY_FIRST_FRAME": str(shown), "RAINYDAY_HOME": home}
+        started = time.monotonic()
+        process = subprocess.Popen(command, cwd=folder, env={**os.environ, **nowhere, **told})
+        try:
+            while not shown.exists():
+                if process.poll() is not None or time.monotonic() > started + PATIENCE_S:
+                    raise ReleaseError(f"{' '.join(command)} showed no shelf.")
+                time.sleep(0.01)
+            return time.monotonic() - started
+        finally:
+            process.kill()
+            process.wait()
 
 
 def sum_line(path: Path) -> str:

@@ -139,5 +139,8 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", default="1920x1080", metavar="WxH")
     parser.add_argument("--variant", action="append", default=[], metavar="K=V")
     parser.add_argument("--board", help="a map by name or path, instead of the box's own")
+    scales = (75, 100, 125, 150, 200)
+    scale_help = "how large the interface is, in percent"
+    parser.add_argument("--scale", type=int, choices=scales, default=100, help=scale_help)
     parser.add_argument("--cards", metavar="A-B", help="a contact sheet of cards (Whatzit?)")
     parser.add_argument("-o", "--output", type=Path, required=True)

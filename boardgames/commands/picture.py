@@ -28,10 +28,11 @@ def run(options: argparse.Namespace) -> int:
         raise ValueError(f'"{options.size}" is no size; write it like 1920x1080')
     import pygame
 
+    from boardgames.data.settings import Settings
     from boardgames.program.studio import Studio
 
     size = (int(width), int(height))
-    studio = Studio(size)
+    studio = Studio(size, Settings(interface_scale=options.scale / 100))
     if options.cards:
         picture = _cards(options, size, studio.room.assets)
     else:

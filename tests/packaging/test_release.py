@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,15 @@ def test_only_what_is_committed_gets_in(tmp_path: Path) -> None:
 def test_another_version_is_refused(tmp_path: Path) -> None:
     with pytest.raises(release.ReleaseError, match="said"):
         release.require_version(["echo", "Rainy Day 0"], str(tmp_path), __version__)
+
+
+def test_what_shows_no_shelf_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(release.ReleaseError, match="no shelf"):
+        release.first_picture(["true"], str(tmp_path))
+
+
+def test_how_soon_the_shelf_stands_is_measured() -> None:
+    assert 0 < release.first_picture([sys.executable, "-m", "boardgames"], str(ROOT)) < 120
 
 
 @pytest.mark.slow

@@ -16,6 +16,8 @@ from tests.wine.windows import Windows, seen
 
 pytestmark = pytest.mark.slow
 
+NOWHERE = {"WINEPATH": r"C:\windows"}
+
 
 def bare(windows: Windows) -> dict[str, str]:
     """Variables of a machine on which nothing but Python was ever installed, and no network is."""
@@ -26,9 +28,11 @@ def bare(windows: Windows) -> dict[str, str]:
         "PIP_CONFIG_FILE": "nul",
         "PIP_NO_INDEX": "1",
         "PIP_FIND_LINKS": seen(windows.wheels),
-        # A console, in which trouble is read instead of in a window.
-        "PROMPT": "$P$G",
     }
+
+
+CONSOLE = {"PROMPT": "$P$G"}
+"""What a command prompt sets: trouble is read there, not in a window."""
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +40,7 @@ def prepared(machine: Windows) -> Windows:
     """The machine after a first start by Play.cmd, which only makes ready."""
     if not (machine.python.parent / "Lib" / "venv").is_dir():
         pytest.skip("Windows' venv module is lent by a Python 3.11 that runs the tests")
-    said = machine.run("/c", "Play.cmd", "--prepare", program="cmd", **bare(machine))
+    said = machine.run("/c", "Play.cmd", "--prepare", program="cmd", **bare(machine) | CONSOLE)
     assert said.code == 0, said.errors
     assert "Installing 4 packages" in said.text
     return machine
@@ -64,18 +68,18 @@ def opened(windows: Windows, screen: Screen, *words: str) -> Iterator[subprocess
 
 
 def test_play_cmd_says_its_version(windows: Windows) -> None:
-    said = windows.run("/c", "Play.cmd", "--version", program="cmd", **bare(windows))
+    said = windows.run("/c", "Play.cmd", "--version", program="cmd", **bare(windows) | CONSOLE)
     assert said.text == f"Rainy Day {__version__}\n", said.errors
 
 
 def test_without_python_play_cmd_says_what_to_install(windows: Windows) -> None:
-    said = windows.run("/c", "Play.cmd", program="cmd", **bare(windows) | {"WINEPATH": ""})
+    said = windows.run("/c", "Play.cmd", program="cmd", **bare(windows) | CONSOLE | NOWHERE)
     assert said.code == 1
     assert "needs Python 3.11 or newer and found none" in said.text
 
 
 def test_a_second_start_finds_everything_ready(prepared: Windows) -> None:
-    said = prepared.run("/c", "Play.cmd", "--prepare", program="cmd", **bare(prepared))
+    said = prepared.run("/c", "Play.cmd", "--prepare", program="cmd", **bare(prepared) | CONSOLE)
     assert (said.code, said.text) == (0, ""), said.errors
 
 

@@ -123,7 +123,9 @@ _SPOTS = {
     pygame.KSCAN_PERIOD: ".",
     pygame.KSCAN_SLASH: "/",
 }
-SPOTS = frozenset(_SPOTS.values())
+PAD_SPOTS = tuple(f"pad {number}" for number in range(1, 9))
+"""Of several gamepads, each one's button for taking, in the order they were plugged in."""
+SPOTS = frozenset(_SPOTS.values()) | frozenset(PAD_SPOTS)
 """The places a seat's own key can be at."""
 
 

@@ -19,6 +19,19 @@ from boardgames.ui.inputs import KeyPressed, KeyReleased
 
 Pressed = TypeVar("Pressed", bound=KeyPressed | KeyReleased)
 
+KEYS = (
+    ("Arrows, Tab", "move the focus"),
+    ("Enter, Space", "take what has the focus"),
+    ("F1", "the rules"),
+    ("Esc", "close, go back"),
+    ("F11", "full screen"),
+    ("M", "sound on or off"),
+    ("Ctrl+Q", "leave Rainy Day"),
+    ("?", "these keys"),
+)
+"""Keys and what they do on every screen."""
+SPOKEN_KEYS = (("F2", "say everything again"),)
+"""What comes to them where a voice speaks."""
 COMMANDS = (
     ("enter", "Take what has the focus"),
     ("space", "Take it, with the other hand"),
@@ -36,6 +49,7 @@ COMMANDS = (
     ("+", "The board nearer"),
     ("-", "The board farther"),
     ("0", "All of the board"),
+    ("f2", "Say everything again"),
     ("f11", "Full screen"),
     ("m", "Sound on or off"),
     ("?", "All keys of a screen"),

@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.inputs import PAD_SPOTS, KeyPressed
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "enter",
@@ -66,6 +66,8 @@ class Pads:
         self._mapped: set[int] = set()
         """Those that SDL knows; it tells of each of their buttons twice."""
         self._pushed: dict[tuple[int, int], str] = {}
+        self._places: dict[int, str] = {}
+        """By number: which pad of the table it is."""
         self.used = ""
         """The name of the pad that was used last; empty before one is."""
 
@@ -103,6 +105,7 @@ class Pads:
             stick = pygame.joystick.Joystick(index)
             number = stick.get_instance_id()
             self._names[number] = stick.get_name()
+            self._place(number)
             self._opened[number] = controller.Controller(index) if is_mapped else stick
             if is_mapped:
                 self._mapped.add(number)
@@ -110,6 +113,7 @@ class Pads:
     def _unplugged(self, number: int) -> None:
         self._opened.pop(number, None)
         self._mapped.discard(number)
+        self._places.pop(number, None)
         self._pushed = {key: way for key, way in self._pushed.items() if key[0] != number}
         if self._names.pop(number, "") == self.used:
             self.used = ""
@@ -120,7 +124,16 @@ class Pads:
     def _pressed(self, event: pygame.event.Event, key: str) -> KeyPressed:
         number = getattr(event, "instance_id", -1)
         self.used = self._names.get(number, "Gamepad")
-        return KeyPressed("tab", shift=True) if key == "shift tab" else KeyPressed(key)
+        if key == "shift tab":
+            return KeyPressed("tab", shift=True)
+        return KeyPressed(key, spot=self._place(number) if key == "enter" else "")
+
+    def _place(self, number: int) -> str:
+        """Keeps its place until it is unplugged; the next new one takes the first that is free."""
+        if number not in self._places:
+            free = (place for place in PAD_SPOTS if place not in self._places.values())
+            self._places[number] = next(free, PAD_SPOTS[-1])
+        return self._places[number]
 
     def _moved(self, event: pygame.event.Event) -> KeyPressed | None:
         """A stick that is pushed far walks one step; it must come back before it walks again."""

@@ -21,7 +21,7 @@ from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import Theme
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos
-from boardgames.ui.keys import Keymap
+from boardgames.ui.keys import KEYS, SPOKEN_KEYS, Keymap
 from boardgames.ui.pads import pad_rows
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.speech import Heard, Speech
@@ -29,19 +29,6 @@ from boardgames.ui.targets import Target, nearest_towards
 
 if TYPE_CHECKING:
     from boardgames.data.settings import Settings
-
-
-KEYS = (
-    ("Arrows, Tab", "move the focus"),
-    ("Enter, Space", "take what has the focus"),
-    ("F1", "the rules"),
-    ("Esc", "close, go back"),
-    ("F11", "full screen"),
-    ("M", "sound on or off"),
-    ("Ctrl+Q", "leave Rainy Day"),
-    ("?", "these keys"),
-)
-"""Keys and what they do on every screen."""
 
 
 class Room:
@@ -324,7 +311,8 @@ class Scene:
         told = self.room.keymap.in_keys
         rows = [(told(keys), does) for keys, does in self.keys_help()]
         pad = pad_rows(self.room.pad) if self.room.pad else []
-        self.room.lay_table(self.room, "Keys", [*pad, *rows])
+        spoken = SPOKEN_KEYS if self.room.settings.speech else ()
+        self.room.lay_table(self.room, "Keys", [*pad, *rows, *spoken])
 
     def tell_saved(self) -> bool:
         """Says how what is open is saved; False where nothing of that kind is."""

@@ -16,8 +16,9 @@ from boardgames.program.studio import Studio
 from boardgames.ui.draw.colour_check import ColourCheck
 from boardgames.ui.folder_sheet import FolderSheet
 from boardgames.ui.inputs import KeyPressed, TextTyped
+from boardgames.ui.keys import KEYS
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import KEYS, Scene
+from boardgames.ui.scene import Scene
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.credits import CreditsScreen
 from boardgames.ui.shell.form import Field, FormSheet

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
+from boardgames.data.settings import Settings
+from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.program import Program
+from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
 from boardgames.ui.pads import BUTTONS, Pads, pad_rows
 from boardgames.ui.shell.rules import RulesScreen
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.table.table import AnyTable, TableScene
+from tests.scenes.whatzit_tables import opened
 
+MOST_PRESSES = 9000
+PADS_AND_KEYS = ("q", "p", "pad 3", "m", "t", "b")
 PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
 
 
-def button(number: int) -> pygame.event.Event:
-    return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=number, instance_id=3)
+def button(number: int, pad: int = 3) -> pygame.event.Event:
+    return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=number, instance_id=pad)
 
 
 def stick(axis: int, value: int) -> pygame.event.Event:
@@ -54,7 +63,7 @@ def test_the_right_stick_and_triggers_mean_nothing() -> None:
 
 def test_a_pad_that_sdl_does_not_know_is_read_by_its_numbers() -> None:
     raw = pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=5)
-    assert Pads().read(raw) == KeyPressed("enter")
+    assert Pads().read(raw) == KeyPressed("enter", spot="pad 1")
     hat = pygame.event.Event(pygame.JOYHATMOTION, value=(0, 1), instance_id=5)
     assert Pads().read(hat) == KeyPressed("up")
 
@@ -84,11 +93,47 @@ def test_a_pad_that_sdl_knows_is_not_read_twice(monkeypatch: pytest.MonkeyPatch)
     raw = pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=7)
     mapped = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=7)
     assert pads.read(raw) is None
-    assert pads.read(mapped) == KeyPressed("enter")
+    assert pads.read(mapped) == KeyPressed("enter", spot="pad 1")
     assert pads.used == "PS5 Controller"
     pads.read(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=7))
     assert pads.used == ""
-    assert pads.read(raw) == KeyPressed("enter")
+    assert pads.read(raw) == KeyPressed("enter", spot="pad 1")
+
+
+def test_each_pad_keeps_its_place_until_it_is_unplugged() -> None:
+    def taken(pad: int) -> str:
+        pressed = pads.read(button(pygame.CONTROLLER_BUTTON_A, pad))
+        assert pressed is not None
+        return pressed.spot
+
+    pads = Pads()
+    assert [taken(pad) for pad in (3, 9, 3)] == ["pad 1", "pad 2", "pad 1"]
+    pads.read(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=3))
+    assert [taken(pad) for pad in (12, 9)] == ["pad 1", "pad 2"]
+
+
+def test_a_seat_takes_a_pad_for_its_buzzer_and_buzzes_with_it(program: Program) -> None:
+    program.shelf.take(("box", "whatzit"))
+    scene = program.room.stack.top
+    assert isinstance(scene, SetUp)
+    scene.values["judge"] = "program"
+    for seat, pad in ((0, 7), (2, 8)):
+        scene.take(("key", seat))
+        program.app._event(button(pygame.CONTROLLER_BUTTON_A, pad))
+    assert scene.keys[:3] == ["pad 1", "p", "pad 2"]
+    scene.take(("start",))
+    table = program.room.stack.top
+    assert isinstance(table, WhatzitScene)
+    assert table.buzzers == ["pad 1", "p", "pad 2"]
+
+
+def test_a_pad_buzzes_whatever_has_the_focus() -> None:
+    studio = Studio((1280, 800), Settings(reduced_motion=True, seat_keys=PADS_AND_KEYS))
+    table = opened(studio, judge="program")
+    table.step_focus(1)
+    table.handle(KeyPressed("enter", spot="pad 3"))
+    table.update(151)
+    assert table.session.entries[-1].action == act.Buzz(2)
 
 
 def test_a_pad_that_is_gone_before_it_is_opened_does_no_harm() -> None:
@@ -129,15 +174,15 @@ PRESSED = (
 """Walks about and takes whatever has the focus."""
 
 
-@pytest.mark.parametrize("game", ["bermuda", "conflict"])
-def test_a_match_goes_on_by_a_pad_alone(program: Program, game: str) -> None:
-    program.app.change_settings(reduced_motion=True, undo_pause="off")
-    table: AnyTable = program.new_match(game, PEOPLE, {})
-    program.room.stack.push(table)
-    begun, rng = len(table.session.entries), Rng.of(1, 0)
-    for _ in range(3000):
-        stack = program.room.stack
-        if len(table.session.entries) > begun + 30:
+@pytest.mark.parametrize("game", ["waterworld", "bermuda", "conflict"])
+def test_a_whole_match_is_played_by_a_pad_alone(program: Program, game: str) -> None:
+    program.app.change_settings(reduced_motion=True, undo_pause="off", hints=False)
+    people = [PEOPLE[0], msgspec.structs.replace(PEOPLE[1], kind="easy")]
+    table: AnyTable = program.new_match(game, people, {})
+    stack, rng = program.room.stack, Rng.of(1, 0)
+    stack.push(table)
+    for _ in range(MOST_PRESSES):
+        if table.session.outcome is not None:
             break
         if isinstance(stack.top, Modal | RulesScreen):
             program.app._event(button(pygame.CONTROLLER_BUTTON_B))
@@ -145,5 +190,8 @@ def test_a_match_goes_on_by_a_pad_alone(program: Program, game: str) -> None:
             program.app._event(button(rng.choice(PRESSED)))
         if table not in stack.scenes:
             stack.push(table)
+        if isinstance(stack.top, TableScene):
+            stack.top.stage.skip_to_press()
         stack.top.update(200.0)
-    assert len(table.session.entries) > begun + 30
+    assert table.session.outcome is not None
+    assert sum(entry.seat == 0 for entry in table.session.entries) >= 20

@@ -29,6 +29,13 @@ def channel() -> pygame.mixer.Channel:
     return pygame.mixer.Channel(0)
 
 
+def channels() -> int:
+    """Of the device: one for both ears, or one each."""
+    opened = pygame.mixer.get_init()
+    assert opened is not None
+    return opened[2]
+
+
 def is_raining(app: App) -> bool:
     """Whether it can be heard now."""
     return app.room.sounds.is_raining
@@ -76,3 +83,45 @@ def test_without_a_device_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> No
     sounds.play("dice")
     assert not sounds.is_raining
     assert (sounds.folder / f"{ROOM_TONE}.ogg").exists()
+
+
+def test_mono_gives_both_ears_the_same(app: App) -> None:
+    assert channels() == 2
+    app.change_settings(mono=True)
+    assert channels() == 1
+    assert is_raining(app)
+    assert channel().get_busy()
+    app.room.sounds.play("click")
+    app.change_settings(mono=False)
+    assert channels() == 2
+    assert is_raining(app)
+
+
+def test_mono_from_the_start_opens_the_device_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[int] = []
+    init = pygame.mixer.init
+
+    def noted(
+        frequency: int, size: int, channels: int, buffer: int, *, allowedchanges: int
+    ) -> None:
+        opened.append(channels)
+        init(frequency, size, channels, buffer, allowedchanges=allowedchanges)
+
+    monkeypatch.setattr(pygame.mixer, "init", noted)
+    app = App((960, 600))
+    app.change_settings(mono=True)
+    app._start_sound()
+    assert opened == [1]
+    pygame.mixer.quit()
+
+
+def test_a_device_that_refuses_leaves_the_room_silent(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*arguments: object, **named: object) -> None:
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    app.change_settings(mono=True)
+    app.room.sounds.play("click")
+    assert not is_raining(app)

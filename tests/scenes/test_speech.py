@@ -19,7 +19,7 @@ from boardgames.ui.scene import Scene
 from boardgames.ui.shell.settings import SettingsScreen
 from boardgames.ui.speech import Heard, Speech
 from boardgames.ui.table.game_table import GameTable
-from boardgames.ui.table.recital import told_lately
+from boardgames.ui.table.spoken_table import told_lately
 from boardgames.ui.table.table import AnyTable
 from boardgames.ui.targets import Target
 from tests.scenes.ears import HeardRoom, Recorder

@@ -22,8 +22,8 @@ _KEPT_WINDOWS = 6
 _P = ParamSpec("_P")
 _kept = PictureStore(_LEAST_KEPT_BYTES)
 _STRONG_RIM, _LEAST_RIM = 3, 2
-_DARK, _LEAST_PLATE = 0.18, 24
-"""How bright a ground is that wants a black rim; pixels below which a plate is but a mark."""
+_DARK, _LEAST_PLATE, _LEAST_ALPHA = 0.18, 24, 160
+"""How bright a ground is that wants a black rim; how large and opaque a panel is at least."""
 
 
 class _Look:
@@ -63,11 +63,12 @@ def rounded(
     """A rounded plate whose fill runs from `top` to `bottom`, with a rim if asked."""
     size = (max(2, size[0]), max(2, size[1]))
     radius = min(radius, size[0] // 2, size[1] // 2)
-    if _Look.is_plain and min(size) >= _LEAST_PLATE:
+    if _Look.is_plain and alpha < _LEAST_ALPHA:
+        # What lies thinly over something lets still more of it be seen.
+        alpha = alpha * 2 // 3
+    elif _Look.is_plain and min(size) >= _LEAST_PLATE:
         rim_width = max(rim_width, _STRONG_RIM if rim is not None else _LEAST_RIM)
-        # What only tints the ground would take the words on it their own.
-        tint = mixed(BLACK, mixed(top, bottom, 0.5), alpha / 255)
-        top = bottom = plain_ground(tint, tint)
+        top = bottom = plain_ground(top, bottom)
         rim = BLACK if brightness(top) > _DARK else WHITE
         alpha = 255
     fill = gradient(size, top, bottom)

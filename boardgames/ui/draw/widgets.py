@@ -90,10 +90,11 @@ def draw_button(room: Room, surface: pygame.Surface, button: Button, pointing: P
         )
     elif button.style == "quiet":
         ink = CREAM
-    _draw_face(room, surface, button, ink)
     if room.settings.high_contrast and not button.enabled:
         # Without its shades a sleeping button would look like any other.
-        surface.blit(paint.veil(rect.size, BLACK, 110), rect)
+        surface.blit(paint.veil(rect.size, BLACK, 70), rect)
+        ink = BLACK
+    _draw_face(room, surface, button, ink)
     if pointed and pointing.shows_focus:
         draw_focus(room, surface, rect, radius)
 

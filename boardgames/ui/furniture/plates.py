@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.ui.draw.theme import BLACK, FADED_INK, GOLD, INK, PAPER, mixed
+from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER, WHITE, mixed
 from boardgames.ui.draw.widgets import draw_paper, draw_symbol
 from boardgames.ui.scene import Room
 from boardgames.ui.table.frame import Frame
@@ -31,7 +31,7 @@ def draw_plate(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> None:
     if is_up:
         rim, line = GOLD, rect
         if room.settings.high_contrast:
-            rim, line = BLACK, rect.inflate(-room.px(16), -room.px(16))
+            rim, line = WHITE, rect.inflate(room.px(8), room.px(8))
         pygame.draw.rect(surface, rim, line, max(2, room.px(4)), border_radius=room.px(14))
     size = _symbol_size(room, rect)
     centre = (rect.left + room.px(16) + size // 2, rect.centery)

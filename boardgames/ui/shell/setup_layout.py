@@ -185,9 +185,9 @@ def _seat_buttons(frame: SetUpFrame, index: int, row: pygame.Rect) -> list[Butto
 def _key_button(frame: SetUpFrame, index: int, rect: pygame.Rect) -> Button:
     is_waiting = frame.typing == ("key", index)
     text = "…" if is_waiting else key_name(frame.keys[index], frame.room.settings)
-    label = "This seat's buzzer; press here to give it another key."
+    label = "This seat's buzzer; press here to give it another key, or a gamepad of its own."
     if is_waiting:
-        label = "Now press the key that shall be this seat's buzzer."
+        label = "Now press the key, or the gamepad's lowest button, that shall be this buzzer."
     return Button(("key", index), rect, text, label=label, is_on=is_waiting)
 
 

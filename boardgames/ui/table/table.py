@@ -11,11 +11,10 @@ from typing import Any, TypeVar
 import pygame
 from msgspec.structs import replace
 
-from boardgames.core.game import NOBODY, Action, Game, Ref, RuleRef
+from boardgames.core.game import Action, Game, Ref, RuleRef
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.stakes import with_stakes
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Wheel
-from boardgames.ui.speech import Heard, Words
 from boardgames.ui.table.buttons import (
     KEYS,
     bar_buttons,
@@ -25,11 +24,10 @@ from boardgames.ui.table.buttons import (
     skip_button,
 )
 from boardgames.ui.table.drawing import Over, draw_over
-from boardgames.ui.table.handed_table import HandedTable
 from boardgames.ui.table.menu import Aids, Does, log_written, menu
 from boardgames.ui.table.notes import link_rect, refusal
-from boardgames.ui.table.recital import told_lately
 from boardgames.ui.table.sitting import Turn
+from boardgames.ui.table.spoken_table import SpokenTable
 from boardgames.ui.table.unsaved import MARK, NOTHING_KEPT, SAVED_ALREADY
 from boardgames.ui.targets import Target
 
@@ -39,11 +37,8 @@ A = TypeVar("A", bound=Action)
 L = TypeVar("L")
 
 
-class TableScene(HandedTable[G, S, A, L]):
+class TableScene(SpokenTable[G, S, A, L]):
     """A match at the table; games subclass it once and no deeper."""
-
-    _words: Words = ()
-    """What ears were given when something was asked last: while things move nothing is new."""
 
     # Pointing --------------------------------------------------------------------------------
 
@@ -322,69 +317,6 @@ class TableScene(HandedTable[G, S, A, L]):
         self.fade.draw(surface)
         draw_over(self._over(), surface)
         self.draw_on_top(self.frame(), surface)
-
-    def prompt_words(self) -> str:
-        """One sentence on what happens now."""
-        if self.place.guide is not None:
-            return self.place.guide.text if self.is_settled else ""
-        if self._is_catching_up:
-            return self._away_words()
-        if self.stage.press is not None:
-            return self.stage.press.prompt
-        if not self.is_settled:
-            return ""
-        if self.rethink.is_on:
-            key = self.room.keymap.name("u")
-            return f"Done. {key} takes it back; any press goes on."
-        seat, outcome = self.session.to_move, self.session.outcome
-        match self.sitting.turn:
-            case Turn.DECISION:
-                return self.prompt(self.picker.meant())
-            case Turn.HAND_OVER:
-                can_undo = self.session.undo_length is not None
-                key = self.room.keymap.name("u")
-                more = f" You can still take back with {key}." if can_undo else ""
-                return f"{self.name_of(seat if seat is not None else NOBODY)} is next.{more}"
-            case Turn.COMPUTER:
-                return f"{self.name_of(seat if seat is not None else NOBODY)} is thinking."
-            case Turn.OVER:
-                return self.end_words(outcome) if outcome else ""
-
-    def _away_words(self) -> str:
-        """The turn that is being shown to somebody who was away."""
-        shown = self.sitting.shown
-        now = next((turn.text for turn in self._missed if turn.last >= shown), "")
-        return f"While you were away: {now}" if now else "While you were away …"
-
-    def heard(self) -> Heard:
-        """Note, call, prompt and focus; once it waits for a person, also what has happened.
-
-        Nothing is told to one person alone while the screen is due to another: the room listens.
-        """
-        sitting, shown = self.sitting, self.sitting.shown
-        is_asked = self.is_settled and not self.rethink.is_on
-        is_due = is_asked and sitting.turn is Turn.HAND_OVER and sitting.alone != NOBODY
-        if self.is_settled or self._is_catching_up or self.stage.press is not None:
-            # Whoever is still thinking after a move needn't be named again.
-            turn = None if sitting.turn is Turn.COMPUTER else (shown, self.stage.press is None)
-            note = self.room.keymap.in_label(self.note.text) if self.note is not None else ""
-            call = self.banner.text if self.banner.is_up else ""
-            self._words = (
-                (("note", self._notes_told), note),
-                (("call",), call),
-                (("prompt", turn), self.prompt_words()),
-            )
-        story: Words = ()
-        if is_asked and sitting.turn is not Turn.COMPUTER and not is_due:
-            own = (e.index for e in reversed(self.session.entries) if e.seat == sitting.viewer)
-            story = told_lately(self.story, next(own, 0), self.session.to_move)
-        focus = "" if is_due and self.log_panel.is_open else self.focus_words()
-        key = (self.focused, self._steps)
-        return Heard(self.number, self._words, (key, focus), story, sitting.alone)
-
-    def focus_words(self) -> str:
-        """What the keyboard is on, as long as it shows."""
-        return super().focus_words() if self.shows_focus else ""
 
     def _labelled(self) -> Target | None:
         """What is named beside itself now; a button that says all on its face isn't."""

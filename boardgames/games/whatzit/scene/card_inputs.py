@@ -123,15 +123,15 @@ def _paused_key(key: str, focus: Focus) -> Ref | None:
 def _key(pressed: KeyPressed, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
     """A space is a letter while somebody types, whatever has the focus."""
     key = pressed.key
-    is_for_focus = focus.is_shown and not (key == "space" and asked.mode is Mode.TYPE)
+    is_buzzer = asked.mode is Mode.BUZZ and pressed.place in focus.buzzers
+    is_letter = key == "space" and asked.mode is Mode.TYPE
+    is_for_focus = focus.is_shown and not (is_letter or is_buzzer)
     if key in PASSING_KEYS or (key in ("enter", "space") and is_for_focus):
         return None
     if key == "escape":
         return None if focus.has_note else _escape(asked, desk)
-    if key == "enter" or (key == "space" and asked.mode is not Mode.TYPE):
-        is_buzzer = asked.mode is Mode.BUZZ and pressed.place in focus.buzzers
-        if not is_buzzer:
-            return focus.usual or USED_UP
+    if key in ("enter", "space") and not (is_letter or is_buzzer):
+        return focus.usual or USED_UP
     match asked.mode:
         case Mode.TYPE:
             return ("key", "erase") if key == "backspace" else USED_UP

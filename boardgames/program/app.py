@@ -226,7 +226,8 @@ class App:
 
             self._voice = speech.voice = of_this_system()
             speech.rest()
-            self.room.stack.top.is_dirty = True
+            if self.room.stack.scenes:
+                self.room.stack.top.is_dirty = True
         elif not self.settings.speech and self._voice is not None:
             speech.rest()
             self._voice.leave()

@@ -25,7 +25,7 @@ from boardgames.ui.keys import KEYS, SPOKEN_KEYS, Keymap
 from boardgames.ui.pads import pad_rows
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.speech import Heard, Speech
-from boardgames.ui.targets import Target, nearest_towards
+from boardgames.ui.targets import Target, nearest_towards, next_stop, stops_among
 
 if TYPE_CHECKING:
     from boardgames.data.settings import Settings
@@ -332,12 +332,7 @@ class Scene:
         return self.target_of(self.focused)
 
     def _stops(self) -> list[Target]:
-        found: dict[Ref, Target] = {}
-        for target in self.all_targets():
-            # A thing and its button are one stop: twice in the round, the focus would turn back.
-            if target.lit and target.is_stop:
-                found.setdefault(target.ref, target)
-        return list(found.values())
+        return stops_among(self.all_targets())
 
     def focus(self, ref: Ref | None) -> None:
         """Puts the keyboard focus on a target and shows it."""
@@ -351,12 +346,7 @@ class Scene:
         stops = self._stops()
         if not stops:
             return
-        refs = [target.ref for target in stops]
-        if self.focused in refs:
-            index = (refs.index(self.focused) + step) % len(refs)
-        else:
-            index = 0 if step > 0 else len(refs) - 1
-        self.focus(refs[index])
+        self.focus(next_stop(stops, self.focused, step))
 
     def walk_focus(self, direction: str) -> None:
         """To the nearest lit target in that direction."""

@@ -31,6 +31,24 @@ class Target(msgspec.Struct, frozen=True):
         return ". ".join(part for part in ("" if is_told else self.text, self.label) if part)
 
 
+def stops_among(targets: Sequence[Target]) -> list[Target]:
+    """Those that Tab comes to, in order."""
+    found: dict[Ref, Target] = {}
+    for target in targets:
+        # A thing and its button are one stop: twice in the round, the focus would turn back.
+        if target.lit and target.is_stop:
+            found.setdefault(target.ref, target)
+    return list(found.values())
+
+
+def next_stop(stops: Sequence[Target], present: Ref | None, step: int) -> Ref:
+    """The one after or before the present one, round and round; the first or last without one."""
+    refs = [target.ref for target in stops]
+    if present in refs:
+        return refs[(refs.index(present) + step) % len(refs)]
+    return refs[0] if step > 0 else refs[-1]
+
+
 def nearest_towards(
     start: Pos, direction: str, targets: Sequence[Target], skip: Ref | None = None
 ) -> Target | None:

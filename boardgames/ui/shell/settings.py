@@ -293,6 +293,7 @@ class SettingsScreen(Scene):
             room.letters.draw_in(surface, wish.title, name, room.type_px(29), INK, "bold")
             # With large type and many rows a note has less height than its type would take.
             px = min(room.type_px(21), round(note.height * 0.74))
+            px = max(room.theme.smallest_to_fit, px)
             room.letters.draw_in(surface, self._note(wish), note, px, FADED_INK, middle=False)
             value = pygame.Rect(row.right - room.px(340), row.top, room.px(260), row.height)
             text = wish.shown(getattr(room.settings, wish.field))

@@ -120,7 +120,7 @@ def _draw_tight_face(
     where = pygame.Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
     wide = room.letters.width(text, px, "bold")
     free = where.width - wide - room.px(6)
-    if free < 0:
+    if wide > where.width:
         where.height *= 2
     room.letters.draw_in(surface, text, where, px, INK, "bold")
     ship = min(free, round(where.height * SHIP_SHAPE))

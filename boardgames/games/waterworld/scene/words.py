@@ -181,9 +181,7 @@ def _meeting(frame: WaterworldFrame) -> str:
         return f"You meet {whom}. There is no discard to draw, so trade a card."
     if not swappers(view):
         return f"You meet {whom}. Nobody can trade, so draw from the discards."
-    return " ".join(
-        [f"You meet {whom}. A trade can’t be refused; or draw.", *_what_a_trade_does(frame)]
-    )
+    return " ".join([f"You meet {whom}. Trade, or draw.", *_what_a_trade_does(frame)])
 
 
 def _what_a_trade_does(frame: WaterworldFrame) -> list[str]:

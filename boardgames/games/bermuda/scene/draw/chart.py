@@ -15,6 +15,7 @@ from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.board import Dock, Port
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.scene.draw.bearings import headings
+from boardgames.games.bermuda.scene.draw.ships import whole
 from boardgames.games.bermuda.scene.layout import SPACE, Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, Colour
@@ -46,8 +47,15 @@ def draw_chart(layout: Layout, sea: Sea) -> pygame.Surface:
 
 def draw_names(surface: pygame.Surface, layout: Layout, sea: Sea) -> None:
     """What the ports are called, over the lying board."""
-    for port in sea.board.ports:
-        _draw_name(surface, layout, port)
+    room, laid = layout.room, list[pygame.Rect]()
+    px = max(room.theme.smallest_text, layout.board.px(_NAME_SIZE))
+    places = {port.title: _name_places(layout, port, px) for port in sea.board.ports}
+    # Who has no choice comes first: others can make room.
+    for title, plates in sorted(places.items(), key=lambda one: len(one[1])):
+        rect = next((plate for plate in plates if plate.collidelist(laid) < 0), plates[0])
+        surface.blit(paint.rounded(rect.size, rect.height // 2, PLATE, PLATE, alpha=190), rect)
+        room.letters.draw(surface, title, rect.center, px, CREAM, "display", "center")
+        laid.append(rect)
 
 
 def _on_print(layout: Layout, place: Point) -> tuple[float, float]:
@@ -132,22 +140,20 @@ def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
         pygame.draw.line(sheet, (*PLANK, 255), ends[0], ends[1], max(2, round(width)))
 
 
-def _draw_name(surface: pygame.Surface, layout: Layout, port: Port) -> None:
-    """The port's name on the water beside its docks, away from the lanes."""
-    room = layout.room
-    px = max(room.theme.smallest_text, layout.board.px(_NAME_SIZE))
-    half = room.letters.width(port.title, px, "display") / layout.dot / 2
+def _name_places(layout: Layout, port: Port, px: int) -> list[pygame.Rect]:
+    """Where a port's name can stand on the water: beside its docks, away from the lanes."""
+    half = layout.room.letters.width(port.title, px, "display") / layout.dot / 2
     xs, ys = [dock.at[0] for dock in port.docks], [dock.at[1] for dock in port.docks]
+    inward = 1 if port.at[1] < layout.board.tiled.rows / 2 else -1
     if max(xs) - min(xs) < max(ys) - min(ys):
-        place = (port.at[0] + 0.2 + half, min(ys) - 0.95)
+        places = [(port.at[0] + 0.2 + half, min(ys) - 0.95)]
     else:
-        inward = 1 if port.at[1] < layout.board.tiled.rows / 2 else -1
-        place = (min(xs) - 1.0 - half, port.at[1] - 0.25 * inward)
-        if place[0] - half < 0:
-            place = (max(xs) + 1.0 + half, place[1])
-    x, y = layout.at(place)
-    at = (round(x), round(y))
+        y = port.at[1] - 0.25 * inward
+        left, right = (min(xs) - 1.0 - half, y), (max(xs) + 1.0 + half, y)
+        places = [left, right] if left[0] - half >= 0 else [right]
     wide, high = round(half * 2 * layout.dot) + px, round(px * 1.35)
-    plate = paint.rounded((wide, high), high // 2, PLATE, PLATE, alpha=190)
-    surface.blit(plate, plate.get_rect(center=at))
-    room.letters.draw(surface, port.title, at, px, CREAM, "display", "center")
+    plates = [pygame.Rect(0, 0, wide, high) for _ in places]
+    for plate, place in zip(plates, places, strict=True):
+        plate.center = whole(layout.at(place))
+    # In large type on a small board names stand above each other.
+    return [*plates, *(plate.move(0, round(inward * high * 1.15)) for plate in plates)]

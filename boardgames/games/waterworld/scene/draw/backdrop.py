@@ -133,7 +133,7 @@ def _draw_labels(
         x = min(max(x, half), view.rect.width - half) + view.rect.left - view.part.left
         y = min(max(y, half), view.rect.height - half) + view.rect.top - view.part.top
         # Some maps are pale at their edges: the sea is deeper where it is written on.
-        depth = paint.glow(round(px * 2.6), DEEP, 255)
+        depth = paint.glow(round(px * 3.2), DEEP, 255)
         picture.blit(depth, depth.get_rect(center=(round(x), round(y))))
         for offset, colour in ((max(1, px // 14), CASING), (0, LINE)):
             at = (round(x) + offset, round(y) + offset)

@@ -201,7 +201,8 @@ def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome
     letters.draw_in(surface, words.DRY_LAND, head, room.type_px(28), INK, "display", "center")
     rest = pygame.Rect(head.left, head.bottom, head.width, words_box.bottom - head.bottom)
     px = room.type_px(20)
-    if letters.fitting_px(line, px, rest.size) < letters.smallest:
+    least = min(px, room.theme.smallest_text)
+    if letters.fitting_px(line, px, rest.size, "text", least) < least:
         # The heading of the sheet names the winners; here only the place is needed.
         line = words.dry_land_alone(frame)
     letters.draw_in(surface, line, rest, px, INK, "text", "center", middle=False)

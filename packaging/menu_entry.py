@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import launcher  # noqa: E402  (it is found only now)
 
 HERE = Path(__file__).resolve().parent
+NAME = "rainy-day"
 RECORD = Path("rainy-day", "menu-entry.json")
 ENTRY = Path("applications", "rainy-day.desktop")
 METAINFO = "arpa.home.rainyday.metainfo.xml"
@@ -141,16 +142,36 @@ def uninstall(home: Path) -> bool:
 
 
 def menu_files(checkout: Path) -> dict[Path, bytes]:
-    """What to write, by path below the data folder."""
+    """What to write for a checkout, by path below the data folder."""
+    entry = desktop_entry((HERE / "rainy-day.desktop.in").read_text("utf-8"), checkout / "play.sh")
+    return shared_files(entry, NAME)
+
+
+def packed_files(command: str, name: str) -> dict[Path, bytes]:
+    """The same for a program that is packed whole: what starts it there, and what it is called."""
+    template = (HERE / "rainy-day.desktop.in").read_text("utf-8")
+    entry = template.replace("@EXEC@", command).replace("TryExec=@TRY_EXEC@\n", "")
+    return shared_files(entry, name)
+
+
+def shared_files(entry: str, name: str) -> dict[Path, bytes]:
+    """Entry, description, kinds of files and icons, all called by that name."""
+    entry = entry.replace(f"Icon={NAME}\n", f"Icon={name}\n")
+    kinds = (HERE / "rainy-day.mime.xml").read_text("utf-8")
+    kinds = kinds.replace(f'<icon name="{NAME}"/>', f'<icon name="{name}"/>')
+    told = (HERE / METAINFO).read_text("utf-8").replace(f">{NAME}.desktop<", f">{name}.desktop<")
+    told = told.replace(f'<icon type="stock">{NAME}<', f'<icon type="stock">{name}<')
+    texts = {
+        ENTRY.with_name(f"{name}.desktop"): entry,
+        Path("metainfo", METAINFO): told,
+        MIME.with_name(f"{name}.xml"): kinds,
+    }
     icons = {
-        THEME / f"{size}x{size}" / "apps" / "rainy-day.png": path.read_bytes()
+        THEME / f"{size}x{size}" / "apps" / f"{name}.png": path.read_bytes()
         for path in sorted((HERE / "icons").glob("rainy-day-*.png"))
         for size in re.findall(r"\d+", path.stem)
     }
-    entry = desktop_entry((HERE / "rainy-day.desktop.in").read_text("utf-8"), checkout / "play.sh")
-    description = {Path("metainfo", METAINFO): (HERE / METAINFO).read_bytes()}
-    packs = {MIME: (HERE / "rainy-day.mime.xml").read_bytes()}
-    return {ENTRY: entry.encode("utf-8"), **description, **packs, **icons}
+    return {**{path: text.encode("utf-8") for path, text in texts.items()}, **icons}
 
 
 def desktop_entry(template: str, program: Path) -> str:

@@ -93,7 +93,7 @@ class BoardsScreen(Scene):
     def focus_words(self) -> str:
         """A board with all that stands on its card, or a button."""
         match self.focused:
-            case ("board", int(index)):
+            case ("board", int(index)) if index < len(self.cards):
                 card = self.cards[index]
                 return ". ".join(part for part in (card.title, card.line, card.about) if part)
         return super().focus_words()

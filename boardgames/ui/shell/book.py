@@ -38,7 +38,7 @@ class Book(Scene):
 
     def words(self) -> list[str]:
         """Which book it is, and the page that is open."""
-        return [self.heading, self.titles[self.section], *self.section_words()]
+        return [self.heading, *self.section_words()]
 
     def more_buttons(self) -> Sequence[Button]:
         """Further buttons beside the heading, from the right."""

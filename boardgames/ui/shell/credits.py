@@ -23,8 +23,9 @@ class CreditsScreen(Book):
 
     def section_words(self) -> list[str]:
         """A section's paragraphs."""
-        paragraphs = self.sections[self.section].paragraphs
-        return [text for one in paragraphs for text in (one.lead, one.text) if text]
+        section = self.sections[self.section]
+        told = [text for one in section.paragraphs for text in (one.lead, one.text) if text]
+        return [section.title, *told]
 
     def spread(self, size: tuple[int, int]) -> Spread:
         """A section's picture and paragraphs."""

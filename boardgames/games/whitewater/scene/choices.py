@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from boardgames.core.game import Event, Ref
+from boardgames.core.game import Event, Ref, RuleRef
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     EndTurn,
@@ -21,12 +21,19 @@ from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import ACTING, Phase, State
 from boardgames.games.whitewater.telling.spelling import spell
+from boardgames.games.whitewater.telling.why import why_no_rest
 from boardgames.ui.table.picker import Spelling
 
 STROKE_PAUSE_MS = 40.0
 """Between two strokes of a computer's turn, of which there are many."""
 
 # Which raft ---------------------------------------------------------------------------------
+
+
+def why_not(game: Whitewater, view: State, is_rest: bool, letter: str) -> RuleRef | None:
+    """Why the raft that is chosen can't rest, though another might."""
+    is_time = view.phase in (Phase.ACT, Phase.REST)
+    return why_no_rest(game.terms, view, letter) if is_rest and is_time else None
 
 
 def raft_in_hand(view: State, letters: Sequence[str], chosen: str) -> str:

@@ -40,7 +40,6 @@ from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.games.whitewater.telling import advice
 from boardgames.games.whitewater.telling.spelling import spell
 from boardgames.games.whitewater.telling.tally import Tally, tally_of
-from boardgames.games.whitewater.telling.why import why_no_rest
 from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
@@ -261,9 +260,7 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
 
     def reason_here(self, ref: Ref) -> RuleRef | None:
         """Why the raft that is chosen can't rest, though another might."""
-        if ref != pointing.REST or self.view.phase not in (Phase.ACT, Phase.REST):
-            return None
-        return why_no_rest(self.game.terms, self.view, self.chosen)
+        return choices.why_not(self.game, self.view, ref == pointing.REST, self.chosen)
 
     def first_focus(self, direction: str) -> Ref | None:
         """From the chosen raft outwards, when nothing has the focus yet."""
@@ -367,16 +364,15 @@ class WhitewaterScene(TableScene[Whitewater, State, AnyAction, Layout]):
 
     def _let_go(self) -> bool:
         """Esc lets go of what is held; the raft in play stays taken up, so it isn't in the way."""
-        held = self.picker.pointed
+        held, own = self.picker.pointed, ("raft", self.chosen)
         if not held or self.note is not None or self.marked is not None:
             return False
-        own: Ref = ("raft", self.chosen)
-        if held == (own,):
-            if self.log_panel.is_open:
-                return False
+        if held != (own,):
+            self.picker.pointed = (own,) if own in self.picker.first_lit else ()
+        elif self.log_panel.is_open:
+            return False
+        else:
             self.open_menu()
-            return True
-        self.picker.pointed = (own,) if own in self.picker.first_lit else ()
         return True
 
     # Words and pictures ----------------------------------------------------------------------

@@ -175,6 +175,21 @@ class TestPrices:
             (on_plate,) = [t for t in sailing if table.areas.plates[0].contains(t.rect)]
             assert told in on_plate.label
 
+    def test_discards_one_has_seen_lie_open_on_the_pile_for_ones_own_eyes_alone(self) -> None:
+        table = seated(meeting("TTGR", "GGR"))
+        assert table.shown().discards_seen, "the first discard was seen by everybody"
+        pile = table.layout.discard_pile
+
+        def pile_picture() -> bytes:
+            picture(table)
+            sheet = pygame.display.get_surface()
+            assert sheet is not None
+            return pygame.image.tobytes(sheet.subsurface(pile), "RGB")
+
+        seen = pile_picture()
+        table.sitting.viewer = -1
+        assert pile_picture() != seen
+
     def test_catching_a_boat_says_what_it_brings(self) -> None:
         state = position("TTG", "GGRE", at="E4 E6", sails="fu", holder=1)
         table = seated(play(state, Roll(), Rolled((2,))).state)

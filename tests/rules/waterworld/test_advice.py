@@ -71,6 +71,25 @@ ADVISED = {
         position("TTG", "GGR"),
         "Raise your sails: they carry you twice as far a turn",
     ),
+    "sails saved among many": (
+        position("TTG", "GGR", "TTE", "RRE"),
+        "Roll: save your sails for the race, since others may take them before it.",
+    ),
+    "the run home": (
+        rolled(
+            position("TGRE", "GGR", "TTE", "RRE", at="F6 D5 H8 J4", holder=0, land="A1", sails="u"),
+            5,
+            3,
+        ),
+        "from there Dry Land is 2 spaces away.",
+    ),
+    "barring the holder's way": (
+        sail(
+            position("TTGR", "TGRE", at="C5 C6", holder=RED, knows=(0,), land="K1", discard="R"),
+            "C6",
+        ).state,
+        "Trade: it may break Ben’s collection before it is home.",
+    ),
     "where to send the Deez": (
         smokers("TTG", "GGR", at="A8 J4", up="B4=T"),
         "Send the Deez to J4: Ben would lose a card.",

@@ -32,7 +32,7 @@ from boardgames.games.waterworld.rules.actions import (
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
 
-PAUSE_EVERY = 12
+PAUSE_EVERY = 3
 """So many choices are weighed without a stop."""
 
 

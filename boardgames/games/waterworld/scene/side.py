@@ -10,7 +10,7 @@ from boardgames.games.waterworld.rules.state import Phase, Sails
 from boardgames.games.waterworld.scene import prices, words
 from boardgames.games.waterworld.scene.draw.lights import draw_frame
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import card_picture
+from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
 from boardgames.games.waterworld.scene.tray import draw_slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
@@ -151,6 +151,7 @@ def _draw_piles(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     if view.discard:
         count = len(view.discard)
         draw_stack(frame.room, surface, "waterworld/card_back", layout.discard_pile, count)
+        _draw_discards_seen(frame, surface)
     else:
         draw_slot(frame.room, surface, layout.discard_pile)
     tokens = layout.token_pile
@@ -162,6 +163,22 @@ def _draw_piles(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     _draw_counts(frame, surface)
     if ("pile", "discard") in frame.lit:
         draw_frame(frame.room, surface, layout.discard_pile)
+
+
+def _draw_discards_seen(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    """Small faces on the pile: what the person whose cards lie open saw go there."""
+    seen = frame.discards_seen if frame.open_hand is not None else ()
+    if not seen:
+        return
+    pile = frame.layout.discard_pile
+    width = round(pile.width * 0.46)
+    size = (width, round(width / CARD_SHAPE))
+    room_left = pile.width - width
+    step = min(round(width * 0.72), room_left // max(1, len(seen) - 1))
+    left = pile.centerx - (width + step * (len(seen) - 1)) // 2
+    for place, kind in enumerate(seen):
+        picture = frame.room.assets.image(card_picture(kind), size)
+        surface.blit(picture, (left + place * step, pile.bottom - size[1] - pile.height // 14))
 
 
 def _draw_atolls(frame: WaterworldFrame, surface: pygame.Surface) -> None:

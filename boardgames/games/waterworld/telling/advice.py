@@ -125,7 +125,7 @@ class Counsel:
             case RaiseSails():
                 return "they carry you twice as far a turn, as long as nobody stops on you"
             case Roll():
-                return "sails would bring you nothing now"
+                return self._without_sails()
             case Trade():
                 return self._trading()
             case DrawDiscard():
@@ -140,6 +140,11 @@ class Counsel:
             case LookAtCompass():
                 return "then you know where Dry Land is"
         return "all four start equally far from everything"
+
+    def _without_sails(self) -> str:
+        if self.lacks and self.view.holder is None and len(self.view.hands) > 2:
+            return "save your sails for the race, since others may take them before it"
+        return "sails would bring you nothing now"
 
     # Where to go -----------------------------------------------------------------------------
 
@@ -224,6 +229,9 @@ class Counsel:
         return "that costs you least"
 
     def _trading(self) -> str:
+        holder = self.view.holder
+        if holder in met(self.view) and holder is not None:
+            return f"it may break {self.who(holder)}’s collection before it is home"
         if len({*self.hand}) < len(self.hand):
             return "you can spare a card, and nobody can refuse"
         return f"it may break {self._names(met(self.view))}’s collection"

@@ -313,3 +313,20 @@ def test_a_whirlpool_under_a_raft_keeps_its_colour(colour: str) -> None:
         for dy in range(-reach, reach, 2)
     }
     assert POOLS[colour] in seen
+
+
+def test_the_ring_of_a_whirlpool_lies_under_the_raft_so_that_its_bow_is_seen() -> None:
+    table = race(Studio(SIZE, STILL), course="white_knuckles")
+    pools = table.river_frame().river.pools
+    pool = next(here for here, one in pools.items() if one == "red")
+    with_raft(table, "C", hex=pool)
+    table.has_lights = False
+    table.lead.look_at(table.lead.camera.world_at(table.at(pool)))
+    table.camera.arrive()
+    sheet = pygame.Surface(SIZE)
+    table.draw(sheet)
+    x, y = table.at(pool)
+    along_the_keel = {
+        tuple(sheet.get_at((round(x) + dx, round(y))))[:3] for dx in range(table.camera.px(56))
+    }
+    assert POOLS["red"] not in along_the_keel

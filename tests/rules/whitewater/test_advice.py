@@ -95,6 +95,23 @@ def test_the_second_choice_is_named_and_compared() -> None:
     assert told.endswith(("nearly as good.", "not quite as good.", "clearly worse."))
 
 
+def test_the_second_choice_is_never_the_first_in_another_order() -> None:
+    # Whatever is done with D before, A comes home in the same turn: that is no other choice.
+    game = the_game()
+    at = {"A": (39, 2), "B": (38, 2), "C": (30, 3), "D": (37, 3)}
+    told = advised(game, position(game, at))
+    assert told.startswith("Bring raft A over the finish")
+    assert "nearly as good" not in told
+
+
+def test_who_rests_first_is_told_so() -> None:
+    game = the_game()
+    state = position(game, {"A": (8, 2)})
+    rest_and_go = Choice(Rest("A"), 1.0, (Paddle("A", NE, 0),))
+    told = reason(game, state, [rest_and_go])
+    assert told.startswith("Let 1 paddler of raft A rest and bring it 1 hex on")
+
+
 def test_no_stake_is_named() -> None:
     game = the_game()
     for stakes in ({"0A": 1, "0D": 2}, {"0A": 2, "0D": 1}):

@@ -191,3 +191,10 @@ def test_rest_comes_before_drifting_and_drifting_before_the_whirlpools() -> None
     assert state.roll is not None
     assert (state.roll.letter, state.roll.roller) == ("A", 0)
     assert play(game, state, Rolled("L1")).state.active == 1
+
+
+@pytest.mark.rule("WR-27")
+def test_with_computers_the_set_up_proposes_to_draw_lots_for_the_first_turn() -> None:
+    first = the_game().terms.rules.variants["first_seat"]
+    assert first.default == "seat_1", "among people the youngest begins, as printed"
+    assert first.with_computers == "lot"

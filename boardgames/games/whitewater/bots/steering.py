@@ -27,7 +27,7 @@ NO_WAY = 99.0
 LEASH = 3
 """Hexes a raft may go from its swimmer while both of that seat's cards are locked."""
 
-POSES_AT_ONCE = 40
+POSES_AT_ONCE = 12
 """Hexes, and then poses, of a new river that are worked out between two stops."""
 IN_SIGHT = 3
 """Hexes from which a raft minds what bars its way; farther off it will have changed."""

@@ -64,11 +64,29 @@ def reason(game: Whitewater, view: State, choices: Sequence[Choice]) -> str:
         return told
     deed, why = _deed(game, view, first)
     sentence = as_sentence(f"{deed}: {why}" if why else deed)
-    others = ((one, _deed(game, view, one)[0]) for one in choices[1:])
+    others = ((one, _deed(game, view, one)[0]) for one in _other_turns(game, view, choices))
     second = next((pair for pair in others if pair[1] != deed), None)
     if second is None:
         return sentence
     return f"{sentence} Or {second[1]}: {_compared(first.value - second[0].value)}."
+
+
+def _other_turns(game: Whitewater, view: State, choices: Sequence[Choice]) -> list[Choice]:
+    """Those that aren't the first in another order: what it brings home, they don't."""
+    home = _turn(game, view, choices[0]).finished
+    if home == view.finished:
+        return list(choices[1:])
+    return [one for one in choices[1:] if _turn(game, view, one).finished != home]
+
+
+def _turn(game: Whitewater, view: State, choice: Choice) -> State:
+    """Where all of it leads, up to a die."""
+    state = view
+    for action in (choice.action, *choice.then):
+        if state.phase in (Phase.ROLL, Phase.OVER):
+            break
+        state = game.apply(state, action).state
+    return state
 
 
 def advised_hexes(game: Whitewater, view: State, choice: Choice) -> list[Hex]:
@@ -102,8 +120,12 @@ def _deed(game: Whitewater, view: State, choice: Choice) -> tuple[str, str]:
     if not letter:
         return "end your turn", ""
     seen = _seen(game, view, choice)
-    deeds = list(_with_raft(seen, letter))
-    return (deeds or [f"take up raft {letter}"])[-1], next(_reasons(game, seen, letter), "")
+    deeds = list(_with_raft(seen, letter)) or [f"take up raft {letter}"]
+    told = deeds[-1]
+    if len(deeds) > 1 and any(isinstance(event, ev.Rested) for event in seen.events):
+        # The card that is lit first is the one that rests: the sentence begins with it, too.
+        told = f"{deeds[0]} and {told.replace(f'raft {letter}', 'it')}"
+    return told, next(_reasons(game, seen, letter), "")
 
 
 def _with_raft(seen: _Seen, letter: str) -> Iterator[str]:
@@ -126,7 +148,8 @@ def _with_raft(seen: _Seen, letter: str) -> Iterator[str]:
         yield f"bring raft {letter} over the finish"
     elif moves:
         onto = f", onto {moves[-1].onto}" if moves[-1].onto else ""
-        yield f"bring raft {letter} {counted(len(moves), 'hex', 'hexes')} on{onto}"
+        way = "back" if moves[0].why is ev.MoveKind.BACK else "on"
+        yield f"bring raft {letter} {counted(len(moves), 'hex', 'hexes')} {way}{onto}"
 
 
 def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:

@@ -20,6 +20,7 @@ DRAGGING = 2.0
 LEAST_CHOICES = 0.15
 """The share of decisions that should be choices."""
 FEW_MATCHES = 40
+"""Fewer tell nothing of spaces that nobody came to, nor that all is well."""
 MOST_NAMED = 6
 """So many spaces are named; the figures above have all of them."""
 NOBODY = (
@@ -74,8 +75,9 @@ def advice(report: Report) -> list[str]:
     if report.matches and not any(one.wins for one in report.seats):
         return [NOBODY]
     found = [*_seats(report), *_ends(report), *_lengths(report), *_choices(report)]
-    found += _spaces(report)
-    if report.matches < FEW_MATCHES and not found:
+    if report.matches >= FEW_MATCHES:
+        found += _spaces(report)
+    elif not found:
         return [f"{counted(report.matches, 'match', 'matches')} tell too little; play --games 200."]
     return found or [WELL]
 

@@ -52,9 +52,11 @@ class Counts:
 class Watch:
     """Counts while matches are played; told of every action, asked for a report in the end."""
 
-    def __init__(self, game: Game[Any, Any], ground: Ground) -> None:
+    def __init__(self, game: Game[Any, Any], ground: Ground, asked: str = "") -> None:
+        """Where a board was asked for among others, only its own spaces are missed."""
         self.game = game
         self.ground = ground
+        self.asked = asked
         self.counts = Counts()
         self._turns = 0
 
@@ -87,7 +89,8 @@ class Watch:
         by_map: dict[str, dict[str, int]] = {}
         for (file, name), count in sorted(counts.visits.items()):
             by_map.setdefault(file, {})[name] = count
-        missed: dict[str, list[str]] = {file: [] for file in by_map}
+        looked_at = [self.asked] if self.asked in by_map else list(by_map)
+        missed: dict[str, list[str]] = {file: [] for file in looked_at}
         for file, name in self.ground.spots:
             # A river is laid from some of the boards: one that was left out isn't shunned.
             is_shunned = file in missed and (file, name) not in self.ground.starts

@@ -30,7 +30,7 @@ from boardgames.core.kit import Kit
 from boardgames.core.rng import Rng
 from boardgames.data.parts import GameFiles, folder_files, shipped_files
 from boardgames.games import Opened, box_of, kit_of
-from boardgames.program.board_request import opened_on, rngs_for
+from boardgames.program.board_request import name_of, opened_on, rngs_for
 
 RANDOM = "random"
 MOST_ACTIONS = 200_000
@@ -188,7 +188,8 @@ def run(options: argparse.Namespace) -> int:
     """The command; exit code 1 if a match crashed or didn't end."""
     (game, parts, _), bots, board = _opened(options)
     seats = len(bots)
-    watch = Watch(game, Ground(game, parts)) if options.report or options.heat else None
+    asked = f"{name_of(board)}.tmx" if board else ""
+    watch = Watch(game, Ground(game, parts), asked) if options.report or options.heat else None
     begin = perf_counter()
     tally = Tally()
     jobs = options.jobs or all_cores()

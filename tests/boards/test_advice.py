@@ -74,3 +74,9 @@ def test_few_matches_tell_too_little() -> None:
     seats = (seat_figures(0, 2, 3), seat_figures(1, 1, 3))
     (said,) = advice(replace(FINE, matches=3, seats=seats))
     assert said == "3 matches tell too little; play --games 200."
+
+
+def test_a_few_matches_say_nothing_of_spaces_nobody_came_to() -> None:
+    few = replace(FINE, matches=20, never_visited={"sea.tmx": ["A1"]})
+    few = replace(few, seats=(seat_figures(0, 10, 20), seat_figures(1, 10, 20)))
+    assert advice(few) == ["20 matches tell too little; play --games 200."]

@@ -119,6 +119,15 @@ def test_nobody_is_told_to_lead_a_way_to_where_everybody_begins() -> None:
     assert "start" not in watch.report([1, 0, 0]).never_visited[file]
 
 
+def test_of_a_river_only_the_board_that_was_asked_for_is_looked_over() -> None:
+    game, parts, _ = opened("whitewater")
+    visits = Counter({("logjam.tmx", "b2"): 3, ("long_bend.tmx", "b2"): 1})
+    for asked, files in (("logjam.tmx", {"logjam.tmx"}), ("", {"logjam.tmx", "long_bend.tmx"})):
+        watch = Watch(game, Ground(game, parts), asked)
+        watch.counts = Counts(visits=visits, lengths=[1], rounds=[1], turns=[1])
+        assert set(watch.report([1, 0]).never_visited) == files
+
+
 def test_a_figure_of_no_match_claims_nothing() -> None:
     assert seat_figures(0, 0, 0).high == 1.0
 

@@ -26,6 +26,8 @@ CASING: Colour = (38, 86, 92)
 RED: Colour = (186, 62, 40)
 FOAM: Colour = (236, 244, 238)
 DEEP: Colour = (14, 52, 60)
+PALE = 160
+"""Of 255; the green of paper, where the sea has hardly any."""
 _FINE = 2
 _LINE_WIDTH, _CASING_WIDTH = 5, 9
 _LABEL_AWAY = 72
@@ -119,6 +121,12 @@ def outer_ends(parts: Sequence[MapObject]) -> list[tuple[Point, Point]]:
     return list(max(pairs, key=lambda two: math.dist(two[0][0], two[1][0]), default=()))
 
 
+def _is_pale(picture: pygame.Surface, place: pygame.Rect) -> bool:
+    """Whether something light, like land, is painted there."""
+    seen = place.clip(picture.get_rect())
+    return bool(seen) and pygame.transform.average_color(picture, seen)[1] > PALE
+
+
 def _draw_labels(
     layout: Layout, picture: pygame.Surface, label: str, parts: Sequence[MapObject]
 ) -> None:
@@ -133,8 +141,10 @@ def _draw_labels(
         x = min(max(x, half), view.rect.width - half) + view.rect.left - view.part.left
         y = min(max(y, half), view.rect.height - half) + view.rect.top - view.part.top
         # Some maps are pale at their edges: the sea is deeper where it is written on.
-        depth = paint.glow(round(px * 3.2), DEEP, 255)
-        picture.blit(depth, depth.get_rect(center=(round(x), round(y))))
+        depth = paint.glow(round(px * 2.6), DEEP, 255)
+        place = depth.get_rect(center=(round(x), round(y)))
+        for _ in range(2 if _is_pale(picture, place) else 1):
+            picture.blit(depth, place)
         for offset, colour in ((max(1, px // 14), CASING), (0, LINE)):
             at = (round(x) + offset, round(y) + offset)
             letters.draw(picture, label, at, px, colour, "display", "center")

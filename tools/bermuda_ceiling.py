@@ -1,0 +1,40 @@
+"""How much of Bermuda Triangle is luck: `python -m tools.bermuda_ceiling [--matches N] [--seats N]`
+
+Players that play on in their heads, more lines of luck and more turns each time, sit among normal
+ones. Where more of it wins no more, the dice keep the rest: that is the ceiling, and beside it
+stands the hard player as it ships. Needs `cc` for `bermuda_fast`.
+"""
+
+import argparse
+from time import process_time
+
+from boardgames.commands.report import interval
+from tools.bermuda_fast import learned, player, share
+
+SHIPPED = (16, 1)
+BEYOND = ((32, 1), (32, 2), (64, 2), (64, 3))
+"""Lines of luck for every move, and turns of one's own that are played on in each."""
+
+
+def main() -> None:
+    """A line for every player."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=600)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1000)
+    asked = parser.parse_args()
+    normal = player("normal", learned())
+    for lines, turns in (SHIPPED, *BEYOND):
+        strong, begun = player("hard", learned(), lines, turns), process_time()
+        won = share(strong, normal, asked.matches, asked.seats, asked.seed)
+        low, high = interval(won * asked.matches, asked.matches)
+        name = "hard as it ships" if (lines, turns) == SHIPPED else "beyond it"
+        print(
+            f"{name:>16}, {lines:3} lines of {turns} turns: {won:.1%} over normal "
+            f"(95 %: {low:.1%} to {high:.1%}) of {asked.matches}, {process_time() - begun:.0f} s",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

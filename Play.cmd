@@ -18,7 +18,10 @@ if not defined PYTHON (
     pause
     exit /b 1
 )
-%PYTHON% "%~dp0launcher.py" %*
+set "START=launcher.py"
+if "%~1"=="--install" set "START=packaging\menu_entry.py"
+if "%~1"=="--uninstall" set "START=packaging\menu_entry.py"
+%PYTHON% "%~dp0%START%" %*
 set "CODE=%errorlevel%"
 rem The console would be gone before anyone could read why.
 if not "%CODE%"=="0" pause

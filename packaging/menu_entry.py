@@ -16,9 +16,11 @@ import sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # nothing is written into the checkout but .venv
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parent)]
 
-import launcher  # noqa: E402  (it is found only now)
+import windows_entry  # noqa: E402  (both are found only now)
+
+import launcher  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 NAME = "rainy-day"
@@ -35,10 +37,12 @@ def main(arguments: list[str]) -> int:
     launcher.bear_any_name()
     try:
         launcher.check_python(sys.version_info[:2])
+        if sys.platform == "win32":
+            return windows_entry.main(HERE.parent, arguments)
         if not sys.platform.startswith("linux"):
             raise launcher.LaunchError(
-                "Only Linux desktops have this menu: on Windows start Play.cmd, on macOS "
-                "Play.command; both can be dragged to the taskbar or the dock."
+                "Only Linux and Windows need this: on macOS start Play.command, which can be "
+                "dragged to the dock."
             )
         if arguments == ["--install"]:
             launcher.prepare(launcher.pins())

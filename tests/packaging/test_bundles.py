@@ -14,10 +14,8 @@ import yaml
 from boardgames import __version__
 from tests.packaging.parts import PACKAGING, script, system_program
 
-sys.path.append(str(PACKAGING))
 appimage = script("appimage")
 flatpak = script("flatpak")
-sys.path.remove(str(PACKAGING))
 
 
 def manifest() -> dict[str, object]:

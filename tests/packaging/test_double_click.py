@@ -78,7 +78,7 @@ def test_the_batch_file_is_written_as_windows_reads_it() -> None:
     text = (ROOT / "Play.cmd").read_bytes()
     assert text.isascii()
     assert text.count(b"\n") == text.count(b"\r\n")
-    assert b'%PYTHON% "%~dp0launcher.py" %*\r\n' in text
+    assert b'%PYTHON% "%~dp0%START%" %*\r\n' in text
 
 
 def few_programs(folder: Path, **scripts: str) -> str:

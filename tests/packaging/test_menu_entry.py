@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import launcher
+from boardgames.commands.line import OPENED
 from boardgames.games import CATALOGUE
 from tests.launch.checkout import Checkout, Started
 from tests.packaging.parts import PACKAGING, ROOT, script, system_program
@@ -236,6 +237,20 @@ def test_anything_but_one_of_the_two_words_is_refused(
     assert "either --install or --uninstall" in capsys.readouterr().err
 
 
+def test_windows_is_told_what_opens_matches_and_packs(tmp_path: Path) -> None:
+    python = tmp_path / "Programme" / "python.exe"
+    told = menu_entry.windows_entry.entries(tmp_path / "Größe & co", python)
+    for ending in OPENED:
+        kind = told[ending]
+        command = told[f"{kind}\\shell\\open\\command"]
+        assert command.split('"')[1:6:2] == [
+            str(python.with_name("pythonw.exe")),
+            str(tmp_path / "Größe & co" / "Play.pyw"),
+            "%1",
+        ]
+        assert told[f"{kind}\\DefaultIcon"].endswith("rainy-day.ico")
+
+
 def test_other_systems_are_told_what_to_start(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -289,18 +304,22 @@ def test_taking_it_out_says_where_the_matches_stay(
     assert f"stay in {tmp_path / 'rainy-day'}:" in told
 
 
-@pytest.mark.skipif(not shutil.which("xdg-mime"), reason="needs xdg-utils")
 @pytest.mark.parametrize("ending", ["rainyboard", "rainyday"])
 def test_a_desktop_opens_packs_and_matches_with_the_program(
     ending: str, ready: Checkout, tmp_path: Path
 ) -> None:
+    gio = system_program("gio", "libglib2.0-bin")
+    system_program("update-mime-database", "shared-mime-info")
+    system_program("update-desktop-database", "desktop-file-utils")
     home = tmp_path / "data"
     assert play(ready, home, "--install").code == 0
     pack = tmp_path / f"gift.{ending}"
     pack.write_bytes(b"PK" if ending == "rainyboard" else b"{}\n")
     environment = {**os.environ, "XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(tmp_path)}
-    ask = ["xdg-mime", "query"]
-    kind = subprocess.check_output([*ask, "filetype", str(pack)], text=True, env=environment)
-    assert kind.strip() == f"application/x-{ending}"
-    opener = subprocess.check_output([*ask, "default", kind.strip()], text=True, env=environment)
-    assert opener.strip() == "rainy-day.desktop"
+    ask = [gio, "info", "-a", "standard::content-type,standard::icon", str(pack)]
+    told = subprocess.check_output(ask, text=True, env=environment)
+    assert f"standard::content-type: application/x-{ending}\n" in told
+    assert "standard::icon: rainy-day," in told
+    ask = [gio, "mime", f"application/x-{ending}"]
+    opener = subprocess.check_output(ask, text=True, env=environment)
+    assert opener.splitlines()[0].endswith("rainy-day.desktop")

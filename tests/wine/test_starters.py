@@ -10,13 +10,24 @@ from pathlib import Path
 import pytest
 
 from boardgames import __version__
+from boardgames.core.players import Player
+from boardgames.program import matches
 from tests.conftest import Screen
 from tests.window.desktop import wait_for
 from tests.wine.windows import Windows, seen
 
 pytestmark = pytest.mark.slow
 
+BEN = [Player("Ben", "#a3202c", "▲")]
 NOWHERE = {"WINEPATH": r"C:\windows"}
+
+DOUBLE_CLICK = r"""
+import os, subprocess, sys, winreg
+def told(key):
+    return winreg.QueryValue(winreg.HKEY_CURRENT_USER, "Software\\Classes\\" + key)
+kind = told(os.path.splitext(sys.argv[1])[1])
+sys.exit(subprocess.call(told(kind + r"\shell\open\command").replace("%1", sys.argv[1])))
+"""
 
 
 def bare(windows: Windows) -> dict[str, str]:
@@ -92,6 +103,28 @@ def test_a_double_click_opens_the_shelf(
     start, name = words[:-1], seen(prepared.checkout / words[-1])
     with opened(prepared, xvfb, *start, name):
         wait_for("the data folder", (prepared.home / "saves").is_dir)
+
+
+def test_a_double_click_on_a_saved_match_opens_it(
+    prepared: Windows, xvfb: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As long as Play.cmd has put that into Windows' list, and no longer."""
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    match = matches.new_match("bermuda", 2, {}, [Player("Ann", "#2f6fc0", "●"), *BEN])
+    match.journal.close()
+    console = bare(prepared) | CONSOLE
+    said = prepared.run("/c", "Play.cmd", "--install", program="cmd", **console)
+    assert said.code == 0, said.errors
+    key = r"HKCU\Software\Classes\.rainyday"
+    assert "RainyDay.rainyday" in prepared.run("query", key, program="reg").text
+    lock = match.journal.path.with_suffix(".lock")
+    # Wine itself looks at the list of all users only.
+    double_click = (str(prepared.python), "-c", DOUBLE_CLICK, seen(match.journal.path))
+    with opened(prepared, xvfb, *double_click):
+        wait_for("the match to be opened", lock.exists)
+    said = prepared.run("/c", "Play.cmd", "--uninstall", program="cmd", **console)
+    assert "stay in" in said.text or "kept anywhere" in said.text
+    assert prepared.run("query", key, program="reg").code != 0
 
 
 def test_trouble_without_a_console_is_told_in_a_window(windows: Windows, xvfb: Screen) -> None:

@@ -34,7 +34,7 @@ PATIENCE = 400.0
 """Seconds after which a command is given up for lost, also where ten others use the machine."""
 CHECKOUT = (
     *("boardgames", "assets", "boards", "launcher.py", "pyproject.toml", "requirements.lock"),
-    *("Play.cmd", "Play.pyw"),
+    *("Play.cmd", "Play.pyw", "packaging"),
 )
 _COMPILED = shutil.ignore_patterns("__pycache__")
 _STEERING = ("PYTHON", "PIP_", "WINE", "LC_", "XDG_", "RAINYDAY_", "SDL_")

@@ -35,7 +35,7 @@ BROKEN_SET = 40
 """What a complete collection is worth more than a stop where it might have to be traded."""
 PER_SPACE = 3
 NOISE = 5
-BOLD = 0.4
+BOLD = 0.3
 """How often it dares to attack the Deez."""
 
 

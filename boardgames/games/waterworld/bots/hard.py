@@ -1,8 +1,9 @@
 """The hard computer player: weighs every choice by the turns it brings or costs, and whom.
 
-It raises its sails early and keeps out of others' reach, takes theirs, breaks collections, and in
-the race goes for whoever is ahead. It doesn't play on from a choice: the outlook after it is good
-enough, and quick, so that people can ask it for advice, too.
+It raises its sails early against one rival and saves them among several, keeps out of others'
+reach, takes their sails, breaks collections, and in the race goes for whoever is ahead. It doesn't
+play on from a choice: the outlook after it is good enough, and quick, so that people can ask it for
+advice, too.
 """
 
 from __future__ import annotations

@@ -56,7 +56,9 @@ LIKELY = 0.3
 FAR = 20
 """Stands for the way to a kind that lies open nowhere."""
 STAKE, USE, OWN_LOSS = 100.0, 10.0, 1000.0
-CARE = 0.1
+NEARLY = 1
+"""With so few kinds lacking it raises its sails by habit."""
+CARE = 0.05
 """How often it thinks over what others may hold before it parts with a card, smashes or sails."""
 
 
@@ -89,7 +91,7 @@ class Normal:
             case Trade() if bars_the_way(view, seat):
                 return actions[0]
         if rng.chance() >= self.care:
-            return _careless(game, view, actions, seat, rng)
+            return _careless(view, actions, seat, rng)
         notes = fitting(self.notes, view, seat)
         match actions[0]:
             case RaiseSails():
@@ -107,13 +109,10 @@ class Normal:
         return rng.choice(actions)
 
 
-def _careless(
-    game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
-) -> AnyAction:
-    """By habit: sails for its own run alone, and a card that can be spared."""
+def _careless(view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng) -> AnyAction:
+    """By habit: sails once its collection is nearly complete, and a card that can be spared."""
     if isinstance(actions[0], RaiseSails):
-        runs = view.hands[seat] == COMPLETE and wants_sails(game, view, seat)
-        return actions[0] if runs else Roll()
+        return actions[0] if len(missing(view.hands[seat])) <= NEARLY else Roll()
     return by_habit(view, actions, seat, rng)
 
 

@@ -46,7 +46,8 @@ from boardgames.games.waterworld.rules.turn import met, standing
 PERSONAS = {
     "easy": Persona("Drifter", "raises its sails at once, and thinks twice before the Deez."),
     "normal": Persona(
-        "Trader", "knows the odds of tokens, saves its sails, and chases a compass that is near."
+        "Trader",
+        "knows the odds of tokens, goes by habit with its cards, and chases the compass.",
     ),
     "hard": Persona("Corsair", "counts turns and cards, and breaks whoever is ahead."),
 }

@@ -143,9 +143,8 @@ class TestAdvice:
     """The hard player's move, and why."""
 
     def test_it_shows_the_course_of_the_ship_it_names(self, calm: Studio) -> None:
-        bare: dict[str, tuple[int, ...]] = {"lumber": (), "bananas": ()}
-        ships = {"B1": "L09", "B2": "S05", "Y1": "B07", "Y2": "O02"}
-        table = staged(calm, position(ships, roll=4, piles=bare))
+        ships = {"B1": "L02", "B2": "S05", "Y1": "O08", "Y2": "B13"}
+        table = staged(calm, position(ships, roll=4))
         assert table.choice.chosen == 1
         table.handle(KeyPressed("h"))
         assert table.note is not None

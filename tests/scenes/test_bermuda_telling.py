@@ -143,13 +143,12 @@ class TestAdvice:
     """The hard player's move, and why."""
 
     def test_it_shows_the_course_of_the_ship_it_names(self, calm: Studio) -> None:
-        bare: dict[str, tuple[int, ...]] = {"lumber": (), "bananas": ()}
-        ships = {"B1": "L09", "B2": "S05", "Y1": "B07", "Y2": "O02"}
-        table = staged(calm, position(ships, roll=4, piles=bare))
+        ships = {"B1": "L02", "B2": "S05", "Y1": "O08", "Y2": "B13"}
+        table = staged(calm, position(ships, roll=4))
         assert table.choice.chosen == 1
         table.handle(KeyPressed("h"))
         assert table.note is not None
-        assert table.note.text.startswith("Sail ship 2 to 3 before Bermuda: away from the ")
+        assert table.note.text.startswith("Sail ship 2 to 3 before Bermuda: here 2 of 16 spins ")
         assert table.choice.chosen == 2
 
     def test_a_ship_pointed_at_stays_chosen_on_the_way_to_the_button(self, calm: Studio) -> None:

@@ -38,7 +38,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"roll": 4, **FAR, "piles": {"lumber": (70_000, 20_000)}},
         (
             "Sail ship 1 into Bermuda: $70,000, no spin can take it. "
-            "Ship 3 to 9 before Santiago would bring nothing yet."
+            "Ship 3 to 9 before Santiago brings nothing yet."
         ),
     ),
     # Of two that come to one port.
@@ -55,9 +55,8 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"B1": "S05", "B2": "L02", "Y1": "O08", "Y2": "B13"},
         {"roll": 4},
         (
-            "Sail ship 1 to 3 before Bermuda: away from the 2 of 16 spins that would take it here. "
-            "Ship 2 to 6 before San Juan would bring nothing yet, at 2 of 16 spins: "
-            "about as good."
+            "Sail ship 1 to 3 before Bermuda: here 2 of 16 spins take it, there none. "
+            "Ship 2 to 6 before San Juan risks 2 spins: about as good."
         ),
     ),
     # A single ship.

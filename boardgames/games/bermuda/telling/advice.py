@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Who
 from boardgames.core.players import Persona
+from boardgames.core.wording import counted
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.foreseen import dangers
@@ -102,7 +103,7 @@ class _Prospect:
         if not self.here and not self.there:
             return "no spin can take it"
         if not self.there:
-            return f"away from the {self.here} of {sectors} spins that would take it here"
+            return f"here {self.here} of {sectors} spins take it, there none"
         if not self.here:
             return f"though {self.there} of {sectors} spins would take it there"
         return f"here {self.here} of {sectors} spins would take it, there {self.there}"
@@ -116,9 +117,10 @@ class _Prospect:
         elif self._blow:
             told = f"{name} would send {self._blow}"
         else:
-            told = f"{name} would bring nothing yet"
+            told = f"{name} brings nothing yet"
         if self.there > self.here:
-            told += f", at {self.there} of {len(self.game.rules.spinner)} spins"
+            risk = counted(self.there, "spin")
+            told = f"{told}, at {risk}" if self.pay or self._blow else f"{name} risks {risk}"
         return f"{told}: about as good." if is_alike else f"{told}."
 
 

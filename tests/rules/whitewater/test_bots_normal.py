@@ -15,7 +15,7 @@ from boardgames.games.whitewater.bots.weighing import Scale, Weights
 from boardgames.games.whitewater.rules.actions import Paddle, Recover, Rest, TurnRaft
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
-from tests.rules.whitewater.bot_turns import actions_of, steady, turn
+from tests.rules.whitewater.bot_turns import actions_of, bot_of, steady, turn
 from tests.rules.whitewater.positions import (
     board,
     legal,
@@ -174,3 +174,15 @@ def test_a_plan_is_dropped_when_the_position_is_another() -> None:
         assert chosen in actions
         fresh = steady("normal")
         assert chosen == fresh.choose(game, game.view(changed, 0), actions, 0, Rng.of(1))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_whim_never_leaves_ready_paddlers_sitting_in_a_whirlpool(seed: int) -> None:
+    # Only raft B is left to it, and nobody rests where it lies.
+    game = the_game()
+    at: dict[str, Any] = {"B": ((20, 3), 2), "D": ((20, 4), 1)}
+    home, stakes = [("A", 0), ("C", 3)], {"1A": 2, "1B": 1}
+    state = position(game, at, mover=1, energy=0, finished=home, stakes=stakes)
+    assert lies(state, "B") in game.river(state).pools
+    done, _ = turn(game, state, bot_of("normal"), seed)
+    assert len(actions_of(done)) > 1, "it doesn't just end its turn"

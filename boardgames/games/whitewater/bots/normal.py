@@ -9,14 +9,16 @@ from boardgames.ai.bots import Thought, thought_out
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.planning import Plan, Planner
-from boardgames.games.whitewater.bots.steering import Steering
+from boardgames.games.whitewater.bots.steering import Steering, points_left
 from boardgames.games.whitewater.bots.weighing import Scale, Weights
 from boardgames.games.whitewater.rules.actions import AnyAction, EndRiver
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase, State
+from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
 
 DECENT = 6.0
 """What such a turn may be worth less."""
+WASTED = 0.9
+"""Points that it may throw away: a whim takes another line, but never wastes a stroke."""
 Thinking = Generator[None, None, Plan]
 """A plan on its way."""
 
@@ -71,5 +73,12 @@ class Normal:
         plans = yield from Planner(scale, self.width).search(view, seat)
         best = plans[0]
         if best.after.finished == view.finished and rng.chance() < self.whim:
-            return rng.choice([plan for plan in plans if plan.worth >= best.worth - DECENT])
+            decent = [plan for plan in plans if plan.worth >= best.worth - DECENT]
+            least = self._saved(scale, best, seat) - WASTED
+            return rng.choice([plan for plan in decent if self._saved(scale, plan, seat) >= least])
         return best
+
+    def _saved(self, scale: Scale, plan: Plan, seat: Seat) -> float:
+        """How far the seat's rafts get by it, with the Energy that is kept."""
+        to_go = sum(points_left(scale.table, raft) for raft in own_rafts(plan.after, seat))
+        return plan.after.energy[seat] - to_go

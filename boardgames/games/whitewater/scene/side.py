@@ -34,6 +34,8 @@ from boardgames.ui.furniture.plates import draw_plates, is_low
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
 RACE = ((22, 74, 86), (11, 48, 60), (8, 30, 38))
 FAR_BEHIND = (150, 178, 180)
+BADGE = 0.5
+"""How high the letter on a place token is, as a share of it."""
 EYE = 30
 """Units across."""
 
@@ -213,9 +215,10 @@ def _draw_places(frame: RiverFrame, surface: pygame.Surface) -> None:
         draw_piece(room, surface, name, rect.center, rect.size, pose or Pose(alpha=alpha))
         letter = finished[index].letter if taken else (pose.face if pose else None)
         if letter:
-            at = (rect.right - rect.width * 0.1, rect.bottom - rect.height * 0.18)
-            colour = frame.raft_colour(letter)
-            draw_badge(room.assets, surface, letter, colour, at, round(rect.height * 0.56))
+            # At the lower right, but never over what the place is worth.
+            side = round(rect.height * BADGE)
+            at = (rect.right - side / 2, rect.bottom - side * 0.4)
+            draw_badge(room.assets, surface, letter, frame.raft_colour(letter), at, side)
         if frame.has_stakes:
             box, px = layout.worth(index), room.type_px(24)
             room.letters.draw_in(surface, worth_words(points), box, px, CREAM, "bold")

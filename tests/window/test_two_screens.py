@@ -53,6 +53,7 @@ Program(app).open_shelf()
 def turns():
     for _ in range(10):
         app.turn()
+turns()
 for place in ((1400, 50), (100, 50)):
     app.opened._window.position = place
     turns()

@@ -89,8 +89,10 @@ def two_screens(tmp_path: Path) -> Iterator[str]:
     try:
         display = f":{_first_line(reading)}"
         environment = {**os.environ, "DISPLAY": display}
-        for words in (("--addmode", "DUMMY1", "1024x768"), SECOND):
-            subprocess.run(["xrandr", *words], env=environment, check=True)
+        # The last only asks: until then the second counts as not plugged in.
+        for words in (("--addmode", "DUMMY1", "1024x768"), SECOND, ("--query",)):
+            command = ["xrandr", *words]
+            subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
         yield display
     finally:
         os.close(reading)

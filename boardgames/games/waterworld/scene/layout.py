@@ -18,6 +18,8 @@ from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
 
 CARD_SHAPE = 320 / 448
+_LOW_TRAY = 130
+"""Units of height below which dice have no room above words."""
 PAWN_SIZE = 116
 """Sizes of pieces in map pixels: they scale with the board, whatever its spaces are like."""
 DEEZ_SIZE = (168, 84)
@@ -59,23 +61,34 @@ class Layout:
 
     def dice(self, count: int) -> list[Vec]:
         """Where that many dice lie in the tray."""
-        pitch = self.die_side + round(self.die_side * 0.32)
-        middle = (self.dice_tray.top + self.dice_words.top) / 2
-        return dice_places((self.dice_tray.centerx, middle), count, pitch)
+        pitch, tray = self.die_side + round(self.die_side * 0.32), self.dice_tray
+        if self._is_low:
+            return dice_places((tray.left + tray.width * 0.24, tray.centery), count, pitch)
+        middle = (tray.top + self.dice_words.top) / 2
+        return dice_places((tray.centerx, middle), count, pitch)
 
     def dice_rect(self, count: int) -> pygame.Rect:
         """What is pointed at to roll that many dice."""
         return dice_rect(self.dice(count), self.die_side)
 
     @property
+    def _is_low(self) -> bool:
+        """Whether dice and words stand beside each other, for want of height."""
+        return self.dice_tray.height < self.room.px(_LOW_TRAY)
+
+    @property
     def die_side(self) -> int:
         """How large a die is drawn."""
-        return min(round(self.dice_tray.height * 0.5), self.room.px(92))
+        share = 0.6 if self._is_low else 0.5
+        return min(round(self.dice_tray.height * share), self.room.px(92))
 
     @property
     def dice_words(self) -> pygame.Rect:
-        """The line under the dice that says what was rolled."""
+        """The line under the dice, or beside them, that says what was rolled."""
         tray, height = self.dice_tray, self.room.px(30)
+        if self._is_low:
+            left = tray.left + round(tray.width * 0.46)
+            return pygame.Rect(left, tray.top, tray.right - self.room.px(14) - left, tray.height)
         return pygame.Rect(tray.left, tray.bottom - self.room.px(14) - height, tray.width, height)
 
     def cards(self, slot: int, count: int) -> list[pygame.Rect]:

@@ -117,10 +117,10 @@ def played_on(judge: Judge, state: State, seat: Seat, luck: Luck) -> Generator[N
                 mover = state.turn
                 rolled = game.apply(state, Roll()).state
                 state = game.apply(rolled, Rolled(luck.roll())).state
+                state, chance = yield from judge.best_after(state, mover)
                 moved += mover == seat
                 if moved == TURNS_AHEAD:
-                    return judge.best_chance(state, seat)
-                state = judge.best_after(state, mover)
+                    return chance
             case Phase.SPIN:
                 state = game.apply(game.apply(state, Spin()).state, Spun(luck.sector())).state
             case Phase.TURNING:

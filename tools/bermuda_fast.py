@@ -109,7 +109,7 @@ class Player(ctypes.Structure):
 
 
 def player(
-    kind: str, weights: Sequence[float] = (), lines: int = 16, depth: int = 1, whim: float = 0.0
+    kind: str, weights: Sequence[float] = (), lines: int = 16, depth: int = 2, whim: float = 0.0
 ) -> Player:
     """A player; `whim` is the share of its choices that it makes by lot."""
     held = (ctypes.c_double * len(COUNTS))(*weights)

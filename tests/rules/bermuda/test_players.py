@@ -30,17 +30,17 @@ def chosen(bot: Any, ships: Lying, roll: int, seed: int = 1, **more: Any) -> Any
 
 
 def finished(bots: Sequence[Any], seed: int) -> State:
-    rng = Rng.of(seed)
-    state = game().start(len(bots))
-    while (seat := game().to_move(state)) is not None:
+    rng, short = Rng.of(seed), game(target=200_000)
+    state = short.start(len(bots))
+    while (seat := short.to_move(state)) is not None:
         if seat < 0:
-            action = game().chance(state, rng)
+            action = short.chance(state, rng)
         else:
-            legal = game().legal_actions(state)
-            view = game().view(state, seat)
-            action = bots[seat].choose(game(), view, legal, seat, rng)
+            legal = short.legal_actions(state)
+            view = short.view(state, seat)
+            action = bots[seat].choose(short, view, legal, seat, rng)
             assert action in legal
-        state = game().apply(state, action).state
+        state = short.apply(state, action).state
     return state
 
 
@@ -246,6 +246,7 @@ class TestExperience:
         weights = weights_of(older)
         assert dict(zip(COUNTS, weights, strict=True)).items() >= PLAIN.items()
         first = type(game())(older, game().board, game().options)
-        state = position({"B1": "S10", "B2": "L04", "Y1": "O03"}, roll=4, of=first)
+        ships, piles = {"B1": "S10", "B2": "L04", "Y1": "O03"}, {"lumber": (70_000, 20_000)}
+        state = position(ships, roll=4, piles=piles, of=first)
         legal = first.legal_actions(state)
         assert Hard().choose(first, state, legal, BLUE, Rng(1)) == Sail(1, "lumber")

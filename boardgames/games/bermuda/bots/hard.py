@@ -1,6 +1,6 @@
 """The hard player of Bermuda Triangle: plays on in its head and looks what has become of it.
 
-Every move is followed until the seat has moved once more, in as many lines of luck as the spinner
+Every move is followed until the seat has moved twice more, in as many lines of luck as the spinner
 has sectors, each sector once; what is reached then is worth what was learned (`weights`). All moves
 meet the same luck, so few lines tell them apart, and no dice are thrown for it.
 """
@@ -32,6 +32,8 @@ SURE, WON, LOST = 100.0, 200.0, -100.0
 STRIDES = (0.6180339887, 0.7548776662, 0.5698402910, 0.4142135624)
 """Steps by which the rolls of a line differ from the next line's: they fill the die evenly."""
 SECTOR_STRIDE = 5
+TURNS_AHEAD = 2
+"""How often the seat moves again in every line; more win no more (`tools.bermuda_ceiling`)."""
 
 
 class Luck:
@@ -106,8 +108,8 @@ class Hard:
 
 
 def played_on(judge: Judge, state: State, seat: Seat, luck: Luck) -> Generator[None, None, float]:
-    """The seat's chance once it has moved again, everybody taking what looks best."""
-    game = judge.game
+    """The seat's chance once it has moved so often, everybody taking what looks best."""
+    game, moved = judge.game, 0
     while True:
         yield
         match state.phase:
@@ -115,9 +117,10 @@ def played_on(judge: Judge, state: State, seat: Seat, luck: Luck) -> Generator[N
                 mover = state.turn
                 rolled = game.apply(state, Roll()).state
                 state = game.apply(rolled, Rolled(luck.roll())).state
-                if mover == seat:
-                    return judge.best_chance(state, seat)
-                state = judge.best_after(state, mover)
+                state, chance = yield from judge.best_after(state, mover)
+                moved += mover == seat
+                if moved == TURNS_AHEAD:
+                    return chance
             case Phase.SPIN:
                 state = game.apply(game.apply(state, Spin()).state, Spun(luck.sector())).state
             case Phase.TURNING:

@@ -5,6 +5,7 @@ The numbers stand in `rules.yaml` under `experience` and were found by `tools.be
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import lru_cache
 
 from boardgames.core.game import Seat
@@ -53,18 +54,14 @@ class Judge:
             return (seat in winners) / len(winners)
         return chances(self.standing.counts(state), self.weights)[seat]
 
-    def best_after(self, state: State, seat: Seat) -> State:
-        """The position after the move that looks best to the seat whose turn it is."""
-        actions = self.game.legal_actions(state)
-        reached = [self.game.apply(state, action).state for action in actions]
-        if len(reached) == 1:
-            return reached[0]
-        return max(reached, key=lambda after: self.chance(after, seat))
-
-    def best_chance(self, state: State, seat: Seat) -> float:
-        """The chance of the seat whose turn it is, once it has moved as well as it can."""
-        actions = self.game.legal_actions(state)
-        return max(self.chance(self.game.apply(state, one).state, seat) for one in actions)
+    def best_after(self, state: State, seat: Seat) -> Generator[None, None, tuple[State, float]]:
+        """What the seat whose turn it is reaches by the move that looks best, and its chance."""
+        reached = []
+        for action in self.game.legal_actions(state):
+            after = self.game.apply(state, action).state
+            reached.append((after, self.chance(after, seat)))
+            yield
+        return max(reached, key=lambda one: one[1])
 
 
 def manners(view: State, after: State, action: BermudaAction, seat: Seat) -> float:

@@ -112,10 +112,11 @@ class ShownTable(GameTable[G, S, A, L]):
         return [event for entry in self.seen_entries for event in entry.events]
 
     @property
-    def _played_key(self) -> tuple[int, int, Seat | None]:
+    def _played_key(self) -> tuple[object, ...]:
         """What all may know of the match depends on this, be it shown already or not."""
         played = self.session.entries
-        return len(played), id(played[-1]) if played else 0, self.session.to_move
+        last = id(played[-1]) if played else 0
+        return len(played), last, self.session.to_move, *self.place.players
 
     def _painted_players(self) -> tuple[Player, ...]:
         return tuple(self.player_of(seat) for seat in range(self.session.seats))

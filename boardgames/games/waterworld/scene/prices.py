@@ -82,6 +82,13 @@ def trade_effects(frame: WaterworldFrame) -> list[str]:
     return [*_own_effect(frame), *_effects_on(frame, swappers(frame.view))]
 
 
+def first_effect(frame: WaterworldFrame) -> list[str]:
+    """What counts most of that, in the few words a prompt has room for."""
+    if not missing(frame.view.hands[frame.viewer]):
+        return ["It breaks your collection."]
+    return trade_effects(frame)[:1]
+
+
 def _own_effect(frame: WaterworldFrame) -> list[str]:
     hand = frame.view.hands[frame.viewer]
     lacks = [kind for kind in COMPLETE if kind in missing(hand)]

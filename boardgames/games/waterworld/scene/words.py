@@ -181,12 +181,13 @@ def _meeting(frame: WaterworldFrame) -> str:
         return f"You meet {whom}. There is no discard to draw, so trade a card."
     if not swappers(view):
         return f"You meet {whom}. Nobody can trade, so draw from the discards."
-    return " ".join([f"You meet {whom}. Trade, or draw.", *_what_a_trade_does(frame)])
+    met_whom = f"You meet {whom}. A trade can’t be refused; or draw."
+    return " ".join([met_whom, *_what_a_trade_does(frame)])
 
 
 def _what_a_trade_does(frame: WaterworldFrame) -> list[str]:
     """Where the table tells such things: the first of it; the button says it all."""
-    return prices.trade_effects(frame)[:1] if frame.has_stakes else []
+    return prices.first_effect(frame) if frame.has_stakes else []
 
 
 def names(frame: WaterworldFrame, seats: Sequence[Seat]) -> str:

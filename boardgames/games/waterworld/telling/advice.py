@@ -47,7 +47,7 @@ PERSONAS = {
     "easy": Persona("Drifter", "raises its sails at once, and thinks twice before the Deez."),
     "normal": Persona(
         "Trader",
-        "knows the odds of tokens, goes by habit with its cards, and chases the compass.",
+        "knows the odds, plays its cards by habit, and chases the compass.",
     ),
     "hard": Persona("Corsair", "counts turns and cards, and breaks whoever is ahead."),
 }

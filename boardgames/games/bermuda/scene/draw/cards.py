@@ -78,7 +78,7 @@ def _draw_turning(
 def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
     step = max(1, room.px(2))
     if not count:
-        plate = paint.rounded(rect.size, room.px(6), (60, 44, 24), (40, 28, 14), alpha=150)
+        plate = paint.rounded(rect.size, room.px(6), (60, 44, 24), (40, 28, 14), alpha=225)
         surface.blit(plate, rect)
         px = max(room.theme.smallest_text, round(rect.height * 0.3))
         room.letters.draw_in(surface, words.NO_CARDS, rect, px, CREAM, "bold", "center")

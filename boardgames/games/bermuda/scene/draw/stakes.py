@@ -7,6 +7,7 @@ stand out. Rings are kept, as they come back in every picture of a decision.
 from __future__ import annotations
 
 import math
+from itertools import product
 
 import pygame
 
@@ -78,11 +79,31 @@ def _draw_words(frame: BermudaFrame, surface: pygame.Surface, berth: Berth, text
         # Behind a docked ship lies its pile; its number is on the way out, where it lies now.
         dx, dy = -dx, -dy
         far += px if berth in frame.view.ships[frame.view.turn] else 0
-    plate = pygame.Rect(0, 0, wide, high)
-    plate.center = whole((x + dx * (far + abs(dx) * (wide - high) / 2), y + dy * far))
-    plate.clamp_ip(layout.board.rect)
+    plates = []
+    sides = (1,) if isinstance(berth, Docked) else (1, -1)
+    for aside, side, more in product((0, 1, -1), sides, (0, high, 2 * high)):
+        plate, out = pygame.Rect(0, 0, wide, high), side * (far + more)
+        along = out + side * abs(dx) * (wide - high) / 2
+        plate.center = whole((x + dx * along - dy * aside * wide, y + dy * out + dx * aside * high))
+        plates.append(plate.clamp(layout.board.rect))
+    taken = _numbers(frame)
+    plate = next((one for one in plates if one.collidelist(taken) < 0), plates[0])
     surface.blit(paint.rounded(plate.size, high // 2, INK, INK, alpha=226), plate)
     room.letters.draw(surface, text, plate.center, px, CREAM, "bold", "center")
+
+
+def _numbers(frame: BermudaFrame) -> list[pygame.Rect]:
+    """Where the numbers of ships that may sail stand, as the board draws them."""
+    if not frame.has_lights:
+        return []
+    side = round(max(frame.room.theme.smallest_text, frame.layout.px(0.42)) * 1.45)
+    found = []
+    for ship in frame.choice.ships:
+        beside = frame.pictures.bearings.beside(frame.view.ships[frame.view.turn][ship - 1])
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = whole(frame.layout.at(beside))
+        found.append(rect)
+    return found
 
 
 def draw_blow(frame: BermudaFrame, surface: pygame.Surface) -> None:

@@ -27,10 +27,11 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data import folders
 from boardgames.games import box_of, kit_of
-from boardgames.program import matches
+from boardgames.program import keep, matches, own_boards, workshop
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.tables import NAMES, scene_type
+from boardgames.ui.scene import Scene
 from boardgames.ui.table.table import TableScene
 from tests.remembered import remember_files
 from tests.storms.weather import Weather
@@ -166,7 +167,7 @@ def round_trip(game: str, kept: Path) -> Iterator[Place]:
     """Where it is carried, in turn: all screens of the shelf, of one game, and of its matches."""
     for ref in (("settings",), ("matches",), ("box", game), ("quit",)):
         yield partial(_take, ref)
-    for make in (_learn, _draw_board, _read):
+    for make in (_learn, _draw_board, _read, _share_board, _look_at_versions):
         yield partial(make, game)
     for save in match_saves(game, kept).values():
         yield partial(_go_on, save)
@@ -185,6 +186,24 @@ def _learn(game: str, program: Program) -> None:
 
 def _draw_board(game: str, program: Program) -> None:
     program.room.stack.push(program.edit_board(game, ""))
+
+
+def _share_board(game: str, program: Program) -> None:
+    """To what is asked about a board before a friend gets it."""
+    _own_bench(game, program).take(("act", "share"))
+
+
+def _look_at_versions(game: str, program: Program) -> None:
+    """To what was replaced of a board."""
+    _own_bench(game, program).take(("act", "versions"))
+
+
+def _own_bench(game: str, program: Program) -> Scene:
+    path = own_boards.edit_copy(game, workshop.boards_of(game)[0].path)
+    keep.keep(path, "storm")
+    bench = program.edit_board(game, str(path))
+    program.room.stack.push(bench)
+    return bench
 
 
 def _read(game: str, program: Program) -> None:

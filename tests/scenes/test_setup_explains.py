@@ -145,7 +145,7 @@ class TestMinutes:
     def test_more_people_take_longer_than_computers(self, app: App) -> None:
         scene = opened(app, "bermuda")
         scene.take(("count", 4))
-        assert scene.frame().minutes() == "about 35 minutes"
+        assert scene.frame().minutes() == "about 30 minutes"
         for seat in (1, 2, 3):
             scene.take(("kind", seat))
         assert scene.frame().minutes() == "about 15 minutes"
@@ -154,7 +154,7 @@ class TestMinutes:
         scene = opened(app, "bermuda")
         scene.take(("count", 4))
         scene.take(("next", "target"))
-        assert scene.frame().minutes() == "about 25 minutes"
+        assert scene.frame().minutes() == "about 20 minutes"
 
 
 class TestOnePersonAgainstComputers:

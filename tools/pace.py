@@ -23,6 +23,7 @@ from boardgames.ai.bots import Bot, thought
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.studio import Studio
+from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.table import AnyTable
 
 SIZE = (1280, 800)
@@ -68,6 +69,10 @@ def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
         table.update(FRAME_MS)
         if table.session.to_move is None:
             break
+        if table.stage.press is not None:
+            # Dice wait for their hand.
+            table.handle(KeyPressed("enter"))
+            pace.presses += 1
         if table.stage.is_busy:
             pace.motion_ms += FRAME_MS
         if not table.decides:

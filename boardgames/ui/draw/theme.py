@@ -83,7 +83,9 @@ class Theme:
         whole = window or size
         is_roomy = whole[0] >= ROOMY_WINDOW[0] and whole[1] >= ROOMY_WINDOW[1]
         self.smallest_text = SMALLEST_IN_A_ROOMY_WINDOW if is_roomy else SMALLEST_TEXT
-        self.smallest_to_fit = SMALLEST_IN_A_ROOMY_WINDOW if is_roomy else SMALLEST_TO_FIT
+        # Who wishes everything smaller gets words that are small rather than cut.
+        is_kept = is_roomy and interface_scale >= 1
+        self.smallest_to_fit = SMALLEST_IN_A_ROOMY_WINDOW if is_kept else SMALLEST_TO_FIT
 
     def px(self, measure: float) -> int:
         """A measure in pixels, at least one."""

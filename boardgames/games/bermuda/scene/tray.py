@@ -120,8 +120,8 @@ def _draw_tight_face(
     where = pygame.Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
     wide = room.letters.width(text, px, "bold")
     free = where.width - wide - room.px(6)
-    if wide > where.width:
-        where.height *= 2
+    least = min(px, room.theme.smallest_to_fit)
+    where.height = len(room.letters.wrapped(text, least, where.width, "bold")) * where.height
     room.letters.draw_in(surface, text, where, px, INK, "bold")
     ship = min(free, round(where.height * SHIP_SHAPE))
     if ship >= LEAST_SHIP:

@@ -191,7 +191,7 @@ def draw_rim(layout: Layout, surface: pygame.Surface) -> None:
     surface.blit(plate, frame)
     pygame.draw.rect(surface, (214, 176, 96), rect.inflate(room.px(6), room.px(6)), room.px(3))
     field, letters = layout.field, room.letters
-    px = max(13, min(room.type_px(17), round(layout.square * 0.62)))
+    px = max(room.theme.smallest_text, min(room.type_px(17), round(layout.square * 0.62)))
     away = (rect.top - frame.top - room.px(3)) // 2
     for column in range(field.columns):
         x = layout.square_rect(name_of(column, 0)).centerx

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from math import hypot
 
 from boardgames.core.board import Board
+from boardgames.core.game import Seat
 from boardgames.games.waterworld.rules.actions import FlyTo, MoveTo
+from boardgames.games.waterworld.rules.state import Rules, Sails, State
 
 Link = tuple[str, str]
 Cost = tuple[int, int]
@@ -101,3 +103,30 @@ class Chart:
         into, out = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
         along = into[0] * out[0] + into[1] * out[1]
         return along < STRAIGHT * hypot(*into) * hypot(*out)
+
+
+class Rolling:
+    """How many dice a seat rolls for its move; on a far shore the compass weighs."""
+
+    def __init__(self, rules: Rules, is_far_shore: bool) -> None:
+        self.dice = dice = rules.dice
+        self._holder_dice = max(dice.plain, dice.sails)
+        if is_far_shore:
+            self._holder_dice = rules.far_shore.holder_dice
+
+    def now(self, state: State, seat: Seat) -> int:
+        """As its sails are (WW-70, WW-71)."""
+        rolled = self.dice.sails if state.pawns[seat].sails is Sails.UP else self.dice.plain
+        return min(rolled, self._holder_dice) if state.holder == seat else rolled
+
+    def at_best(self, state: State, seat: Seat) -> int:
+        """In its next turn, with whatever sails it can raise."""
+        rolled = self.now(state, seat)
+        if state.pawns[seat].sails is not Sails.FURLED:
+            return rolled
+        best = max(rolled, self.dice.sails)
+        return min(best, self._holder_dice) if state.holder == seat else best
+
+    def furthest(self, state: State, seat: Seat) -> int:
+        """The most spaces its next turn can take it over the sea."""
+        return self.dice.faces * self.at_best(state, seat)

@@ -71,8 +71,7 @@ class TestAnAttack:
     def test_is_explained_by_whoever_could_make_the_next(self) -> None:
         state = position("TGRE", "GGRE", at="F5 F9")
         assert said(state, "F6", AttackDeez(), *self.battle) == (
-            "I attacked at even odds: the red trimaran has four cards and is near enough "
-            "to do it next."
+            "I attacked at even odds: the red trimaran has four cards and could be here next."
         )
 
     def test_without_one_explains_itself(self) -> None:
@@ -104,15 +103,14 @@ class TestTheHolder:
             "TTG", "TGRE", at="C5 C6", holder=RED, knows=(GREEN,), land="K1", discard="R"
         )
         assert said(state, "C6", Trade(), Give(T), Give(E)) == (
-            "I traded with the red trimaran to bar its way: it can’t refuse, and with a kind "
-            "short it wins nothing on Dry Land."
+            "I traded to bar the way of the red trimaran: with a kind short it wins nothing on "
+            "Dry Land."
         )
 
     def test_is_chased_past_an_atoll(self) -> None:
         state = position("TTG", "TGRE", at="C4 C11", holder=RED, land="K1")
         assert said(state, "C6", dice=(3,)) == (
-            "I passed the atoll on B4 for the chase: the compass on the red trimaran is "
-            "5 spaces from me now."
+            "I passed the atoll on B4 to chase the compass: the red trimaran is 5 spaces away now."
         )
         assert said(state, "D4", dice=(3,)) == "", "that is no chase"
 
@@ -127,8 +125,7 @@ class TestTheHolder:
     def test_lies_down_beside_whoever_would_come_upon_it(self) -> None:
         state = position("TGRE", "GGR", at="C4 C6", holder=GREEN, land="K1", discard="RT")
         assert said(state, "C6", DrawDiscard(), DiscardPicked(R), dice=(6,)) == (
-            "I lay down beside the red trimaran: whoever begins a turn on a space can’t end it "
-            "there, so nobody comes upon the compass next."
+            "I lay down beside the red trimaran: no roll may end where it began."
         )
 
 
@@ -153,8 +150,7 @@ class TestTheDeez:
 def test_torn_sails_are_worth_a_stop() -> None:
     state = position("TTG", "GGR", "TTE", at="C5 C6 C6", sails="fuu", discard="R")
     assert remarked(state, sail(state, "C6").events) == (
-        "I stopped at the red trimaran and the blue trimaran: their sails are gone for good, "
-        "which leaves 1 die a turn instead of 2."
+        "I stopped at the red and blue trimarans: without their sails they roll 1 die instead of 2."
     )
     assert state.pawns[BLUE].space == "C6"
 

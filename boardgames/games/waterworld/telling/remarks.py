@@ -58,13 +58,10 @@ class Asked:
         """Whether another's next roll could end there."""
         return 0 < self.away(other, space) <= self.rolling.furthest(self.before, other)
 
-    def boat(self, seat: Seat) -> str:
-        """A boat by its colour."""
-        return f"the {self.before.pawns[seat].colour} trimaran"
-
     def boats(self, seats: Sequence[Seat]) -> str:
-        """Boats by their colours."""
-        return listed([self.boat(seat) for seat in seats])
+        """Boats by their colours: "the red trimaran", "the red and blue trimarans"."""
+        colours = listed([self.before.pawns[seat].colour for seat in seats])
+        return f"the {colours} trimaran{'s' if len(seats) > 1 else ''}"
 
 
 def _attacked(turn: Asked) -> str:
@@ -75,8 +72,8 @@ def _attacked(turn: Asked) -> str:
     near = [o for o in full if turn.could_reach(o, turn.end)]
     if not near:
         return ""
-    were = "has four cards and is" if len(near) == 1 else "have four cards and are"
-    return f"I attacked at even odds: {turn.boats(near)} {were} near enough to do it next."
+    have = "has" if len(near) == 1 else "have"
+    return f"I attacked at even odds: {turn.boats(near)} {have} four cards and could be here next."
 
 
 def _barred(turn: Asked) -> str:
@@ -86,8 +83,8 @@ def _barred(turn: Asked) -> str:
     if holder is None or not swapped or not turn.before.knows[turn.seat]:
         return ""
     return (
-        f"I traded with {turn.boat(holder)} to bar its way: "
-        "it can’t refuse, and with a kind short it wins nothing on Dry Land."
+        f"I traded to bar the way of {turn.boats([holder])}: "
+        "with a kind short it wins nothing on Dry Land."
     )
 
 
@@ -96,7 +93,7 @@ def _looked(turn: Asked) -> str:
     holder = turn.before.holder
     if holder not in turn.met or not turn.has(ev.CompassShown):
         return ""
-    return f"I went for {turn.boat(holder)}: only who ends a move on it is shown the compass."
+    return f"I went for {turn.boats([holder])}: only who ends a move on it is shown the compass."
 
 
 def _tore(turn: Asked) -> str:
@@ -105,11 +102,10 @@ def _tore(turn: Asked) -> str:
     if not torn:
         return ""
     dice = turn.rolling.dice
-    fewer = counted(dice.plain, "die", "dice")
-    whose = "its sails are" if len(torn) == 1 else "their sails are"
+    whose = "its sails it rolls" if len(torn) == 1 else "their sails they roll"
     return (
-        f"I stopped at {turn.boats(torn)}: {whose} gone for good, "
-        f"which leaves {fewer} a turn instead of {dice.sails}."
+        f"I stopped at {turn.boats(torn)}: without {whose} "
+        f"{counted(dice.plain, 'die', 'dice')} instead of {dice.sails}."
     )
 
 
@@ -146,8 +142,8 @@ def _passed(turn: Asked) -> str:
         return ""
     nearest = min(in_reach, key=lambda space: turn.away(seat, space))
     return (
-        f"I passed the atoll on {nearest} for the chase: the compass on {turn.boat(holder)} "
-        f"is {counted(left, 'space')} from me now."
+        f"I passed the atoll on {nearest} to chase the compass: "
+        f"{turn.boats([holder])} is {counted(left, 'space')} away now."
     )
 
 
@@ -168,10 +164,7 @@ def _lay_among(turn: Asked) -> str:
         return ""
     if any(turn.could_reach(other, turn.end) for other in turn.others):
         return ""
-    return (
-        f"I lay down beside {turn.boats(turn.met)}: whoever begins a turn on a space "
-        "can’t end it there, so nobody comes upon the compass next."
-    )
+    return f"I lay down beside {turn.boats(turn.met)}: no roll may end where it began."
 
 
 def _let_be(turn: Asked) -> str:

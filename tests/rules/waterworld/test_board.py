@@ -87,7 +87,7 @@ def test_the_starts_are_fair() -> None:
         assert min(distance[start][atoll] for atoll in sea.atolls) == 2
         assert distance[start][sea.deez] == 8
         assert sum(distance[start][land] for land in sea.landfalls) == 208
-    assert max(max(row.values()) for row in distance.values()) == 20
+    assert max(max(distance[space].values()) for space in sea.board.spaces) == 20
 
 
 def test_a_space_name_must_be_a_letter_and_a_number() -> None:

@@ -309,11 +309,12 @@ def test_the_hard_player_finishes_a_match(seats: int) -> None:
 
 
 def test_the_normal_player_beats_the_easy_one() -> None:
-    won = 0
-    for seed in range(120):
+    """It wins about 69 of 100: of 400 matches luck takes it below 240 once in 10,000 times."""
+    matches, won = 400, 0
+    for seed in range(matches):
         players: list[Any] = [Easy(), Easy()]
         players[seed % 2] = Normal()
         state, _ = play_one(the_game(), 2, players, Rng.of(seed))
         won += state.winner == seed % 2
         assert not (state.winner is not None and state.hands[state.winner] != COMPLETE)
-    assert won >= 72
+    assert won >= 240

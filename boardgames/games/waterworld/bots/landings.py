@@ -114,7 +114,7 @@ class Landings:
         """The goals that can decide which of the moves is best; bots try thousands of moves."""
         view = self.view
         here = view.pawns[self.seat].space
-        reach = sum(view.dice) if view.phase is Phase.MOVE else len(self._away)
+        reach = sum(view.dice) if view.phase is Phase.MOVE else len(self.game.chart.spaces)
         bounds = [
             worth - PER_SPACE * max(0 if away[here] else 1, away[here] - reach)
             for worth, away in self._goals

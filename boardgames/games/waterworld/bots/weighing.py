@@ -26,7 +26,7 @@ from boardgames.games.waterworld.rules.state import (
     without_card,
 )
 from boardgames.games.waterworld.rules.turn import met
-from boardgames.games.waterworld.telling.race import dice_at_best, reach_chance
+from boardgames.games.waterworld.telling.race import reach_chance
 
 RIVALS_TURN = 0.8
 """What a turn that the only rival loses is worth; several rivals share it."""
@@ -106,7 +106,8 @@ class Scales:
         game, view, pawn = self.game, self.view, self.view.pawns[other]
         # In the race everybody raises what sails are left.
         in_race = view.holder is not None
-        dice = dice_at_best(game, view, other) if in_race else game.dice_to_roll(view, other)
+        rolling = game.rolling
+        dice = rolling.at_best(view, other) if in_race else rolling.now(view, other)
         away = self._away[pawn.space][space]
         return reach_chance(dice, game.rules.dice.faces, away)
 

@@ -1,17 +1,22 @@
 """How far it is from one space to another, and by which way: worked out once per sea.
 
 Moves are listed thousands of times a second by computer players, so every list of them is made
-once and handed out again; ways are only wanted for the eye and are found when first asked for.
+once and handed out again. Whoever opens a table waits for its first picture, which needs hardly
+any of it, so everything is found when it is first asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
+from typing import TypeVar
 
 from boardgames.core.board import Board
+from boardgames.core.game import Seat
 from boardgames.games.waterworld.rules.actions import FlyTo, MoveTo
+from boardgames.games.waterworld.rules.state import Rules, Sails, State
 
+T = TypeVar("T")
 Link = tuple[str, str]
 Cost = tuple[int, int]
 """Bends so far, then how early they come: of ways that bend alike, the late bend looks best."""
@@ -20,31 +25,44 @@ STRAIGHT = 0.9
 """Cosine of the angle up to which two links in a row still look like one line."""
 
 
+class Worked(dict[str, T]):
+    """What there is for each space, worked out when it is first asked for."""
+
+    def __init__(self, work: Callable[[str], T]) -> None:
+        super().__init__()
+        self._work = work
+
+    def __missing__(self, space: str) -> T:
+        found = self[space] = self._work(space)
+        return found
+
+
 class Chart:
     """Distances, moves and ways of one board."""
 
     def __init__(self, board: Board, furthest: int) -> None:
-        """Prepares the moves for every roll up to `furthest`."""
-        self._board = board
-        self.distance = {name: board.distances(name) for name in board.spaces}
+        """For rolls up to `furthest`."""
+        self._board, self._furthest = board, furthest
+        self.spaces = board.spaces
+        self.distance = Worked(board.distances)
         """Fewest spaces from one to another."""
-        moves = {name: MoveTo(name) for name in board.spaces}
-        flights = {name: FlyTo(name) for name in board.spaces}
-        self.moves = {
-            start: tuple(
-                tuple(moves[end] for end in board.spaces if 1 <= distance[end] <= roll)
-                for roll in range(furthest + 1)
-            )
-            for start, distance in self.distance.items()
-        }
+        self.moves = Worked(self._moves_from)
         """WW-31: by start and roll, the moves that end 1 to the roll away, in board order."""
-        self.flights = {
-            start: tuple(flight for end, flight in flights.items() if end != start)
-            for start in board.spaces
-        }
+        self.flights = Worked(self._flights_from)
         """WW-45: by start, the flights to any other space."""
         self._best: dict[str, dict[Link, tuple[Cost, Link | None]]] = {}
         self._ways: dict[Link, tuple[str, ...]] = {}
+
+    def _moves_from(self, start: str) -> tuple[tuple[MoveTo, ...], ...]:
+        away = self.distance[start]
+        near = [(away[end], MoveTo(end)) for end in self.spaces if 1 <= away[end] <= self._furthest]
+        return tuple(
+            tuple([move for spaces, move in near if spaces <= roll])
+            for roll in range(self._furthest + 1)
+        )
+
+    def _flights_from(self, start: str) -> tuple[FlyTo, ...]:
+        return tuple(FlyTo(end) for end in self.spaces if end != start)
 
     def is_diagonal(self, start: str, end: str) -> bool:
         """Whether the way turns a corner between two spaces that are two apart."""
@@ -101,3 +119,30 @@ class Chart:
         into, out = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
         along = into[0] * out[0] + into[1] * out[1]
         return along < STRAIGHT * hypot(*into) * hypot(*out)
+
+
+class Rolling:
+    """How many dice a seat rolls for its move; on a far shore the compass weighs."""
+
+    def __init__(self, rules: Rules, is_far_shore: bool) -> None:
+        self.dice = dice = rules.dice
+        self._holder_dice = max(dice.plain, dice.sails)
+        if is_far_shore:
+            self._holder_dice = rules.far_shore.holder_dice
+
+    def now(self, state: State, seat: Seat) -> int:
+        """As its sails are (WW-70, WW-71)."""
+        rolled = self.dice.sails if state.pawns[seat].sails is Sails.UP else self.dice.plain
+        return min(rolled, self._holder_dice) if state.holder == seat else rolled
+
+    def at_best(self, state: State, seat: Seat) -> int:
+        """In its next turn, with whatever sails it can raise."""
+        rolled = self.now(state, seat)
+        if state.pawns[seat].sails is not Sails.FURLED:
+            return rolled
+        best = max(rolled, self.dice.sails)
+        return min(best, self._holder_dice) if state.holder == seat else best
+
+    def furthest(self, state: State, seat: Seat) -> int:
+        """The most spaces its next turn can take it over the sea."""
+        return self.dice.faces * self.at_best(state, seat)

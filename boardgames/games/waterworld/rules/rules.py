@@ -44,7 +44,7 @@ from boardgames.games.waterworld.rules.actions import (
     Trade,
 )
 from boardgames.games.waterworld.rules.board import Sea, sea_of
-from boardgames.games.waterworld.rules.moving import Chart
+from boardgames.games.waterworld.rules.moving import Chart, Rolling
 from boardgames.games.waterworld.rules.setup import Setup
 from boardgames.games.waterworld.rules.state import (
     COMPLETE,
@@ -59,7 +59,7 @@ from boardgames.games.waterworld.rules.state import (
     Token,
 )
 from boardgames.games.waterworld.rules.turn import Events, Turn, discarded, swappers, with_pawn
-from boardgames.games.waterworld.telling import recap, why, words
+from boardgames.games.waterworld.telling import recap, remarks, why, words
 
 Actions = tuple[AnyAction, ...]
 
@@ -122,6 +122,7 @@ class Waterworld(Game[State, AnyAction]):
             side: tuple(BattleRolled(side, throw) for throw in throws[dice.battle]) for side in Side
         }
         self.is_far_shore = bool(options.get("far_shore", False))
+        self.rolling = Rolling(rules, self.is_far_shore)
         least = rules.far_shore.spaces if self.is_far_shore else 0
         self.landfalls = self.chart.far_from(sea.deez, least, sea.landfalls)
         self._settings = tuple(CompassSet(space) for space in self.landfalls)
@@ -252,12 +253,8 @@ class Waterworld(Game[State, AnyAction]):
         return turn.kept(replace(state, step=After.NOTHING), step, events)
 
     def dice_to_roll(self, state: State, seat: Seat) -> int:
-        """How many dice a seat rolls for its move (WW-71); on a far shore the compass weighs."""
-        dice = self.rules.dice
-        rolled = dice.sails if state.pawns[seat].sails is Sails.UP else dice.plain
-        if self.is_far_shore and state.holder == seat:
-            return min(rolled, self.rules.far_shore.holder_dice)
-        return rolled
+        """How many dice a seat rolls for its move as its sails are."""
+        return self.rolling.now(state, seat)
 
     def _contact_choices(self, state: State) -> Actions:
         choices: list[AnyAction] = []
@@ -367,6 +364,10 @@ class Waterworld(Game[State, AnyAction]):
     def recap(self, events: Sequence[Event], teller: Teller) -> str:
         """The turn in a sentence."""
         return recap.recap(events, teller, self.rules.cards)
+
+    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
+        """Why a computer did what must surprise."""
+        return remarks.remark(self.chart, self.rolling, before, events, seat)
 
     def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
         """What it moved over the sea."""

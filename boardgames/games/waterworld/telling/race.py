@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.rules.rules import Waterworld
-from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Sails, State
+from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, State
 
 
 class Runner(NamedTuple):
@@ -38,19 +38,9 @@ def reach_chance(dice: int, faces: int, away: int) -> float:
     return sum(roll >= away for roll in rolls) / len(rolls)
 
 
-def dice_at_best(game: Waterworld, view: State, seat: Seat) -> int:
-    """How many dice a seat can roll in its next turn, with whatever sails it can raise."""
-    rolled = game.dice_to_roll(view, seat)
-    if view.pawns[seat].sails is not Sails.FURLED:
-        return rolled
-    best = max(rolled, game.rules.dice.sails)
-    holds = game.is_far_shore and view.holder == seat
-    return min(best, game.rules.far_shore.holder_dice) if holds else best
-
-
 def chance_to_reach(game: Waterworld, view: State, seat: Seat, away: int) -> float:
     """How likely a seat's next turn can end on a space so far from it."""
-    return reach_chance(dice_at_best(game, view, seat), game.rules.dice.faces, away)
+    return reach_chance(game.rolling.at_best(view, seat), game.rules.dice.faces, away)
 
 
 def runners(game: Waterworld, view: State) -> tuple[Runner, ...]:

@@ -74,7 +74,7 @@ def _seat_to_move(state: State) -> Seat:
 
 def _space(state: State, space: str, chart: Chart) -> RuleRef | None:
     here = state.pawns[state.active].space
-    if space not in chart.distance:
+    if space not in chart.spaces:
         return None
     match state.phase:
         case Phase.MOVE:

@@ -1,0 +1,191 @@
+"""What a computer says of a turn that makes people ask why, and only what everybody can check.
+
+A remark is made of the position and the events as nobody in particular knows them: who has how many
+cards, what lies open, who could reach whom. What the seat holds or has seen is never its reason.
+Nobody is named but by the colour of the boat, so it is the same for whoever hears it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boardgames.core.game import Event, Seat
+from boardgames.core.wording import counted, listed
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.moving import Chart, Rolling
+from boardgames.games.waterworld.rules.state import COMPLETE, State
+
+ENDINGS = (ev.GameWon, ev.DeezWon, ev.StormCame)
+
+
+def remark(
+    chart: Chart, rolling: Rolling, before: State, events: Sequence[Event], seat: Seat
+) -> str:
+    """Why the seat did what must surprise in this turn; empty where nobody would ask."""
+    turn = Asked(chart, rolling, before, events, seat)
+    if turn.has(*ENDINGS):
+        return ""
+    return next((said for reason in REASONS if (said := reason(turn))), "")
+
+
+class Asked:
+    """A turn that is over, under the eyes of somebody who asks why."""
+
+    def __init__(
+        self, chart: Chart, rolling: Rolling, before: State, events: Sequence[Event], seat: Seat
+    ) -> None:
+        self.rolling, self.before, self.events, self.seat = rolling, before, events, seat
+        self._away = chart.distance
+        self.others = [other for other in range(len(before.pawns)) if other != seat]
+        self.start = self.end = self.stop = before.pawns[seat].space
+        for event in events:
+            match event:
+                case ev.PawnMoved(_, path):
+                    self.end = self.stop = path[-1]
+                case ev.PawnFlew(_, _, space):
+                    self.end = space
+        self.met = [other for other in self.others if before.pawns[other].space == self.end]
+
+    def has(self, *kinds: type[Event]) -> bool:
+        """Whether something of these kinds happened."""
+        return any(isinstance(event, kinds) for event in self.events)
+
+    def away(self, seat: Seat, space: str) -> int:
+        """How far a space was from a seat's boat when the turn began."""
+        return self._away[self.before.pawns[seat].space][space]
+
+    def could_reach(self, other: Seat, space: str) -> bool:
+        """Whether another's next roll could end there."""
+        return 0 < self.away(other, space) <= self.rolling.furthest(self.before, other)
+
+    def boats(self, seats: Sequence[Seat]) -> str:
+        """Boats by their colours: "the red trimaran", "the red and blue trimarans"."""
+        colours = listed([self.before.pawns[seat].colour for seat in seats])
+        return f"the {colours} trimaran{'s' if len(seats) > 1 else ''}"
+
+
+def _attacked(turn: Asked) -> str:
+    """At even odds, since somebody else was about to."""
+    if not turn.has(ev.HandShown):
+        return ""
+    full = [o for o in turn.others if len(turn.before.hands[o]) == len(COMPLETE)]
+    near = [o for o in full if turn.could_reach(o, turn.end)]
+    if not near:
+        return ""
+    have = "has" if len(near) == 1 else "have"
+    return f"I attacked at even odds: {turn.boats(near)} {have} four cards and could be here next."
+
+
+def _barred(turn: Asked) -> str:
+    """A trade with the holder by somebody who had seen the compass."""
+    holder = turn.before.holder
+    swapped = any(isinstance(e, ev.CardsSwapped) and e.b == holder for e in turn.events)
+    if holder is None or not swapped or not turn.before.knows[turn.seat]:
+        return ""
+    return (
+        f"I traded to bar the way of {turn.boats([holder])}: "
+        "with a kind short it wins nothing on Dry Land."
+    )
+
+
+def _looked(turn: Asked) -> str:
+    """The holder was met, for a look at the compass."""
+    holder = turn.before.holder
+    if holder not in turn.met or not turn.has(ev.CompassShown):
+        return ""
+    return f"I went for {turn.boats([holder])}: only who ends a move on it is shown the compass."
+
+
+def _tore(turn: Asked) -> str:
+    """Somebody's sails."""
+    torn = [e.seat for e in turn.events if isinstance(e, ev.SailsLost)]
+    if not torn:
+        return ""
+    dice = turn.rolling.dice
+    whose = "its sails it rolls" if len(torn) == 1 else "their sails they roll"
+    return (
+        f"I stopped at {turn.boats(torn)}: without {whose} "
+        f"{counted(dice.plain, 'die', 'dice')} instead of {dice.sails}."
+    )
+
+
+def _smashed(turn: Asked) -> str:
+    """The Deez was sent to whoever lay there, or away from whoever could fight it."""
+    sent = [e for e in turn.events if isinstance(e, ev.DeezMoved)]
+    if not sent:
+        return ""
+    space, before = sent[-1].end, sent[-1].start
+    hit = [o for o in turn.others if turn.before.pawns[o].space == space and turn.before.hands[o]]
+    if hit:
+        has = "lies there and has" if len(hit) == 1 else "lie there and have"
+        return f"I sent the Deez to {space} because {turn.boats(hit)} {has} to give up a card."
+    full = [o for o in turn.others if len(turn.before.hands[o]) == len(COMPLETE)]
+    near = [o for o in full if turn.could_reach(o, before)]
+    if near and not any(turn.could_reach(o, space) for o in full):
+        return (
+            f"I sent the Deez to {space}, out of reach of {turn.boats(near)}, "
+            "who could have attacked it next."
+        )
+    return ""
+
+
+def _passed(turn: Asked) -> str:
+    """An atoll in reach was passed for the chase."""
+    before, holder, seat = turn.before, turn.before.holder, turn.seat
+    rolled = [sum(e.dice) for e in turn.events if isinstance(e, ev.DiceRolled)]
+    if holder is None or holder == seat or before.knows[seat] or turn.met or not rolled:
+        return ""
+    atolls = [atoll.space for atoll in before.atolls]
+    in_reach = [space for space in atolls if 0 < turn.away(seat, space) <= rolled[0]]
+    left = turn.away(holder, turn.end)
+    if not in_reach or turn.end in atolls or left >= turn.away(seat, before.pawns[holder].space):
+        return ""
+    nearest = min(in_reach, key=lambda space: turn.away(seat, space))
+    return (
+        f"I passed the atoll on {nearest} to chase the compass: "
+        f"{turn.boats([holder])} is {counted(left, 'space')} away now."
+    )
+
+
+def _kept_away(turn: Asked) -> str:
+    """The holder stopped early, where nobody can come next."""
+    before, seat = turn.before, turn.seat
+    rolled = [sum(e.dice) for e in turn.events if isinstance(e, ev.DiceRolled)]
+    if before.holder != seat or not rolled or turn.away(seat, turn.stop) >= rolled[0]:
+        return ""
+    if turn.met or any(turn.could_reach(other, turn.end) for other in turn.others):
+        return ""
+    return f"I stopped at {turn.end} with spaces to spare: nobody’s next roll can reach me here."
+
+
+def _lay_among(turn: Asked) -> str:
+    """The holder came alongside of its own will: who begins a turn there can't end it there."""
+    if turn.before.holder != turn.seat or not turn.met or turn.start == turn.end:
+        return ""
+    if any(turn.could_reach(other, turn.end) for other in turn.others):
+        return ""
+    return f"I lay down beside {turn.boats(turn.met)}: no roll may end where it began."
+
+
+def _let_be(turn: Asked) -> str:
+    """The Deez was reached with too few cards."""
+    if not turn.has(ev.DeezLeft) or turn.has(ev.CardTaken, ev.CardDrawn):
+        return ""
+    held = len(turn.before.hands[turn.seat])
+    if held >= len(COMPLETE):
+        return ""
+    return f"I let the Deez be: it takes {len(COMPLETE)} cards to attack, and I have {held}."
+
+
+REASONS: tuple[Callable[[Asked], str], ...] = (
+    _attacked,
+    _barred,
+    _looked,
+    _lay_among,
+    _smashed,
+    _tore,
+    _passed,
+    _kept_away,
+    _let_be,
+)
+"""What people ask about, the most surprising first."""

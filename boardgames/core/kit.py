@@ -65,6 +65,8 @@ class Meeting(msgspec.Struct, frozen=True):
     """Whether chance decides which maps are met."""
     distance: Callable[[Any, str], int] = lambda state, name: 0
     """How many maps a match that began so has before that one; many where it hasn't got it."""
+    has_fallen: Callable[[Any], bool] = lambda state: False
+    """Whether chance has said which maps are met, however much else it has to say yet."""
     is_known: Callable[[Game[Any, Any]], bool] = lambda game: True
     """Whether the choices alone decide which maps are met."""
     uncover: Callable[[Session[Any, Any]], None] = lambda session: None

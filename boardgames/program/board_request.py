@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping
-from itertools import count
+from itertools import count, repeat
 from pathlib import Path
 from typing import Any
 
 from boardgames.core.game import CHANCE, Game
 from boardgames.core.kit import Meeting, Parts
 from boardgames.core.rng import Rng
-from boardgames.core.session import Session
 from boardgames.data.parts import GameFiles, load_parts, shipped_files
 from boardgames.games import Opened, built, kit_of
 
@@ -50,10 +49,13 @@ def seed_for(game: Game[Any, Any], seats: int, board: Board, seed: int) -> int:
     luck = _luck_of(game, board)
     if luck is None:
         return seed
-    seeds = range(seed, seed + LOOKED_AT)
-    return min(
-        seeds, key=lambda one: luck.distance(Session(game, seats, one).state, name_of(board))
-    )
+
+    def distance(one: int) -> int:
+        # The chance of a match has a stream for each place in its history.
+        rngs = (Rng.of(one, index) for index in count())
+        return luck.distance(_beginning(game, luck, seats, rngs), name_of(board))
+
+    return min(range(seed, seed + LOOKED_AT), key=distance)
 
 
 def rngs_for(game: Game[Any, Any], seats: int, board: Board, seed: int) -> Iterator[Rng]:
@@ -64,7 +66,8 @@ def rngs_for(game: Game[Any, Any], seats: int, board: Board, seed: int) -> Itera
         return
 
     def distance(index: int) -> int:
-        return luck.distance(_beginning(game, seats, Rng.of(seed, index)), name_of(board))
+        state = _beginning(game, luck, seats, repeat(Rng.of(seed, index)))
+        return luck.distance(state, name_of(board))
 
     soonest = min(distance(-index) for index in range(LOOKED_AT))
     for index in count():
@@ -91,9 +94,9 @@ def _luck_of(game: Game[Any, Any], board: Board) -> Meeting | None:
     return meeting if board is not None and meeting is not None and meeting.is_luck(game) else None
 
 
-def _beginning(game: Game[Any, Any], seats: int, rng: Rng) -> Any:
-    """A match as far as chance alone brings it."""
+def _beginning(game: Game[Any, Any], luck: Meeting, seats: int, rngs: Iterator[Rng]) -> Any:
+    """A match as far as chance alone brings it, until it is known which maps will be met."""
     state = game.start(seats)
-    while game.to_move(state) == CHANCE:
-        state = game.apply(state, game.chance(state, rng)).state
+    while game.to_move(state) == CHANCE and not luck.has_fallen(state):
+        state = game.apply(state, game.chance(state, next(rngs))).state
     return state

@@ -37,13 +37,19 @@ class Line:
     frame: pygame.Rect | None
     place: pygame.Rect
     """What of it lies on its surface."""
+    under: pygame.Surface
+    """That place before the type was set."""
     look: pygame.Surface
     """That place, as it looked with the type on it."""
-    marks: pygame.mask.Mask
-    """Those of its pixels that the type changed."""
     surface: pygame.Surface
     scrolls: bool
     """Whether it is read through a frame, at whose edges it may fade."""
+
+    def marks(self) -> pygame.mask.Mask:
+        """Those of its pixels that the type changed."""
+        marks = pygame.mask.from_threshold(self.look, (0, 0, 0), SAME, self.under)
+        marks.invert()
+        return marks
 
 
 @dataclass(frozen=True)
@@ -138,11 +144,9 @@ class WatchedLettering(Lettering):
         under = before.subsurface(place.move(-corner[0], -corner[1]))
         red, green, blue = pygame.transform.average_color(under)[:3]
         look = surface.subsurface(place).copy()
-        marks = pygame.mask.from_threshold(look, (0, 0, 0), SAME, under)
-        marks.invert()
         ground = (red, green, blue)
         self.laid.append(
-            Line(text, rect, colour, ground, px, frame, place, look, marks, surface, scrolls)
+            Line(text, rect, colour, ground, px, frame, place, under, look, surface, scrolls)
         )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from boardgames.core.game import Game
@@ -23,10 +25,23 @@ Kind = tuple[str, frozenset[str]]
 """Whatever tells two kinds of decisions apart: the phase, and what can be done."""
 
 
-def histories(name: str) -> Iterator[tuple[Kind, Session[Any, Any]]]:
-    """Each kind of decision once, as a match that has come to it."""
+@dataclass(frozen=True)
+class Reached:
+    """A match that has come to a decision."""
+
+    kind: Kind
+    seats: int
+    seed: int
+    history: tuple[Any, ...]
+    to_move: int
+    choices: Sequence[Any]
+
+
+@functools.cache
+def decisions_of(name: str) -> tuple[Reached, ...]:
+    """Each kind of decision once; the matches that lead there are played once in a process."""
     game, bot = open_game(name), kit_of(name).bots()["easy"]
-    seen: set[Kind] = set()
+    found: dict[Kind, Reached] = {}
     for seed in range(MATCHES):
         session = Session(game, game.seats[len(game.seats) // 2], seed)
         for _ in range(MOST_ACTIONS):
@@ -35,26 +50,26 @@ def histories(name: str) -> Iterator[tuple[Kind, Session[Any, Any]]]:
                 break
             actions = session.legal_actions()
             kind = (str(getattr(session.state, "phase", "")), names_of(actions))
-            if kind not in seen:
-                seen.add(kind)
-                yield kind, session
+            if kind not in found:
+                history = tuple(entry.action for entry in session.entries)
+                found[kind] = Reached(kind, session.seats, seed, history, seat, actions)
             rng = Rng.of(seed, len(session.entries))
             session.play(bot.choose(game, session.view(seat), actions, seat, rng))
+    return tuple(found.values())
 
 
 def names_of(actions: Any) -> frozenset[str]:
     return frozenset(type(action).__name__ for action in actions)
 
 
-def laid(game: Game[Any, Any], name: str, session: Session[Any, Any]) -> AnyTable:
+def laid(game: Game[Any, Any], name: str, reached: Reached) -> AnyTable:
     """The decision on a table, whoever has it at the screen."""
-    actions = [entry.action for entry in session.entries]
     studio = Studio((1280, 800), CALM)
-    table = studio.table(game, kit_of(name), session.seats, session.seed)
+    table = studio.table(game, kit_of(name), reached.seats, reached.seed)
     table.session = table.place.session = Session(
-        game, session.seats, session.seed, history=actions
+        game, reached.seats, reached.seed, history=reached.history
     )
     table.sitting = Sitting(table.session, table.name_of)
-    table.sitting.viewer = session.to_move or 0
+    table.sitting.viewer = reached.to_move
     table.catch_up()
     return table

@@ -15,7 +15,7 @@ from boardgames.games import kit_of, open_game
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.notes import NO_ADVICE, NO_ADVICE_NOW, THINKING_IT_OVER
 from boardgames.ui.table.table import AnyTable
-from tests.scenes.decisions import CALM, GAMES, histories, laid
+from tests.scenes.decisions import CALM, GAMES, decisions_of, laid
 
 MOST_SLICES = 4000
 
@@ -37,9 +37,9 @@ class Undecided:
 def first_table(name: str) -> AnyTable:
     """A decision with more than one choice, and somebody to ask."""
     game = open_game(name)
-    for _, session in histories(name):
-        if len(session.legal_actions()) > 1:
-            table = laid(game, name, session)
+    for reached in decisions_of(name):
+        if len(reached.choices) > 1:
+            table = laid(game, name, reached)
             if table.room.stack.top is table:
                 table.room.settings = replace(CALM, hints=True)
                 table.has_hints = True
@@ -109,8 +109,8 @@ def test_who_switched_advice_off_gets_none() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_kind_of_decision_has_advice_that_can_be_followed(name: str) -> None:
     game, asked = open_game(name), 0
-    for kind, session in histories(name):
-        table = laid(game, name, session)
+    for reached in decisions_of(name):
+        table = laid(game, name, reached)
         if table.room.stack.top is not table or len(table.decisions) < 2:
             continue
         table.has_hints = True
@@ -118,7 +118,7 @@ def test_every_kind_of_decision_has_advice_that_can_be_followed(name: str) -> No
         table.adviser.slice_s = 10.0
         table.ask_advice()
         thought_over(table)
-        assert table.adviser.choices[0].action in table.decisions, kind
-        assert note_of(table) not in ("", NO_ADVICE, THINKING_IT_OVER), kind
+        assert table.adviser.choices[0].action in table.decisions, reached.kind
+        assert note_of(table) not in ("", NO_ADVICE, THINKING_IT_OVER), reached.kind
         asked += 1
     assert asked

@@ -12,7 +12,7 @@ from boardgames.games import open_game
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.table.table import AnyTable
-from tests.scenes.decisions import GAMES, histories, laid
+from tests.scenes.decisions import GAMES, decisions_of, laid
 
 FEWEST_KINDS = {"waterworld": 10, "whatzit": 8, "bermuda": 3, "conflict": 4, "whitewater": 7}
 
@@ -31,20 +31,22 @@ def standing(table: AnyTable) -> tuple[object, ...]:
 @pytest.mark.parametrize("name", GAMES)
 def test_something_is_lit_and_every_button_says_what_it_does(name: str) -> None:
     game, kinds = open_game(name), 0
-    for kind, session in histories(name):
-        table = laid(game, name, session)
+    for reached in decisions_of(name):
+        table = laid(game, name, reached)
         if table.room.stack.top is not table:
-            assert any(target.lit for target in table.room.stack.top.all_targets()), kind
+            assert any(target.lit for target in table.room.stack.top.all_targets()), reached.kind
             continue
         kinds += 1
-        assert table.decides, kind
-        assert any(t.lit and t.ref in table.takeable_refs for t in table.all_targets()), kind
+        assert table.decides, reached.kind
+        assert any(t.lit and t.ref in table.takeable_refs for t in table.all_targets()), (
+            reached.kind
+        )
         buttons = own_buttons(table)
-        assert sum(button.style == "primary" for button in buttons) <= 1, kind
+        assert sum(button.style == "primary" for button in buttons) <= 1, reached.kind
         for button in buttons:
-            assert button.enabled, (kind, button.text)
-            assert button.label, (kind, button.text)
-            assert button.label != button.text, (kind, button.text)
+            assert button.enabled, (reached.kind, button.text)
+            assert button.label, (reached.kind, button.text)
+            assert button.label != button.text, (reached.kind, button.text)
     assert kinds >= FEWEST_KINDS[name]
 
 
@@ -53,14 +55,14 @@ def test_something_is_lit_and_every_button_says_what_it_does(name: str) -> None:
 @pytest.mark.parametrize("way", ["enter", "space", "pointer"])
 def test_the_gold_button_is_taken_by_any_means(name: str, way: str) -> None:
     game, pressed = open_game(name), 0
-    for kind, session in histories(name):
-        table = laid(game, name, session)
+    for reached in decisions_of(name):
+        table = laid(game, name, reached)
         gold = [button for button in own_buttons(table) if button.style == "primary"]
         if table.room.stack.top is not table or not gold:
             continue
         before = standing(table)
         table.handle(PointerPressed(gold[0].rect.center) if way == "pointer" else KeyPressed(way))
-        assert standing(table) != before, kind
+        assert standing(table) != before, reached.kind
         pressed += 1
     assert pressed
 
@@ -69,9 +71,9 @@ def test_the_gold_button_is_taken_by_any_means(name: str, way: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_tab_leads_to_something_that_can_be_taken(name: str) -> None:
     game = open_game(name)
-    for kind, session in histories(name):
-        table = laid(game, name, session)
+    for reached in decisions_of(name):
+        table = laid(game, name, reached)
         top = table.room.stack.top
         top.handle(KeyPressed("tab"))
-        assert top.focused_target is not None, kind
-        assert top.focused_target.lit, kind
+        assert top.focused_target is not None, reached.kind
+        assert top.focused_target.lit, reached.kind

@@ -16,7 +16,7 @@ from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.ui.inputs import FocusChanged, KeyPressed
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.end_screen import EndScreen
-from tests.scenes.decisions import GAMES, histories, laid
+from tests.scenes.decisions import GAMES, decisions_of, laid
 from tests.scenes.ears import HeardRoom, Listener, Said
 
 MATCHES = (
@@ -67,16 +67,16 @@ def test_a_whole_match_is_played_from_the_spoken_words_alone(
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_tab_stops_at_is_called_something_and_no_two_things_alike(game: str) -> None:
     opened = open_game(game)
-    for kind, session in histories(game):
-        top = laid(opened, game, session).room.stack.top
+    for reached in decisions_of(game):
+        top = laid(opened, game, reached).room.stack.top
         said = []
         stops = [target for target in top.all_targets() if target.lit and target.is_stop]
         for _ in {target.ref for target in stops}:
             top.handle(KeyPressed("tab"))
             heard = top.heard()
             said.append((heard.focus[1], heard.words[-1][1]))
-            assert heard.focus[1], (kind, top.focused)
-        assert len(set(said)) == len(said), (kind, sorted(said))
+            assert heard.focus[1], (reached.kind, top.focused)
+        assert len(set(said)) == len(said), (reached.kind, sorted(said))
 
 
 # Secrets -------------------------------------------------------------------------------------

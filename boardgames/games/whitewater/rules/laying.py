@@ -135,6 +135,7 @@ MEETING = Meeting(
     choices=_choices,
     is_luck=_is_drawn,
     distance=_distance,
+    has_fallen=lambda state: bool(state.course),
     is_known=_is_known,
     uncover=_lay_stakes,
 )

@@ -81,12 +81,15 @@ def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
 
 
 def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
-    """Turns over while it grows from its place to the easel."""
+    """Turns over while it grows from its place to the easel.
+
+    The code side is printed when it is painted first, as in all of these: what is skipped isn't.
+    """
     begin, end = scenery.layout.slot, scenery.layout.easel_for(before.program).card
     back = scenery.pictures.printer.back(max(0, before.card_deck), end.width)
-    front = scenery.pictures.printer.front(card, end.width)
 
     def painted(surface: pygame.Surface, t: float) -> None:
+        front = scenery.pictures.printer.front(card, end.width)
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface, share)
         rect = _between(begin, end, share)
@@ -102,14 +105,13 @@ def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
 def glass_turned(scenery: WhatzitScenery, before: State) -> Motion:
     """The glass turns over, a little too far, and back; the card stands open already."""
     place = scenery.layout.easel_for(before.program)
-    front = scenery.pictures.printer.front(before.card, place.card.width)
     # Keys are printed on the chips once somebody can press them.
     chips = Chips(place, before, Mode.NONE, Desk(), ())
 
     def painted(surface: pygame.Surface, t: float) -> None:
         draw_veil(scenery.layout, surface)
         draw_card_shadow(scenery.room, surface, place.card)
-        surface.blit(front, place.card)
+        surface.blit(scenery.pictures.printer.front(before.card, place.card.width), place.card)
         draw_chips(scenery, surface, chips)
         turn = min(1.0, t / 0.75)
         share = ease_in_out_quad(turn) * (1 + OVERSHOOT)
@@ -137,10 +139,10 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
     )
     begin = scenery.layout.easel_for(before.program).card
     printer = scenery.pictures.printer
-    front = printer.front(before.card, begin.width)
     side = answer_side(printer, shown, place.answer.width)
 
     def turning(surface: pygame.Surface, t: float) -> None:
+        front = printer.front(before.card, begin.width)
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface)
         rect = _between(begin, place.code, share)
@@ -184,7 +186,6 @@ def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
     """Both sides go behind their deck as one card; the board comes forward again."""
     place, end = scenery.layout.reveal, scenery.layout.decks[deck]
     printer = scenery.pictures.printer
-    front = printer.front(before.card, place.code.width)
     side = printer.solution(printer.deck_of(before.card), before.read[0], "", place.answer.width)
     hidden: dict[Ref, Pose] = {
         ("easel",): Pose(is_hidden=True),
@@ -195,6 +196,7 @@ def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface, 1 - share)
+        front = printer.front(before.card, place.code.width)
         for begin, picture in ((place.answer, side), (place.code, front)):
             rect = _between(begin, end, share)
             surface.blit(pygame.transform.scale(picture, rect.size), rect)
@@ -207,11 +209,11 @@ def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
 def split(scenery: WhatzitScenery, before: State) -> Motion:
     """A tie forces the card apart for as long as it is shouted."""
     place = scenery.layout.easel_for(before.program).card
-    front = scenery.pictures.printer.front(before.card, place.width)
     half = place.width // 2
     hidden: dict[Ref, Pose] = {("open card",): Pose(is_hidden=True)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
+        front = scenery.pictures.printer.front(before.card, place.width)
         away = round(place.width * SPLIT * math.sin(math.pi * t))
         for left, side in ((0, -1), (half, 1)):
             part = pygame.Rect(left, 0, half + (place.width % 2 if side > 0 else 0), place.height)

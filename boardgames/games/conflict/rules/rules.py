@@ -255,31 +255,22 @@ class Conflict(Game[State, AnyAction]):
     def _step(self, state: State, to: str) -> Step[State]:
         sides, move = self.sides, state.move
         assert move is not None
-        mover, left = move.piece, move.steps_left - 1
-        pieces, side = state.pieces, sides.of(state, state.seat)
-        origin = pieces[mover].at
-        if origin == START:
-            origin = sides.table(state).homes[state.seat]
-        events: list[Event] = [PieceStepped(mover, origin, to, left)]
-        captured = None
-        for number in side.enemy_ids:
-            if pieces[number].at == to:
-                captured = number
-                break
-        moving = Move(mover, left, (*move.trod, origin))
-        state = replace(state, pieces=_put(pieces, mover, to), move=moving)
-        if captured is None and to not in side.mine_owners and to not in side.enemy_homes:
-            if left:
-                return Step(state, tuple(events))
-            events.append(PieceRested(mover, to))
-            return self.turns.choosing(state, events)
-        return self._fight(state, captured, to, events)
+        way = self.moves.way(state)
+        mover, left, origin = move.piece, move.steps_left - 1, sides.chart.names[way.here]
+        stepped, moving = PieceStepped(mover, origin, to, left), Move(mover, left, (*move.trod, origin))
+        state = replace(state, pieces=_put(state.pieces, mover, to), move=moving)
+        if sides.bit_of[to] & way.ground.fateful:
+            return self._fight(state, to, [stepped])
+        if left:
+            self.moves.went_on(way, to, state)
+            return Step(state, (stepped,))
+        sides.rested(way.ground.before, state.pieces, mover)
+        return self.turns.choosing(state, [stepped, PieceRested(mover, to)])
 
-    def _fight(
-        self, state: State, captured: int | None, to: str, events: list[Event]
-    ) -> Step[State]:
-        move = state.move
+    def _fight(self, state: State, to: str, events: list[Event]) -> Step[State]:
+        move, enemies = state.move, self.sides.of(state, state.seat).enemy_ids
         assert move is not None
+        captured = next((number for number in enemies if state.pieces[number].at == to), None)
         draft = Draft(self.sides, state, events)
         is_alive = strike(draft, move.piece, to, captured, move.steps_left)
         has_fallen = draft.out is not state.out
@@ -372,8 +363,9 @@ class Conflict(Game[State, AnyAction]):
 
 
 def _put(pieces: tuple[Piece, ...], number: int, place: str) -> tuple[Piece, ...]:
-    piece = pieces[number]
-    return (*pieces[:number], Piece(piece.kind, piece.seat, place), *pieces[number + 1 :])
+    piece, changed = pieces[number], list(pieces)
+    changed[number] = Piece(piece.kind, piece.seat, place)
+    return tuple(changed)
 
 
 def build(parts: Parts, chosen: Mapping[str, Any]) -> Conflict:

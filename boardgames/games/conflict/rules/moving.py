@@ -6,7 +6,9 @@ walked. The chart's ready-made walks answer nearly always; the search is for cro
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
+
+import msgspec
 
 from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, Pass, Recall, StepTo
@@ -15,6 +17,8 @@ from boardgames.games.conflict.rules.state import START, Kind, Piece, Realm, Sta
 from boardgames.games.conflict.rules.walks import Chart, Walk
 
 PASS = Pass()
+# Named here because an enum's members are slow to look up on this Python.
+AIR, WATER = Realm.AIR, Realm.WATER
 
 Ahead = tuple[Walk, StepTo, int, tuple[Walk, ...]]
 """A square beside another: the likeliest walk over it, the step there, its bit, walks from it."""
@@ -43,7 +47,7 @@ class Aheads(dict[int, tuple[Ahead, ...]]):
         return first | bit, self._step[there], bit, tuple(others)
 
 
-class Ground(NamedTuple):
+class Ground(msgspec.Struct, frozen=True, gc=False):
     """What a piece under way meets, as bits; the same until its move is over or somebody falls."""
 
     realm: Realm
@@ -57,13 +61,14 @@ class Ground(NamedTuple):
     """All pieces as they stood before the first step; none where that isn't known."""
 
 
-class Way(NamedTuple):
+class Way(msgspec.Struct, frozen=True, gc=False):
     """A piece between two steps."""
 
+    state: State
     here: int
     """The square it is on, by number."""
-    used: int
-    """Where it may not tread, as bits."""
+    barred: int
+    """Where it may neither tread nor end: `Chart.barring`."""
     ground: Ground
 
 
@@ -79,7 +84,7 @@ class Moves:
         self._step = tuple(StepTo(name) for name in self.chart.names)
         self._recall = tuple(Recall(number) for number in pieces)
         self._ahead = {realm: Aheads(self.chart, realm, self._step) for realm in Realm}
-        self._under_way: tuple[State | None, Way | None] = (None, None)
+        self._under_way: Way | None = None
 
     def candidates(self, state: State, seat: Seat) -> list[tuple[int, int]]:
         """Unmoved pieces in play and the square each goes from; one per kind waits at the start."""
@@ -103,13 +108,12 @@ class Moves:
         side = sides.of(state, state.seat)
         kept, guards, _ = sides.standing(side, state.pieces)
         on_foot, in_air = chart.barring(0, kept), chart.barring(guards, kept)
-        dice = sorted(set(state.dice_left))
-        stride, realms, each = chart.stride, sides.realms, sides.each
-        air, found, is_safe = Realm.AIR, list[AnyAction](), False
+        dice, stride, realms, each = different(state.dice_left), chart.stride, sides.realms, sides.each
+        found, is_safe = list[AnyAction](), False
         for piece, here in self.candidates(state, state.seat):
             realm, choose = realms[piece % each], self._choose[piece]
             walks = chart.walks[realm]
-            barred = in_air if realm is air else on_foot
+            barred = in_air if realm is AIR else on_foot
             for die in dice:
                 for walk in walks[here * stride + die]:
                     if not walk & barred:
@@ -117,7 +121,7 @@ class Moves:
                         found.append(choose[die])
                         break
                 else:
-                    shut = guards if realm is air else 0
+                    shut = guards if realm is AIR else 0
                     if self._completes(side, realm, here, die, shut, kept, safely=True):
                         is_safe = True
                         found.append(choose[die])
@@ -139,12 +143,12 @@ class Moves:
         safely: bool,
     ) -> bool:
         deadly = 0
-        if realm is Realm.WATER:
+        if realm is WATER:
             if safely:
                 used |= side.mines
             else:
                 deadly = side.mines
-        elif realm is Realm.AIR and safely:
+        elif realm is AIR and safely:
             blocked |= side.mines
         return self.chart.completes(realm, here, steps, used, deadly, blocked)
 
@@ -152,52 +156,56 @@ class Moves:
         """Where the piece under way may go next."""
         move = state.move
         assert move is not None
-        chart = self.chart
-        here, used, (realm, deadly, kept, _, _) = self.way(state)
-        left = move.steps_left - 1
-        barred = chart.barring(used, kept)
-        found: list[StepTo] = []
-        for likely, step, bit, walks in self._ahead[realm][here * chart.stride + left]:
-            if not likely & barred:
-                found.append(step)
-            elif not bit & used:
-                is_free = bit & deadly or any(not walk & barred for walk in walks)
-                if is_free or (left and self._goes_on(state, step, left)):
-                    found.append(step)
-        return tuple(found)
+        way = self.way(state)
+        barred, ground, left = way.barred, way.ground, move.steps_left - 1
+        ahead = self._ahead[ground.realm][way.here * self.chart.stride + left]
+        return tuple(
+            [
+                step
+                for likely, step, bit, walks in ahead
+                if not likely & barred
+                or (not bit & barred and self._goes_on(way, step, bit, walks, left))
+            ]
+        )
 
-    def _goes_on(self, state: State, step: StepTo, left: int) -> bool:
-        """Whether the rest of the count can be walked after a step."""
-        _, used, (realm, deadly, kept, _, _) = self.way(state)
-        there = self.chart.number[step.space]
-        return self.chart.completes(realm, there, left, used, deadly, kept)
+    def _goes_on(
+        self, way: Way, step: StepTo, bit: int, walks: tuple[Walk, ...], left: int
+    ) -> bool:
+        """Whether the rest of the count can be walked after a step, or the piece is lost by it."""
+        barred, ground, chart = way.barred, way.ground, self.chart
+        if bit & ground.deadly or any(not walk & barred for walk in walks):
+            return True
+        if not left:
+            return False
+        there = chart.number[step.space]
+        return chart.completes(ground.realm, there, left, barred, ground.deadly, ground.kept)
 
     def way(self, state: State) -> Way:
         """The piece under way; known already where its last step did nothing else."""
-        known, way = self._under_way
-        if way is None or known is not state:
-            way = self._way(state)
-            self._under_way = (state, way)
+        way = self._under_way
+        if way is None or way.state is not state:
+            way = self._under_way = self._way(state)
         return way
 
     def _way(self, state: State) -> Way:
-        move, sides = state.move, self.sides
+        move, sides, chart = state.move, self.sides, self.chart
         assert move is not None
         side = sides.of(state, state.seat)
         realm = sides.realm(move.piece)
         here = self.square(state, move.piece)
         kept, guards, prey = sides.standing(side, state.pieces)
-        used = self.chart.bits[here] | self.chart.mask(move.trod)
-        if realm is Realm.AIR:
+        used = chart.bits[here] | chart.mask(move.trod)
+        if realm is AIR:
             used |= guards
-        deadly = side.mines if realm is Realm.WATER else 0
+        deadly = side.mines if realm is WATER else 0
         before = () if move.trod else state.pieces
-        return Way(here, used, Ground(realm, deadly, kept, side.fateful | prey, before))
+        ground = Ground(realm, deadly, kept, side.fateful | prey, before)
+        return Way(state, here, chart.barring(used, kept), ground)
 
     def went_on(self, way: Way, to: str, state: State) -> None:
         """A step has led to this state; all the other pieces are where they were."""
         here = self.chart.number[to]
-        self._under_way = (state, Way(here, way.used | self.chart.bits[here], way.ground))
+        self._under_way = Way(state, here, way.barred | self.chart.bits[here], way.ground)
 
     def square(self, state: State, piece: int) -> int:
         """The number of the square a piece goes from; an entering one from its home circle."""
@@ -218,3 +226,9 @@ class Moves:
                 waiting.add(there.kind)
                 found.append(self._recall[piece])
         return tuple(found)
+
+
+@cache
+def different(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """The numbers shown, each once, lowest first."""
+    return tuple(sorted(set(dice)))

@@ -56,6 +56,16 @@ class Side(msgspec.Struct, frozen=True):
     enemy_homes: dict[str, Seat]
 
 
+class Situation(NamedTuple):
+    """Who is out and who is allied, with the sides that follow from it."""
+
+    pieces: int
+    """How many there are, which tells the number of seats."""
+    out: tuple[Fall, ...]
+    allies: tuple[Alliance, ...]
+    sides: tuple[Side, ...]
+
+
 class Standing(NamedTuple):
     """Where pieces are to one side, as bits."""
 
@@ -107,7 +117,8 @@ class Sides:
         self.bit_of: dict[str, int] = dict(chart.bit_of)
         for place in (START, RESERVE, *(held_by(seat) for seat in range(max(self.tables)))):
             self.bit_of[place] = 0
-        self._known: dict[object, Side] = {}
+        self._known: dict[object, tuple[Side, ...]] = {}
+        self._now = Situation(0, (), (), ())
         self._guard = tuple(kind in rules.planes_cannot_take for kind in self.kinds)
         self._stood: tuple[object, Squares] = (None, [])
         self._answered: tuple[object, object, Standing] = (None, None, Standing(0, 0, 0))
@@ -134,11 +145,24 @@ class Sides:
 
     def of(self, state: State, seat: Seat) -> Side:
         """The table as the seat meets it now."""
-        key = (len(state.pieces), seat, state.out, state.allies)
-        side = self._known.get(key)
-        if side is None:
-            side = self._known[key] = self._side(self.table(state), seat, state.out, state.allies)
-        return side
+        known = self._now
+        if (
+            state.allies is not known.allies
+            or state.out is not known.out
+            or len(state.pieces) != known.pieces
+        ):
+            known = self._now = self._situation(state)
+        return known.sides[seat]
+
+    def _situation(self, state: State) -> Situation:
+        out, allies = state.out, state.allies
+        key = (len(state.pieces), out, allies)
+        sides = self._known.get(key)
+        if sides is None:
+            table = self.table(state)
+            found = [self._side(table, seat, out, allies) for seat in table.all_seats]
+            sides = self._known[key] = tuple(found)
+        return Situation(*key, sides)
 
     def is_paired(self, table: Table) -> bool:
         """CF-88: whether the table plays in pairs, which takes every corner."""

@@ -34,6 +34,9 @@ from boardgames.games.conflict.rules.state import RESERVE, START, Phase, State, 
 
 replace = msgspec.structs.replace
 
+# Named here because an enum's members are slow to look up on this Python.
+CHOOSE, THROW = Phase.CHOOSE, Phase.THROW
+
 
 class Turns:
     """What follows once a decision has been carried out."""
@@ -90,7 +93,7 @@ class Turns:
     def choosing(self, state: State, events: list[Event]) -> Step[State]:
         """To the next die, or past it where no piece can use what is left."""
         if state.dice_left:
-            state = replace(state, phase=Phase.CHOOSE, move=None)
+            state = replace(state, phase=CHOOSE, move=None)
             if self.choices(state):
                 return Step(state, tuple(events))
             reason = self._why_unused(state)
@@ -117,7 +120,7 @@ class Turns:
         if state.doubles == self.sides.rules.doubles_limit:
             return self.recalling(state, events)
         events.append(ThrowAgain(state.seat, state.doubles + 1))
-        state = replace(state, phase=Phase.THROW, move=None, dice_left=(), moved=())
+        state = replace(state, phase=THROW, move=None, dice_left=(), moved=())
         return Step(state, tuple(events))
 
     def recalling(self, state: State, events: list[Event]) -> Step[State]:
@@ -141,7 +144,7 @@ class Turns:
         events.append(TurnBegan(seat, number))
         state = replace(
             state,
-            phase=Phase.THROW,
+            phase=THROW,
             seat=seat,
             round=number,
             dice=(),

@@ -108,7 +108,8 @@ class Moves:
         side = sides.of(state, state.seat)
         kept, guards, _ = sides.standing(side, state.pieces)
         on_foot, in_air = chart.barring(0, kept), chart.barring(guards, kept)
-        dice, stride, realms, each = different(state.dice_left), chart.stride, sides.realms, sides.each
+        stride, realms, each = chart.stride, sides.realms, sides.each
+        dice = different(state.dice_left)
         found, is_safe = list[AnyAction](), False
         for piece, here in self.candidates(state, state.seat):
             realm, choose = realms[piece % each], self._choose[piece]

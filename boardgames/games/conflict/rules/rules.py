@@ -49,7 +49,7 @@ from boardgames.games.conflict.rules.events import (
 )
 from boardgames.games.conflict.rules.falling import Draft, strike
 from boardgames.games.conflict.rules.moving import Moves
-from boardgames.games.conflict.rules.scoring import live_seats, ranking, reason_of, scores
+from boardgames.games.conflict.rules.scoring import ranking, reason_of, scores
 from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, Sides, Table, first_pieces
 from boardgames.games.conflict.rules.soundness import faults
 from boardgames.games.conflict.rules.state import (
@@ -71,7 +71,7 @@ from boardgames.games.conflict.telling.why import refusal
 
 replace = msgspec.structs.replace
 
-THROW = Throw()
+THROW, BREAK = Throw(), BreakAlliance()
 ANSWERS = (AcceptAlliance(), DeclineAlliance())
 # Named here because an enum's members are slow to look up on this Python.
 ORDER, ORDER_DICE, DICE, WALK = Phase.ORDER, Phase.ORDER_DICE, Phase.DICE, Phase.WALK
@@ -99,6 +99,10 @@ class Conflict(Game[State, AnyAction]):
         self._throws = tuple(tuple(Thrown(a, b) for b in faces) for a in faces)
         all_throws = tuple(one for row in self._throws for one in row)
         self._throw_only: tuple[AnyAction, ...] = (THROW,)
+        self._propose = tuple(ProposeAlliance(seat) for seat in range(max(rules.seats)))
+        tables = [one for one in self.sides.tables.values() if self.sides.offers_alliances(one)]
+        self._allying = {table.seats * rules.each for table in tables}
+        """How many pieces there are at tables that know alliances."""
         # Looked up rather than matched: trying one case after the other costs more than most do.
         self._offered: dict[Phase, Callable[[State], Sequence[AnyAction]]] = {
             Phase.ORDER: lambda _: self._throw_only,
@@ -163,17 +167,16 @@ class Conflict(Game[State, AnyAction]):
         return self._offered[state.phase](state)
 
     def _before_throw(self, state: State) -> tuple[AnyAction, ...]:
-        if state.doubles or not self.sides.offers_alliances(self.sides.table(state)):
+        if state.doubles or len(state.pieces) not in self._allying:
             return self._throw_only
-        own = next((ally for ally in state.allies if ally.other(state.seat) is not None), None)
-        if own is not None:
-            return self._throw_only if own.ending else (THROW, BreakAlliance())
-        live = live_seats(self.sides, state)
-        if state.proposed or len(live) < LEAST_FOR_ALLIANCE:
+        side = self.sides.of(state, state.seat)
+        if len(side.friends) > 1:
+            own = next(ally for ally in state.allies if ally.other(state.seat) is not None)
+            return self._throw_only if own.ending else (THROW, BREAK)
+        if state.proposed or len(side.live) < LEAST_FOR_ALLIANCE:
             return self._throw_only
-        bound = {seat for ally in state.allies for seat in (ally.a, ally.b)}
-        others = [seat for seat in live if seat != state.seat and seat not in bound]
-        return (THROW, *(ProposeAlliance(seat) for seat in others))
+        free = [one for one in side.enemies if len(self.sides.of(state, one).friends) == 1]
+        return (THROW, *[self._propose[seat] for seat in free])
 
     def _calls(self, state: State) -> tuple[AnyAction, ...]:
         ids = self.sides.table(state).ids[state.seat]
@@ -264,7 +267,10 @@ class Conflict(Game[State, AnyAction]):
         assert move is not None
         way = self.moves.way(state)
         mover, left, origin = move.piece, move.steps_left - 1, sides.chart.names[way.here]
-        stepped, moving = PieceStepped(mover, origin, to, left), Move(mover, left, (*move.trod, origin))
+        stepped, moving = (
+            PieceStepped(mover, origin, to, left),
+            Move(mover, left, (*move.trod, origin)),
+        )
         state = replace(state, pieces=_put(state.pieces, mover, to), move=moving)
         if sides.bit_of[to] & way.ground.fateful:
             return self._fight(state, to, [stepped])

@@ -202,7 +202,9 @@ class Sides:
         """Where everybody is; the answer given last is remembered."""
         known, found = self._stood
         if known is not pieces:
-            found = [self._squares(pieces, ids) for ids in self.tables[len(pieces) // self.each].ids]
+            found = [
+                self._squares(pieces, ids) for ids in self.tables[len(pieces) // self.each].ids
+            ]
             self._stood = (pieces, found)
         return found
 

@@ -65,7 +65,7 @@ from boardgames.games.conflict.rules.state import (
     Terms,
 )
 from boardgames.games.conflict.rules.turns import Turns
-from boardgames.games.conflict.telling import recap, words
+from boardgames.games.conflict.telling import recap, remarks, words
 from boardgames.games.conflict.telling.spelling import spot
 from boardgames.games.conflict.telling.why import refusal
 
@@ -341,6 +341,10 @@ class Conflict(Game[State, AnyAction]):
     def recap(self, events: Sequence[Event], teller: Teller) -> str:
         """A turn as a person would tell it."""
         return recap.recap(self.sides, events, teller)
+
+    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
+        """What a computer says of its turn, and why it did so."""
+        return remarks.remark(self.moves, before, events, seat)
 
     def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
         """What the event has moved."""

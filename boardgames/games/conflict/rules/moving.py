@@ -80,7 +80,11 @@ class Moves:
         self.chart = sides.chart
         faces = range(sides.rules.dice.faces + 1)
         pieces = range(max(sides.tables) * sides.each)
-        self._choose = tuple(tuple(Choose(number, die) for die in faces) for number in pieces)
+        self._choices = tuple(
+            (realm, self.chart.walks[realm], tuple(Choose(number, die) for die in faces))
+            for number in pieces
+            for realm in (sides.realm(number),)
+        )
         self._step = tuple(StepTo(name) for name in self.chart.names)
         self._recall = tuple(Recall(number) for number in pieces)
         self._ahead = {realm: Aheads(self.chart, realm, self._step) for realm in Realm}
@@ -108,12 +112,10 @@ class Moves:
         side = sides.of(state, state.seat)
         kept, guards, _ = sides.standing(side, state.pieces)
         on_foot, in_air = chart.barring(0, kept), chart.barring(guards, kept)
-        stride, realms, each = chart.stride, sides.realms, sides.each
-        dice = different(state.dice_left)
+        dice, stride = different(state.dice_left), chart.stride
         found, is_safe = list[AnyAction](), False
         for piece, here in self.candidates(state, state.seat):
-            realm, choose = realms[piece % each], self._choose[piece]
-            walks = chart.walks[realm]
+            realm, walks, choose = self._choices[piece]
             barred = in_air if realm is AIR else on_foot
             for die in dice:
                 for walk in walks[here * stride + die]:

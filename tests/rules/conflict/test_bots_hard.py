@@ -9,13 +9,18 @@ import pytest
 from boardgames.ai.bots import thought_out
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
+from boardgames.games import open_game
 from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.bots.judge import Judge, Judgement
 from boardgames.games.conflict.rules.events import HomeTaken
+from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Kind, Realm, State
 from tests.rules.conflict.positions import position, the_game, throw, throw_played
 
 pytestmark = pytest.mark.thorough
+
+WHOLE = 1 << 30
+"""As many steps as a way over the whole board may have."""
 
 
 def where(state: State, kind: Kind, seat: int = 0) -> list[str]:
@@ -154,3 +159,27 @@ def test_matches_of_hard_players_end(seats: int) -> None:
             assert action in actions
         state = game.apply(state, action).state
     assert game.outcome(state) is not None
+
+
+def test_the_ways_over_the_whole_board_are_measured_one_between_two_stops(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = open_game("conflict")  # one that knows no ways yet
+    assert isinstance(game, Conflict)
+    chart, measured = game.moves.chart, list[int]()
+    distances = chart.distances
+
+    def counted(realm: Realm, here: int, most: int = WHOLE, shut: int = 0) -> dict[int, int]:
+        if most == WHOLE:
+            measured.append(here)
+        return distances(realm, here, most, shut)
+
+    monkeypatch.setattr(chart, "distances", counted)
+    state = throw(position(red="artillery K12, plane J5", green="ship S17"), 4, 2, game)
+    thought = bots()["hard"].ponder(game, state, game.legal_actions(state), 0, Rng.of(1))
+    between: list[int] = []
+    for _ in thought:
+        between.append(len(measured))
+        measured.clear()
+    assert sum(between) > 1
+    assert max(between) == 1

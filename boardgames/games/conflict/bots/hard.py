@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from boardgames.ai.bots import Choice, Weighing
+from boardgames.ai.bots import Choice, Weighing, thought_out
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.judge import Judge, Judgement
+from boardgames.games.conflict.bots.judge import Judge, Judgement, ways_known
 from boardgames.games.conflict.bots.normal import Normal, opening
 from boardgames.games.conflict.bots.plans import Plan, Scout, Weights
 from boardgames.games.conflict.bots.soldiers import Planning, call_order
@@ -113,6 +113,7 @@ class Hard(Normal):
         self, game: Conflict, state: State, choices: Sequence[Choose]
     ) -> Generator[None, None, list[Throw]]:
         """Whole throws, best first, one for each piece and die that could go first."""
+        yield from ways_known(game.moves, state)
         judge = Judge(game.moves, state, state.seat, self.worth)
         yield
         moves = yield from self._moves(game, state, choices, judge)
@@ -139,8 +140,7 @@ class Hard(Normal):
         found: dict[tuple[int, int, int, frozenset[int]], Move] = {}
         for choice in choices:
             walker = walker_of(game.moves, state, choice.piece, choice.die)
-            plans = scout.plans(walker, choice.piece, choice.die, ENDS)
-            yield
+            plans = yield from scout.plans(walker, choice.piece, choice.die, ENDS)
             for plan in plans:
                 end = number[plan.squares[-1]]
                 taken = frozenset(standing[at] for at in plan.squares if at in standing)
@@ -190,7 +190,7 @@ class Hard(Normal):
         walker = walker_of(game.moves, state, move.piece, move.steps_left)
         found: dict[str, Choice] = {}
         scout = Lookout(judge, game.moves, state, self.weights)
-        for plan in scout.plans(walker, move.piece, move.steps_left, ENDS):
+        for plan in thought_out(scout.plans(walker, move.piece, move.steps_left, ENDS)):
             taken = frozenset(standing[at] for at in plan.squares if at in standing)
             value = judge.value({move.piece: number[plan.squares[-1]]}, taken)
             value += self.weights.win * plan.is_home_run - LOST * plan.is_lost

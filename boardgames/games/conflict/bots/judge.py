@@ -6,7 +6,7 @@ throws can be compared: what stands where it can be hit, who can hit back, how l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
@@ -69,6 +69,22 @@ class Position(NamedTuple):
     """Squares that enemy airplanes can't enter."""
     foe_guns: int
     arrived: tuple[Arrived, ...]
+
+
+def ways_known(moves: Moves, state: State) -> Generator[None, None, None]:
+    """Measures the ways to every circle that a judge will ask for, with stops on the way.
+
+    Each is a look at the whole board, but only the first time.
+    """
+    chart, table = moves.chart, moves.sides.table(state)
+    for home in table.homes:
+        for realm in Realm:
+            shuts = {0}
+            if realm is Realm.WATER:
+                shuts |= {moves.sides.of(state, seat).mines for seat in table.all_seats}
+            for shut in shuts:
+                chart.far(realm, chart.number[home], shut)
+                yield
 
 
 class Judge:

@@ -7,6 +7,7 @@ it is worth it, because a piece has up to 168 squares to go to.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Generator
 
 import msgspec
 
@@ -54,6 +55,10 @@ class Plan(msgspec.Struct, frozen=True):
     is_lost: bool = False
     is_home_run: bool = False
     is_advance: bool = False
+
+
+Planned = Generator[None, None, list[Plan]]
+"""Plans being looked for, with stops on the way."""
 
 
 class Scout:
@@ -155,8 +160,8 @@ class Scout:
                 return True
         return False
 
-    def plans(self, walker: Walker, piece: int, die: int, most: int) -> list[Plan]:
-        """The best moves of a piece by a die, one path for each end, best first."""
+    def plans(self, walker: Walker, piece: int, die: int, most: int) -> Planned:
+        """The best moves of a piece by a die, one path for each end, best first; with stops."""
         start = self.start_score(piece)
         chart, bits = self.chart, self.chart.bits
         shut = walker.used | walker.blocked | walker.deadly | walker.deadly_end
@@ -175,10 +180,12 @@ class Scout:
             walk = walker.walk_to(square, walker.steps)
             if walk is not None:
                 found.append(self._plan(walker, piece, die, walk, score - start))
+        yield
         for score, square in self._near_prey(walker, ends, prey, most):
             route = walker.best_to(square)
             if route is not None:
                 found.append(self._route_plan(piece, die, route, score - start))
+            yield
         found.sort(key=lambda plan: (-plan.score, plan.squares))
         return found
 

@@ -108,7 +108,7 @@ class Soldier:
         assert move is not None
         scout = self.scout(game, state)
         walker = walker_of(game.moves, state, move.piece, move.steps_left)
-        plans = scout.plans(walker, move.piece, move.steps_left, 1)
+        plans = thought_out(scout.plans(walker, move.piece, move.steps_left, 1))
         if plans and StepTo(plans[0].squares[0]) in actions:
             return StepTo(plans[0].squares[0])
         return rng.choice(actions)
@@ -130,7 +130,7 @@ class Soldier:
         found: list[Plan] = []
         for choice in choices:
             walker = walker_of(game.moves, state, choice.piece, choice.die)
-            found += scout.plans(walker, choice.piece, choice.die, most)
+            found += yield from scout.plans(walker, choice.piece, choice.die, most)
             yield
         return found
 

@@ -44,10 +44,11 @@ class Walker:
         is_moving = move is not None and move.piece == piece
         trod = move.trod if move is not None and is_moving else ()
         self.used = chart.mask(trod) | chart.bits[self.here]
+        standing = sides.standing(side, state.pieces)
         if self.realm is Realm.AIR:
-            self.used |= sides.guards_mask(side, state.pieces)
+            self.used |= standing.guards
         self.deadly = side.mines if self.realm is Realm.WATER else 0
-        self.blocked = chart.mask(sides.kept(side, state.pieces))
+        self.blocked = standing.kept
         self.deadly_end = side.mines if self.realm is not Realm.LAND else 0
         self.near = chart.near[self.realm]
         enemies = set(side.enemy_ids)

@@ -6,7 +6,7 @@ dealt with on the square where it happens.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -49,7 +49,7 @@ from boardgames.games.conflict.rules.events import (
 )
 from boardgames.games.conflict.rules.falling import Draft, strike
 from boardgames.games.conflict.rules.moving import Moves
-from boardgames.games.conflict.rules.scoring import live_seats, ranking, reason_of, scores
+from boardgames.games.conflict.rules.scoring import ranking, reason_of, scores
 from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, Sides, Table, first_pieces
 from boardgames.games.conflict.rules.soundness import faults
 from boardgames.games.conflict.rules.state import (
@@ -65,14 +65,16 @@ from boardgames.games.conflict.rules.state import (
     Terms,
 )
 from boardgames.games.conflict.rules.turns import Turns
-from boardgames.games.conflict.telling import recap, words
+from boardgames.games.conflict.telling import recap, remarks, words
 from boardgames.games.conflict.telling.spelling import spot
 from boardgames.games.conflict.telling.why import refusal
 
 replace = msgspec.structs.replace
 
-THROW = Throw()
+THROW, BREAK = Throw(), BreakAlliance()
 ANSWERS = (AcceptAlliance(), DeclineAlliance())
+# Named here because an enum's members are slow to look up on this Python.
+ORDER, ORDER_DICE, DICE, WALK = Phase.ORDER, Phase.ORDER_DICE, Phase.DICE, Phase.WALK
 OWN_TURN = (Phase.WALK, Phase.CHOOSE, Phase.THROW, Phase.CALL_UP, Phase.RECALL)
 BY_CHANCE = (Phase.DICE, Phase.ORDER_DICE)
 
@@ -94,9 +96,40 @@ class Conflict(Game[State, AnyAction]):
         self.moves = Moves(self.sides)
         self.turns = Turns(self.sides, self.moves)
         faces = range(1, rules.dice.faces + 1)
-        self._thrown = tuple(tuple(Thrown(a, b) for b in faces) for a in faces)
-        self._all_thrown = tuple(one for row in self._thrown for one in row)
+        self._throws = tuple(tuple(Thrown(a, b) for b in faces) for a in faces)
+        all_throws = tuple(one for row in self._throws for one in row)
         self._throw_only: tuple[AnyAction, ...] = (THROW,)
+        self._propose = tuple(ProposeAlliance(seat) for seat in range(max(rules.seats)))
+        tables = [one for one in self.sides.tables.values() if self.sides.offers_alliances(one)]
+        self._allying = {table.seats * rules.each for table in tables}
+        """How many pieces there are at tables that know alliances."""
+        # Looked up rather than matched: trying one case after the other costs more than most do.
+        self._offered: dict[Phase, Callable[[State], Sequence[AnyAction]]] = {
+            Phase.ORDER: lambda _: self._throw_only,
+            Phase.ORDER_DICE: lambda _: all_throws,
+            Phase.THROW: self._before_throw,
+            Phase.ANSWER: lambda _: ANSWERS,
+            Phase.DICE: lambda _: all_throws,
+            Phase.CALL_UP: self._calls,
+            Phase.CHOOSE: self.turns.choices,
+            Phase.WALK: self.moves.steps,
+            Phase.RECALL: self.moves.recalls,
+            Phase.OVER: lambda _: (),
+        }
+        self._done: dict[type[AnyAction], Callable[[State, Any], Step[State]]] = {
+            Throw: self._throw,
+            Thrown: self._thrown,
+            ProposeAlliance: self._ally,
+            AcceptAlliance: self._ally,
+            DeclineAlliance: self._ally,
+            BreakAlliance: self._ally,
+            CallUp: self._call_up,
+            LeaveReserve: self._leave_reserve,
+            Choose: self._choose,
+            Pass: self._pass,
+            StepTo: self._step,
+            Recall: self._recall,
+        }
 
     def start(self, seats: int) -> State:
         """Everybody's pieces wait; the corners throw for the first turn."""
@@ -125,44 +158,25 @@ class Conflict(Game[State, AnyAction]):
             return state.seat
         if phase in BY_CHANCE:
             return CHANCE
-        if phase is Phase.ORDER:
+        if phase is ORDER:
             return state.contenders[len(state.order_totals)]
         return state.asked if phase is Phase.ANSWER else None
 
     def legal_actions(self, state: State) -> Sequence[AnyAction]:
         """All that may be played."""
-        match state.phase:
-            case Phase.WALK:
-                return self.moves.steps(state)
-            case Phase.CHOOSE:
-                return self.turns.choices(state)
-            case Phase.THROW:
-                return self._before_throw(state)
-            case Phase.DICE | Phase.ORDER_DICE:
-                return self._all_thrown
-            case Phase.ORDER:
-                return self._throw_only
-            case Phase.ANSWER:
-                return ANSWERS
-            case Phase.CALL_UP:
-                return self._calls(state)
-            case Phase.RECALL:
-                return self.moves.recalls(state)
-            case Phase.OVER:
-                return ()
+        return self._offered[state.phase](state)
 
     def _before_throw(self, state: State) -> tuple[AnyAction, ...]:
-        if state.doubles or not self.sides.offers_alliances(self.sides.table(state)):
+        if state.doubles or len(state.pieces) not in self._allying:
             return self._throw_only
-        own = next((ally for ally in state.allies if ally.other(state.seat) is not None), None)
-        if own is not None:
-            return self._throw_only if own.ending else (THROW, BreakAlliance())
-        live = live_seats(self.sides, state)
-        if state.proposed or len(live) < LEAST_FOR_ALLIANCE:
+        side = self.sides.of(state, state.seat)
+        if len(side.friends) > 1:
+            own = next(ally for ally in state.allies if ally.other(state.seat) is not None)
+            return self._throw_only if own.ending else (THROW, BREAK)
+        if state.proposed or len(side.live) < LEAST_FOR_ALLIANCE:
             return self._throw_only
-        bound = {seat for ally in state.allies for seat in (ally.a, ally.b)}
-        others = [seat for seat in live if seat != state.seat and seat not in bound]
-        return (THROW, *(ProposeAlliance(seat) for seat in others))
+        free = [one for one in side.enemies if len(self.sides.of(state, one).friends) == 1]
+        return (THROW, *[self._propose[seat] for seat in free])
 
     def _calls(self, state: State) -> tuple[AnyAction, ...]:
         ids = self.sides.table(state).ids[state.seat]
@@ -171,29 +185,21 @@ class Conflict(Game[State, AnyAction]):
 
     def apply(self, state: State, action: AnyAction) -> Step[State]:
         """What an action does."""
-        match action:
-            case StepTo(space):
-                return self._step(state, space)
-            case Choose(piece, die):
-                return self._choose(state, piece, die)
-            case Throw():
-                phase = Phase.ORDER_DICE if state.phase is Phase.ORDER else Phase.DICE
-                return Step(replace(state, phase=phase), ())
-            case Thrown(a, b):
-                if state.phase is Phase.ORDER_DICE:
-                    return self.turns.ordered(state, a, b)
-                return self._thrown_dice(state, a, b)
-            case Pass():
-                return self.turns.end_throw(state, [ThrowPassed(state.dice_left)])
-            case CallUp(kind):
-                return self._call_up(state, kind)
-            case LeaveReserve():
-                return self.turns.choosing(state, [])
-            case Recall(piece):
-                pieces = _put(state.pieces, piece, RESERVE)
-                return self.turns.end_turn(replace(state, pieces=pieces), [PieceRecalled(piece)])
-            case _:
-                return self._ally(state, action)
+        return self._done[type(action)](state, action)
+
+    def _throw(self, state: State, action: Throw) -> Step[State]:
+        phase = ORDER_DICE if state.phase is ORDER else DICE
+        return Step(replace(state, phase=phase), ())
+
+    def _pass(self, state: State, action: Pass) -> Step[State]:
+        return self.turns.end_throw(state, [ThrowPassed(state.dice_left)])
+
+    def _leave_reserve(self, state: State, action: LeaveReserve) -> Step[State]:
+        return self.turns.choosing(state, [])
+
+    def _recall(self, state: State, action: Recall) -> Step[State]:
+        pieces = _put(state.pieces, action.piece, RESERVE)
+        return self.turns.end_turn(replace(state, pieces=pieces), [PieceRecalled(action.piece)])
 
     def _ally(
         self,
@@ -218,7 +224,10 @@ class Conflict(Game[State, AnyAction]):
         allies = (*state.allies, Alliance(seat, asked))
         return Step(replace(state, allies=allies), (AllianceMade(seat, asked),))
 
-    def _thrown_dice(self, state: State, a: int, b: int) -> Step[State]:
+    def _thrown(self, state: State, action: Thrown) -> Step[State]:
+        a, b = action.a, action.b
+        if state.phase is ORDER_DICE:
+            return self.turns.ordered(state, a, b)
         doubles = state.doubles + (a == b)
         events: list[Event] = [DiceThrown(state.seat, a, b, doubles)]
         state = replace(state, dice=(a, b), dice_left=(a, b), doubles=doubles, moved=())
@@ -229,57 +238,52 @@ class Conflict(Game[State, AnyAction]):
             return Step(replace(state, phase=Phase.CALL_UP), tuple(events))
         return self.turns.choosing(state, events)
 
-    def _call_up(self, state: State, kind: Kind) -> Step[State]:
+    def _call_up(self, state: State, action: CallUp) -> Step[State]:
         ids = self.sides.table(state).ids[state.seat]
         number = next(
             number
             for number in ids
-            if state.pieces[number].kind is kind and state.pieces[number].at == RESERVE
+            if state.pieces[number].kind is action.kind and state.pieces[number].at == RESERVE
         )
         state = replace(state, pieces=_put(state.pieces, number, START))
         return self.turns.choosing(state, [PieceCalledUp(number)])
 
-    def _choose(self, state: State, piece: int, die: int) -> Step[State]:
+    def _choose(self, state: State, action: Choose) -> Step[State]:
+        piece, die = action.piece, action.die
         left = list(state.dice_left)
         left.remove(die)
         event = PieceChosen(piece, die, state.pieces[piece].at)
         state = replace(
             state,
-            phase=Phase.WALK,
+            phase=WALK,
             dice_left=tuple(left),
             moved=(*state.moved, piece),
             move=Move(piece, die),
         )
         return Step(state, (event,))
 
-    def _step(self, state: State, to: str) -> Step[State]:
-        sides, move = self.sides, state.move
+    def _step(self, state: State, action: StepTo) -> Step[State]:
+        sides, move, to = self.sides, state.move, action.space
         assert move is not None
-        mover, left = move.piece, move.steps_left - 1
-        pieces, side = state.pieces, sides.of(state, state.seat)
-        origin = pieces[mover].at
-        if origin == START:
-            origin = sides.table(state).homes[state.seat]
-        events: list[Event] = [PieceStepped(mover, origin, to, left)]
-        captured = None
-        for number in side.enemy_ids:
-            if pieces[number].at == to:
-                captured = number
-                break
-        moving = Move(mover, left, (*move.trod, origin))
-        state = replace(state, pieces=_put(pieces, mover, to), move=moving)
-        if captured is None and to not in side.mine_owners and to not in side.enemy_homes:
-            if left:
-                return Step(state, tuple(events))
-            events.append(PieceRested(mover, to))
-            return self.turns.choosing(state, events)
-        return self._fight(state, captured, to, events)
+        way = self.moves.way(state)
+        mover, left, origin = move.piece, move.steps_left - 1, sides.chart.names[way.here]
+        stepped, moving = (
+            PieceStepped(mover, origin, to, left),
+            Move(mover, left, (*move.trod, origin)),
+        )
+        state = replace(state, pieces=_put(state.pieces, mover, to), move=moving)
+        if sides.bit_of[to] & way.ground.fateful:
+            return self._fight(state, to, [stepped])
+        if left:
+            self.moves.went_on(way, to, state)
+            return Step(state, (stepped,))
+        sides.rested(way.ground.before, state.pieces, mover)
+        return self.turns.choosing(state, [stepped, PieceRested(mover, to)])
 
-    def _fight(
-        self, state: State, captured: int | None, to: str, events: list[Event]
-    ) -> Step[State]:
-        move = state.move
+    def _fight(self, state: State, to: str, events: list[Event]) -> Step[State]:
+        move, enemies = state.move, self.sides.of(state, state.seat).enemy_ids
         assert move is not None
+        captured = next((number for number in enemies if state.pieces[number].at == to), None)
         draft = Draft(self.sides, state, events)
         is_alive = strike(draft, move.piece, to, captured, move.steps_left)
         has_fallen = draft.out is not state.out
@@ -299,7 +303,7 @@ class Conflict(Game[State, AnyAction]):
     def chance(self, state: State, rng: Rng) -> AnyAction:
         """Two dice."""
         faces = self.rules.dice.faces
-        return self._thrown[rng.below(faces)][rng.below(faces)]
+        return self._throws[rng.below(faces)][rng.below(faces)]
 
     def outcome(self, state: State) -> Outcome | None:
         """Places by score, and why it ended."""
@@ -338,6 +342,10 @@ class Conflict(Game[State, AnyAction]):
         """A turn as a person would tell it."""
         return recap.recap(self.sides, events, teller)
 
+    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
+        """What a computer says of its turn, and why it did so."""
+        return remarks.remark(self.moves, before, events, seat)
+
     def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
         """What the event has moved."""
         return recap.ways(event)
@@ -372,8 +380,9 @@ class Conflict(Game[State, AnyAction]):
 
 
 def _put(pieces: tuple[Piece, ...], number: int, place: str) -> tuple[Piece, ...]:
-    piece = pieces[number]
-    return (*pieces[:number], Piece(piece.kind, piece.seat, place), *pieces[number + 1 :])
+    piece, changed = pieces[number], list(pieces)
+    changed[number] = Piece(piece.kind, piece.seat, place)
+    return tuple(changed)
 
 
 def build(parts: Parts, chosen: Mapping[str, Any]) -> Conflict:

@@ -59,9 +59,9 @@ def is_scored(reason: Ended) -> bool:
     return reason is not Ended.CONQUEST
 
 
-def ended_by_quiet(sides: Sides, state: State) -> bool:
-    """CF-92: too many turns in a row without a new prisoner."""
-    return state.quiet >= sides.terms.quiet_rounds * len(live_seats(sides, state))
+def is_too_quiet(sides: Sides, state: State, quiet: int) -> bool:
+    """CF-92: whether that many turns in a row without a new prisoner are too many."""
+    return quiet >= sides.terms.quiet_rounds * len(live_seats(sides, state))
 
 
 def reason_of(sides: Sides, state: State) -> Ended:
@@ -69,7 +69,7 @@ def reason_of(sides: Sides, state: State) -> Ended:
     reason = ended_by_falls(sides, state)
     if reason is not None:
         return reason
-    return Ended.QUIET if ended_by_quiet(sides, state) else Ended.ROUND_LIMIT
+    return Ended.QUIET if is_too_quiet(sides, state, state.quiet) else Ended.ROUND_LIMIT
 
 
 def ranking(sides: Sides, state: State) -> Ranking:

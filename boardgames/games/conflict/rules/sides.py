@@ -7,6 +7,7 @@ out once for each such situation and shared by all positions in it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 import msgspec
 
@@ -39,19 +40,45 @@ class Side(msgspec.Struct, frozen=True):
     live: tuple[Seat, ...]
     friends: tuple[Seat, ...]
     """The seat itself, its ally, its partner."""
+    enemies: tuple[Seat, ...]
     friend_ids: tuple[int, ...]
-    friend_spans: tuple[slice, ...]
-    """The same as parts of all pieces."""
     enemy_ids: tuple[int, ...]
     guard_ids: tuple[int, ...]
     """Enemy pieces an airplane can't take."""
     mines: int
     """Live mines of others, allies' and partners' among them."""
-    shut: frozenset[str]
+    shut: int
     """Live home circles of friends, where no move may end."""
+    fateful: int
+    """Where a step can do more than move a piece, whoever stands there."""
     mine_owners: dict[str, Seat]
     """Of the live mines of others."""
     enemy_homes: dict[str, Seat]
+
+
+class Situation(NamedTuple):
+    """Who is out and who is allied, with the sides that follow from it."""
+
+    pieces: int
+    """How many there are, which tells the number of seats."""
+    out: tuple[Fall, ...]
+    allies: tuple[Alliance, ...]
+    sides: tuple[Side, ...]
+
+
+class Standing(NamedTuple):
+    """Where pieces are to one side, as bits."""
+
+    kept: int
+    """Where no move of the side may end: friends stand there, or it is a friend's circle."""
+    guards: int
+    """The squares no airplane of the side may enter."""
+    prey: int
+    """Enemies that can be run over."""
+
+
+Squares = list[tuple[int, int]]
+"""The squares of each seat's pieces as bits, then of those among them that no airplane takes."""
 
 
 class Table:
@@ -90,7 +117,11 @@ class Sides:
         self.bit_of: dict[str, int] = dict(chart.bit_of)
         for place in (START, RESERVE, *(held_by(seat) for seat in range(max(self.tables)))):
             self.bit_of[place] = 0
-        self._known: dict[object, Side] = {}
+        self._known: dict[object, tuple[Side, ...]] = {}
+        self._now = Situation(0, (), (), ())
+        self._guard = tuple(kind in rules.planes_cannot_take for kind in self.kinds)
+        self._stood: tuple[object, Squares] = (None, [])
+        self._answered: tuple[object, object, Standing] = (None, None, Standing(0, 0, 0))
 
     def table(self, state: State) -> Table:
         """What follows from the number of seats of this match."""
@@ -114,11 +145,24 @@ class Sides:
 
     def of(self, state: State, seat: Seat) -> Side:
         """The table as the seat meets it now."""
-        key = (len(state.pieces), seat, state.out, state.allies)
-        side = self._known.get(key)
-        if side is None:
-            side = self._known[key] = self._side(self.table(state), seat, state.out, state.allies)
-        return side
+        known = self._now
+        if (
+            state.allies is not known.allies
+            or state.out is not known.out
+            or len(state.pieces) != known.pieces
+        ):
+            known = self._now = self._situation(state)
+        return known.sides[seat]
+
+    def _situation(self, state: State) -> Situation:
+        out, allies = state.out, state.allies
+        key = (len(state.pieces), out, allies)
+        sides = self._known.get(key)
+        if sides is None:
+            table = self.table(state)
+            found = [self._side(table, seat, out, allies) for seat in table.all_seats]
+            sides = self._known[key] = tuple(found)
+        return Situation(*key, sides)
 
     def is_paired(self, table: Table) -> bool:
         """CF-88: whether the table plays in pairs, which takes every corner."""
@@ -139,20 +183,53 @@ class Sides:
                 return table.seat_of(pair[0] if pair[1] == corner else pair[1])
         return None
 
-    def kept(self, side: Side, pieces: tuple[Piece, ...]) -> set[str]:
-        """Where no move of the side may end: friends stand there, or it is a friend's circle."""
-        places = {piece.at for span in side.friend_spans for piece in pieces[span]}
-        if side.shut:
-            places |= side.shut
-        return places
+    def standing(self, side: Side, pieces: tuple[Piece, ...]) -> Standing:
+        """Where everybody is to a side; the answer given last is remembered."""
+        known, of, found = self._answered
+        if known is not pieces or of is not side:
+            squares = self.squares(pieces)
+            kept, guards, prey = side.shut, 0, 0
+            for seat in side.friends:
+                kept |= squares[seat][0]
+            for seat in side.enemies:
+                prey |= squares[seat][0]
+                guards |= squares[seat][1]
+            found = Standing(kept, guards, prey)
+            self._answered = (pieces, side, found)
+        return found
 
-    def guards_mask(self, side: Side, pieces: tuple[Piece, ...]) -> int:
-        """The squares no airplane of the side may enter."""
-        bit_of = self.bit_of
-        mask = 0
-        for number in side.guard_ids:
-            mask |= bit_of[pieces[number].at]
-        return mask
+    def squares(self, pieces: tuple[Piece, ...]) -> Squares:
+        """Where everybody is; the answer given last is remembered."""
+        known, found = self._stood
+        if known is not pieces:
+            found = [
+                self._squares(pieces, ids) for ids in self.tables[len(pieces) // self.each].ids
+            ]
+            self._stood = (pieces, found)
+        return found
+
+    def _squares(self, pieces: tuple[Piece, ...], ids: range) -> tuple[int, int]:
+        every = guards = 0
+        for number, is_guard in zip(ids, self._guard, strict=True):
+            bit = self.bit_of[pieces[number].at]
+            every |= bit
+            if is_guard:
+                guards |= bit
+        return every, guards
+
+    def rested(self, before: tuple[Piece, ...], after: tuple[Piece, ...], piece: int) -> None:
+        """A move by one piece has led from the one to the other, and nothing else has happened."""
+        known, squares = self._stood
+        if known is not before:
+            return
+        seat, kind = divmod(piece, self.each)
+        left, come = self.bit_of[before[piece].at], self.bit_of[after[piece].at]
+        every, guards = squares[seat]
+        if self._guard[kind]:
+            guards = guards & ~left | come
+        squares = squares.copy()
+        squares[seat] = every & ~left | come, guards
+        self._stood = (after, squares)
 
     def _side(
         self, table: Table, seat: Seat, out: tuple[Fall, ...], allies: tuple[Alliance, ...]
@@ -172,12 +249,13 @@ class Sides:
             seat,
             live,
             tuple(friends),
+            tuple(enemies),
             tuple(number for one in friends for number in table.ids[one]),
-            tuple(slice(table.ids[one].start, table.ids[one].stop) for one in friends),
             enemy_ids,
             tuple(number for number in enemy_ids if self.kind(number) in guards),
             self.chart.mask(owners),
-            frozenset(table.homes[one] for one in friends if one != seat),
+            self.chart.mask(table.homes[one] for one in friends if one != seat),
+            self.chart.mask((*owners, *(table.homes[one] for one in enemies))),
             owners,
             {table.homes[one]: one for one in enemies},
         )

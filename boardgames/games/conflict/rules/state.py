@@ -173,7 +173,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
         return int(self.at[len(HELD) :]) if self.at.startswith(HELD) else None
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A piece under way; `trod` are the squares it has left behind, where it is says the piece."""
 
     piece: int
@@ -203,7 +203,7 @@ class Fall(msgspec.Struct, frozen=True):
     reason: Fallen
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A position; nothing of it is secret."""
 
     phase: Phase

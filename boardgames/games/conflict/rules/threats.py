@@ -78,7 +78,7 @@ class Threats:
         """Square by square: past no enemy gun in the air, not beyond a foreign mine at sea."""
         realm, here = self.sides.realm(piece), self.moves.square(self.state, piece)
         is_flying = realm is Realm.AIR
-        shut = self.sides.guards_mask(side, self.state.pieces) if is_flying else 0
+        shut = self.sides.standing(side, self.state.pieces).guards if is_flying else 0
         deadly = side.mines if realm is Realm.WATER else 0
         spread = self.chart.spread(realm, here, shut, deadly)
         return {there: steps for there, steps in spread.items() if steps}

@@ -23,7 +23,7 @@ from boardgames.games.conflict.rules.events import (
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.scoring import (
     ended_by_falls,
-    ended_by_quiet,
+    is_too_quiet,
     live_seats,
     ranking,
     reason_of,
@@ -33,6 +33,9 @@ from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import RESERVE, START, Phase, State, Unused
 
 replace = msgspec.structs.replace
+
+# Named here because an enum's members are slow to look up on this Python.
+CHOOSE, THROW = Phase.CHOOSE, Phase.THROW
 
 
 class Turns:
@@ -90,7 +93,7 @@ class Turns:
     def choosing(self, state: State, events: list[Event]) -> Step[State]:
         """To the next die, or past it where no piece can use what is left."""
         if state.dice_left:
-            state = replace(state, phase=Phase.CHOOSE, move=None)
+            state = replace(state, phase=CHOOSE, move=None)
             if self.choices(state):
                 return Step(state, tuple(events))
             reason = self._why_unused(state)
@@ -111,52 +114,47 @@ class Turns:
 
     def end_throw(self, state: State, events: list[Event]) -> Step[State]:
         """After the last die: another throw, a recall, or the end of the turn."""
-        is_double = len(set(state.dice)) == 1
-        state = replace(state, phase=Phase.THROW, move=None, dice_left=(), moved=())
-        if not is_double:
+        a, b = state.dice
+        if a != b:
             return self.end_turn(state, events)
-        if state.doubles < self.sides.rules.doubles_limit:
-            events.append(ThrowAgain(state.seat, state.doubles + 1))
-            return Step(state, tuple(events))
-        return self.recalling(state, events)
+        if state.doubles == self.sides.rules.doubles_limit:
+            return self.recalling(state, events)
+        events.append(ThrowAgain(state.seat, state.doubles + 1))
+        state = replace(state, phase=THROW, move=None, dice_left=(), moved=())
+        return Step(state, tuple(events))
 
     def recalling(self, state: State, events: list[Event]) -> Step[State]:
         """After the last doubles a piece goes back: CF-63; with none in play nothing happens."""
-        state = replace(state, phase=Phase.RECALL, dice_left=())
+        state = replace(state, phase=Phase.RECALL, move=None, dice_left=(), moved=())
         if self.moves.recalls(state):
             return Step(state, tuple(events))
         return self.end_turn(state, events)
 
     def end_turn(self, state: State, events: list[Event]) -> Step[State]:
         """Broken alliances end, the quiet turns are counted, the turn passes on."""
-        for ally in state.allies:
-            if ally.ending:
-                events.append(AllianceEnded(ally.a, ally.b))
-        allies = tuple(ally for ally in state.allies if not ally.ending)
-        quiet = 0 if state.took else state.quiet + 1
-        state = replace(
-            state,
-            move=None,
-            dice_left=(),
-            moved=(),
-            allies=state.allies if len(allies) == len(state.allies) else allies,
-            quiet=quiet,
-        )
-        if ended_by_quiet(self.sides, state):
-            return self.finish(state, events)
+        allies, quiet = state.allies, 0 if state.took else state.quiet + 1
+        if any(ally.ending for ally in allies):
+            events += [AllianceEnded(ally.a, ally.b) for ally in allies if ally.ending]
+            allies = tuple(ally for ally in allies if not ally.ending)
         seat, is_over = self._next(state)
-        if is_over and state.round == self.sides.terms.round_limit:
-            return self.finish(state, events)
+        is_last = is_over and state.round == self.sides.terms.round_limit
+        if is_last or is_too_quiet(self.sides, state, quiet):
+            return self.finish(replace(state, allies=allies, quiet=quiet), events)
         number = state.round + is_over
         events.append(TurnBegan(seat, number))
         state = replace(
             state,
-            phase=Phase.THROW,
+            phase=THROW,
             seat=seat,
             round=number,
             dice=(),
+            dice_left=(),
+            moved=(),
             doubles=0,
+            move=None,
+            allies=allies,
             proposed=False,
+            quiet=quiet,
             took=False,
         )
         return Step(state, tuple(events))

@@ -19,8 +19,11 @@ from boardgames.games.conflict.rules.board import (
 )
 from boardgames.games.conflict.rules.state import Realm
 
-Walk = tuple[int, str]
-"""The squares of a walk after its first as bits, and its last square."""
+Walk = int
+"""The squares of a walk after its first as bits, its last square once more in bits above those.
+
+So one `&` tells whether a walk is free: see `Chart.barring`.
+"""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -76,6 +79,10 @@ class Chart:
             mask |= self.bit_of.get(name, 0)
         return mask
 
+    def mask_of(self, squares: Iterable[int]) -> int:
+        """The bits of squares by number."""
+        return sum(self.bits[square] for square in squares)
+
     def _near(self, realm: Realm) -> tuple[tuple[int, ...], ...]:
         """The neighbours of each square; a direction is followed by those it turns into."""
         field, allowed = self.field, _SQUARES[realm]
@@ -98,7 +105,7 @@ class Chart:
         Of no steps there is one, which ends where it begins.
         """
         if not steps:
-            return ((0, self.names[start]),)
+            return (self.barring(0, self.bits[start]),)
         shut = self.bits[start] | self.all_mines
         found: list[Walk] = []
         for first in self.near[realm][start]:
@@ -111,8 +118,12 @@ class Chart:
                 mask = bit
                 for number in path:
                     mask |= self.bits[number]
-                found.append((mask, self.names[path[-1] if path else first]))
+                found.append(self.barring(mask, self.bits[path[-1] if path else first]))
         return tuple(found)
+
+    def barring(self, used: int, kept: int) -> int:
+        """Bits that meet every ready-made walk which treads on `used` or ends on `kept`."""
+        return used | kept << len(self.names)
 
     def _stretch(
         self, realm: Realm, here: int, ahead: int, steps: int, used: int
@@ -168,7 +179,7 @@ class Chart:
         """`around` as bits."""
         found = self._around_masks.get((realm, here))
         if found is None:
-            found = sum(self.bits[square] for square in self.around(realm, here))
+            found = self.mask_of(self.around(realm, here))
             self._around_masks[realm, here] = found
         return found
 

@@ -94,7 +94,7 @@ class _Space:
                     "CF-32", f"A piece of yours stands on {self.name}; a move can't end there."
                 )
             return RuleRef("CF-83", f"A friend's piece stands on {self.name}; it can't be taken.")
-        if self.name in side.shut:
+        if self.sides.bit_of[self.name] & side.shut:
             return RuleRef(
                 "CF-83", f"{self.name} is a friend's home circle; no move of yours ends there."
             )
@@ -120,7 +120,7 @@ class _Space:
         realm = sides.realm(move.piece)
         used = chart.mask(move.trod) | chart.bits[self.moves.square(state, move.piece)]
         if realm is Realm.AIR:
-            used |= sides.guards_mask(side, state.pieces)
+            used |= sides.standing(side, state.pieces).guards
         return chart.completes(realm, chart.number[self.name], steps, used, 0, 0)
 
 

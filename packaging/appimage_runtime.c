@@ -116,14 +116,24 @@ static int take_away(const char *path, const struct stat *about, int kind, struc
 	return remove(path);
 }
 
+static volatile pid_t program;
+
+static void pass_on(int what) {
+	if (program > 0)
+		kill(program, what);
+}
+
 static int run_laid_out(size_t offset, char **arguments) {
 	int how = 127;
 	if (make_folder() || lay_out(offset, folder))
 		return 127;
-	pid_t program = fork();
+	program = fork();
 	if (program == 0)
 		_exit(become(folder, arguments));
+	/* A terminal asks both to end; everybody else asks only us. */
 	signal(SIGINT, SIG_IGN);
+	signal(SIGTERM, pass_on);
+	signal(SIGHUP, pass_on);
 	while (program > 0 && waitpid(program, &how, 0) < 0 && errno == EINTR)
 		;
 	nftw(folder, take_away, MOST_OPEN, FTW_DEPTH | FTW_PHYS);
@@ -138,9 +148,10 @@ static void *wait_for_end(void *pipe_end) {
 	while (read(*(int *)pipe_end, &nothing, 1) < 0 && errno == EINTR)
 		;
 	fuse_session_exit(session);
-	/* The loop sleeps until somebody asks for a file. */
-	struct stat about;
-	stat(folder, &about);
+	/* The loop sleeps until it is asked for something, and of this nobody has kept the answer. */
+	char missing[PATH_MAX + 8];
+	snprintf(missing, sizeof missing, "%s/.none", folder);
+	access(missing, F_OK);
 	return NULL;
 }
 

@@ -69,6 +69,21 @@ def packed(laid_out: Path) -> Path:
     return made
 
 
+def packed_around(laid_out: Path, packed: Path, body: str) -> Path:
+    """Another AppImage, whose program does that."""
+    laid_out.mkdir()
+    (laid_out / "AppRun").write_text(f"#!/bin/sh\n{body}\n")
+    (laid_out / "AppRun").chmod(0o755)
+    made: Path = appimage.pack(laid_out, packed.with_name("other.AppImage"))
+    return made
+
+
+@pytest.fixture
+def waiting(laid_out: Path, packed: Path) -> Path:
+    """An AppImage whose program runs until it is ended."""
+    return packed_around(laid_out, packed, "echo ready; exec sleep 1000")
+
+
 def left_over(folder: Path) -> list[str]:
     return [path.name for path in folder.iterdir() if path.name.startswith(".rainy-day-")]
 
@@ -87,6 +102,25 @@ def test_an_appimage_is_one_file_that_starts_and_leaves_nothing(
     assert comes_true(lambda: not left_over(folder), PATIENCE)
 
 
+@pytest.mark.parametrize(
+    "option", [[], ["--appimage-extract-and-run"]], ids=["mounted", "laid out"]
+)
+def test_an_appimage_that_is_asked_to_end_leaves_nothing(
+    waiting: Path, tmp_path: Path, option: list[str]
+) -> None:
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    environment = {**os.environ, "TMPDIR": str(folder)}
+    command = [str(waiting), *option]
+    started = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE)
+    assert started.stdout is not None
+    assert started.stdout.readline() == b"ready\n"
+    assert len(left_over(folder)) == 1
+    started.terminate()
+    started.wait(PATIENCE)
+    assert comes_true(lambda: not left_over(folder), PATIENCE)
+
+
 def test_an_appimage_is_known_as_one_and_can_be_unpacked(packed: Path, tmp_path: Path) -> None:
     data = packed.read_bytes()
     assert data[:4] == b"\x7fELF"
@@ -100,13 +134,7 @@ def test_an_appimage_is_known_as_one_and_can_be_unpacked(packed: Path, tmp_path:
 
 
 def test_an_appimage_answers_as_its_program_does(packed: Path, laid_out: Path) -> None:
-    wrong = laid_out / "usr" / "lib" / "rainy-day" / "rainy-day"
-    wrong.parent.mkdir(parents=True)
-    wrong.write_text("#!/bin/sh\nexit 3\n")
-    wrong.chmod(0o755)
-    (laid_out / "AppRun").write_text(appimage.APP_RUN)
-    (laid_out / "AppRun").chmod(0o755)
-    failing = appimage.pack(laid_out, packed.with_name("failing.AppImage"))
+    failing = packed_around(laid_out, packed, "exit 3")
     for option in ([], ["--appimage-extract-and-run"]):
         assert subprocess.run([str(failing), *option], check=False).returncode == 3
 

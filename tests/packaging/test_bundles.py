@@ -102,9 +102,7 @@ def test_an_appimage_is_one_file_that_starts_and_leaves_nothing(
     assert comes_true(lambda: not left_over(folder), PATIENCE)
 
 
-@pytest.mark.parametrize(
-    "option", [[], ["--appimage-extract-and-run"]], ids=["mounted", "laid out"]
-)
+@pytest.mark.parametrize("option", [[], ["--appimage-extract-and-run"]], ids=str)
 def test_an_appimage_that_is_asked_to_end_leaves_nothing(
     waiting: Path, tmp_path: Path, option: list[str]
 ) -> None:
@@ -112,12 +110,11 @@ def test_an_appimage_that_is_asked_to_end_leaves_nothing(
     folder.mkdir()
     environment = {**os.environ, "TMPDIR": str(folder)}
     command = [str(waiting), *option]
-    started = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE)
-    assert started.stdout is not None
-    assert started.stdout.readline() == b"ready\n"
-    assert len(left_over(folder)) == 1
-    started.terminate()
-    started.wait(PATIENCE)
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as started:
+        assert started.stdout is not None
+        assert started.stdout.readline() == b"ready\n"
+        assert len(left_over(folder)) == 1
+        started.terminate()
     assert comes_true(lambda: not left_over(folder), PATIENCE)
 
 

@@ -106,7 +106,7 @@ def test_a_pad_that_sdl_knows_is_not_read_twice(monkeypatch: pytest.MonkeyPatch)
     mapped = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=7)
     assert pads.read(raw) is None
     assert pads.read(mapped) == KeyPressed("enter", spot="pad 1")
-    assert in_use.kind is PadKind.PLAYSTATION
+    assert in_use.sign_for("enter") == sign("playstation_cross")
     pads.read(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=7))
     assert in_use.kind is None
     assert pads.read(raw) == KeyPressed("enter", spot="pad 1")

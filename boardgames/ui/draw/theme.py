@@ -6,7 +6,7 @@ serves every window and interface scale.
 
 from __future__ import annotations
 
-from math import log2
+import math
 
 import msgspec
 
@@ -81,7 +81,8 @@ class Theme:
         most = min(width / _FEWEST_UNITS[0], height / _FEWEST_UNITS[1])
         # The largest wish gets all that the window has, and those before it even steps towards it:
         # cut off where the room ends, 150 and 200 per cent would be one and the same.
-        stepped = usual * (most / usual) ** log2(min(max(interface_scale, 1), _MOST_WISHED))
+        steps = math.log2(min(max(interface_scale, 1), _MOST_WISHED))
+        stepped = usual * math.pow(most / usual, steps)
         self.unit = min(max(min(wished, stepped), _LEAST_UNIT), most)
         """Pixels per unit; asked for hundreds of times a frame, so worked out once."""
         most = min(width / _FEWEST_TYPE_UNITS[0], height / _FEWEST_TYPE_UNITS[1])

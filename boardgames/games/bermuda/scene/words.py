@@ -183,7 +183,7 @@ _WHO_PAYS = re.compile("^.* pays")
 
 
 def outlooks(frame: BermudaFrame, seat: Seat, number: int) -> tuple[str, ...]:
-    """The outlook in full, then without the danger, which stands by the ship; then shorter still."""
+    """The outlook in full, then without the danger, which stands by the ship; then shorter."""
     plain = _prospect(frame, seat, number)
     move = frame.sails.get(number)
     met = None if move is None else sailing.ship_at(frame.view.ships, move.to)

@@ -130,7 +130,7 @@ class App:
         self.knows_unkept = False
         """Whether that has been said."""
         self._held: set[int] = set()
-        self._pads = Pads()
+        self._pads = Pads(self.room.pad)
         self._voice: SystemVoice | None = None
         """The system's voice, once somebody has asked for it."""
 
@@ -284,11 +284,11 @@ class App:
             self.on_drop(Path(event.file))
         by_pad = self._pads.read(event)
         if by_pad is not None:
-            self.room.pad = self._pads.used
             self._give_meant(by_pad)
             return
         given = None if self._is_repeated(event) else translated(event)
         if given is not None:
+            self.room.pad.lay_down(given)
             self.give(self.pane.inside(given))
 
     def _is_repeated(self, event: pygame.event.Event) -> bool:

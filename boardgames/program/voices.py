@@ -42,7 +42,7 @@ SPEAKERS = {
     "linux": Speaker(
         "spd-say",
         ("--cancel", "--"),
-        "There is no voice: install speech-dispatcher, which brings the program spd-say.",
+        "There is no voice: install speech-dispatcher, which brings spd-say, or espeak-ng.",
         quiet=("--cancel",),
         is_written_to=False,
     ),
@@ -57,6 +57,13 @@ SPEAKERS = {
         "There is no voice: PowerShell, by which Windows speaks, can’t be found.",
     ),
 }
+INSTEAD = {
+    "linux": tuple(
+        Speaker(program, ("--stdin",), SPEAKERS["linux"].remedy)
+        for program in ("espeak-ng", "espeak")
+    ),
+}
+"""What speaks by itself where the system's own program isn't there."""
 FAILED = "The voice couldn’t speak: try {program} by itself, outside Rainy Day."
 
 
@@ -145,4 +152,6 @@ class SystemVoice:
 def of_this_system() -> SystemVoice:
     """The voice that belongs here."""
     system = sys.platform if sys.platform in SPEAKERS else "linux"
-    return SystemVoice(SPEAKERS[system])
+    own = SPEAKERS[system]
+    known = (own, *INSTEAD.get(system, ()))
+    return SystemVoice(next((one for one in known if shutil.which(one.program)), own))

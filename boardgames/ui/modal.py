@@ -9,12 +9,15 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.signs import has_sign
 from boardgames.ui.draw.theme import INK, PAPER, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
 
+PLAIN_TYPE, SIGN_TYPE, SIGN_ROW = 24, 34, 36
+"""Buttons of a pad are set larger than words, so that they are known at a glance."""
 PAGE = 5
 """Lines that Page Up and Page Down scroll."""
 
@@ -85,7 +88,7 @@ class Modal(Scene):
 
     def _wrapped(self, width: int) -> list[tuple[str, str]]:
         """All lines of type: what stands at the margin, and in the second column of a table."""
-        letters, px = self.room.letters, self.room.type_px(24)
+        letters, px = self.room.letters, self.room.type_px(PLAIN_TYPE)
         inside = width - self.room.px(96)
         wrapped: list[tuple[str, str]] = []
         for line in self.lines:
@@ -97,19 +100,25 @@ class Modal(Scene):
 
     def _column(self) -> int:
         """How far the second column of the table stands in."""
-        letters, px = self.room.letters, self.room.type_px(24)
-        widths = (letters.width(key, px, "bold") for key, _ in self.rows)
+        letters = self.room.letters
+        widths = (letters.width(key, self._key_px(key), "bold") for key, _ in self.rows)
         return max(widths, default=0) + self.room.px(36)
 
+    def _key_px(self, key: str) -> int:
+        return self.room.type_px(SIGN_TYPE if has_sign(key) else PLAIN_TYPE)
+
+    def _heights(self, lines: Sequence[tuple[str, str]]) -> list[int]:
+        room = self.room
+        plain, signs = (room.type_px(px) for px in (PLAIN_TYPE, SIGN_ROW))
+        step = room.letters.line_height
+        return [step(signs if has_sign(margin) else plain) for margin, _ in lines]
+
     def _text_height(self, width: int) -> int:
-        step = self.room.letters.line_height(self.room.type_px(24))
-        return len(self._wrapped(width)) * step + (
-            self.room.px(16) if self.lines or self.rows else 0
-        )
+        air = self.room.px(16) if self.lines or self.rows else 0
+        return sum(self._heights(self._wrapped(width))) + air
 
     def _buttons(self) -> list[Button]:
-        room, sheet = self.room, self._sheet()
-        inner = sheet.inflate(-room.px(96), -room.px(56))
+        room, sheet, inner = self.room, self._sheet(), self._inner()
         height, gap = room.px(64), room.px(14)
         pitch = self._pitch(sheet)
         made = []
@@ -154,6 +163,13 @@ class Modal(Scene):
             return True
         return False
 
+    def arrows(self, direction: str) -> bool:
+        """Up and down scroll what doesn't fit, where no buttons lie above each other."""
+        if self.is_stacked or direction not in ("up", "down") or not self._furthest():
+            return False
+        self._scroll_by(1 if direction == "down" else -1)
+        return True
+
     def _scroll_by(self, lines: int) -> None:
         self._scroll = max(0, self._scroll + lines)
         self.is_dirty = True
@@ -165,42 +181,69 @@ class Modal(Scene):
             return True
         return False
 
+    def _inner(self) -> pygame.Rect:
+        return self._sheet().inflate(-self.room.px(96), -self.room.px(56))
+
+    def _text_place(self) -> pygame.Rect:
+        """What title, picture and buttons leave."""
+        room, inner = self.room, self._inner()
+        top = inner.top + room.px(68) + self._picture_height()
+        bottom = min(button.rect.top for button in self._buttons()) - room.px(10)
+        return pygame.Rect(inner.left, top, inner.width, bottom - top)
+
+    def _furthest(self) -> int:
+        """The first line of the last page, which is as full as can be."""
+        heights, high = self._heights(self._wrapped(self._sheet().width)), self._text_place().height
+        last = max(1, len(heights))
+        return next((at for at in range(last) if sum(heights[at:]) <= high), last - 1)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The sheet over a dimmed table."""
         room, sheet = self.room, self._sheet()
         surface.blit(paint.veil(room.size, WOOD_DARK, 150), (0, 0))
         draw_paper(room, surface, sheet)
-        inner = sheet.inflate(-room.px(96), -room.px(56))
+        inner = self._inner()
         title = pygame.Rect(inner.left, inner.top, inner.width, room.px(58))
         room.letters.draw_in(surface, self.title, title, room.type_px(40), INK, "display")
-        top = title.bottom + room.px(10)
         if self.picture is not None:
-            place = pygame.Rect(inner.left, top, inner.width, self._picture_height() - room.px(14))
+            top, high = title.bottom + room.px(10), self._picture_height() - room.px(14)
+            place = pygame.Rect(inner.left, top, inner.width, high)
             rect = self.picture.get_rect().fit(place)
             rect.left = place.left
             surface.blit(pygame.transform.smoothscale(self.picture, rect.size), rect)
             pygame.draw.rect(surface, WOOD_DARK, rect, max(1, room.px(2)))
-            top += self._picture_height()
-        self._draw_lines(surface, inner, top)
+        self._draw_lines(surface)
         for button in self._buttons():
             draw_button(room, surface, button, self)
 
-    def _draw_lines(self, surface: pygame.Surface, inner: pygame.Rect, top: int) -> None:
-        room = self.room
-        px = room.type_px(24)
-        step = room.letters.line_height(px)
-        bottom = min(button.rect.top for button in self._buttons()) - room.px(10)
+    def _draw_lines(self, surface: pygame.Surface) -> None:
+        room, place = self.room, self._text_place()
         lines = self._wrapped(self._sheet().width)
-        fits = max(1, (bottom - top) // step)
-        self._scroll = min(self._scroll, max(0, len(lines) - fits))
-        for index, line in enumerate(lines[self._scroll : self._scroll + fits]):
-            at = (inner.left, top + index * step)
-            face = "bold" if line[1] else "text"
-            room.letters.draw(surface, line[0], at, px, INK, face)
-            room.letters.draw(surface, line[1], (at[0] + self._column(), at[1]), px, INK)
-        if len(lines) > fits:
-            track = pygame.Rect(inner.right + room.px(14), top, room.px(8), fits * step)
-            self._draw_position(surface, track, fits / len(lines), self._scroll / len(lines))
+        heights = self._heights(lines)
+        self._scroll = min(self._scroll, self._furthest())
+        shown, at = 0, place.top
+        for line, height in zip(lines[self._scroll :], heights[self._scroll :], strict=True):
+            if shown and at + height > place.bottom:
+                break
+            self._draw_line(surface, line, pygame.Rect(place.left, at, place.width, height))
+            shown, at = shown + 1, at + height
+        if shown < len(lines):
+            track = pygame.Rect(place.right + room.px(14), place.top, room.px(8), at - place.top)
+            count = len(lines)
+            self._draw_position(surface, track, shown / count, self._scroll / count)
+
+    def _draw_line(self, surface: pygame.Surface, line: tuple[str, str], row: pygame.Rect) -> None:
+        letters, (margin, told) = self.room.letters, line
+        px = self.room.type_px(PLAIN_TYPE)
+        beside = row.move(self._column() if self.rows else 0, 0)
+        beside.width = row.right - beside.left
+        if has_sign(margin):
+            key_px = self._key_px(margin)
+            letters.draw(surface, margin, row.midleft, key_px, INK, "bold", "midleft")
+            letters.draw_in(surface, told, beside, px, INK)
+            return
+        letters.draw(surface, margin, row.topleft, px, INK, "bold" if told else "text")
+        letters.draw(surface, told, beside.topleft, px, INK)
 
     def _draw_position(
         self, surface: pygame.Surface, track: pygame.Rect, share: float, start: float

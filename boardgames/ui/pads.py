@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from boardgames.ui.inputs import PAD_SPOTS, KeyPressed
+from boardgames.ui.pad_kinds import PadInUse, PadKind, kind_of
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "enter",
@@ -38,38 +39,22 @@ _STICK = {
 PUSHED, LET_GO = 20_000, 10_000
 """Of 32767: from where on a stick is pushed, and up to where it counts as let go."""
 
-_LETTERS = ("A", "B", "X", "Y")
-_SHAPES = ("Cross", "Circle", "Square", "Triangle")
-_SONY = ("ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense", "sony")
-
-
-def pad_rows(name: str) -> list[tuple[str, str]]:
-    """The buttons of a pad of that name, as they are called on it, and what they do."""
-    is_sony = any(word in name.lower() for word in _SONY)
-    take, back, undo, hand = _SHAPES if is_sony else _LETTERS
-    return [
-        (f"Pad: {take}, {back}", "take what has the focus; let go, close, menu"),
-        (f"Pad: {undo}, {hand}", "take back; hand the screen over"),
-        ("Pad: stick, cross, shoulders", "move the focus"),
-        ("Pad: small buttons", "left the log, right the rules"),
-        ("Pad: sticks pressed", "left advice, right these keys"),
-    ]
-
 
 class Pads:
     """All pads that are plugged in now."""
 
-    def __init__(self) -> None:
+    def __init__(self, in_use: PadInUse) -> None:
+        self._in_use = in_use
         self._opened: dict[int, Any] = {}
         """By the number of the pad in its events."""
-        self._names: dict[int, str] = {}
+        self._kinds: dict[int, PadKind] = {}
         self._mapped: set[int] = set()
         """Those that SDL knows; it tells of each of their buttons twice."""
         self._pushed: dict[tuple[int, int], str] = {}
         self._places: dict[int, str] = {}
         """By number: which pad of the table it is."""
-        self.used = ""
-        """The name of the pad that was used last; empty before one is."""
+        self._last: int | None = None
+        """The number of the pad that was used last."""
 
     def start(self) -> None:
         """Begins to listen; pads that are there already are told of like new ones."""
@@ -104,7 +89,7 @@ class Pads:
             is_mapped = controller.is_controller(index)
             stick = pygame.joystick.Joystick(index)
             number = stick.get_instance_id()
-            self._names[number] = stick.get_name()
+            self._kinds[number] = kind_of(stick.get_name(), stick.get_guid())
             self._place(number)
             self._opened[number] = controller.Controller(index) if is_mapped else stick
             if is_mapped:
@@ -115,15 +100,17 @@ class Pads:
         self._mapped.discard(number)
         self._places.pop(number, None)
         self._pushed = {key: way for key, way in self._pushed.items() if key[0] != number}
-        if self._names.pop(number, "") == self.used:
-            self.used = ""
+        self._kinds.pop(number, None)
+        if number == self._last:
+            self._last, self._in_use.kind = None, None
 
     def _is_mapped(self, event: pygame.event.Event) -> bool:
         return getattr(event, "instance_id", -1) in self._mapped
 
     def _pressed(self, event: pygame.event.Event, key: str) -> KeyPressed:
         number = getattr(event, "instance_id", -1)
-        self.used = self._names.get(number, "Gamepad")
+        self._last = number
+        self._in_use.take_up(self._kinds.get(number, PadKind.OTHER))
         if key == "shift tab":
             return KeyPressed("tab", shift=True)
         return KeyPressed(key, spot=self._place(number) if key == "enter" else "")

@@ -22,7 +22,7 @@ from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import Theme
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos
 from boardgames.ui.keys import KEYS, SPOKEN_KEYS, Keymap
-from boardgames.ui.pads import pad_rows
+from boardgames.ui.pad_kinds import PadInUse, pad_rows
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.speech import Heard, Speech
 from boardgames.ui.targets import Target, nearest_towards, next_stop, stops_among
@@ -55,8 +55,7 @@ class Room:
         self._use_look()
         self.stack = SceneStack()
         self._keymap: tuple[dict[str, str], Keymap] | None = None
-        self.pad = ""
-        """The name of the gamepad that was used last; empty before one is."""
+        self.pad = PadInUse()
         self.is_untidy = False
         """Whether a table was left of which something still lies about."""
 
@@ -125,6 +124,14 @@ class Room:
             self._keymap = (self.settings.keys, Keymap(self.settings.keys))
         return self._keymap[1]
 
+    def key_name(self, usual: str) -> str:
+        """What is pressed for it: the button of the pad in somebody's hand, or a key as it is."""
+        return self.pad.sign_for(usual) or self.keymap.name(usual)
+
+    def in_label(self, text: str) -> str:
+        """A label, which names in brackets what is pressed for it."""
+        return self.keymap.in_label(self.pad.in_label(text))
+
     def px(self, measure: float) -> int:
         """A measure in pixels."""
         return self.theme.px(measure)
@@ -192,7 +199,7 @@ class Scene:
         """What has the keyboard's focus, as it is called."""
         stop = next((one for one in self._stops() if one.ref == self.focused), None)
         target = stop or self.focused_target
-        return "" if target is None else self.room.keymap.in_label(target.words)
+        return "" if target is None else self.room.in_label(target.words)
 
     def heard(self) -> Heard:
         """What this screen has for ears at this moment; nothing that can't be seen on it."""
@@ -310,7 +317,8 @@ class Scene:
         """The keys, on a sheet."""
         told = self.room.keymap.in_keys
         rows = [(told(keys), does) for keys, does in self.keys_help()]
-        pad = pad_rows(self.room.pad) if self.room.pad else []
+        kind = self.room.pad.kind
+        pad = [] if kind is None else pad_rows(kind)
         spoken = SPOKEN_KEYS if self.room.settings.speech else ()
         self.room.lay_table(self.room, "Keys", [*pad, *rows, *spoken])
 

@@ -13,6 +13,7 @@ from typing import Protocol
 import msgspec
 
 from boardgames.core.game import NOBODY, Seat
+from boardgames.ui.draw.signs import in_words
 
 Words = tuple[tuple[Hashable, str], ...]
 """Sentences, each with what makes it another one though it has the same words."""
@@ -105,5 +106,5 @@ class Speech:
 
 def closed(text: str) -> str:
     """The words as a sentence, so that a voice pauses after them."""
-    text = " ".join(text.split())
+    text = " ".join(in_words(text).split())
     return text if text[-1:] in ".!?…:" else f"{text}."

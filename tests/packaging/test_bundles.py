@@ -13,6 +13,7 @@ import yaml
 
 from boardgames import __version__
 from tests.packaging.parts import PACKAGING, script, system_program
+from tests.window.desktop import PATIENCE, comes_true
 
 appimage = script("appimage")
 flatpak = script("flatpak")
@@ -51,6 +52,88 @@ def test_an_appdir_has_at_its_top_what_is_looked_for_there(laid_out: Path) -> No
 def test_an_appdirs_entry_is_what_desktops_expect(laid_out: Path) -> None:
     validate = system_program("desktop-file-validate", "desktop-file-utils")
     assert not subprocess.check_output([validate, str(laid_out / "rainy-day.desktop")])
+
+
+@pytest.fixture
+def packed(laid_out: Path) -> Path:
+    """The AppDir as one file."""
+    for program in ("gcc", "mksquashfs"):
+        system_program(program, appimage.NEEDED.removeprefix("Debian: apt install "))
+    try:
+        made: Path = appimage.pack(laid_out, laid_out.parent / "Rainy Day.AppImage")
+    except OSError as error:
+        if os.environ.get("CI") == "true":
+            raise
+        pytest.skip(f"{error}; {appimage.NEEDED}")
+    shutil.rmtree(laid_out)
+    return made
+
+
+def packed_around(laid_out: Path, packed: Path, body: str) -> Path:
+    """Another AppImage, whose program does that."""
+    laid_out.mkdir()
+    (laid_out / "AppRun").write_text(f"#!/bin/sh\n{body}\n")
+    (laid_out / "AppRun").chmod(0o755)
+    made: Path = appimage.pack(laid_out, packed.with_name("other.AppImage"))
+    return made
+
+
+@pytest.fixture
+def waiting(laid_out: Path, packed: Path) -> Path:
+    """An AppImage whose program runs until it is ended."""
+    return packed_around(laid_out, packed, "echo ready; exec sleep 1000")
+
+
+def left_over(folder: Path) -> list[str]:
+    return [path.name for path in folder.iterdir() if path.name.startswith(".rainy-day-")]
+
+
+@pytest.mark.parametrize("how", ["mounted if it can be", "laid out"])
+def test_an_appimage_is_one_file_that_starts_and_leaves_nothing(
+    packed: Path, tmp_path: Path, how: str
+) -> None:
+    extra = {"APPIMAGE_EXTRACT_AND_RUN": "1"} if how == "laid out" else {}
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    environment = {**os.environ, "TMPDIR": str(folder), **extra}
+    command = [str(packed), "--load", "Zoë's.rainyday"]
+    said = subprocess.check_output(command, cwd="/", env=environment, text=True)
+    assert said == "started|--load|Zoë's.rainyday|"
+    assert comes_true(lambda: not left_over(folder), PATIENCE)
+
+
+@pytest.mark.parametrize("option", [[], ["--appimage-extract-and-run"]], ids=str)
+def test_an_appimage_that_is_asked_to_end_leaves_nothing(
+    waiting: Path, tmp_path: Path, option: list[str]
+) -> None:
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    environment = {**os.environ, "TMPDIR": str(folder)}
+    command = [str(waiting), *option]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as started:
+        assert started.stdout is not None
+        assert started.stdout.readline() == b"ready\n"
+        assert len(left_over(folder)) == 1
+        started.terminate()
+    assert comes_true(lambda: not left_over(folder), PATIENCE)
+
+
+def test_an_appimage_is_known_as_one_and_can_be_unpacked(packed: Path, tmp_path: Path) -> None:
+    data = packed.read_bytes()
+    assert data[:4] == b"\x7fELF"
+    assert data[8:11] == b"AI\x02"
+    offset = int(subprocess.check_output([str(packed), "--appimage-offset"], text=True))
+    assert data[offset : offset + 4] == b"hsqs"
+    subprocess.run([str(packed), "--appimage-extract"], cwd=tmp_path, check=True)
+    start = tmp_path / "squashfs-root" / "AppRun"
+    assert subprocess.check_output([str(start), "x"], text=True) == "started|x|"
+    assert (tmp_path / "squashfs-root" / ".DirIcon").read_bytes()[:4] == b"\x89PNG"
+
+
+def test_an_appimage_answers_as_its_program_does(packed: Path, laid_out: Path) -> None:
+    failing = packed_around(laid_out, packed, "exit 3")
+    for option in ([], ["--appimage-extract-and-run"]):
+        assert subprocess.run([str(failing), *option], check=False).returncode == 3
 
 
 def test_without_the_built_program_there_is_a_sentence(

@@ -13,11 +13,14 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
+from boardgames.ui.draw.signs import PICTURES, has_sign, in_words, sign
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.pads import BUTTONS, Pads, pad_rows
+from boardgames.ui.pad_kinds import PadInUse, PadKind, button_signs, kind_of, pad_rows
+from boardgames.ui.pads import BUTTONS, Pads
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.speech import closed
 from boardgames.ui.table.table import AnyTable, TableScene
 from tests.scenes.whatzit_tables import opened
 
@@ -32,6 +35,10 @@ def button(number: int, pad: int = 3) -> pygame.event.Event:
 
 def stick(axis: int, value: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=3)
+
+
+def made() -> Pads:
+    return Pads(PadInUse())
 
 
 def given(program: Program, *events: pygame.event.Event) -> None:
@@ -49,7 +56,7 @@ def test_take_back_undo_log_and_handing_over_have_a_button_each() -> None:
 
 
 def test_a_stick_walks_one_step_each_time_it_is_pushed() -> None:
-    pads, axis = Pads(), pygame.CONTROLLER_AXIS_LEFTX
+    pads, axis = made(), pygame.CONTROLLER_AXIS_LEFTX
     values = (8_000, 25_000, 32_000, 15_000, 25_000, 2_000, 25_000, -25_000)
     found = [pads.read(stick(axis, value)) for value in values]
     keys = [one.key if one else "" for one in found]
@@ -57,15 +64,15 @@ def test_a_stick_walks_one_step_each_time_it_is_pushed() -> None:
 
 
 def test_the_right_stick_and_triggers_mean_nothing() -> None:
-    assert Pads().read(stick(pygame.CONTROLLER_AXIS_RIGHTX, 32_000)) is None
-    assert Pads().read(stick(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 32_000)) is None
+    assert made().read(stick(pygame.CONTROLLER_AXIS_RIGHTX, 32_000)) is None
+    assert made().read(stick(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 32_000)) is None
 
 
 def test_a_pad_that_sdl_does_not_know_is_read_by_its_numbers() -> None:
     raw = pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=5)
-    assert Pads().read(raw) == KeyPressed("enter", spot="pad 1")
+    assert made().read(raw) == KeyPressed("enter", spot="pad 1")
     hat = pygame.event.Event(pygame.JOYHATMOTION, value=(0, 1), instance_id=5)
-    assert Pads().read(hat) == KeyPressed("up")
+    assert made().read(hat) == KeyPressed("up")
 
 
 def test_a_pad_that_sdl_knows_is_not_read_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,20 +90,25 @@ def test_a_pad_that_sdl_knows_is_not_read_twice(monkeypatch: pytest.MonkeyPatch)
             """As on its box."""
             return "PS5 Controller"
 
+        def get_guid(self) -> str:
+            """As SDL numbers it."""
+            return "030000004c050000e60c000011810000"
+
     from pygame._sdl2 import controller
 
     monkeypatch.setattr(pygame.joystick, "Joystick", Stick)
     monkeypatch.setattr(controller, "is_controller", lambda index: True)
     monkeypatch.setattr(controller, "Controller", lambda index: object())
-    pads = Pads()
+    in_use = PadInUse()
+    pads = Pads(in_use)
     assert pads.read(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=0)) is None
     raw = pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=7)
     mapped = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=7)
     assert pads.read(raw) is None
     assert pads.read(mapped) == KeyPressed("enter", spot="pad 1")
-    assert pads.used == "PS5 Controller"
+    assert in_use.sign_for("enter") == sign("playstation_cross")
     pads.read(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=7))
-    assert pads.used == ""
+    assert in_use.kind is None
     assert pads.read(raw) == KeyPressed("enter", spot="pad 1")
 
 
@@ -106,7 +118,7 @@ def test_each_pad_keeps_its_place_until_it_is_unplugged() -> None:
         assert pressed is not None
         return pressed.spot
 
-    pads = Pads()
+    pads = made()
     assert [taken(pad) for pad in (3, 9, 3)] == ["pad 1", "pad 2", "pad 1"]
     pads.read(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=3))
     assert [taken(pad) for pad in (12, 9)] == ["pad 1", "pad 2"]
@@ -138,19 +150,93 @@ def test_a_pad_buzzes_whatever_has_the_focus() -> None:
 
 def test_a_pad_that_is_gone_before_it_is_opened_does_no_harm() -> None:
     pygame.joystick.init()
-    Pads().read(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=99))
+    made().read(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=99))
+
+
+@pytest.mark.parametrize(
+    ("name", "guid", "kind"),
+    [
+        ("Xbox 360 Controller", "", PadKind.XBOX),
+        ("Sony DualSense", "", PadKind.PLAYSTATION),
+        ("PS4 Controller", "", PadKind.PLAYSTATION),
+        ("Nintendo Switch Pro Controller", "", PadKind.NINTENDO),
+        ("Wireless Controller", "030000004c050000cc09000011810000", PadKind.PLAYSTATION),
+        ("Controller", "030000005e040000ea02000001030000", PadKind.XBOX),
+        ("USB Gamepad", "03000000790000001100000010010000", PadKind.OTHER),
+        ("Gamepad", "no number", PadKind.OTHER),
+    ],
+)
+def test_a_pad_is_known_by_its_name_or_its_maker(name: str, guid: str, kind: PadKind) -> None:
+    assert kind_of(name, guid) is kind
 
 
 def test_buttons_are_called_as_on_the_pad() -> None:
-    assert pad_rows("Xbox 360 Controller")[0][0] == "Pad: A, B"
-    assert pad_rows("Sony DualSense")[0][0] == "Pad: Cross, Circle"
+    taken = {kind: in_words(button_signs(kind)["enter"]) for kind in PadKind}
+    assert taken == {
+        PadKind.XBOX: "pad A",
+        PadKind.PLAYSTATION: "pad Cross",
+        PadKind.NINTENDO: "pad A",
+        PadKind.OTHER: "pad the lowest button",
+    }
+
+
+@pytest.mark.parametrize("kind", PadKind)
+def test_every_button_that_does_something_stands_on_the_sheet(kind: PadKind) -> None:
+    told = "".join(keys for keys, _ in pad_rows(kind))
+    assert set(button_signs(kind).values()) <= set(told)
+    walking = {"up", "down", "left", "right"}
+    assert set(button_signs(kind)) == set(BUTTONS.values()) - walking
+
+
+def test_every_sign_is_a_picture_as_wide_as_the_line_it_is_set_in() -> None:
+    letters = Studio((1280, 800)).room.letters
+    for letter in PICTURES:
+        line = letters.line(f"({letter})", 24, (0, 0, 0))
+        assert line.get_width() == letters.width(f"({letter})", 24)
+        assert line.get_bounding_rect().width > letters.width("()", 24) + 12
+
+
+def test_buttons_of_different_pads_look_different() -> None:
+    letters = Studio((1280, 800)).room.letters
+    takes = [button_signs(kind)["enter"] for kind in PadKind]
+    drawn = {pygame.image.tobytes(letters.line(one, 32, (0, 0, 0)), "RGBA") for one in takes}
+    assert len(drawn) == len(PadKind)
+
+
+def test_labels_name_the_pads_button_until_a_key_is_pressed(program: Program) -> None:
+    room, label = program.room, "Take back (U). Rows (C)"
+    assert room.in_label(label) == label
+    given(program, button(pygame.CONTROLLER_BUTTON_DPAD_DOWN))
+    assert room.in_label(label) == f"Take back ({sign('pad_left')}). Rows (C)"
+    assert room.key_name("u") == sign("pad_left")
+    given(program, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, unicode="", mod=0))
+    assert room.in_label(label) == label
+    assert room.key_name("u") == "U"
+
+
+def test_ears_hear_the_name_of_a_button() -> None:
+    assert closed(f"Take back ({sign('xbox_x')})") == "Take back (pad X)."
+
+
+def test_a_sheet_that_is_too_long_is_scrolled_by_the_cross(program: Program) -> None:
+    rows = [(str(number), "a line") for number in range(90)]
+    program.room.lay_table(program.room, "Long", rows)
+    before = program.app.window.copy()
+    given(program, button(pygame.CONTROLLER_BUTTON_DPAD_DOWN))
+    given(program, button(pygame.CONTROLLER_BUTTON_DPAD_DOWN))
+    assert pygame.image.tobytes(program.app.window, "RGB") != pygame.image.tobytes(before, "RGB")
+    sheet = program.room.stack.top
+    assert isinstance(sheet, Modal)
+    assert sheet._scroll == 2
 
 
 def test_the_pad_in_use_stands_on_the_sheet_of_keys(program: Program) -> None:
     given(program, button(pygame.CONTROLLER_BUTTON_RIGHTSTICK))
     sheet = program.room.stack.top
     assert isinstance(sheet, Modal)
-    assert any(keys.startswith("Pad:") for keys, _ in sheet.rows)
+    assert sheet.rows[: len(pad_rows(PadKind.OTHER))] == pad_rows(PadKind.OTHER)
+    assert has_sign(sheet.rows[0][0])
+    assert "pad the lowest button: take what has the focus" in in_words(" ".join(sheet.words()))
 
 
 def test_changed_keys_do_not_change_the_pad(program: Program) -> None:

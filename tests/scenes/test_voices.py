@@ -138,6 +138,23 @@ def test_a_program_that_is_none_is_told_of(stage: Stage) -> None:
     assert "spd-say" in voice.trouble
 
 
+@pytest.mark.parametrize("program", ["espeak-ng", "espeak"])
+def test_linux_without_its_own_program_speaks_by_another(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, program: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    stage.put(program, f"{NOTE_WORDS}\n/bin/{NOTE_INPUT}")
+    monkeypatch.setenv("PATH", str(stage.folder))
+    voice = of_this_system()
+    voice.say("-x “Łukasz” $HOME 50 %")
+    assert voice._speaking is not None
+    voice._speaking.wait()
+    command, text = stage.notes.read_text(encoding="utf-8").splitlines()
+    assert (command, text) == ("--stdin|", "-x “Łukasz” $HOME 50 %")
+    assert voice.trouble == ""
+    voice.leave()
+
+
 @pytest.mark.parametrize(
     ("platform", "program"), [("linux", "spd-say"), ("darwin", "say"), ("win32", "powershell")]
 )

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -15,8 +16,10 @@ from msgspec.json import encode as encoded
 from msgspec.structs import replace
 
 from boardgames.data.settings import Settings
+from boardgames.games import kit_of, open_game
 from boardgames.program import window
 from boardgames.program.app import App
+from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import Theme
 from boardgames.ui.inputs import KeyPressed, Pinched, PointerMoved
 from boardgames.ui.pane import SMALLEST, Pane
@@ -201,3 +204,41 @@ def test_every_interface_scale_sets_larger_type_than_the_one_below(size: tuple[i
     sizes = [Theme(size, scale).type_px(30) for scale in (1.0, 1.25, 1.5, 2.0)]
     assert sizes == sorted(set(sizes))
     assert sizes[-1] >= 1.05 * sizes[-2]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080), (3840, 2160)], ids=str)
+def test_every_interface_scale_makes_larger_panels_than_the_last(size: tuple[int, int]) -> None:
+    units = [Theme(size, scale).unit for scale in (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)]
+    assert all(large >= 1.04 * small for small, large in pairwise(units[1:]))
+    assert units[0] <= units[1]
+    assert units[-1] >= 1.1 * units[3]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)], ids=str)
+def test_buttons_and_plates_grow_from_100_to_150_to_200_per_cent_and_cards_with_them(
+    size: tuple[int, int],
+) -> None:
+    grown, cards = [], []
+    for scale in (1.0, 1.5, 2.0):
+        studio = Studio(size, Settings(interface_scale=scale))
+        table = studio.table(open_game("waterworld"), kit_of("waterworld"), 2, seed=7)
+        cards.append(table.layout.cards(0, 1)[0].height)
+        button = table.buttons()[0].rect
+        plate = table.areas.plates[0]
+        grown.append((button.height, plate.height, plate.width))
+    for small, large in pairwise(grown):
+        assert all(after >= 1.08 * before for before, after in zip(small, large, strict=True))
+    assert min(cards[1:]) >= 1.08 * cards[0]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)], ids=str)
+def test_dice_are_hardly_smaller_however_large_everything_else_is(
+    size: tuple[int, int], seats: int
+) -> None:
+    sides = []
+    for scale in (1.0, 1.5, 2.0):
+        studio = Studio(size, Settings(interface_scale=scale))
+        table = studio.table(open_game("waterworld"), kit_of("waterworld"), seats, seed=7)
+        sides.append(table.layout.die_side)
+    assert min(sides) >= 0.9 * sides[0]

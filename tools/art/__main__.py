@@ -7,7 +7,7 @@ import importlib
 import sys
 
 MODULES = (
-    *("room", "covers", "halves", "pieces", "icons"),
+    *("room", "covers", "halves", "pieces", "icons", "pad_signs"),
     *("waterworld", "whatzit", "bermuda", "conflict", "whitewater"),
 )
 

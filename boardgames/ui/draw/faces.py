@@ -13,12 +13,15 @@ from typing import NamedTuple
 
 import pygame
 
+from boardgames.ui.draw import signs
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.scripts import in_reading_order, script_of
-from boardgames.ui.draw.theme import Colour
+from boardgames.ui.draw.theme import WHITE, Colour
 
 UNKNOWN = "·"
 """Stands for a letter that no face on this computer has."""
+_SIGN = "sign"
+"""Not a face: what stands in the line is a picture."""
 _WIDE_SPACES = ("han",)
 """Faces whose space is as wide as a letter; the line keeps its own."""
 _OF_ONE_WEIGHT = ("armenian", "georgian", "thai", "devanagari", "han")
@@ -67,7 +70,12 @@ class Faces:
         """How wide the line is."""
         if self._is_plain(text, face):
             return self.assets.font(face, px).size(text)[0]
-        return sum(self._font(part, px).size(part.text)[0] for part in self.parts(text, face))
+        return sum(self._width(part, px) for part in self.parts(text, face))
+
+    def _width(self, part: Part, px: int) -> int:
+        if part.face == _SIGN:
+            return len(part.text) * signs.advance(px)
+        return self._font(part, px).size(part.text)[0]
 
     def render(self, text: str, px: int, colour: Colour, face: str) -> pygame.Surface:
         """The line, on the baseline of its face."""
@@ -77,7 +85,12 @@ class Faces:
         parts = self.parts(text, face)
         if len(parts) <= 1 and all(part.face == face for part in parts):
             return base.render("".join(part.text for part in parts), True, colour)
-        pictures = [self._lowered(part, px, colour, base.get_ascent()) for part in parts]
+        pictures = [
+            self._pictured(part.text, px, base)
+            if part.face == _SIGN
+            else self._lowered(part, px, colour, base.get_ascent())
+            for part in parts
+        ]
         width = sum(picture.get_width() for picture, _ in pictures)
         lowest = max(picture.get_bounding_rect().bottom + top for picture, top in pictures)
         size = (max(1, width), max(base.get_height(), lowest))
@@ -111,6 +124,17 @@ class Faces:
         picture = font.render(part.text, True, colour)
         return picture, max(-picture.get_bounding_rect().top, ascent - font.get_ascent())
 
+    def _pictured(self, text: str, px: int, base: pygame.font.Font) -> tuple[pygame.Surface, int]:
+        """Signs beside each other, their middle where that of capitals is."""
+        side, step = signs.side(px), signs.advance(px)
+        row = pygame.Surface((step * len(text), side), pygame.SRCALPHA)
+        for index, letter in enumerate(text):
+            picture = self.assets.icon(signs.PICTURES[letter], side, WHITE)
+            row.blit(picture, (index * step + (step - side) // 2, 0))
+        capital = base.metrics("H")[0]
+        assert capital is not None
+        return row, max(0, round(base.get_ascent() - capital[3] / 2 - side / 2))
+
     def parts(self, text: str, face: str) -> list[Part]:
         """The line from left to right, each part in a face that has its letters."""
         made: list[Part] = []
@@ -134,7 +158,7 @@ class Faces:
 
     def _faces_of(self, word: str, face: str) -> Iterator[tuple[str, str]]:
         """The word whole where one face has all of it, else letter by letter."""
-        whole = self._face_of(word, face)
+        whole = "" if signs.has_sign(word) else self._face_of(word, face)
         if whole in _WIDE_SPACES and word.startswith(" "):
             yield " ", face
             word = word[1:]
@@ -142,7 +166,7 @@ class Faces:
             yield word, whole
             return
         for letter in word:
-            one = self._face_of(letter, face)
+            one = _SIGN if letter in signs.PICTURES else self._face_of(letter, face)
             yield (letter, one) if one else (UNKNOWN, face)
 
     def _face_of(self, word: str, face: str) -> str:
@@ -160,6 +184,8 @@ class Faces:
         return all(self._has_letter(face, letter) for letter in word)
 
     def _has_letter(self, face: str, letter: str) -> bool:
+        if letter in signs.PICTURES:
+            return False
         # What only joins or parts letters has no shape of its own, and any face is told of it.
         if letter == " " or unicodedata.category(letter) == "Cf":
             return True

@@ -6,6 +6,8 @@ serves every window and interface scale.
 
 from __future__ import annotations
 
+import math
+
 import msgspec
 
 Colour = tuple[int, int, int]
@@ -57,6 +59,7 @@ _FEWEST_UNITS = (1280, 800)
 """However large the interface is wished, the window keeps at least this many units."""
 _FEWEST_TYPE_UNITS = (1024, 640)
 """Type may grow further than the panels it stands on: where it has no room there, it is shrunk."""
+_MOST_WISHED = 2.0
 _LEAST_UNIT = 0.45
 """However small it is wished: type stops shrinking, and the panels around it must stop with it."""
 
@@ -72,10 +75,15 @@ class Theme:
     ) -> None:
         """`window` is all of it, where this is for a part."""
         width, height = size
-        wished = min(width / 1920, height / 1080) * interface_scale
+        usual = min(width / 1920, height / 1080)
+        wished = usual * interface_scale
         self.size = size
         most = min(width / _FEWEST_UNITS[0], height / _FEWEST_UNITS[1])
-        self.unit = min(max(wished, _LEAST_UNIT), most)
+        # The largest wish gets all that the window has, and those before it even steps towards it:
+        # cut off where the room ends, 150 and 200 per cent would be one and the same.
+        steps = math.log2(min(max(interface_scale, 1), _MOST_WISHED))
+        stepped = usual * math.pow(most / usual, steps)
+        self.unit = min(max(min(wished, stepped), _LEAST_UNIT), most)
         """Pixels per unit; asked for hundreds of times a frame, so worked out once."""
         most = min(width / _FEWEST_TYPE_UNITS[0], height / _FEWEST_TYPE_UNITS[1])
         self.type_unit = max(self.unit, min(wished, most))

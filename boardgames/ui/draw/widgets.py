@@ -201,7 +201,7 @@ def columns(rect: pygame.Rect, widths: Sequence[int], gap: int) -> list[pygame.R
 def tooltip_size(room: Room, text: str) -> tuple[int, int]:
     """How large a small note is."""
     px, pad = room.type_px(20), room.px(10)
-    lines = room.letters.wrapped(room.keymap.in_label(text), px, room.px(420))
+    lines = room.letters.wrapped(room.in_label(text), px, room.px(420))
     width = max(room.letters.width(line, px) for line in lines) + 2 * pad
     return width, room.letters.line_height(px) * len(lines) + 2 * pad - room.px(4)
 
@@ -227,7 +227,7 @@ def draw_slip(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect)
     paint.shaded_plate(
         surface, rect, room.px(8), (54, 40, 30), (40, 29, 21), rim=(120, 92, 60), blur=room.px(5)
     )
-    told = room.keymap.in_label(text)
+    told = room.in_label(text)
     for index, line in enumerate(room.letters.wrapped(told, px, room.px(420))):
         top = rect.top + pad - room.px(2) + index * room.letters.line_height(px)
         room.letters.draw(surface, line, (rect.left + pad, top), px, CREAM)

@@ -15,6 +15,7 @@ from boardgames.ui.table.frame import Frame
 AnyFrame = Frame[Any, Any, Any]
 LOW_PLATE = 80
 """Units of height below which name and details stand beside each other."""
+LEAST_SYMBOL = 0.66
 
 
 def draw_plates(frame: AnyFrame, surface: pygame.Surface) -> None:
@@ -66,7 +67,9 @@ def is_low(room: Room, plate: pygame.Rect) -> bool:
 
 
 def _symbol_size(room: Room, plate: pygame.Rect) -> int:
-    return min(plate.height - room.px(22), room.px(64))
+    # On a low plate in large type the air would eat the symbol, by which seats are told apart.
+    least = round(plate.height * LEAST_SYMBOL)
+    return min(max(plate.height - room.px(22), least), room.px(64))
 
 
 def _inside(room: Room, plate: pygame.Rect) -> pygame.Rect:

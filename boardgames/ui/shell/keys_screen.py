@@ -15,6 +15,11 @@ from boardgames.ui.shell.host import Host
 from boardgames.ui.targets import Target
 
 COLUMNS = 2
+DEEP = -(-len(COMMANDS) // COLUMNS)
+OWN_ROWS = (2, 3)
+"""In how many rows the games' own caps lie: below the others, or on a sheet of theirs."""
+CAP_TYPE = 24
+OWN_HEIGHT, TURN_HEIGHT = 170, 64
 OWN_WORDS = "Keys of the games: what each does stands on its table’s own sheet of keys."
 WAITS = "Press the new key for “{}”. Esc leaves it as it is."
 ASKS = "Choose a line, then press the key it shall have. Two keys change places."
@@ -28,6 +33,7 @@ class KeysScreen(Scene):
         self.host = host
         self.typing: str | None = None
         """The usual key of what is to be changed; while there is one, keys come as they are."""
+        self._page = 0
 
     def _sheet(self) -> pygame.Rect:
         room = self.room
@@ -36,24 +42,52 @@ class KeysScreen(Scene):
         rect.centerx = room.size[0] // 2
         return rect
 
-    def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """The sentence on top, the lines of all tables, the games' own caps."""
+    def _inner(self) -> pygame.Rect:
+        return self._sheet().inflate(-self.room.px(80), -self.room.px(36))
+
+    def _said(self) -> pygame.Rect:
+        """The sentence on top."""
+        inner = self._inner()
+        return pygame.Rect(inner.left, inner.top, inner.width, self.room.px(44))
+
+    @property
+    def _is_on_two(self) -> bool:
+        """Whether type is so large that all tables' keys and the games' own need a sheet each."""
         room = self.room
-        inner = self._sheet().inflate(-room.px(80), -room.px(36))
-        said = pygame.Rect(inner.left, inner.top, inner.width, room.px(44))
-        own = pygame.Rect(inner.left, 0, inner.width, room.px(170))
+        height = self._below(OWN_HEIGHT).height // DEEP - room.px(8)
+        return height < room.letters.line_height(room.type_px(CAP_TYPE))
+
+    def _below(self, kept: int) -> pygame.Rect:
+        """The sheet below the sentence, without so many units at its foot."""
+        inner, top = self._inner(), self._said().bottom + self.room.px(8)
+        foot = inner.bottom - self.room.px(kept) - self.room.px(12)
+        return pygame.Rect(inner.left, top, inner.width, foot - top)
+
+    def _own(self) -> pygame.Rect:
+        """Where the games' own caps are."""
+        if self._is_on_two:
+            return self._below(TURN_HEIGHT)
+        inner = self._inner()
+        own = pygame.Rect(inner.left, 0, inner.width, self.room.px(OWN_HEIGHT))
         own.bottom = inner.bottom
-        top = said.bottom + room.px(8)
-        lines = pygame.Rect(inner.left, top, inner.width, own.top - room.px(12) - top)
-        return said, lines, own
+        return own
+
+    def _turn(self) -> Button:
+        """Leads from one sheet to the other."""
+        room, inner = self.room, self._inner()
+        rect = pygame.Rect(0, 0, room.px(420), room.px(TURN_HEIGHT))
+        rect.midbottom = inner.midbottom
+        return Button(("page",), rect, f"More, {self._page + 1} of 2", keys=("pagedown",))
 
     def _lines(self) -> list[tuple[str, str, pygame.Rect]]:
-        lines, gap = self._parts()[1], self.room.px(50)
-        deep = -(-len(COMMANDS) // COLUMNS)
-        width, height = (lines.width - gap) // COLUMNS, lines.height // deep
+        if self._is_on_two and self._page:
+            return []
+        lines = self._below(TURN_HEIGHT if self._is_on_two else OWN_HEIGHT)
+        gap = self.room.px(50)
+        width, height = (lines.width - gap) // COLUMNS, lines.height // DEEP
         placed = []
         for index, (key, title) in enumerate(COMMANDS):
-            column, row = divmod(index, deep)
+            column, row = divmod(index, DEEP)
             left = lines.left + column * (width + gap)
             placed.append((key, title, pygame.Rect(left, lines.top + row * height, width, height)))
         return placed
@@ -71,12 +105,15 @@ class KeysScreen(Scene):
             cap = pygame.Rect(0, 0, room.px(170), row.height - room.px(8))
             cap.midright = row.midright
             made.append(self._cap(key, cap, f"{title}: {room.keymap.name(key)}"))
-        return made + self._own_caps()
+        if not self._is_on_two:
+            return made + self._own_caps()
+        return [*made, *(self._own_caps() if self._page else ()), self._turn()]
 
     def _own_caps(self) -> list[Button]:
-        room, own = self.room, self._parts()[2]
-        half = -(-len(OWN) // 2)
-        width, height = own.width // half, room.px(62)
+        room, own = self.room, self._own()
+        count = OWN_ROWS[self._is_on_two]
+        half = -(-len(OWN) // count)
+        width, height = own.width // half, min(room.px(92), (own.height - room.px(40)) // count)
         made = []
         for index, key in enumerate(OWN):
             row, column = divmod(index, half)
@@ -91,7 +128,9 @@ class KeysScreen(Scene):
     def _cap(self, key: str, rect: pygame.Rect, label: str) -> Button:
         room = self.room
         name = "…" if self.typing == key else room.keymap.name(key)
-        name = room.letters.shortened(name, room.type_px(24), rect.width - room.px(20), "bold")
+        name = room.letters.shortened(
+            name, room.type_px(CAP_TYPE), rect.width - room.px(20), "bold"
+        )
         colour = GOLD if key in room.keymap.changed else None
         return Button(("cap", key), rect, name, label=label, colour=colour)
 
@@ -113,6 +152,9 @@ class KeysScreen(Scene):
         match ref:
             case ("back",):
                 self.room.stack.pop()
+            case ("page",):
+                self._page = 1 - self._page
+                self.changed()
             case ("reset",):
                 self._keep({})
             case ("cap", str(key)):
@@ -150,13 +192,14 @@ class KeysScreen(Scene):
         title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(660), room.px(84))
         room.letters.draw_in(surface, "Keys", title, room.type_px(54), CREAM, "display")
         draw_paper(room, surface, self._sheet(), PAPER)
-        said, _, own = self._parts()
-        room.letters.draw_in(surface, self._asked(), said, room.type_px(23), FADED_INK)
+        room.letters.draw_in(surface, self._asked(), self._said(), room.type_px(23), FADED_INK)
         for _, name, row in self._lines():
             row = pygame.Rect(row.left, row.top, row.width - room.px(190), row.height)
             room.letters.draw_in(surface, name, row, room.type_px(25), INK, "bold")
-        heading = pygame.Rect(own.left, own.top, own.width, room.px(36))
-        room.letters.draw_in(surface, OWN_WORDS, heading, room.type_px(21), FADED_INK)
+        if self._page or not self._is_on_two:
+            own = self._own()
+            heading = pygame.Rect(own.left, own.top, own.width, room.px(36))
+            room.letters.draw_in(surface, OWN_WORDS, heading, room.type_px(21), FADED_INK)
         buttons = self._buttons()
         for button in buttons:
             draw_button(room, surface, button, self)

@@ -187,7 +187,8 @@ def _key_button(frame: SetUpFrame, index: int, rect: pygame.Rect) -> Button:
     text = "…" if is_waiting else key_name(frame.keys[index], frame.room.settings)
     label = "This seat's buzzer; press here to give it another key, or a gamepad of its own."
     if is_waiting:
-        label = "Now press the key, or the gamepad's lowest button, that shall be this buzzer."
+        button = frame.room.pad.take_words()
+        label = f"Now press the key, or {button}, that shall be this buzzer."
     return Button(("key", index), rect, text, label=label, is_on=is_waiting)
 
 

@@ -94,6 +94,9 @@ class GameTable(Scene, Generic[G, S, A, L]):
         """A part of the window that the game paints wholly in every picture, if there is one."""
         return None
 
+    def draw_written(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
+        """What is written on the board: over pieces, and over the ways they took."""
+
     def draw_on_top(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
         """What lies even over prompt, buttons and notes."""
 

@@ -82,5 +82,5 @@ def draw_note(room: Room, surface: pygame.Surface, place: pygame.Rect, note: Not
         under = words.bottom - room.px(2)
         pygame.draw.line(surface, FADED_INK, (words.left, under), (words.right, under))
     px = room.type_px(_TYPE)
-    text = room.letters.beginning(room.keymap.in_label(note.text), px, inner.size)
+    text = room.letters.beginning(room.in_label(note.text), px, inner.size)
     room.letters.draw_in(surface, text, inner, px, INK)

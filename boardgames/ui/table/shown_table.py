@@ -245,12 +245,15 @@ class ShownTable(GameTable[G, S, A, L]):
 
     def draw_position(self, surface: pygame.Surface) -> None:
         """What lies on the table, and what is marked on the board."""
-        self.draw_table(self.frame(), surface)
+        frame = self.frame()
+        self.draw_table(frame, surface)
+        surface.set_clip(self.areas.board)
         if self.decides:
-            surface.set_clip(self.areas.board)
             draw_trails(self.room, surface, self.moved_trails())
+        self.draw_written(frame, surface)
+        if self.decides:
             draw_stakes(self.room, surface, self.placed_stakes())
-            surface.set_clip(None)
+        surface.set_clip(None)
 
     def placed_stakes(self) -> list[tuple[pygame.Rect, Stake]]:
         """What lit things are worth, and where they lie."""

@@ -41,7 +41,7 @@ class SpokenTable(HandedTable[G, S, A, L]):
         if not self.is_settled:
             return ""
         if self.rethink.is_on:
-            key = self.room.keymap.name("u")
+            key = self.room.key_name("u")
             return f"Done. {key} takes it back; any press goes on."
         seat, outcome = self.session.to_move, self.session.outcome
         match self.sitting.turn:
@@ -49,7 +49,7 @@ class SpokenTable(HandedTable[G, S, A, L]):
                 return self.prompt(self.picker.meant())
             case Turn.HAND_OVER:
                 can_undo = self.session.undo_length is not None
-                key = self.room.keymap.name("u")
+                key = self.room.key_name("u")
                 more = f" You can still take back with {key}." if can_undo else ""
                 return f"{self.name_of(seat if seat is not None else NOBODY)} is next.{more}"
             case Turn.COMPUTER:
@@ -74,7 +74,7 @@ class SpokenTable(HandedTable[G, S, A, L]):
         if self.is_settled or self.stage.press is not None:
             # Whoever is still thinking after a move needn't be named again.
             turn = None if sitting.turn is Turn.COMPUTER else (shown, self.stage.press is None)
-            note = self.room.keymap.in_label(self.note.text) if self.note is not None else ""
+            note = self.room.in_label(self.note.text) if self.note is not None else ""
             call = self.banner.text if self.banner.is_up else ""
             self._words = (
                 (("note", self._notes_told), note),

@@ -32,6 +32,7 @@ from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
 from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_die
 from boardgames.ui.furniture.plates import draw_plates, is_low, plate_details
+from boardgames.ui.scene import Room
 
 LIT: Colour = (255, 226, 120)
 
@@ -75,7 +76,9 @@ def _draw_plate(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
     cell = pygame.Rect(box.left, box.top, width, box.height)
     cell.width -= room.px(10)
     px, wordings = room.type_px(27), (dollars(amount), words.short_dollars(amount))
-    text = room.letters.first_fitting(wordings, px, cell.width, "bold")
+    # Rather few figures that can be read from afar than all of them small.
+    large = [one for one in wordings if _is_large(room, one, px, cell.width)]
+    text = room.letters.first_fitting(large or wordings[-1:], px, cell.width, "bold")
     room.letters.draw_in(surface, text, cell, px, INK, "bold")
     if frame.has_stakes:
         _draw_bar(frame, surface, seat, amount)
@@ -88,6 +91,11 @@ def _draw_plate(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
         is_struck = frame.poses.get(("glyph", seat, number)) is not None
         _draw_glyph(frame, surface, seat, Lost() if is_struck else berth, centre, pitch)
     _draw_marks(frame, surface, seat)
+
+
+def _is_large(room: Room, text: str, px: int, width: int) -> bool:
+    """Whether the text keeps most of its size within that width."""
+    return room.letters.width(text, round(px * 0.75), "bold") <= width
 
 
 def _draw_bar(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, amount: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from boardgames.core.game import Seat, Who
@@ -177,14 +178,19 @@ def outlook(frame: BermudaFrame, seat: Seat, number: int) -> str:
     return f"{text.rstrip('.')}. {told}" if text else told
 
 
+_THOUSANDS = re.compile(r",000\b")
+_WHO_PAYS = re.compile("^.* pays")
+
+
 def outlooks(frame: BermudaFrame, seat: Seat, number: int) -> tuple[str, ...]:
-    """The outlook in full, then without the danger, which stands beside the ship as well."""
+    """The outlook in full, then without the danger, which stands by the ship; then shorter."""
     plain = _prospect(frame, seat, number)
     move = frame.sails.get(number)
     met = None if move is None else sailing.ship_at(frame.view.ships, move.to)
     is_blow = met is not None and frame.view.turn == seat
     short = f"Lands on ship {met[1]}" if is_blow and met else plain.partition(INSTEAD)[0]
-    return outlook(frame, seat, number), plain, short
+    least = _THOUSANDS.sub("k", short)
+    return outlook(frame, seat, number), plain, short, least, _WHO_PAYS.sub("Pays", least)
 
 
 def danger_told(foreseen: Foreseen, number: int, sectors: int) -> str:

@@ -79,8 +79,11 @@ class Layout:
     @property
     def die_side(self) -> int:
         """How large a die is drawn."""
-        share = 0.6 if self._is_low else 0.5
-        return min(round(self.dice_tray.height * share), self.room.px(92))
+        tray = self.dice_tray
+        if self._is_low:
+            # Two of them lie left of the words.
+            return min(round(tray.height * 0.72), round(tray.width * 0.17), self.room.px(92))
+        return min(round(tray.height * 0.56), self.room.px(92))
 
     @property
     def dice_words(self) -> pygame.Rect:
@@ -115,14 +118,15 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, sea: Board) -> Layout:
     tray_top = atoll_row.bottom + room.px(6)
     dice_tray = pygame.Rect(side.left, tray_top, side.width, side.bottom - tray_top)
     tray = areas.tray
-    compass_side = tray.height - room.px(14)
+    # In a narrow tray the cards, which are played with, come before the compass.
+    compass_side = min(tray.height - room.px(14), round(tray.width * 0.14))
     compass = pygame.Rect(0, 0, compass_side, compass_side)
     compass.midright = (tray.right - room.px(16), tray.centery)
     caption = pygame.Rect(tray.left + room.px(26), tray.top + room.px(10), 0, 0)
     caption.size = (max(room.px(186), _NARROWEST_CAPTION), tray.height - room.px(18))
     left = caption.right + room.px(20)
     hand = pygame.Rect(left, tray.top, compass.left - left - room.px(24), tray.height)
-    height = min(tray.height - room.px(20), round(hand.width / 4.5 / CARD_SHAPE))
+    height = min(tray.height - room.px(20), round(hand.width / 4.3 / CARD_SHAPE))
     card_size = (round(height * CARD_SHAPE), height)
     board = BoardView(tiled, areas.nearer(frame), areas.glass)
     return Layout(

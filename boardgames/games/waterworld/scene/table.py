@@ -23,6 +23,7 @@ from boardgames.games.waterworld.scene import hints, pointing, words, worth
 from boardgames.games.waterworld.scene.draw.backdrop import draw_backdrop
 from boardgames.games.waterworld.scene.draw.lights import LIT
 from boardgames.games.waterworld.scene.draw.moorings import piece_centres
+from boardgames.games.waterworld.scene.draw.race import draw_counts
 from boardgames.games.waterworld.scene.draw.sea import draw_everything
 from boardgames.games.waterworld.scene.ending.picture import EndPicture
 from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldScenery
@@ -157,6 +158,12 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
         """Everything that changes."""
         stakes = {stake.ref: stake for _, stake in self.placed_stakes()}
         draw_everything(dataclasses.replace(self.shown(frame), stakes=stakes), surface)
+
+    def draw_written(
+        self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface
+    ) -> None:
+        """How far it is to Dry Land."""
+        draw_counts(self.shown(frame), surface)
 
     def motions(self, moment: Moment[State]) -> Groups:
         """How the event looks."""

@@ -85,8 +85,8 @@ def _draw_badge(
     if eye:
         icon = room.assets.icon("eye", eye, ink)
         surface.blit(icon, icon.get_rect(midleft=(pill.left + room.px(6), pill.centery)))
-    at = (pill.centerx + eye // 2, pill.centery)
-    room.letters.draw(surface, text, at, px, ink, "bold", "center")
+    box = pygame.Rect(pill.left + eye, pill.top, pill.width - eye, pill.height)
+    room.letters.draw_in(surface, text, box, px, ink, "bold", "center")
     return wide
 
 
@@ -158,7 +158,7 @@ def _draw_caption(
     tray = layout.dice_tray
     top = round(layout.dice()[0][1] + layout.die_side * 0.56)
     box = pygame.Rect(tray.left + room.px(8), top, tray.width - room.px(12), room.px(36))
-    box.bottom = min(box.bottom, tray.bottom - room.px(26))
+    box.bottom = min(box.bottom, tray.bottom - room.px(34))
     room.letters.draw_in(surface, large, box, room.type_px(26), YELLOW, "bold", "center")
     below = pygame.Rect(box.left, box.bottom, box.width, room.px(26))
     room.letters.draw_in(surface, small, below, room.type_px(18), WHITE, "text", "center")

@@ -33,6 +33,8 @@ from boardgames.ui.furniture.plates import draw_plates, is_low
 
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
 RACE = ((22, 74, 86), (11, 48, 60), (8, 30, 38))
+RACE_TYPE = 0.74
+"""How large its numbers may be, as a share of its height."""
 FAR_BEHIND = (150, 178, 180)
 BADGE = 0.5
 """How high the letter on a place token is, as a share of it."""
@@ -230,7 +232,7 @@ def _draw_race(frame: RiverFrame, surface: pygame.Surface) -> None:
         return
     room, row = frame.room, frame.layout.race
     surface.blit(paint.rounded(row.size, room.px(12), *RACE, alpha=225), row)
-    found, px = frame.standings(), room.type_px(24)
+    found, px = frame.standings(), min(room.type_px(24), round(row.height * RACE_TYPE))
     title, small = frame.layout.standing(-1, len(found)).inflate(-room.px(12), 0), room.type_px(20)
     if room.letters.width(TO_GO, small, "bold") <= title.width:
         room.letters.draw_in(surface, TO_GO, title, small, FAR_BEHIND, "bold")

@@ -17,7 +17,7 @@ from boardgames.games.waterworld.scene.draw.lights import (
     draw_rings_on_boats,
 )
 from boardgames.games.waterworld.scene.draw.pieces import draw_atoll, draw_deez, draw_island
-from boardgames.games.waterworld.scene.draw.race import draw_counts, draw_known_land
+from boardgames.games.waterworld.scene.draw.race import draw_known_land
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, ISLAND_SIZE
 from boardgames.games.waterworld.scene.side import draw_side
@@ -41,7 +41,6 @@ def draw_everything(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     draw_rings(frame, surface)
     draw_boats(frame, surface)
     draw_rings_on_boats(frame, surface)
-    draw_counts(frame, surface)
     draw_way(frame, surface)
     draw_side(frame, surface)
     draw_tray(frame, surface)

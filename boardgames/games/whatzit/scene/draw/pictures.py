@@ -35,14 +35,18 @@ class Standing:
         self, surface: pygame.Surface, part: pygame.Rect, key: object, paint: Callable[[], None]
     ) -> None:
         """Paints that part of the surface, or shows it as it was painted under that key."""
-        sheet = self._sheet
+        sheet, clip = self._sheet, surface.get_clip()
+        if not clip.contains(part):
+            # Whoever shows less of the window, as a magnifying glass does, leaves nothing to keep.
+            paint()
+            return
         if sheet is not None and sheet.get_size() == part.size and self._key == key:
             surface.blit(sheet, part)
             return
         # What is kept must be all that is drawn, or the next frame would differ at the edges.
         surface.set_clip(part)
         paint()
-        surface.set_clip(None)
+        surface.set_clip(clip)
         if sheet is None or sheet.get_size() != part.size:
             sheet = self._sheet = pygame.Surface(part.size, 0, surface)
         # Into the same sheet again: a new one of this size takes longer to get than to fill.
@@ -57,6 +61,8 @@ class Pictures:
         self._assets = room.assets
         self.printer = Printer(room.assets, room.letters, game.codes)
         self.glass = SandGlass(room.assets)
+        self.seats = Standing()
+        """The plates as last drawn."""
         self.panel = Standing()
         """The panel with the card as last drawn."""
         self.revealed = Standing()
@@ -67,6 +73,7 @@ class Pictures:
         """The window has another size."""
         self.printer.forget_sizes()
         self.glass.forget_sizes()
+        self.seats.forget()
         self.panel.forget()
         self.revealed.forget()
         self._bits.clear()

@@ -38,7 +38,7 @@ from boardgames.games.whatzit.rules.playing import DOES, MOVERS
 from boardgames.games.whatzit.rules.secrets import in_fresh_order, is_fresh_first, made_up, seen_by
 from boardgames.games.whatzit.rules.soundness import faults
 from boardgames.games.whatzit.rules.state import Face, Path, Phase, Setting, State
-from boardgames.games.whatzit.telling import recap, words
+from boardgames.games.whatzit.telling import recap, remarks, words
 from boardgames.games.whatzit.telling.why import reason
 
 MOST_SEATS = 6
@@ -167,6 +167,10 @@ class Whatzit(Game[State, act.AnyAction]):
     def recap(self, events: Sequence[Event], teller: Teller) -> str:
         """The turn as a person would tell it."""
         return recap.recap(events, teller, self.setting)
+
+    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
+        """Why a computer chose as it did."""
+        return remarks.remark(self.setting, before, events, seat)
 
     def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
         """What has moved on the board."""

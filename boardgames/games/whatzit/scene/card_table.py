@@ -14,7 +14,7 @@ from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import State
 from boardgames.games.whatzit.scene import pointing
 from boardgames.games.whatzit.scene.card_inputs import HOLD, Focus, HeldKeys, is_letter, meant_by
-from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, is_look_due, mode_of
+from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading, is_look_due, mode_of
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import Layout
@@ -94,6 +94,11 @@ class CardTable(TableScene[Whatzit, State, AnyAction, Layout]):
         """After how many half seconds of sand the next thing comes, for the clock alone."""
         return self.ask_rules(self.game.next_moment)
 
+    @property
+    def reading(self) -> Reading | None:
+        """The solution that stands over the board, once everything before it has been shown."""
+        return None if self.sitting.entries_to_show() else self.card.reading
+
     def own_frame(self, frame: AnyFrame | None = None) -> WhatzitFrame:
         """The frame with what an open card adds to it."""
         names = (key_name(place, self.room.settings) for place in self.buzzers)
@@ -106,7 +111,7 @@ class CardTable(TableScene[Whatzit, State, AnyAction, Layout]):
             is_covered=self.is_covered,
             sand_clock=self._sand_clock,
             is_settled=self.is_settled,
-            reading=None if self.sitting.entries_to_show() else self.card.reading,
+            reading=self.reading,
             buzzers=tuple(names),
             has_stakes=self.has_stakes,
             rewards=frozenset(str(ref[1]) for ref in self.picker.first_lit if ref[0] == "reward"),

@@ -5,14 +5,17 @@ No solution is ever in here but one that has been read out: it stands in the vie
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from boardgames.core.game import Ref
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, State
 from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading, runs_sand
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.layout import Easel, Layout
 from boardgames.games.whatzit.telling.reveal import Said
+from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.table.frame import Frame, Scenery
 
@@ -27,6 +30,18 @@ WHATZIT = Palette(
 
 READ_OUT = "read out"
 """The face of an open card that a motion draws, together with its whole panel."""
+
+
+def is_card_up(view: State, poses: Mapping[Ref, Pose]) -> bool:
+    """Whether the easel with the open card stands over the board."""
+    pose = poses.get(("easel",))
+    return view.face in (Face.UP, Face.READ) if pose is None else not pose.is_hidden
+
+
+def is_read_out(poses: Mapping[Ref, Pose]) -> bool:
+    """Whether a motion draws the card and its panel."""
+    pose = poses.get(("open card",))
+    return pose is not None and pose.face == READ_OUT
 
 
 @dataclass(frozen=True)
@@ -80,14 +95,12 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
     @property
     def is_card_up(self) -> bool:
         """Whether the easel with the open card stands over the board."""
-        pose = self.poses.get(("easel",))
-        return self.view.face in (Face.UP, Face.READ) if pose is None else not pose.is_hidden
+        return is_card_up(self.view, self.poses)
 
     @property
     def is_read_out(self) -> bool:
         """Whether a motion draws the card and its panel."""
-        pose = self.poses.get(("open card",))
-        return pose is not None and pose.face == READ_OUT
+        return is_read_out(self.poses)
 
     @property
     def runs_sand(self) -> bool:

@@ -18,6 +18,7 @@ from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import FADED_INK, Colour
+from boardgames.ui.draw.widgets import with_shadow
 from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_dice
 from boardgames.ui.furniture.plates import draw_plates, plate_details
 from boardgames.ui.scene import Room
@@ -33,9 +34,26 @@ BADGES: dict[str, tuple[Colour, Colour]] = {
 
 def draw_side(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """All of it but the legend, which never changes."""
-    draw_plates(frame, surface)
-    _draw_seats(frame, surface)
+
+    def paint_seats() -> None:
+        draw_plates(frame, surface)
+        _draw_seats(frame, surface)
+
+    plates = [with_shadow(frame.room, plate) for plate in frame.areas.plates[: frame.seats]]
+    part = plates[0].unionall(plates[1:]).clip(surface.get_rect())
+    frame.pictures.seats.draw(surface, part, (part.topleft, *_told(frame)), paint_seats)
     _draw_throw(frame, surface)
+
+
+def _told(frame: WhatzitFrame) -> tuple[object, ...]:
+    """Everything the plates say; while it is the same, so are they."""
+    view = frame.view
+    roles = (view.phase, view.solver, view.moderator, view.program, view.guessers, view.queue[:1])
+    card = (view.black, view.white, view.face, view.card_deck)
+    seats = (view.pawns, view.turns, view.moderated, view.rolls, view.tried, view.solved)
+    asked = (frame.up, frame.lit, frame.takeable, frame.has_stakes, frame.decides)
+    look = (tuple(frame.players), frame.room.settings.high_contrast)
+    return *roles, *card, *seats, *asked, *look
 
 
 def _draw_seats(frame: WhatzitFrame, surface: pygame.Surface) -> None:

@@ -18,9 +18,14 @@ from boardgames.games.whatzit.scene import hints, open_card, pointing, words
 from boardgames.games.whatzit.scene import worth as stakes
 from boardgames.games.whatzit.scene.card_table import AnyFrame, CardTable
 from boardgames.games.whatzit.scene.desk import Mode, is_look_due
-from boardgames.games.whatzit.scene.draw import whole
+from boardgames.games.whatzit.scene.draw import easel, whole
 from boardgames.games.whatzit.scene.ending import picture
-from boardgames.games.whatzit.scene.frame import WHATZIT, WhatzitScenery
+from boardgames.games.whatzit.scene.frame import (
+    WHATZIT,
+    WhatzitScenery,
+    is_card_up,
+    is_read_out,
+)
 from boardgames.games.whatzit.scene.layout import Layout, laid_out, map_of, with_story_below
 from boardgames.games.whatzit.scene.motions import of_events
 from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
@@ -66,8 +71,8 @@ class WhatzitScene(CardTable):
 
     def board_rect(self) -> pygame.Rect | None:
         """The map's own place, unless a card lies over it."""
-        frame = self.own_frame()
-        is_covered = frame.is_card_up or frame.reading is not None
+        is_read = self.reading is not None
+        is_covered = is_read or is_card_up(self.view, self.stage.poses())
         return None if is_covered else self.layout.board.rect
 
     def forget_sizes(self) -> None:
@@ -204,6 +209,12 @@ class WhatzitScene(CardTable):
     def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Everything that changes."""
         whole.draw_changing(self.own_frame(frame), surface)
+
+    def painted_over(self) -> pygame.Rect | None:
+        """The panel under an open card."""
+        poses = self.stage.poses()
+        is_there = is_card_up(self.view, poses) or is_read_out(poses)
+        return easel.solid_panel(self.layout) if is_there else None
 
     def draw_on_top(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """What is read out lies over the marks of what moved."""

@@ -12,7 +12,8 @@ import pygame
 
 from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
 from boardgames.games.whatzit.rules.cards.items import HIGH, MARGIN, WIDE
-from boardgames.games.whatzit.rules.cards.layout import drawing_of
+from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
+from boardgames.games.whatzit.rules.cards.marks import Measure
 from boardgames.games.whatzit.scene.draw.card_print import Type, printed
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.ui.draw.assets import Assets
@@ -46,6 +47,7 @@ class Printer:
         self._letters = letters
         self._codes = codes
         self._type: Type | None = None
+        self._laid_out = Kept[str, Drawing]()
         self._meant = Kept[tuple[str, str], tuple[Meant, ...]]()
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
@@ -89,7 +91,7 @@ class Printer:
         code = self._codes[card]
         size = (wide, height_of(wide))
         sheet = self._assets.image(f"whatzit/card_{code.deck}", size).copy()
-        drawing = drawing_of(code.show, self._type.measure)
+        drawing = self._drawing(card, self._type.measure)
         unit = wide / WIDE
         sheet.blit(printed(drawing, wide, self._type), (0, round(HEADER * unit)))
         # The border below the code has room for it; on a small card large type would reach out.
@@ -116,10 +118,13 @@ class Printer:
         self.prepare()
         assert self._type is not None
         show, measure = self._codes[card].show, self._type.measure
-        key = (card, reading)
         return self._meant.get(
-            key, lambda: meant_by(reading, show, drawing_of(show, measure), measure)
+            (card, reading), lambda: meant_by(reading, show, self._drawing(card, measure), measure)
         )
+
+    def _drawing(self, card: str, measure: Measure) -> Drawing:
+        """The code laid out; it doesn't depend on the size it is printed in."""
+        return self._laid_out.get(card, lambda: drawing_of(self._codes[card].show, measure))
 
     def draw_level(self, sheet: pygame.Surface, card: str, wide: int) -> None:
         """A card's difficulty as dots at the foot of its solution side."""

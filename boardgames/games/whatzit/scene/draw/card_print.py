@@ -7,7 +7,7 @@ torn letters come out as crisp as upright ones.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 import pygame
@@ -65,9 +65,9 @@ class Type:
         """The face whose capitals are that many pixels high."""
         return self._assets.font(FACES[thin], max(1, round(capital / self._capitals[thin])))
 
-    @property
+    @cached_property
     def measure(self) -> Measure:
-        """How the layout asks for the size of letters."""
+        """How the layout asks for the size of letters; each is measured once."""
 
         @lru_cache(maxsize=400)
         def measured(letter: str, thin: bool) -> Metrics | None:

@@ -14,7 +14,7 @@ from boardgames.games.whatzit.scene.desk import (
 )
 from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
-from boardgames.games.whatzit.scene.draw.pictures import BITS
+from boardgames.games.whatzit.scene.draw.pictures import BIT, BITS
 from boardgames.games.whatzit.scene.draw.said import draw_said
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import Easel, Layout, pad_keys
@@ -22,6 +22,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import around
 
 VEIL: Colour = (16, 14, 20)
 DARK_GREY: Colour = (98, 96, 104)
@@ -48,31 +49,48 @@ def _draw_ground(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> 
     is_away = ("open card",) in frame.poses
     lies = (view.card, view.face, view.phase is Phase.ANSWER, is_away, frame.is_covered)
     key = (lies, frame.desk.is_paused, easel.card.size, view.read)
-    whole = _panel_rect(frame.layout)
 
-    def made() -> pygame.Surface:
-        # What is kept must be all that is drawn, or the next frame would differ at the edges.
-        surface.set_clip(whole)
+    def paint_ground() -> None:
         draw_veil(frame.layout, surface)
         if not is_away:
             _draw_card(frame, surface, easel)
-        surface.set_clip(None)
-        return surface.subsurface(whole).copy()
 
-    surface.blit(frame.pictures.panel.get(key, made), whole)
+    frame.pictures.panel.draw(surface, _panel_rect(frame.layout), key, paint_ground)
 
 
 def _panel_rect(layout: Layout) -> pygame.Rect:
     return layout.easel.whole.inflate(layout.room.px(16), layout.room.px(16))
 
 
+def solid_panel(layout: Layout) -> pygame.Rect:
+    """The part of the panel that hides what lies under it: all but its rounded corners."""
+    corner = layout.room.px(BIT) // 2
+    return _panel_rect(layout).inflate(-2 * corner, -2 * corner)
+
+
 def draw_veil(layout: Layout, surface: pygame.Surface, share: float = 1.0) -> None:
     """A loud panel comes before the board."""
     whole = _panel_rect(layout)
-    assets, bit = layout.room.assets, layout.room.px(44)
+    assets, bit = layout.room.assets, layout.room.px(BIT)
     panel = assets.kept(("panel", whole.size), lambda: panel_picture(assets, whole.size, bit))
-    panel.set_alpha(round(255 * share))
-    surface.blit(panel, whole)
+    if share < 1:
+        panel.set_alpha(round(255 * share))
+        surface.blit(panel, whole)
+        return
+    panel.set_alpha(255)
+    solid = solid_panel(layout)
+    for part in around(whole, solid):
+        surface.blit(panel, part, part.move(-whole.left, -whole.top))
+    # Nothing shines through here, and what need not be mixed is laid down in half the time.
+    middle = assets.kept(("solid panel", whole.size), lambda: _solid(panel, solid.size))
+    surface.blit(middle, solid)
+
+
+def _solid(panel: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of the panel, without any transparency."""
+    part = pygame.Rect((0, 0), size)
+    part.center = panel.get_rect().center
+    return panel.subsurface(part).convert()
 
 
 def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Surface:

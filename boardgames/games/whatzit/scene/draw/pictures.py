@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -13,12 +13,45 @@ from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.sand_glass import SandGlass
 from boardgames.ui.draw.motion import ease_out_cubic
 from boardgames.ui.draw.theme import Colour
-from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 
 BIT = 44
 """Units a bit of confetti is wide."""
 BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
+
+
+class Standing:
+    """A part of the window as it was last painted, for as long as what stands there is the same."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._sheet: pygame.Surface | None = None
+
+    def forget(self) -> None:
+        """It is painted anew the next time."""
+        self._sheet = None
+
+    def draw(
+        self, surface: pygame.Surface, part: pygame.Rect, key: object, paint: Callable[[], None]
+    ) -> None:
+        """Paints that part of the surface, or shows it as it was painted under that key."""
+        sheet, clip = self._sheet, surface.get_clip()
+        if not clip.contains(part):
+            # Whoever shows less of the window, as a magnifying glass does, leaves nothing to keep.
+            paint()
+            return
+        if sheet is not None and sheet.get_size() == part.size and self._key == key:
+            surface.blit(sheet, part)
+            return
+        # What is kept must be all that is drawn, or the next frame would differ at the edges.
+        surface.set_clip(part)
+        paint()
+        surface.set_clip(clip)
+        if sheet is None or sheet.get_size() != part.size:
+            sheet = self._sheet = pygame.Surface(part.size, 0, surface)
+        # Into the same sheet again: a new one of this size takes longer to get than to fill.
+        sheet.blit(surface, (0, 0), part)
+        self._key = key
 
 
 class Pictures:
@@ -28,9 +61,11 @@ class Pictures:
         self._assets = room.assets
         self.printer = Printer(room.assets, room.letters, game.codes)
         self.glass = SandGlass(room.assets)
-        self.panel = Kept[object, pygame.Surface]()
+        self.seats = Standing()
+        """The plates as last drawn."""
+        self.panel = Standing()
         """The panel with the card as last drawn."""
-        self.revealed = Kept[object, pygame.Surface]()
+        self.revealed = Standing()
         """The last reveal, all but what its reading points at."""
         self._bits: dict[tuple[str, Colour, int, int], pygame.Surface] = {}
 
@@ -38,6 +73,7 @@ class Pictures:
         """The window has another size."""
         self.printer.forget_sizes()
         self.glass.forget_sizes()
+        self.seats.forget()
         self.panel.forget()
         self.revealed.forget()
         self._bits.clear()

@@ -24,6 +24,8 @@ PART_AIR = 1.2
 """How far a frame stands off the part it is round, in card units."""
 OUTCOME_TYPE = 60
 """The size of type in which it is said what a card brings, or what is to be judged."""
+LIKELY_OFF = 3
+"""By so many pixels type may be larger than its width in another size would have it."""
 MOST_LEADERS = 4
 """So many copies of one word are pointed at; all are framed."""
 
@@ -39,13 +41,10 @@ def draw_reveal(
     key = (shown, scenery.layout.reveal.code.size)
     whole = scenery.layout.easel.whole.inflate(scenery.room.px(16), scenery.room.px(16))
 
-    def made() -> pygame.Surface:
-        surface.set_clip(whole)
+    def paint_still() -> None:
         _draw_still(scenery, pictures, surface, shown)
-        surface.set_clip(None)
-        return surface.subsurface(whole).copy()
 
-    surface.blit(pictures.revealed.get(key, made), whole)
+    pictures.revealed.draw(surface, whole, key, paint_still)
     _draw_pointers(scenery, pictures.printer, surface, shown, share)
 
 
@@ -139,7 +138,10 @@ def one_line_px(
 ) -> int:
     """The largest of these type sizes in which the text stays on one line; else it may wrap."""
     least, most = room.type_px(sizes[0]), room.type_px(sizes[1])
-    for px in range(most, least, -1):
+    # Opening a face takes long, and type is about as wide as it is large.
+    wide = max(1, room.letters.width(text, most, face))
+    likely = most * box.width // wide + LIKELY_OFF
+    for px in range(min(most, likely), least, -1):
         if room.letters.width(text, px, face) <= box.width:
             return px
     return least

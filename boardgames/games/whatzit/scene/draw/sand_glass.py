@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from functools import cache
+from itertools import pairwise
 
 import pygame
 
@@ -30,8 +31,10 @@ SLICES = 240
 SAND: Colour = (255, 196, 20)
 SHADE: Colour = (214, 142, 0)
 GLEAM: Colour = (255, 226, 120)
+DARK_GRAIN = (*mixed(SAND, SHADE, 0.55), 150)
+PALE_GRAIN = (*mixed(SAND, (255, 245, 190), 0.55), 150)
 FINE = 2
-STEPS = 26
+STEPS, TONES = 26, 12
 GRAINS = 9
 BULB = NECK - TOP
 
@@ -168,16 +171,15 @@ def _shade(large: pygame.Surface, points: list[tuple[float, float]]) -> None:
     if box.width < 4 or box.height < 4:
         return
     layer = pygame.Surface(box.size, pygame.SRCALPHA)
-    for step in range(12):
-        x = round(box.width * (0.45 + 0.55 * step / 12))
-        tone = (*SHADE, round(12 + step * 9))
-        layer.fill(tone, (x, 0, box.width - x, box.height))
-    for grain in range(box.width * box.height // 160):
+    edges = [round(box.width * (0.45 + 0.55 * step / TONES)) for step in range(TONES + 1)]
+    for step, (x, end) in enumerate(pairwise(edges)):
+        layer.fill((*SHADE, 12 + step * 9), (x, 0, end - x, box.height))
+    wide, high, fill = box.width, box.height, layer.fill
+    for grain in range(wide * high // 160):
         # Fixed places: sand that changed its grains with every frame would seem to boil.
-        x = (grain * 7919 + grain * grain * 31) % box.width
-        y = (grain * 104729 + grain * 17) % box.height
-        tint = mixed(SAND, SHADE if grain % 3 else (255, 245, 190), 0.55)
-        layer.fill((*tint, 150), (x, y, FINE, FINE))
+        x = (grain * 7919 + grain * grain * 31) % wide
+        y = (grain * 104729 + grain * 17) % high
+        fill(DARK_GRAIN if grain % 3 else PALE_GRAIN, (x, y, FINE, FINE))
     stencil = pygame.Surface(box.size, pygame.SRCALPHA)
     moved = [(x - box.left, y - box.top) for x, y in points]
     pygame.draw.polygon(stencil, (255, 255, 255, 255), moved)

@@ -14,7 +14,7 @@ from boardgames.core.game import Event
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Ended, Part
 from boardgames.games.bermuda.rules.geometry import LETTER_STEP
-from boardgames.games.bermuda.rules.sea import ALONG, Sea
+from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
     Adrift,
@@ -42,40 +42,36 @@ class Swept(NamedTuple):
 class _Sweep:
     """One spin being worked out: berths that change, events that pile up."""
 
-    def __init__(self, sea: Sea, state: State, safe_ports: bool) -> None:
+    def __init__(self, sea: Sea, state: State, end: Dot, safe_ports: bool) -> None:
         self.sea = sea
         self.safe_ports = safe_ports
+        self.way = sea.around(state.cloud, end)
         self.berths: list[list[Berth]] = [list(fleet) for fleet in state.ships]
         self.events: list[Event] = []
-        self._bodies: list[Body] | None = None
+        self.look_out()
+
+    def look_out(self) -> None:
+        """Finds every ship that can be met, and all that hang or are adrift."""
+        sea, (left, top, right, low) = self.sea, self.way
+        self.bodies: list[Body] = []
         self.hanging = [0] * len(sea.magnets)
-        for fleet in state.ships:
-            for berth in fleet:
-                if type(berth) is Hanging:
-                    self.hanging[sea.magnet_number[berth.magnet]] += 1
-
-    def bodies(self) -> list[Body]:
-        """Every ship that can be met; looked for again only when something was."""
-        if self._bodies is None:
-            self._bodies = self._found_bodies()
-        return self._bodies
-
-    def _found_bodies(self) -> list[Body]:
-        sea, safe = self.sea, self.safe_ports
-        found: list[Body] = []
+        self.has_adrift = False
         for seat, fleet in enumerate(self.berths):
             for ship, berth in enumerate(fleet, 1):
                 kind = type(berth)
-                if kind is Lost or kind is Hanging:
+                if kind is Lost:
                     continue
-                docked = kind is Docked
+                if type(berth) is Hanging:
+                    self.hanging[sea.magnet_number[berth.magnet]] += 1
+                    continue
+                if kind is Adrift:
+                    self.has_adrift = True
                 # BT-99: with safe ports nothing reaches a ship in dock.
-                if docked and safe:
+                elif kind is Docked and self.safe_ports:
                     continue
-                point = sea.point(berth)
-                assert point is not None
-                found.append(Body(seat, ship, point, docked))
-        return found
+                at = sea.point(berth)
+                if left <= at[0] <= right and top <= at[1] <= low:
+                    self.bodies.append(Body(seat, ship, at, kind is Docked))
 
     def room(self) -> list[int]:
         """How many ships each magnet can still take."""
@@ -91,25 +87,26 @@ class _Sweep:
             return
         degrees = LETTER_STEP * eighths
         self.events.append(ev.CloudTurned(before, after, degrees))
-        movers = self.sea.movers(dot, before, self.room())
-        centre = (float(dot[0]), float(dot[1]))
-        part = Turn(movers, centre, degrees, self.sea.shove)
-        bodies = self.bodies()
-        self.happen(contacts(part, movers, bodies), bodies, Part.TURN)
+        if self.bodies:
+            movers = self.sea.movers(dot, before, self.room())
+            centre = (float(dot[0]), float(dot[1]))
+            met = contacts(Turn(movers, centre, degrees, self.sea.shove), movers, self.bodies)
+            if met:
+                self.happen(met, Part.TURN)
+                self.look_out()
 
     def glide(self, dot: Dot, letter: str, along: tuple[int, int], dots: int) -> None:
         """The contacts of a glide."""
-        movers = [*self.sea.movers(dot, letter, self.room()), self.sea.cylinder(dot)]
-        part = Glide(movers, (float(along[0]), float(along[1])), float(dots), self.sea.shove)
-        bodies = self.bodies()
-        self.happen(contacts(part, movers, bodies), bodies, Part.GLIDE)
+        if self.bodies:
+            movers = [*self.sea.movers(dot, letter, self.room()), self.sea.cylinder(dot)]
+            way = (float(along[0]), float(along[1]))
+            part = Glide(movers, way, float(dots), self.sea.shove)
+            self.happen(contacts(part, movers, self.bodies), Part.GLIDE)
 
-    def happen(self, met: list[Contact], bodies: list[Body], part: Part) -> None:
+    def happen(self, met: list[Contact], part: Part) -> None:
         """Turns contacts into berths and events."""
-        if met:
-            self._bodies = None
         for at, mover, index, drawn, to in met:
-            seat, ship, lay, _ = bodies[index]
+            seat, ship, lay, _ = self.bodies[index]
             when = round(at * 1000)
             name = self.sea.mover_names[mover]
             fleet = self.berths[seat]
@@ -125,10 +122,13 @@ class _Sweep:
                 continue
             end = (round(to[0] * 1000), round(to[1] * 1000))
             fleet[ship - 1] = gone_adrift(self.berths, seat, ship, end)
+            self.has_adrift = True
             self.events.append(ev.ShipPushed(seat, ship, name, start, end, part, when))
 
     def lose(self) -> tuple[int, ...]:
         """BT-86: whatever hangs is gone; gives the seats that have nothing left by it."""
+        if not any(self.hanging):
+            return ()
         gone = sorted(
             (self.sea.magnet_number[berth.magnet], berth.place, seat, ship)
             for seat, fleet in enumerate(self.berths)
@@ -147,6 +147,8 @@ class _Sweep:
 
     def settle(self, dot: Dot, letter: str, is_lifted: bool) -> None:
         """BT-46: drifting ships find a space, in the order they went adrift."""
+        if not self.has_adrift:
+            return
         adrift = sorted(
             (berth.since, seat, ship, berth)
             for seat, fleet in enumerate(self.berths)
@@ -188,17 +190,16 @@ def gone_adrift(
 
 def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bool) -> Swept:
     """Everything a sector of the spinner brings, but neither a new round nor the end."""
-    reading = sea.rules.spinner[sector - 1]
-    letter, toward, is_word = reading.letter.value, reading.way, reading.word is not None
-    sweep = _Sweep(sea, state, safe_ports)
+    reading = sea.spins[sector - 1]
+    letter, toward, is_word = reading.letter, reading.toward, reading.is_word
+    dots = sea.glide_length(state.cloud, toward, reading.dots)
+    dx, dy = reading.along
+    dot = (state.cloud[0] + dots * dx, state.cloud[1] + dots * dy)
+    sweep = _Sweep(sea, state, dot, safe_ports)
     sweep.events.append(ev.SpinnerSpun(sector, letter, reading.dots or 0, toward, is_word))
     # BT-15: the whole turn before the whole glide.
     sweep.turn(state.cloud, state.letter, letter)
-    dots = sea.glide_length(state.cloud, toward, reading.dots)
-    dot = state.cloud
     if dots:
-        dx, dy = ALONG[toward]
-        dot = (dot[0] + dots * dx, dot[1] + dots * dy)
         ended = Ended.WORD if is_word else Ended.NUMBER if dots == reading.dots else Ended.EDGE
         sweep.events.append(ev.CloudGlided(state.cloud, dot, dots, ended, letter != state.letter))
         sweep.glide(state.cloud, letter, (dx, dy), dots)

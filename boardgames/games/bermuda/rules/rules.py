@@ -72,6 +72,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
         # BT-62: whoever can't sail on a 1 can't on any other face.
         self.telling_faces = (1,) if 1 in faces else faces
         self._rolls: Actions = tuple(Rolled(face) for face in faces)
+        self._faces: Actions = tuple(Rolled(face) for face in rules.die_faces)
         self._spins: Actions = tuple(Spun(n) for n in range(1, len(rules.spinner) + 1))
 
     def start(self, seats: int) -> State:
@@ -136,7 +137,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
         """A face, a sector, or one of the cards left, each equally likely."""
         match state.phase:
             case Phase.ROLLING:
-                return Rolled(rng.choice(self.rules.die_faces))
+                return rng.choice(self._faces)
             case Phase.SPINNING:
                 return rng.choice(self._spins)
             case Phase.TURNING:

@@ -6,6 +6,7 @@ covers is kept per dot and letter, because the same few thousand positions come 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
@@ -34,12 +35,27 @@ ALONG: dict[Toward, tuple[int, int]] = {
     Toward.W: (-1, 0),
 }
 
+NEARLY = 1e-6
+"""What is added to distances within which nothing may be missed."""
+Box = tuple[float, float, float, float]
+"""Left, top, right and low in dots."""
+
 
 class Cover(NamedTuple):
     """What lies under the cloud, as bits: nodes of the round, and docks by place for each port."""
 
     nodes: int
     docks: tuple[int, ...]
+
+
+class Spin(NamedTuple):
+    """A sector of the spinner as it is read; `dots` is None where a word sends the cloud."""
+
+    letter: str
+    toward: Toward
+    along: tuple[int, int]
+    dots: int | None
+    is_word: bool
 
 
 class Sea:
@@ -51,6 +67,8 @@ class Sea:
         self.products = tuple(port.product for port in board.ports)
         self.port_number = {product: number for number, product in enumerate(self.products)}
         self.docks: tuple[tuple[Dock, ...], ...] = tuple(port.docks for port in board.ports)
+        self.all_docks = tuple(sum(1 << dock.place for dock in docks) for docks in self.docks)
+        """By port, all its places as bits."""
         self.home = 0
         self._lay_out_round()
         self.magnets = tuple(magnet for magnet in board.magnets if extra_magnet or not magnet.extra)
@@ -62,6 +80,19 @@ class Sea:
         )
         self.cylinder_reach = board.cylinder + rules.ship_radius
         self.shove = Shove(rules.drift, rules.clearance)
+        reaches = [math.hypot(*magnet.offset) + magnet.reach for magnet in self.magnets]
+        self.farthest = max([self.cylinder_reach, *reaches]) + NEARLY
+        """From a dot beneath the cloud, whatever it could meet there."""
+        self.spins = tuple(
+            Spin(
+                sector.letter.value,
+                sector.way,
+                ALONG[sector.way],
+                sector.dots,
+                sector.word is not None,
+            )
+            for sector in rules.spinner
+        )
         self.outline = Outline(board.outline)
         self._covers: dict[tuple[Dot, str], Cover] = {}
 
@@ -88,7 +119,8 @@ class Sea:
             (space.name, space.at[0] * 1000, space.at[1] * 1000) for space in self.spaces
         )
         self.sails = tuple(
-            tuple(Sail(ship, name) for name in names) for ship in range(1, len(board.ports) + 1)
+            tuple(Sail(ship, name) for name in self._twice)
+            for ship in range(1, len(board.ports) + 1)
         )
 
     def next_port(self, node: int) -> int:
@@ -159,6 +191,16 @@ class Sea:
             Mover((x + offset[0], y + offset[1]), magnet.reach, free)
             for magnet, offset, free in zip(self.magnets, offsets, room, strict=True)
         ]
+
+    def around(self, start: Dot, end: Dot) -> Box:
+        """All that the cloud could meet while it turns on a dot and glides to another."""
+        far = self.farthest
+        return (
+            min(start[0], end[0]) - far,
+            min(start[1], end[1]) - far,
+            max(start[0], end[0]) + far,
+            max(start[1], end[1]) + far,
+        )
 
     def cylinder(self, dot: Dot) -> Mover:
         """The cylinder, which only pushes."""

@@ -15,6 +15,7 @@ from typing import Any
 
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
+from boardgames.games.bermuda.bots.normal import NOISE
 from boardgames.games.bermuda.bots.standing import COUNTS, Standing
 from boardgames.games.bermuda.bots.weights import weights_of
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -104,16 +105,22 @@ class Player(ctypes.Structure):
         ("lines", ctypes.c_int),
         ("depth", ctypes.c_int),
         ("whim", ctypes.c_double),
+        ("noise", ctypes.c_double),
         ("weights", ctypes.c_double * len(COUNTS)),
     )
 
 
 def player(
-    kind: str, weights: Sequence[float] = (), lines: int = 16, depth: int = 2, whim: float = 0.0
+    kind: str,
+    weights: Sequence[float] = (),
+    lines: int = 16,
+    depth: int = 2,
+    whim: float = 0.0,
+    noise: float = NOISE,
 ) -> Player:
     """A player; `whim` is the share of its choices that it makes by lot."""
     held = (ctypes.c_double * len(COUNTS))(*weights)
-    return Player(KINDS.index(kind), lines, depth, whim, held)
+    return Player(KINDS.index(kind), lines, depth, whim, noise, held)
 
 
 @cache

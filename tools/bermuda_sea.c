@@ -917,7 +917,7 @@ static double chance_of(const S *s, const double *w, int seat) {
 enum { RANDOM, EASY, NORMAL, HARD, PLAIN };
 typedef struct {
   int kind, lines, depth;
-  double whim;
+  double whim, noise;
   double w[COUNTS];
 } Player;
 static int dest(Move m) {
@@ -979,14 +979,14 @@ static int pick_easy(const S *s, const Move *m, int n) {
     if (TO_PORT[m[sparing[i]].node] < TO_PORT[m[best].node]) best = sparing[i];
   return best;
 }
-static int pick_normal(const S *s, const Move *m, int n, const double *w) {
+static int pick_normal(const S *s, const Move *m, int n, const double *w, double noise) {
   int best = 0;
   double most = -1e9;
   for (int i = 0; i < n; i++) {
     S t = after(s, m[i]);
     double v = chance_of(&t, w, s->turn);
     v = v < 1e-6 ? 1e-6 : v > 1 - 1e-6 ? 1 - 1e-6 : v;
-    v = log(v / (1 - v)) + 10 * manners(s, &t, m[i]) + 0.3 * chance();
+    v = log(v / (1 - v)) + 10 * manners(s, &t, m[i]) + noise * chance();
     if (v > most) {
       most = v;
       best = i;
@@ -1058,7 +1058,7 @@ static int pick(const S *s, const Move *m, int n, const Player *P) {
   if (P->whim > 0 && chance() < P->whim) return below(n);
   switch (P->kind) {
   case EASY: return pick_easy(s, m, n);
-  case NORMAL: return pick_normal(s, m, n, P->w);
+  case NORMAL: return pick_normal(s, m, n, P->w, P->noise);
   case HARD: return pick_hard(s, m, n, P);
   case PLAIN: return pick_plain(s, m, n, P->w);
   default: return below(n);

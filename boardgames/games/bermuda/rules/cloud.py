@@ -5,6 +5,7 @@ The geometry is `sweep`'s; here its contacts become berths and events, in the or
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from boardgames.core.game import Event
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Ended, Part
 from boardgames.games.bermuda.rules.geometry import LETTER_STEP
-from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.rules.sea import Box, Sea, Spin
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
     Adrift,
@@ -42,36 +43,35 @@ class Swept(NamedTuple):
 class _Sweep:
     """One spin being worked out: berths that change, events that pile up."""
 
-    def __init__(self, sea: Sea, state: State, end: Dot, safe_ports: bool) -> None:
+    def __init__(self, sea: Sea, state: State, way: Box, safe_ports: bool) -> None:
         self.sea = sea
-        self.safe_ports = safe_ports
-        self.way = sea.around(state.cloud, end)
+        self.way = way
+        # BT-99: with safe ports nothing reaches a ship in dock.
+        self.places = sea.space_points if safe_ports else sea.points
         self.berths: list[list[Berth]] = [list(fleet) for fleet in state.ships]
         self.events: list[Event] = []
+        self.hanging = [0] * len(sea.magnets)
+        self.has_adrift = False
         self.look_out()
 
     def look_out(self) -> None:
         """Finds every ship that can be met, and all that hang or are adrift."""
-        sea, (left, top, right, low) = self.sea, self.way
+        left, top, right, low = self.way
+        places = self.places
         self.bodies: list[Body] = []
-        self.hanging = [0] * len(sea.magnets)
-        self.has_adrift = False
+        self.hanging = [0] * len(self.sea.magnets)
         for seat, fleet in enumerate(self.berths):
             for ship, berth in enumerate(fleet, 1):
-                kind = type(berth)
-                if kind is Lost:
-                    continue
-                if type(berth) is Hanging:
-                    self.hanging[sea.magnet_number[berth.magnet]] += 1
-                    continue
-                if kind is Adrift:
+                at = places.get(berth)
+                if at is None:
+                    if type(berth) is Hanging:
+                        self.hanging[self.sea.magnet_number[berth.magnet]] += 1
+                    if type(berth) is not Adrift:
+                        continue
                     self.has_adrift = True
-                # BT-99: with safe ports nothing reaches a ship in dock.
-                elif kind is Docked and self.safe_ports:
-                    continue
-                at = sea.point(berth)
+                    at = (berth.x / 1000, berth.y / 1000)
                 if left <= at[0] <= right and top <= at[1] <= low:
-                    self.bodies.append(Body(seat, ship, at, kind is Docked))
+                    self.bodies.append(Body(seat, ship, at, type(berth) is Docked))
 
     def room(self) -> list[int]:
         """How many ships each magnet can still take."""
@@ -87,20 +87,22 @@ class _Sweep:
             return
         degrees = LETTER_STEP * eighths
         self.events.append(ev.CloudTurned(before, after, degrees))
-        if self.bodies:
-            movers = self.sea.movers(dot, before, self.room())
-            centre = (float(dot[0]), float(dot[1]))
-            met = contacts(Turn(movers, centre, degrees, self.sea.shove), movers, self.bodies)
+        if any(self.sea.is_near(dot, body.at) for body in self.bodies):
+            sea, centre = self.sea, (float(dot[0]), float(dot[1]))
+            movers = sea.movers(dot, before, self.room())
+            turn = Turn(movers, centre, degrees, sea.shove, sea.rings[before])
+            met = contacts(turn, movers, self.bodies)
             if met:
                 self.happen(met, Part.TURN)
                 self.look_out()
 
-    def glide(self, dot: Dot, letter: str, along: tuple[int, int], dots: int) -> None:
+    def glide(self, dot: Dot, spin: Spin, dots: int) -> None:
         """The contacts of a glide."""
-        if self.bodies:
-            movers = [*self.sea.movers(dot, letter, self.room()), self.sea.cylinder(dot)]
-            way = (float(along[0]), float(along[1]))
-            part = Glide(movers, way, float(dots), self.sea.shove)
+        sea = self.sea
+        if any(sea.is_in_strip(dot, spin, body.at) for body in self.bodies):
+            movers = [*sea.movers(dot, spin.letter, self.room()), sea.cylinder(dot)]
+            way = (float(spin.along[0]), float(spin.along[1]))
+            part = Glide(movers, way, float(dots), sea.shove)
             self.happen(contacts(part, movers, self.bodies), Part.GLIDE)
 
     def happen(self, met: list[Contact], part: Part) -> None:
@@ -167,11 +169,14 @@ class _Sweep:
 
     def _nearest_space(self, berth: Adrift) -> str:
         taken = {other.space for fleet in self.berths for other in fleet if type(other) is At}
-        # BT-47: of equally near spaces the first in the round, which `min` keeps.
-        return min(
-            (entry for entry in self.sea.thousandths if entry[0] not in taken),
-            key=lambda entry: (entry[1] - berth.x) ** 2 + (entry[2] - berth.y) ** 2,
-        )[0]
+        nearest, least = "", math.inf
+        for space, x, y in self.sea.thousandths:
+            dx, dy = x - berth.x, y - berth.y
+            apart = dx * dx + dy * dy
+            # BT-47: of equally near spaces the first in the round.
+            if apart < least and space not in taken:
+                nearest, least = space, apart
+        return nearest
 
 
 def gone_adrift(
@@ -192,17 +197,15 @@ def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bo
     """Everything a sector of the spinner brings, but neither a new round nor the end."""
     reading = sea.spins[sector - 1]
     letter, toward, is_word = reading.letter, reading.toward, reading.is_word
-    dots = sea.glide_length(state.cloud, toward, reading.dots)
-    dx, dy = reading.along
-    dot = (state.cloud[0] + dots * dx, state.cloud[1] + dots * dy)
-    sweep = _Sweep(sea, state, dot, safe_ports)
+    dot, dots, way = sea.going(state.cloud, reading)
+    sweep = _Sweep(sea, state, way, safe_ports)
     sweep.events.append(ev.SpinnerSpun(sector, letter, reading.dots or 0, toward, is_word))
     # BT-15: the whole turn before the whole glide.
     sweep.turn(state.cloud, state.letter, letter)
     if dots:
         ended = Ended.WORD if is_word else Ended.NUMBER if dots == reading.dots else Ended.EDGE
         sweep.events.append(ev.CloudGlided(state.cloud, dot, dots, ended, letter != state.letter))
-        sweep.glide(state.cloud, letter, (dx, dy), dots)
+        sweep.glide(state.cloud, reading, dots)
     losers: tuple[int, ...] = ()
     # BT-84 and BT-97: a word lifts it, and with the option any rest at the edge.
     if is_word or (edge_lift and sea.is_outside(dot)):

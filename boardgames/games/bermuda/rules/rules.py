@@ -45,7 +45,6 @@ from boardgames.games.bermuda.telling import recap, why, words
 Actions = tuple[BermudaAction, ...]
 Events = list[Event]
 
-CHANCE_PHASES = frozenset((Phase.TURNING, Phase.OPENING, Phase.ROLLING, Phase.SPINNING))
 ROLL: Actions = (Roll(),)
 PASS: Actions = (Pass(),)
 SPIN: Actions = (Spin(),)
@@ -101,12 +100,15 @@ class BermudaTriangle(Game[State, BermudaAction]):
 
     def to_move(self, state: State) -> Seat | None:
         """Chance, the seat whose turn it is, or in SPIN the cloud mover."""
-        phase = state.phase
-        if phase in CHANCE_PHASES:
-            return CHANCE
-        if phase is Phase.SPIN:
-            return state.mover
-        return None if phase is Phase.OVER else state.turn
+        match state.phase:
+            case Phase.ROLL | Phase.SAIL:
+                return state.turn
+            case Phase.SPIN:
+                return state.mover
+            case Phase.OVER:
+                return None
+            case _:
+                return CHANCE
 
     def legal_actions(self, state: State) -> Actions:
         """All of them, chance's too."""
@@ -152,19 +154,20 @@ class BermudaTriangle(Game[State, BermudaAction]):
         events: Events = []
         match action:
             case Roll():
-                state = replace(state, phase=Phase.ROLLING)
-            case Rolled(pips):
-                events.append(ev.DieRolled(state.turn, pips))
-                state = replace(state, phase=Phase.SAIL, roll=pips, pips=pips)
+                return Step(replace(state, phase=Phase.ROLLING), ())
+            case Rolled():
+                pips = action.pips
+                rolled = replace(state, phase=Phase.SAIL, roll=pips, pips=pips)
+                return Step(rolled, (ev.DieRolled(state.turn, pips),))
+            case Spin():
+                return Step(replace(state, phase=Phase.SPINNING), ())
             case Sail():
                 state = self._sailed(state, action, events)
             case Pass():
                 events.append(ev.TurnPassed(state.turn, ev.Why.NO_MOVE))
                 state = self._advance(replace(state, roll=0), events)
-            case Spin():
-                state = replace(state, phase=Phase.SPINNING)
-            case Spun(sector):
-                state = self._spun(state, sector, events)
+            case Spun():
+                state = self._spun(state, action.sector, events)
             case CardTurned(product, value):
                 state = self._card_turned(state, product, value, events)
             case OpeningRolled(seat, pips):

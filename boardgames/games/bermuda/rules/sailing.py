@@ -57,10 +57,10 @@ def occupied(sea: Sea, ships: Fleets) -> int:
 
 def ship_at(ships: Fleets, space: str) -> tuple[int, int] | None:
     """Seat and number of the ship on a space."""
+    lying = At(space)
     for seat, fleet in enumerate(ships):
-        for number, berth in enumerate(fleet, 1):
-            if type(berth) is At and berth.space == space:
-                return seat, number
+        if lying in fleet:
+            return seat, fleet.index(lying) + 1
     return None
 
 
@@ -236,17 +236,16 @@ def with_ship(ships: Fleets, seat: int, number: int, berth: Berth) -> Fleets:
 def sail(sea: Sea, state: State, move: Sail) -> tuple[State, list[Event]]:
     """The position after a ship has sailed, with its cards; not yet whose turn is next."""
     seat = state.turn
-    cover = sea.cover(state.cloud, state.letter)
-    node = node_of(sea, state.ships[seat][move.ship - 1], cover)
-    steps, blocked = (sea.node[move.to] - node) % len(sea.names), Blocked.NONE
-    if steps != state.roll and steps != sea.to_port[node]:
-        _, blocked = short_steps(sea, state, cover, node, state.roll)
+    node = sea.node[_name(state.ships[seat][move.ship - 1])]
+    steps, to_port = (sea.node[move.to] - node) % len(sea.names), sea.to_port[node]
+    blocked = Blocked.NONE
+    if steps != state.roll and steps != to_port:
+        _, blocked = short_steps(sea, state, sea.cover(state.cloud, state.letter), node, state.roll)
     happened: list[Event] = [ev.ShipSailed(seat, move.ship, sea.path(node, steps), blocked)]
-    if steps == sea.to_port[node]:
-        port = sea.next_port(node)
+    if steps == to_port:
+        port, cover = sea.next_port(node), sea.cover(state.cloud, state.letter)
         place = open_dock(sea, state, state.ships, seat, port, cover)
-        docked = Docked(move.to, place)
-        ships = with_ship(state.ships, seat, move.ship, docked)
+        ships = with_ship(state.ships, seat, move.ship, Docked(move.to, place))
         happened.append(ev.ShipDocked(seat, move.ship, move.to, place))
         return _with_cards(sea, state, ships, port, happened), happened
     other = ship_at(state.ships, move.to)
@@ -254,16 +253,25 @@ def sail(sea: Sea, state: State, move: Sail) -> tuple[State, list[Event]]:
     ships = with_ship(state.ships, seat, move.ship, sea.at[move.to])
     if other is not None:
         happened.append(ev.ShipLandedOn(*other, move.to, seat, move.ship))
-        to = _sent_to(sea, state, ships, other, sea.lane_of[node], cover)
+        to = _sent_to(sea, state, ships, other, sea.lane_of[node])
         ships = with_ship(ships, *other, to)
         happened.append(ev.ShipSentBack(*other, to))
     return replace(state, ships=ships, roll=0, becalmed=0), happened
 
 
+def _name(berth: Berth) -> str:
+    """The space or the port from which a ship sails."""
+    if type(berth) is At:
+        return berth.space
+    assert type(berth) is Docked
+    return berth.port
+
+
 def _sent_to(
-    sea: Sea, state: State, ships: Fleets, ship: tuple[int, int], port: int, cover: Cover
+    sea: Sea, state: State, ships: Fleets, ship: tuple[int, int], port: int
 ) -> At | Docked:
     seat, number = ship
+    cover = sea.cover(state.cloud, state.letter)
     others = with_ship(ships, seat, number, Lost())
     place = open_dock(sea, state, others, seat, port, cover)
     if place:

@@ -173,6 +173,14 @@ class Game(ABC, Generic[S, A]):
         """A turn, finished or not, as a person would tell it; from events as they may be seen."""
         return ""
 
+    def remark(self, before: S, events: Sequence[Event], seat: Seat) -> str:
+        """What a computer says of its turn, and why it did so; empty where nobody would ask.
+
+        The position before the turn and its events are as NOBODY in particular may know them, so
+        it tells no secret and is the same for whoever hears it, and whenever.
+        """
+        return ""
+
     def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
         """What the event has moved: the piece, the thing it left, the thing it came to."""
         return ()

@@ -39,6 +39,10 @@ class ToldTurn(msgspec.Struct, frozen=True):
     spot: Ref | None
     steps: tuple[Line, ...]
 
+    def saying(self, remark: str) -> ToldTurn:
+        """The same with what the player said of it."""
+        return msgspec.structs.replace(self, text=f"{self.text} “{remark}”".strip())
+
 
 class Way(NamedTuple):
     """Something that moved from one thing on the table to another."""

@@ -134,8 +134,9 @@ class Program:
         from boardgames.program import trials
 
         self._is_trying = True
-        self.play_board(board, game)
+        # Asked before the match is there, it must already be known that this window is open.
         desk = trials.Desk(self._next_trial)
+        self.play_board(board, game)
         self.app.on_turn = desk.look
 
     def _next_trial(self, board: str, game: str | None) -> None:

@@ -21,8 +21,11 @@ from boardgames.data.saves import SUFFIX
 KEPT = 5
 """So many trials stay on the disk."""
 LOOK_EVERY_S = 0.25
-PATIENCE_S = 4.0
-"""So long another window is given to take a board before a new one is opened."""
+PATIENCE_S = 20.0
+"""So long another window is given to take a board before a new one is opened.
+
+It lives, since it holds its lock, and on a busy machine it may need a while; only one that hangs
+is waited for in vain."""
 _WINDOW = f"window{SUFFIX}"
 """What the open window holds a lock on, as it would on a save; there is no such file."""
 _WISH = "next-board.json"

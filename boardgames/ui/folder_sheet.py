@@ -12,28 +12,24 @@ from pathlib import Path
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import ALARM, INK, WOOD_DARK
-from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_paper
+from boardgames.ui.draw.widgets import Button, draw_button
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
-from boardgames.ui.scene import Room, Scene
+from boardgames.ui.scene import Room
 from boardgames.ui.targets import Target
+from boardgames.ui.typing_sheet import BACK, TypingSheet
 
 FIELD: Ref = ("folder",)
 CHOOSE: Ref = ("choose",)
-BACK: Ref = ("back",)
 LONGEST = 400
-_WIDTH, _FIELD, _ROW, _GAP = 1000, 64, 58, 14
-_MOST_LINES = 5
-
+_FIELD, _ROW, _GAP = 64, 58, 14
 
 TITLE = "Save in which folder?"
 
 
-class FolderSheet(Scene):
+class FolderSheet(TypingSheet):
     """Asks until a folder is taken or nobody wants one any more."""
 
-    hides_below = False
+    widest, most_lines, words_below_title = 1000, 5, 10
 
     def __init__(
         self,
@@ -47,49 +43,32 @@ class FolderSheet(Scene):
 
         The first proposal stands in the field to begin with.
         """
-        super().__init__(room)
+        super().__init__(room, FIELD)
         self.question = question
         self.proposals = list(proposals)
         self.text = str(self.proposals[0][1]) if self.proposals else ""
-        self.refusal = ""
-        self.typing: Ref | None = FIELD
-        """What the keyboard writes into."""
-        self.focused = FIELD
         self._choose = choose
         self._done = done
 
     # Where things lie ------------------------------------------------------------------------
 
-    def _words(self) -> list[str]:
-        room = self.room
-        wide = self._width() - room.px(96)
-        text = self.refusal or self.question
-        return room.letters.wrapped(text, room.type_px(24), wide, breaks=True)[:_MOST_LINES]
+    @property
+    def said(self) -> str:
+        """The question, or why the last answer wouldn't do."""
+        return self.refusal or self.question
 
-    def _width(self) -> int:
-        return min(self.room.px(_WIDTH), self.room.size[0] - self.room.px(60))
-
-    def _words_height(self) -> int:
-        return len(self._words()) * self.room.letters.line_height(self.room.type_px(24))
-
-    def _sheet(self) -> pygame.Rect:
-        room = self.room
-        rows = (len(self.proposals) + 1) // 2 * room.px(_ROW + _GAP)
-        height = room.px(58 + 56 + 10 + 18 + _FIELD + 18 + 20 + 64) + self._words_height() + rows
-        rect = pygame.Rect(0, 0, self._width(), min(height, room.size[1] - room.px(40)))
-        rect.center = (room.size[0] // 2, room.size[1] // 2)
-        return rect
-
-    def _inner(self) -> pygame.Rect:
-        return self._sheet().inflate(-self.room.px(96), -self.room.px(56))
+    def sheet_height(self) -> int:
+        """Title, field, proposals, buttons."""
+        rows = (len(self.proposals) + 1) // 2 * self.room.px(_ROW + _GAP)
+        return self.room.px(58 + 56 + 10 + 18 + _FIELD + 18 + 20 + 64) + rows
 
     def _field(self) -> pygame.Rect:
-        room, inner = self.room, self._inner()
-        top = inner.top + room.px(58 + 10 + 18) + self._words_height()
+        room, inner = self.room, self.inner()
+        top = inner.top + room.px(58 + 10 + 18) + self.said_height()
         return pygame.Rect(inner.left, top, inner.width, room.px(_FIELD))
 
     def _buttons(self) -> list[Button]:
-        room, inner, field = self.room, self._inner(), self._field()
+        room, inner, field = self.room, self.inner(), self._field()
         gap, high = room.px(_GAP), room.px(_ROW)
         half = (inner.width - gap) // 2
         made = []
@@ -107,7 +86,7 @@ class FolderSheet(Scene):
 
     def words(self) -> list[str]:
         """The question, or why the last answer wouldn't do."""
-        return [TITLE, self.refusal or self.question]
+        return [TITLE, self.said]
 
     def focus_words(self) -> str:
         """A button, or what stands in the field."""
@@ -169,50 +148,11 @@ class FolderSheet(Scene):
         self.changed()
         return True
 
-    def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back, Enter takes what has the focus."""
-        if pressed.key == "escape":
-            self.take(BACK)
-            return True
-        if pressed.key in ("enter", "space") and self.focused is not None:
-            self.take(self.focused)
-            return True
-        return False
-
     # Drawing ---------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """The sheet over a dimmed table."""
-        room, inner = self.room, self._inner()
-        surface.blit(paint.veil(room.size, WOOD_DARK, 150), (0, 0))
-        draw_paper(room, surface, self._sheet())
-        title = pygame.Rect(inner.left, inner.top, inner.width, room.px(58))
-        room.letters.draw_in(surface, TITLE, title, room.type_px(40), INK, "display")
-        px, step = room.type_px(24), room.letters.line_height(room.type_px(24))
-        colour = ALARM if self.refusal else INK
-        for index, line in enumerate(self._words()):
-            at = (inner.left, title.bottom + room.px(10) + index * step)
-            room.letters.draw(surface, line, at, px, colour)
-        self._draw_field(surface)
+        self.draw_ground(surface, TITLE)
+        self.draw_field(surface, FIELD, self._field(), self.text)
         for button in self._buttons():
-            draw_button(room, surface, button, self)
-
-    def _draw_field(self, surface: pygame.Surface) -> None:
-        room, field = self.room, self._field()
-        is_typing = self.typing is not None
-        look = Button(FIELD, field)
-        draw_button(room, surface, look, self)
-        inner = field.inflate(-room.px(28), -room.px(10))
-        text = self._end_that_fits(self.text + ("|" if is_typing else ""), inner.width)
-        room.letters.draw_in(surface, text or " ", inner, room.type_px(26), INK, "bold")
-        if is_typing:
-            draw_focus(room, surface, field, room.px(12))
-
-    def _end_that_fits(self, text: str, width: int) -> str:
-        """What is typed last matters most; a folder has no blanks at which it could be broken."""
-        letters, px = self.room.letters, self.room.type_px(26)
-        told = text.replace(" ", "\u00a0")
-        while len(text) > 1 and letters.width(told, px, "bold") > width:
-            text = text[1:]
-            told = "…" + text.replace(" ", "\u00a0")
-        return told
+            draw_button(self.room, surface, button, self)

@@ -11,15 +11,14 @@ import msgspec
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, WOOD_DARK
-from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_paper
+from boardgames.ui.draw.theme import FADED_INK
+from boardgames.ui.draw.widgets import Button, draw_button
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
-from boardgames.ui.scene import Room, Scene
+from boardgames.ui.scene import Room
 from boardgames.ui.targets import Target
+from boardgames.ui.typing_sheet import BACK, TypingSheet
 
-_WIDTH, _FIELD, _CAPTION, _GAP, _HEAD, _LOW = 900, 58, 34, 10, 68, 64
-_MOST_LINES = 4
+_FIELD, _CAPTION, _GAP, _HEAD, _LOW = 58, 34, 10, 68, 64
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -31,10 +30,10 @@ class Field(msgspec.Struct, frozen=True):
     longest: int = 120
 
 
-class FormSheet(Scene):
+class FormSheet(TypingSheet):
     """Asks until what was typed is taken, or nobody wants it any more."""
 
-    hides_below = False
+    widest, most_lines, words_below_title = 900, 4, 6
 
     def __init__(
         self,
@@ -45,54 +44,37 @@ class FormSheet(Scene):
         take: Callable[[dict[str, str]], str],
     ) -> None:
         """`take` gets the texts by name and gives a sentence where they can't be taken."""
-        super().__init__(room)
+        super().__init__(room, ("field", 0))
         self.title, self.done = title, done
         self.fields = list(fields)
         self.texts = {field.name: field.text for field in fields}
-        self.refusal = ""
         self._take = take
-        self.typing: Ref | None = ("field", 0)
-        """What the keyboard writes into."""
-        self.focused = ("field", 0)
 
     # Where things lie ------------------------------------------------------------------------
 
-    def _words(self) -> list[str]:
-        room = self.room
-        wide = self._width() - room.px(96)
-        px = room.type_px(24)
-        said = room.letters.wrapped(self.refusal, px, wide, breaks=True) if self.refusal else []
-        return said[:_MOST_LINES]
+    @property
+    def said(self) -> str:
+        """Why the last answer wouldn't do."""
+        return self.refusal
 
-    def _width(self) -> int:
-        return min(self.room.px(_WIDTH), self.room.size[0] - self.room.px(60))
-
-    def _words_height(self) -> int:
-        return len(self._words()) * self.room.letters.line_height(self.room.type_px(24))
-
-    def _sheet(self) -> pygame.Rect:
-        room = self.room
-        high = _HEAD + len(self.fields) * (_CAPTION + _FIELD + _GAP) + 24 + _LOW + 56
-        rect = pygame.Rect(0, 0, self._width(), room.px(high) + self._words_height())
-        rect.center = (room.size[0] // 2, room.size[1] // 2)
-        return rect
-
-    def _inner(self) -> pygame.Rect:
-        return self._sheet().inflate(-self.room.px(96), -self.room.px(56))
+    def sheet_height(self) -> int:
+        """Title, fields with their captions, buttons."""
+        fields = len(self.fields) * (_CAPTION + _FIELD + _GAP)
+        return self.room.px(_HEAD + fields + 24 + _LOW + 56)
 
     def _field(self, index: int) -> pygame.Rect:
-        room, inner = self.room, self._inner()
-        top = inner.top + room.px(_HEAD) + self._words_height()
+        room, inner = self.room, self.inner()
+        top = inner.top + room.px(_HEAD) + self.said_height()
         top += index * room.px(_CAPTION + _FIELD + _GAP) + room.px(_CAPTION)
         return pygame.Rect(inner.left, top, inner.width, room.px(_FIELD))
 
     def _buttons(self) -> list[Button]:
-        room, inner = self.room, self._inner()
+        room, inner = self.room, self.inner()
         half = (inner.width - room.px(14)) // 2
         low = pygame.Rect(inner.left, inner.bottom - room.px(_LOW), half, room.px(_LOW))
         done = low.move(inner.width - half, 0)
         return [
-            Button(("back",), low, "Back"),
+            Button(BACK, low, "Back"),
             Button(("done",), done, self.done, style="primary"),
         ]
 
@@ -170,54 +152,19 @@ class FormSheet(Scene):
         self.focus(("field", index) if is_field else ("done",))
         self.changed()
 
-    def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back, Enter takes what has the focus."""
-        if pressed.key == "escape":
-            self.take(("back",))
-            return True
-        if pressed.key in ("enter", "space") and self.focused is not None:
-            self.take(self.focused)
-            return True
-        return False
-
     # Drawing ---------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """The sheet over a dimmed table."""
-        room, inner = self.room, self._inner()
-        surface.blit(paint.veil(room.size, WOOD_DARK, 150), (0, 0))
-        draw_paper(room, surface, self._sheet())
-        title = pygame.Rect(inner.left, inner.top, inner.width, room.px(58))
-        room.letters.draw_in(surface, self.title, title, room.type_px(40), INK, "display")
-        px, step = room.type_px(24), room.letters.line_height(room.type_px(24))
-        for index, line in enumerate(self._words()):
-            at = (inner.left, title.bottom + room.px(6) + index * step)
-            room.letters.draw(surface, line, at, px, ALARM)
+        self.draw_ground(surface, self.title)
         for index, field in enumerate(self.fields):
-            self._draw_field(surface, index, field)
+            self._draw_captioned(surface, index, field)
         for button in self._buttons():
-            draw_button(room, surface, button, self)
+            draw_button(self.room, surface, button, self)
 
-    def _draw_field(self, surface: pygame.Surface, index: int, field: Field) -> None:
+    def _draw_captioned(self, surface: pygame.Surface, index: int, field: Field) -> None:
         room, rect = self.room, self._field(index)
         caption = pygame.Rect(rect.left, rect.top - room.px(_CAPTION), rect.width, 0)
         caption.height = room.px(_CAPTION - 4)
         room.letters.draw_in(surface, field.caption, caption, room.type_px(21), FADED_INK)
-        draw_button(room, surface, Button(("field", index), rect), self)
-        is_typing = self.typing == ("field", index)
-        inner = rect.inflate(-room.px(28), -room.px(10))
-        text = self.texts[field.name] + ("|" if is_typing else "")
-        shown = end_that_fits(room, text, inner.width)
-        room.letters.draw_in(surface, shown or " ", inner, room.type_px(26), INK, "bold")
-        if is_typing:
-            draw_focus(room, surface, rect, room.px(12))
-
-
-def end_that_fits(room: Room, text: str, width: int) -> str:
-    """What is typed last matters most."""
-    letters, px = room.letters, room.type_px(26)
-    told = text.replace(" ", "\u00a0")
-    while len(text) > 1 and letters.width(told, px, "bold") > width:
-        text = text[1:]
-        told = "…" + text.replace(" ", "\u00a0")
-    return told
+        self.draw_field(surface, ("field", index), rect, self.texts[field.name])

@@ -14,10 +14,10 @@ from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, INK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
-from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room, Scene
+from boardgames.ui.scene import Room
 from boardgames.ui.shell.host import Host, MatchCard
+from boardgames.ui.shell.list_screen import ListScreen
 from boardgames.ui.targets import Target
 
 _MOST_PICTURES = 40
@@ -27,35 +27,28 @@ TITLE = "Saved matches"
 NONE_YET = "No match has been started yet."
 
 
-class SavesScreen(Scene):
+class SavesScreen(ListScreen):
     """The list of matches, the latest first."""
+
+    top, pitch, row_height, widest, title_type = 120, 148, 132, 1400, 54
 
     def __init__(self, room: Room, host: Host, resume: Callable[[MatchCard], None]) -> None:
         super().__init__(room)
         self.host = host
         self._resume = resume
         self.matches = host.matches()
-        self._first = 0
         self._pictures: dict[object, pygame.Surface | None] = {}
 
-    def _fits(self) -> int:
-        return max(1, (self.room.size[1] - self.room.px(160)) // self.room.px(148))
-
-    def _rows(self) -> list[tuple[int, pygame.Rect]]:
-        room = self.room
-        shown = range(self._first, min(len(self.matches), self._first + self._fits()))
-        width = min(room.px(1400), room.size[0] - room.px(120))
-        left = (room.size[0] - width) // 2
-        return [
-            (index, pygame.Rect(left, room.px(120) + at * room.px(148), width, room.px(132)))
-            for at, index in enumerate(shown)
-        ]
+    @property
+    def length(self) -> int:
+        """As many rows as matches."""
+        return len(self.matches)
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-        made = [Button(("back",), back, "Shelf", icon="back", label="Back to the shelf (Esc)")]
-        for index, row in self._rows():
+        back = "Back to the shelf (Esc)"
+        made = [Button(("back",), self.back_rect(), "Shelf", icon="back", label=back)]
+        for index, row in self.rows():
             side = room.px(60)
             rect = pygame.Rect(row.right - side - room.px(20), row.centery - side // 2, side, side)
             made.append(Button(("remove", index), rect, icon="close", label="Throw away"))
@@ -81,7 +74,7 @@ class SavesScreen(Scene):
         """The matches, and a button to throw each away."""
         rows = [
             Target(("match", index), row, not self.matches[index].problem, "")
-            for index, row in self._rows()
+            for index, row in self.rows()
         ]
         return [*rows, *(button.target() for button in self._buttons())]
 
@@ -123,43 +116,16 @@ class SavesScreen(Scene):
         lines = [f"{match.title}, {match.players}, {match.when}."]
         self.room.stack.push(Modal(self.room, "Throw this match away?", lines, choices))
 
-    def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back, Page Up and Down turn the list."""
-        match pressed.key:
-            case "escape":
-                self.room.stack.pop()
-            case "pagedown":
-                self._scroll(self._fits())
-            case "pageup":
-                self._scroll(-self._fits())
-            case _:
-                return False
-        return True
-
-    def pointer(self, given: Input) -> bool:
-        """The wheel turns the list."""
-        if isinstance(given, Wheel):
-            self._scroll(-round(given.turns))
-            return True
-        return False
-
-    def _scroll(self, step: int) -> None:
-        last = max(0, len(self.matches) - self._fits())
-        self._first = max(0, min(last, self._first + step))
-        self.changed()
-
     def draw(self, surface: pygame.Surface) -> None:
         """The list on the table."""
         room = self.room
-        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
-        room.letters.draw_in(surface, TITLE, title, room.type_px(54), CREAM, "display")
+        self.draw_ground(surface, TITLE)
         if not self.matches:
             box = pygame.Rect(0, 0, room.px(900), room.px(120))
             box.center = (room.size[0] // 2, room.size[1] // 2)
             px = room.type_px(34)
             room.letters.draw_in(surface, NONE_YET, box, px, CREAM, "display", "center")
-        for index, row in self._rows():
+        for index, row in self.rows():
             self._draw_match(surface, self.matches[index], row, ("match", index))
         for button in self._buttons():
             draw_button(room, surface, button, self)

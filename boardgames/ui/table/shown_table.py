@@ -42,6 +42,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self.session = place.session
         self.game: G = cast(G, place.session.game)
         self.sitting = Sitting(self.session, self.name_of)
+        self.sitting.has_remarks = place.guide is None  # in a lesson the script plays, not a mind
         self.stage = Stage(room.sounds.play)
         self.fade = Fade()
         self.hints_told = Hints(room)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-from boardgames.core.game import NOBODY, Event, Seat, Who
+from boardgames.ai.bots import seen_by
+from boardgames.core.game import CHANCE, NOBODY, Event, Seat, Who
 from boardgames.core.session import Entry, Session
 from boardgames.core.story import SeenEntry, SeenTurn, ToldTurn, told_turn, turns_of
 from boardgames.core.wording import Teller
@@ -45,6 +46,9 @@ class Sitting:
         self._seen: dict[Seat, list[tuple[Entry, SeenEntry]]] = {}
         """The history by who saw it: a long match isn't looked at anew after every action."""
         self._told_before: dict[tuple[Seat, int], tuple[SeenTurn, ToldTurn | None]] = {}
+        self._said_before: dict[int, tuple[SeenTurn, str]] = {}
+        self.has_remarks = True
+        """Whether computers say why they did what must surprise."""
         self._view_of: tuple[int, Seat, int] | None = None
         self._view: Any = None
         if len(session.humans) == 1:
@@ -136,13 +140,15 @@ class Sitting:
 
     def seen_entries(self, since: int = 0) -> list[SeenEntry]:
         """What has been shown, with the events as the person at the screen may know them."""
-        eyes, entries = EVERYBODY if self._lies_open else self.viewer, self.session.entries
-        seen = self._seen.setdefault(eyes, [])
+        return self._entries_seen_by(EVERYBODY if self._lies_open else self.viewer, since)
+
+    def _entries_seen_by(self, eyes: Seat, since: int) -> list[SeenEntry]:
+        entries, seen = self.session.entries, self._seen.setdefault(eyes, [])
         while seen and (len(seen) > len(entries) or seen[-1][0] is not entries[len(seen) - 1]):
             seen.pop()  # it was taken back
         for entry in entries[len(seen) : self.shown]:
-            events = tuple(self.seen_events(entry))
-            seen.append((entry, SeenEntry(entry.index, entry.seat, events)))
+            events = entry.events if eyes == EVERYBODY else seen_by(entry.events, eyes)
+            seen.append((entry, SeenEntry(entry.index, entry.seat, tuple(events))))
         return [one for _, one in seen[since : self.shown]]
 
     def story(self, since: int = 0) -> list[ToldTurn]:
@@ -158,8 +164,43 @@ class Sitting:
 
     def _told(self, first: int) -> list[ToldTurn]:
         turns = turns_of(self.session.game, self.seen_entries(first))
-        told = [self._told_turn(turn) for turn in turns]
-        return [turn for turn in told if turn is not None]
+        told = [turn for turn in map(self._told_turn, turns) if turn is not None]
+        said = self._remarks(first) if self.has_remarks else {}
+        remarks = (said.get((turn.seat, turn.first)) for turn in told)
+        return [t.saying(r) if r else t for t, r in zip(told, remarks, strict=True)]
+
+    def _remarks(self, first: int) -> dict[tuple[Seat, int], str]:
+        """What computers say of turns that are over, at most one of them in a round.
+
+        Everybody hears it, so it is made of what everybody knows.
+        """
+        session, found, rounds = self.session, {}, set[int]()
+        turns = turns_of(session.game, self._entries_seen_by(NOBODY, first))
+        is_over = session.to_move is None and self.shown == len(session.entries)
+        for turn in turns if is_over else turns[:-1]:
+            seat, begin = turn[0], turn[1][0][0]
+            if seat == CHANCE or seat in session.humans:
+                continue
+            now = session.game.round_of(session.state_at(begin))
+            if now not in rounds and (text := self._remark(turn)):
+                rounds.add(now)
+                found[seat, begin] = text
+        return found
+
+    def _remark(self, turn: SeenTurn) -> str:
+        """As it was said before, where the turn is the very same."""
+        game, (seat, parts) = self.session.game, turn
+        begin, first_event = parts[0]
+        known = self._said_before.get(begin)
+        if known is None or not _is_same(known[0], turn):
+            before = game.view(self.session.state_at(begin), NOBODY)
+            for event in self._seen[NOBODY][begin][1].events:
+                if event is first_event:
+                    break  # what came before it in its entry was another's turn
+                before = game.after(before, event)
+            known = turn, game.remark(before, [event for _, event in parts], seat)
+            self._said_before[begin] = known
+        return known[1]
 
     def _told_turn(self, turn: SeenTurn) -> ToldTurn | None:
         """As it was told before, where nothing has been added to it since."""

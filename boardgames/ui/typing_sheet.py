@@ -1,0 +1,114 @@
+"""A sheet with something to type into: what a folder's question and a form have in common."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import pygame
+
+from boardgames.core.game import Ref
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import ALARM, INK, WOOD_DARK, Colour
+from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_paper
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.scene import Room, Scene
+
+BACK: Ref = ("back",)
+_WORDS_TYPE, _FIELD_TYPE = 24, 26
+
+
+class TypingSheet(Scene):
+    """Lies over what it asks about, until what was typed is taken or nobody wants it any more."""
+
+    hides_below = False
+    widest: int
+    most_lines: int
+    words_below_title: int
+
+    def __init__(self, room: Room, typing: Ref) -> None:
+        super().__init__(room)
+        self.refusal = ""
+        self.typing: Ref | None = typing
+        """What the keyboard writes into."""
+        self.focused = typing
+
+    @property
+    @abstractmethod
+    def said(self) -> str:
+        """What stands below the title: the question, or why the last answer wouldn't do."""
+
+    @abstractmethod
+    def sheet_height(self) -> int:
+        """How high the sheet is, in pixels, without what is said."""
+
+    # Where things lie ------------------------------------------------------------------------
+
+    def width(self) -> int:
+        """The sheet's."""
+        return min(self.room.px(self.widest), self.room.size[0] - self.room.px(60))
+
+    def _lines(self) -> list[str]:
+        room = self.room
+        wide, px = self.width() - room.px(96), room.type_px(_WORDS_TYPE)
+        lines = room.letters.wrapped(self.said, px, wide, breaks=True) if self.said else []
+        return lines[: self.most_lines]
+
+    def said_height(self) -> int:
+        """What the words below the title take."""
+        return len(self._lines()) * self.room.letters.line_height(self.room.type_px(_WORDS_TYPE))
+
+    def sheet(self) -> pygame.Rect:
+        """The paper, in the middle of the window."""
+        size = self.room.size
+        high = min(self.sheet_height() + self.said_height(), size[1] - self.room.px(40))
+        rect = pygame.Rect(0, 0, self.width(), high)
+        rect.center = (size[0] // 2, size[1] // 2)
+        return rect
+
+    def inner(self) -> pygame.Rect:
+        """The paper without its margins."""
+        return self.sheet().inflate(-self.room.px(96), -self.room.px(56))
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Esc goes back, Enter takes what has the focus."""
+        if pressed.key == "escape":
+            self.take(BACK)
+            return True
+        if pressed.key in ("enter", "space") and self.focused is not None:
+            self.take(self.focused)
+            return True
+        return False
+
+    # Drawing ---------------------------------------------------------------------------------
+
+    def draw_ground(self, surface: pygame.Surface, title: str) -> None:
+        """The paper over a dimmed table, its title, and what is said."""
+        room, inner = self.room, self.inner()
+        surface.blit(paint.veil(room.size, WOOD_DARK, 150), (0, 0))
+        draw_paper(room, surface, self.sheet())
+        head = pygame.Rect(inner.left, inner.top, inner.width, room.px(58))
+        room.letters.draw_in(surface, title, head, room.type_px(40), INK, "display")
+        px, step = room.type_px(_WORDS_TYPE), room.letters.line_height(room.type_px(_WORDS_TYPE))
+        colour: Colour = ALARM if self.refusal else INK
+        for index, line in enumerate(self._lines()):
+            at = (inner.left, head.bottom + room.px(self.words_below_title) + index * step)
+            room.letters.draw(surface, line, at, px, colour)
+
+    def draw_field(self, surface: pygame.Surface, ref: Ref, rect: pygame.Rect, text: str) -> None:
+        """A field, with a stroke behind its text while it is being written into."""
+        room, is_typing = self.room, self.typing == ref
+        draw_button(room, surface, Button(ref, rect), self)
+        inner = rect.inflate(-room.px(28), -room.px(10))
+        shown = self._end_that_fits(text + ("|" if is_typing else ""), inner.width)
+        room.letters.draw_in(surface, shown or " ", inner, room.type_px(_FIELD_TYPE), INK, "bold")
+        if is_typing:
+            draw_focus(room, surface, rect, room.px(12))
+
+    def _end_that_fits(self, text: str, width: int) -> str:
+        """What is typed last matters most; a folder has no blanks at which it could be broken."""
+        letters, px = self.room.letters, self.room.type_px(_FIELD_TYPE)
+        told = text.replace(" ", "\u00a0")
+        while len(text) > 1 and letters.width(told, px, "bold") > width:
+            text = text[1:]
+            told = "…" + text.replace(" ", "\u00a0")
+        return told

@@ -1,0 +1,89 @@
+"""Computers say why they did what must surprise: once a round, to all alike, never a secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from boardgames.core.game import NOBODY, Event
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
+from boardgames.core.story import ToldTurn
+from boardgames.games import CATALOGUE, open_game
+from boardgames.ui.table.sitting import Sitting
+
+GAMES = [box.name for box in CATALOGUE]
+ACTIONS = 150
+REMARK = "I had my reasons."
+QUOTED = f"“{REMARK}”"
+
+
+def who(seat: int) -> str:
+    """A name."""
+    return f"Player {seat + 1}"
+
+
+@pytest.fixture
+def talkative(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Session[Any, Any]:
+    """A match in its midst whose computers would say something of every turn; seat 0 is a person.
+
+    What they are given must be what everybody knows.
+    """
+    game = open_game(request.param)
+
+    def remark(before: Any, events: Sequence[Event], seat: int) -> str:
+        assert all(event.seen_by(NOBODY) == event for event in events)
+        assert game.view(before, NOBODY) == before
+        return REMARK
+
+    monkeypatch.setattr(game, "remark", remark)
+    session = Session(game, game.seats[-1], 3, humans=[0])
+    rng = Rng(3)
+    for _ in range(ACTIONS):
+        if session.to_move is None:
+            break
+        session.play(rng.choice(session.legal_actions()))
+    return session
+
+
+def remarked(story: Sequence[ToldTurn]) -> list[ToldTurn]:
+    """The turns of which something was said."""
+    return [turn for turn in story if QUOTED in turn.text]
+
+
+@pytest.mark.parametrize("talkative", GAMES, indirect=True)
+def test_a_round_has_one_remark_and_no_person_is_given_words(
+    talkative: Session[Any, Any],
+) -> None:
+    turns = remarked(Sitting(talkative, who).story())
+    rounds = [talkative.game.round_of(talkative.state_at(turn.first)) for turn in turns]
+    assert turns
+    assert len(rounds) == len(set(rounds))
+    assert all(turn.seat in range(1, talkative.seats) for turn in turns)
+
+
+@pytest.mark.parametrize("talkative", GAMES, indirect=True)
+def test_everybody_hears_the_same(talkative: Session[Any, Any]) -> None:
+    sitting, heard = Sitting(talkative, who), []
+    for viewer in (NOBODY, *range(talkative.seats)):
+        sitting.viewer = viewer
+        heard.append([(turn.seat, turn.first) for turn in remarked(sitting.story())])
+    assert all(one == heard[0] for one in heard)
+
+
+@pytest.mark.parametrize("talkative", ["bermuda"], indirect=True)
+def test_nothing_is_said_of_a_turn_that_is_not_over(talkative: Session[Any, Any]) -> None:
+    sitting = Sitting(talkative, who)
+    first_said = remarked(sitting.story())[0]
+    sitting.is_looking_back = True
+    sitting.shown = first_said.last
+    assert not remarked(sitting.story())
+
+
+@pytest.mark.parametrize("talkative", ["bermuda"], indirect=True)
+def test_a_table_without_remarks_tells_only_what_happened(talkative: Session[Any, Any]) -> None:
+    sitting = Sitting(talkative, who)
+    sitting.has_remarks = False
+    assert not remarked(sitting.story())

@@ -40,7 +40,7 @@ from boardgames.games.bermuda.rules.state import (
     State,
     money,
 )
-from boardgames.games.bermuda.telling import recap, why, words
+from boardgames.games.bermuda.telling import recap, remarks, why, words
 
 Actions = tuple[BermudaAction, ...]
 Events = list[Event]
@@ -272,6 +272,10 @@ class BermudaTriangle(Game[State, BermudaAction]):
     def recap(self, events: Sequence[Event], teller: Teller) -> str:
         """The turn in a sentence."""
         return recap.recap(self.sea, events, teller)
+
+    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
+        """Why a computer sailed as it did, where that must surprise."""
+        return remarks.remark(self.sea, self.swept, before, events, seat)
 
     def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
         """What it moved over the sea."""

@@ -15,6 +15,7 @@ from typing import Any
 
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
+from boardgames.games.bermuda.bots.hard import LINES, TURNS_AHEAD
 from boardgames.games.bermuda.bots.normal import NOISE
 from boardgames.games.bermuda.bots.standing import COUNTS, Standing
 from boardgames.games.bermuda.bots.weights import weights_of
@@ -113,8 +114,8 @@ class Player(ctypes.Structure):
 def player(
     kind: str,
     weights: Sequence[float] = (),
-    lines: int = 16,
-    depth: int = 2,
+    lines: int = LINES,
+    depth: int = TURNS_AHEAD,
     whim: float = 0.0,
     noise: float = NOISE,
 ) -> Player:

@@ -261,8 +261,8 @@ def _as_c(game: BermudaTriangle, state: State) -> Position:
                 case _:
                     ship = Ship(4)
             made.ships[seat][number] = ship
-    for port, pile in enumerate(state.piles):
-        made.top[port], made.nrest[port] = pile.top or 0, len(pile.rest)
-        for place, card in enumerate(pile.rest):
-            made.rest[port][place] = card
+    for number, pile in enumerate(state.piles):
+        made.top[number], made.nrest[number] = pile.top or 0, len(pile.rest)
+        for depth, card in enumerate(pile.rest):
+            made.rest[number][depth] = card
     return made

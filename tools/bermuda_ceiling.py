@@ -9,10 +9,11 @@ import argparse
 from time import process_time
 
 from boardgames.commands.report import interval
+from boardgames.games.bermuda.bots.hard import LINES, TURNS_AHEAD
 from tools.bermuda_fast import learned, player, share
 
-SHIPPED = (16, 2)
-BEYOND = ((16, 1), (32, 2), (64, 2), (64, 3))
+SHIPPED = (LINES, TURNS_AHEAD)
+BEYOND = ((16, 1), (16, 2), (64, 2), (128, 2))
 """Lines of luck for every move, and turns of one's own that are played on in each."""
 
 

@@ -15,6 +15,8 @@ from typing import Any
 
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
+from boardgames.games.bermuda.bots.hard import LINES, TURNS_AHEAD
+from boardgames.games.bermuda.bots.normal import NOISE
 from boardgames.games.bermuda.bots.standing import COUNTS, Standing
 from boardgames.games.bermuda.bots.weights import weights_of
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -104,16 +106,22 @@ class Player(ctypes.Structure):
         ("lines", ctypes.c_int),
         ("depth", ctypes.c_int),
         ("whim", ctypes.c_double),
+        ("noise", ctypes.c_double),
         ("weights", ctypes.c_double * len(COUNTS)),
     )
 
 
 def player(
-    kind: str, weights: Sequence[float] = (), lines: int = 16, depth: int = 2, whim: float = 0.0
+    kind: str,
+    weights: Sequence[float] = (),
+    lines: int = LINES,
+    depth: int = TURNS_AHEAD,
+    whim: float = 0.0,
+    noise: float = NOISE,
 ) -> Player:
     """A player; `whim` is the share of its choices that it makes by lot."""
     held = (ctypes.c_double * len(COUNTS))(*weights)
-    return Player(KINDS.index(kind), lines, depth, whim, held)
+    return Player(KINDS.index(kind), lines, depth, whim, noise, held)
 
 
 @cache
@@ -253,8 +261,8 @@ def _as_c(game: BermudaTriangle, state: State) -> Position:
                 case _:
                     ship = Ship(4)
             made.ships[seat][number] = ship
-    for port, pile in enumerate(state.piles):
-        made.top[port], made.nrest[port] = pile.top or 0, len(pile.rest)
-        for place, card in enumerate(pile.rest):
-            made.rest[port][place] = card
+    for number, pile in enumerate(state.piles):
+        made.top[number], made.nrest[number] = pile.top or 0, len(pile.rest)
+        for depth, card in enumerate(pile.rest):
+            made.rest[number][depth] = card
     return made

@@ -914,10 +914,12 @@ static double chance_of(const S *s, const double *w, int seat) {
   return z[seat] / total;
 }
 /* The players. */
+#define MOST_LINES 256
+#define SURELY 2.0
 enum { RANDOM, EASY, NORMAL, HARD, PLAIN };
 typedef struct {
   int kind, lines, depth;
-  double whim;
+  double whim, noise;
   double w[COUNTS];
 } Player;
 static int dest(Move m) {
@@ -979,14 +981,14 @@ static int pick_easy(const S *s, const Move *m, int n) {
     if (TO_PORT[m[sparing[i]].node] < TO_PORT[m[best].node]) best = sparing[i];
   return best;
 }
-static int pick_normal(const S *s, const Move *m, int n, const double *w) {
+static int pick_normal(const S *s, const Move *m, int n, const double *w, double noise) {
   int best = 0;
   double most = -1e9;
   for (int i = 0; i < n; i++) {
     S t = after(s, m[i]);
     double v = chance_of(&t, w, s->turn);
     v = v < 1e-6 ? 1e-6 : v > 1 - 1e-6 ? 1 - 1e-6 : v;
-    v = log(v / (1 - v)) + 10 * manners(s, &t, m[i]) + 0.3 * chance();
+    v = log(v / (1 - v)) + 10 * manners(s, &t, m[i]) + noise * chance();
     if (v > most) {
       most = v;
       best = i;
@@ -1029,27 +1031,50 @@ static double played_on(S *s, const double *w, int seat, int line, int depth) {
   }
   return chance_of(s, w, seat);
 }
+/* Whether a move has done so much worse than the best in the same lines that luck can't explain it. */
+static int is_beaten(const double *best, const double *v, int lines) {
+  double sum = 0, squares = 0;
+  for (int j = 0; j < lines; j++) {
+    double d = best[j] - v[j];
+    sum += d;
+    squares += d * d;
+  }
+  double mean = sum / lines, spread = squares / lines - mean * mean;
+  return mean > 0 && mean * mean * lines > SURELY * SURELY * spread;
+}
 static int pick_hard(const S *s, const Move *m, int n, const Player *P) {
-  int best = 0;
-  double most = -1e9;
+  static double v[4][MOST_LINES];
+  double total[4], manner[4];
+  S t[4];
+  int left[4], played = 0, best = 0;
   for (int i = 0; i < n; i++) {
-    S t = after(s, m[i]);
-    double v = 0;
-    if (t.phase == OVER) {
-      double won[4];
-      winners(&t, won);
-      v = won[s->turn] > 0 ? 2 : -1;
-    } else {
-      for (int j = 0; j < P->lines; j++) {
-        S u = t;
-        v += played_on(&u, P->w, s->turn, j, P->depth);
+    t[i] = after(s, m[i]);
+    left[i] = 1;
+    total[i] = 0;
+    manner[i] = manners(s, &t[i], m[i]);
+    if (t[i].phase != OVER) continue;
+    double won[4];
+    winners(&t[i], won);
+    if (won[s->turn] > 0) return i;
+    left[i] = 0;
+    total[i] = -1e9;
+  }
+  while (played < P->lines) {
+    int until = played + (P->lines < SECTORS ? P->lines : SECTORS), rest = 0;
+    for (int i = 0; i < n; i++)
+      for (int j = played; left[i] && j < until; j++) {
+        S u = t[i];
+        v[i][j] = played_on(&u, P->w, s->turn, j, P->depth) + manner[i];
+        total[i] += v[i][j];
       }
-      v = v / P->lines + manners(s, &t, m[i]);
+    played = until;
+    for (int i = 0; i < n; i++)
+      if (left[i] && (!left[best] || total[i] > total[best])) best = i;
+    for (int i = 0; i < n; i++) {
+      if (i != best && left[i] && is_beaten(v[best], v[i], played)) left[i] = 0;
+      rest += left[i];
     }
-    if (v > most) {
-      most = v;
-      best = i;
-    }
+    if (rest <= 1) break;
   }
   return best;
 }
@@ -1058,7 +1083,7 @@ static int pick(const S *s, const Move *m, int n, const Player *P) {
   if (P->whim > 0 && chance() < P->whim) return below(n);
   switch (P->kind) {
   case EASY: return pick_easy(s, m, n);
-  case NORMAL: return pick_normal(s, m, n, P->w);
+  case NORMAL: return pick_normal(s, m, n, P->w, P->noise);
   case HARD: return pick_hard(s, m, n, P);
   case PLAIN: return pick_plain(s, m, n, P->w);
   default: return below(n);

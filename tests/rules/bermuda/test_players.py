@@ -46,7 +46,7 @@ def finished(bots: Sequence[Any], seed: int) -> State:
 
 def worth(state: State, move: Sail) -> float:
     """What the hard player thinks of a move of Blue."""
-    return float(thought_out(Hard().worth(game(), state, move, BLUE)))
+    return float(thought_out(Hard().weigh(game(), state, [move], BLUE, Rng(1)))[0].value)
 
 
 def test_there_are_three_levels() -> None:

@@ -1,8 +1,9 @@
 """The hard player of Bermuda Triangle: plays on in its head and looks what has become of it.
 
-Every move is followed until the seat has moved twice more, in as many lines of luck as the spinner
-has sectors, each sector once; what is reached then is worth what was learned (`weights`). All moves
-meet the same luck, so few lines tell them apart, and no dice are thrown for it.
+Every move is followed until the seat has moved once more, in lines of luck that go through all
+sectors of the spinner again and again; what is reached then is worth what was learned (`weights`).
+All moves meet the same luck, so few lines tell them apart, and no dice are thrown for it: a move
+that has done clearly worse than the best so far is followed no farther.
 """
 
 from __future__ import annotations
@@ -32,8 +33,12 @@ SURE, WON, LOST = 100.0, 200.0, -100.0
 STRIDES = (0.6180339887, 0.7548776662, 0.5698402910, 0.4142135624)
 """Steps by which the rolls of a line differ from the next line's: they fill the die evenly."""
 SECTOR_STRIDE = 5
-TURNS_AHEAD = 2
-"""How often the seat moves again in every line; more win no more (`tools.bermuda_ceiling`)."""
+LINES = 64
+"""How many lines are played at the most; more win little more (`tools.bermuda_ceiling`)."""
+TURNS_AHEAD = 1
+"""How often the seat moves again in every line."""
+SURELY = 2.0
+"""By how many times what luck explains a move has to do worse to be followed no farther."""
 
 
 class Luck:
@@ -63,6 +68,31 @@ class Luck:
         return CardTurned(game.sea.products[port], rest[self.line % len(rest)])
 
 
+class _Followed:
+    """A move that is followed, with what it came to in each line."""
+
+    def __init__(self, view: State, action: BermudaAction, after: State, seat: Seat) -> None:
+        self.action, self.after = action, after
+        self.manners = manners(view, after, action, seat)
+        self.values: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+    def behind(self, best: _Followed) -> tuple[float, float]:
+        """How much worse it did than another in the lines of both, and what luck explains of it."""
+        gaps = [one - own for one, own in zip(best.values, self.values, strict=False)]
+        mean = sum(gaps) / len(gaps)
+        spread = max(0.0, sum(gap * gap for gap in gaps) / len(gaps) - mean * mean)
+        return mean, math.sqrt(spread / len(gaps))
+
+    def is_beaten(self, best: _Followed) -> bool:
+        """Whether it is clearly worse."""
+        mean, luck = self.behind(best)
+        return mean > 0 and mean > SURELY * luck
+
+
 class Hard:
     """Takes the move after which it would win most often; throws no dice of its own."""
 
@@ -86,25 +116,40 @@ class Hard:
     ) -> Weighing:
         """All moves by how many matches of a hundred they would win."""
         assert isinstance(game, BermudaTriangle)
-        choices = []
+        choices: list[Choice] = []
+        followed: list[_Followed] = []
         for action in actions:
-            worth = yield from self.worth(game, view, action, seat)
-            choices.append(Choice(action, worth))
+            after = game.apply(view, action).state
+            if after.phase is Phase.OVER:
+                choices.append(Choice(action, WON if seat in ranking(after)[0] else LOST))
+            elif isinstance(action, Roll | Spin):
+                choices.append(Choice(action, 0.0))
+            else:
+                followed.append(_Followed(view, action, after, seat))
+        if followed:
+            best = yield from self._best_followed(judge_of(game), followed, seat)
+            # None that was given up may look better than the best for having met less luck.
+            gaps = [(max(0.0, one.behind(best)[0]), one is not best, one) for one in followed]
+            gaps.sort(key=lambda gap: gap[:2])
+            choices += [Choice(one.action, SURE * (best.mean - gap)) for gap, _, one in gaps]
         return sorted(choices, key=lambda choice: -choice.value)
 
-    def worth(
-        self, game: BermudaTriangle, view: State, action: BermudaAction, seat: Seat
-    ) -> Generator[None, None, float]:
-        """In how many matches of a hundred the seat would win after that."""
-        after = game.apply(view, action).state
-        if after.phase is Phase.OVER:
-            return WON if seat in ranking(after)[0] else LOST
-        if not isinstance(action, Roll | Spin):
-            judge, total, lines = judge_of(game), 0.0, len(game.rules.spinner)
-            for line in range(lines):
-                total += yield from played_on(judge, after, seat, Luck(game, line))
-            return SURE * (total / lines + manners(view, after, action, seat))
-        return 0.0
+    def _best_followed(
+        self, judge: Judge, followed: Sequence[_Followed], seat: Seat
+    ) -> Generator[None, None, _Followed]:
+        """Plays all of them on, as long as they may still be the best."""
+        left, step = list(followed), len(judge.game.rules.spinner)
+        for first in range(0, LINES, step):
+            for one in left:
+                for line in range(first, first + step):
+                    luck = Luck(judge.game, line)
+                    chance = yield from played_on(judge, one.after, seat, luck)
+                    one.values.append(chance + one.manners)
+            best = max(left, key=lambda one: one.mean)
+            left = [one for one in left if one is best or not one.is_beaten(best)]
+            if len(left) == 1:
+                break
+        return best
 
 
 def played_on(judge: Judge, state: State, seat: Seat, luck: Luck) -> Generator[None, None, float]:

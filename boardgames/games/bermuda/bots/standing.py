@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from operator import mul
 from typing import NamedTuple
 
-from boardgames.games.bermuda.bots.perils import SAFE, PerilTables
+from boardgames.games.bermuda.bots.perils import PerilTables
 from boardgames.games.bermuda.bots.voyages import Cargo, Voyage, turns_to_win
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (
@@ -259,7 +259,7 @@ class _Counting:
             row[STOPPED] += 1
         if is_shut:
             row[SHUT] += 1.0 / steps
-        drawn, _, pushed = self.perils.get(ship.berth, SAFE)
+        drawn, pushed = self.perils.peril(ship.berth)
         if drawn:
             kind = FLEE if self.can_flee[ship.seat] else PERIL
             row[kind] += drawn
@@ -268,7 +268,7 @@ class _Counting:
             if self.left[ship.seat] == 1:
                 row[PERIL_LAST] += drawn
         row[PUSHED] += pushed
-        row[HOME_PERIL] += self.standing.home.get(ship.berth, SAFE).drawn
+        row[HOME_PERIL] += self.standing.home.peril(ship.berth).drawn
         return progress
 
     def _count_blows(

@@ -5,7 +5,8 @@ The geometry is `sweep`'s; here its contacts become berths and events, in the or
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from boardgames.core.game import Event
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Ended, Part
 from boardgames.games.bermuda.rules.geometry import LETTER_STEP
-from boardgames.games.bermuda.rules.sea import ALONG, Sea
+from boardgames.games.bermuda.rules.sea import Box, Sea, Spin
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
     Adrift,
@@ -39,43 +40,42 @@ class Swept(NamedTuple):
     losers: tuple[int, ...]
 
 
+Sweeper = Callable[[State, int], Swept]
+"""What a sector of the spinner would do to a position."""
+
+
 class _Sweep:
     """One spin being worked out: berths that change, events that pile up."""
 
-    def __init__(self, sea: Sea, state: State, safe_ports: bool) -> None:
+    def __init__(self, sea: Sea, state: State, way: Box, safe_ports: bool) -> None:
         self.sea = sea
-        self.safe_ports = safe_ports
+        self.way = way
+        # BT-99: with safe ports nothing reaches a ship in dock.
+        self.places = sea.space_points if safe_ports else sea.points
         self.berths: list[list[Berth]] = [list(fleet) for fleet in state.ships]
         self.events: list[Event] = []
-        self._bodies: list[Body] | None = None
         self.hanging = [0] * len(sea.magnets)
-        for fleet in state.ships:
-            for berth in fleet:
-                if type(berth) is Hanging:
-                    self.hanging[sea.magnet_number[berth.magnet]] += 1
+        self.has_adrift = False
+        self.look_out()
 
-    def bodies(self) -> list[Body]:
-        """Every ship that can be met; looked for again only when something was."""
-        if self._bodies is None:
-            self._bodies = self._found_bodies()
-        return self._bodies
-
-    def _found_bodies(self) -> list[Body]:
-        sea, safe = self.sea, self.safe_ports
-        found: list[Body] = []
+    def look_out(self) -> None:
+        """Finds every ship that can be met, and all that hang or are adrift."""
+        left, top, right, low = self.way
+        places = self.places
+        self.bodies: list[Body] = []
+        self.hanging = [0] * len(self.sea.magnets)
         for seat, fleet in enumerate(self.berths):
             for ship, berth in enumerate(fleet, 1):
-                kind = type(berth)
-                if kind is Lost or kind is Hanging:
-                    continue
-                docked = kind is Docked
-                # BT-99: with safe ports nothing reaches a ship in dock.
-                if docked and safe:
-                    continue
-                point = sea.point(berth)
-                assert point is not None
-                found.append(Body(seat, ship, point, docked))
-        return found
+                at = places.get(berth)
+                if at is None:
+                    if type(berth) is Hanging:
+                        self.hanging[self.sea.magnet_number[berth.magnet]] += 1
+                    if type(berth) is not Adrift:
+                        continue
+                    self.has_adrift = True
+                    at = (berth.x / 1000, berth.y / 1000)
+                if left <= at[0] <= right and top <= at[1] <= low:
+                    self.bodies.append(Body(seat, ship, at, type(berth) is Docked))
 
     def room(self) -> list[int]:
         """How many ships each magnet can still take."""
@@ -91,25 +91,28 @@ class _Sweep:
             return
         degrees = LETTER_STEP * eighths
         self.events.append(ev.CloudTurned(before, after, degrees))
-        movers = self.sea.movers(dot, before, self.room())
-        centre = (float(dot[0]), float(dot[1]))
-        part = Turn(movers, centre, degrees, self.sea.shove)
-        bodies = self.bodies()
-        self.happen(contacts(part, movers, bodies), bodies, Part.TURN)
+        if any(self.sea.is_near(dot, body.at) for body in self.bodies):
+            sea, centre = self.sea, (float(dot[0]), float(dot[1]))
+            movers = sea.movers(dot, before, self.room())
+            turn = Turn(movers, centre, degrees, sea.shove, sea.rings[before])
+            met = contacts(turn, movers, self.bodies)
+            if met:
+                self.happen(met, Part.TURN)
+                self.look_out()
 
-    def glide(self, dot: Dot, letter: str, along: tuple[int, int], dots: int) -> None:
+    def glide(self, dot: Dot, spin: Spin, dots: int) -> None:
         """The contacts of a glide."""
-        movers = [*self.sea.movers(dot, letter, self.room()), self.sea.cylinder(dot)]
-        part = Glide(movers, (float(along[0]), float(along[1])), float(dots), self.sea.shove)
-        bodies = self.bodies()
-        self.happen(contacts(part, movers, bodies), bodies, Part.GLIDE)
+        sea = self.sea
+        if any(sea.is_in_strip(dot, spin, body.at) for body in self.bodies):
+            movers = [*sea.movers(dot, spin.letter, self.room()), sea.cylinder(dot)]
+            way = (float(spin.along[0]), float(spin.along[1]))
+            part = Glide(movers, way, float(dots), sea.shove)
+            self.happen(contacts(part, movers, self.bodies), Part.GLIDE)
 
-    def happen(self, met: list[Contact], bodies: list[Body], part: Part) -> None:
+    def happen(self, met: list[Contact], part: Part) -> None:
         """Turns contacts into berths and events."""
-        if met:
-            self._bodies = None
         for at, mover, index, drawn, to in met:
-            seat, ship, lay, _ = bodies[index]
+            seat, ship, lay, _ = self.bodies[index]
             when = round(at * 1000)
             name = self.sea.mover_names[mover]
             fleet = self.berths[seat]
@@ -125,10 +128,13 @@ class _Sweep:
                 continue
             end = (round(to[0] * 1000), round(to[1] * 1000))
             fleet[ship - 1] = gone_adrift(self.berths, seat, ship, end)
+            self.has_adrift = True
             self.events.append(ev.ShipPushed(seat, ship, name, start, end, part, when))
 
     def lose(self) -> tuple[int, ...]:
         """BT-86: whatever hangs is gone; gives the seats that have nothing left by it."""
+        if not any(self.hanging):
+            return ()
         gone = sorted(
             (self.sea.magnet_number[berth.magnet], berth.place, seat, ship)
             for seat, fleet in enumerate(self.berths)
@@ -147,6 +153,8 @@ class _Sweep:
 
     def settle(self, dot: Dot, letter: str, is_lifted: bool) -> None:
         """BT-46: drifting ships find a space, in the order they went adrift."""
+        if not self.has_adrift:
+            return
         adrift = sorted(
             (berth.since, seat, ship, berth)
             for seat, fleet in enumerate(self.berths)
@@ -165,11 +173,14 @@ class _Sweep:
 
     def _nearest_space(self, berth: Adrift) -> str:
         taken = {other.space for fleet in self.berths for other in fleet if type(other) is At}
-        # BT-47: of equally near spaces the first in the round, which `min` keeps.
-        return min(
-            (entry for entry in self.sea.thousandths if entry[0] not in taken),
-            key=lambda entry: (entry[1] - berth.x) ** 2 + (entry[2] - berth.y) ** 2,
-        )[0]
+        nearest, least = "", math.inf
+        for space, x, y in self.sea.thousandths:
+            dx, dy = x - berth.x, y - berth.y
+            apart = dx * dx + dy * dy
+            # BT-47: of equally near spaces the first in the round.
+            if apart < least and space not in taken:
+                nearest, least = space, apart
+        return nearest
 
 
 def gone_adrift(
@@ -188,20 +199,17 @@ def gone_adrift(
 
 def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bool) -> Swept:
     """Everything a sector of the spinner brings, but neither a new round nor the end."""
-    reading = sea.rules.spinner[sector - 1]
-    letter, toward, is_word = reading.letter.value, reading.way, reading.word is not None
-    sweep = _Sweep(sea, state, safe_ports)
+    reading = sea.spins[sector - 1]
+    letter, toward, is_word = reading.letter, reading.toward, reading.is_word
+    dot, dots, way = sea.going(state.cloud, reading)
+    sweep = _Sweep(sea, state, way, safe_ports)
     sweep.events.append(ev.SpinnerSpun(sector, letter, reading.dots or 0, toward, is_word))
     # BT-15: the whole turn before the whole glide.
     sweep.turn(state.cloud, state.letter, letter)
-    dots = sea.glide_length(state.cloud, toward, reading.dots)
-    dot = state.cloud
     if dots:
-        dx, dy = ALONG[toward]
-        dot = (dot[0] + dots * dx, dot[1] + dots * dy)
         ended = Ended.WORD if is_word else Ended.NUMBER if dots == reading.dots else Ended.EDGE
         sweep.events.append(ev.CloudGlided(state.cloud, dot, dots, ended, letter != state.letter))
-        sweep.glide(state.cloud, letter, (dx, dy), dots)
+        sweep.glide(state.cloud, reading, dots)
     losers: tuple[int, ...] = ()
     # BT-84 and BT-97: a word lifts it, and with the option any rest at the edge.
     if is_word or (edge_lift and sea.is_outside(dot)):
@@ -217,3 +225,13 @@ def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bo
     return Swept(
         replace(state, ships=ships, cloud=dot, letter=letter, sector=sector), sweep.events, losers
     )
+
+
+def dangers(sea: Sea, sweep: Sweeper, state: State, seat: int) -> tuple[int, ...]:
+    """For each ship of the seat, how many sectors would draw it up from where all stand now."""
+    counts = [0] * len(state.ships[seat])
+    for sector in range(1, len(sea.spins) + 1):
+        for event in sweep(state, sector).events:
+            if isinstance(event, ev.ShipDrawnUp) and event.seat == seat:
+                counts[event.ship - 1] += 1
+    return tuple(counts)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from boardgames.core.game import Event
+from boardgames.games.bermuda.rules import cloud
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import pay_at
@@ -29,12 +30,7 @@ class Foreseen(NamedTuple):
 
 def dangers(game: BermudaTriangle, state: State, seat: int) -> tuple[int, ...]:
     """For each ship of the seat, how many sectors would draw it up from where all stand now."""
-    counts = [0] * len(state.ships[seat])
-    for sector in range(1, len(game.rules.spinner) + 1):
-        for event in game.swept(state, sector).events:
-            if isinstance(event, ev.ShipDrawnUp) and event.seat == seat:
-                counts[event.ship - 1] += 1
-    return tuple(counts)
+    return cloud.dangers(game.sea, game.swept, state, seat)
 
 
 def met_by(events: Sequence[Event]) -> list[Ship]:

@@ -110,6 +110,11 @@ def crosses_itself(points: Sequence[Point]) -> bool:
 
 def _meet(one: Edge, other: Edge) -> bool:
     (a, b), (c, d) = one, other
+    for axis in (0, 1):
+        if max(a[axis], b[axis]) < min(c[axis], d[axis]):
+            return False
+        if max(c[axis], d[axis]) < min(a[axis], b[axis]):
+            return False
     sides = (_side(a, b, c), _side(a, b, d), _side(c, d, a), _side(c, d, b))
     if sides[0] * sides[1] < 0 and sides[2] * sides[3] < 0:
         return True

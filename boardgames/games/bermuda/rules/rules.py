@@ -40,12 +40,11 @@ from boardgames.games.bermuda.rules.state import (
     State,
     money,
 )
-from boardgames.games.bermuda.telling import recap, why, words
+from boardgames.games.bermuda.telling import recap, remarks, why, words
 
 Actions = tuple[BermudaAction, ...]
 Events = list[Event]
 
-CHANCE_PHASES = frozenset((Phase.TURNING, Phase.OPENING, Phase.ROLLING, Phase.SPINNING))
 ROLL: Actions = (Roll(),)
 PASS: Actions = (Pass(),)
 SPIN: Actions = (Spin(),)
@@ -72,6 +71,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
         # BT-62: whoever can't sail on a 1 can't on any other face.
         self.telling_faces = (1,) if 1 in faces else faces
         self._rolls: Actions = tuple(Rolled(face) for face in faces)
+        self._faces: Actions = tuple(Rolled(face) for face in rules.die_faces)
         self._spins: Actions = tuple(Spun(n) for n in range(1, len(rules.spinner) + 1))
 
     def start(self, seats: int) -> State:
@@ -100,12 +100,15 @@ class BermudaTriangle(Game[State, BermudaAction]):
 
     def to_move(self, state: State) -> Seat | None:
         """Chance, the seat whose turn it is, or in SPIN the cloud mover."""
-        phase = state.phase
-        if phase in CHANCE_PHASES:
-            return CHANCE
-        if phase is Phase.SPIN:
-            return state.mover
-        return None if phase is Phase.OVER else state.turn
+        match state.phase:
+            case Phase.ROLL | Phase.SAIL:
+                return state.turn
+            case Phase.SPIN:
+                return state.mover
+            case Phase.OVER:
+                return None
+            case _:
+                return CHANCE
 
     def legal_actions(self, state: State) -> Actions:
         """All of them, chance's too."""
@@ -136,7 +139,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
         """A face, a sector, or one of the cards left, each equally likely."""
         match state.phase:
             case Phase.ROLLING:
-                return Rolled(rng.choice(self.rules.die_faces))
+                return rng.choice(self._faces)
             case Phase.SPINNING:
                 return rng.choice(self._spins)
             case Phase.TURNING:
@@ -151,19 +154,20 @@ class BermudaTriangle(Game[State, BermudaAction]):
         events: Events = []
         match action:
             case Roll():
-                state = replace(state, phase=Phase.ROLLING)
-            case Rolled(pips):
-                events.append(ev.DieRolled(state.turn, pips))
-                state = replace(state, phase=Phase.SAIL, roll=pips, pips=pips)
+                return Step(replace(state, phase=Phase.ROLLING), ())
+            case Rolled():
+                pips = action.pips
+                rolled = replace(state, phase=Phase.SAIL, roll=pips, pips=pips)
+                return Step(rolled, (ev.DieRolled(state.turn, pips),))
+            case Spin():
+                return Step(replace(state, phase=Phase.SPINNING), ())
             case Sail():
                 state = self._sailed(state, action, events)
             case Pass():
                 events.append(ev.TurnPassed(state.turn, ev.Why.NO_MOVE))
                 state = self._advance(replace(state, roll=0), events)
-            case Spin():
-                state = replace(state, phase=Phase.SPINNING)
-            case Spun(sector):
-                state = self._spun(state, sector, events)
+            case Spun():
+                state = self._spun(state, action.sector, events)
             case CardTurned(product, value):
                 state = self._card_turned(state, product, value, events)
             case OpeningRolled(seat, pips):
@@ -268,6 +272,10 @@ class BermudaTriangle(Game[State, BermudaAction]):
     def recap(self, events: Sequence[Event], teller: Teller) -> str:
         """The turn in a sentence."""
         return recap.recap(self.sea, events, teller)
+
+    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
+        """Why a computer sailed as it did, where that must surprise."""
+        return remarks.remark(self.sea, self.swept, before, events, seat)
 
     def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
         """What it moved over the sea."""

@@ -57,10 +57,10 @@ def occupied(sea: Sea, ships: Fleets) -> int:
 
 def ship_at(ships: Fleets, space: str) -> tuple[int, int] | None:
     """Seat and number of the ship on a space."""
+    lying = At(space)
     for seat, fleet in enumerate(ships):
-        for number, berth in enumerate(fleet, 1):
-            if type(berth) is At and berth.space == space:
-                return seat, number
+        if lying in fleet:
+            return seat, fleet.index(lying) + 1
     return None
 
 
@@ -80,21 +80,30 @@ def in_port(ships: Fleets, product: str) -> list[tuple[int, int]]:
     ]
 
 
+def free_docks(sea: Sea, ships: Fleets, seat: int, port: int, cover: Cover) -> int:
+    """The places, as bits, that a ship of the seat could take in the port."""
+    product = sea.products[port]
+    there = own = 0
+    taken = cover.docks[port]
+    for owner, fleet in enumerate(ships):
+        for berth in fleet:
+            if type(berth) is Docked and berth.port == product:
+                there += 1
+                own += owner == seat
+                taken |= 1 << berth.place
+    # BT-66 and BT-67: full for everybody, or for the seat alone.
+    if there >= sea.rules.ships_fill_port[len(ships)] or own >= sea.rules.own_ships_per_port:
+        return 0
+    return sea.all_docks[port] & ~taken
+
+
 def open_dock(sea: Sea, state: State, ships: Fleets, seat: int, port: int, cover: Cover) -> int:
     """The place a ship of the seat would take in the port, 0 if that is closed to it."""
-    there = in_port(ships, sea.products[port])
-    # BT-66 and BT-67: full for everybody, or for the seat alone.
-    if len(there) >= sea.rules.ships_fill_port[len(ships)]:
-        return 0
-    if sum(owner == seat for owner, _ in there) >= sea.rules.own_ships_per_port:
-        return 0
-    taken = cover.docks[port]
-    for _, place in there:
-        taken |= 1 << place
+    free = free_docks(sea, ships, seat, port, cover)
     best, farthest = 0, -1.0
     x, y = state.cloud
     for dock in sea.docks[port]:
-        if taken >> dock.place & 1:
+        if not free >> dock.place & 1:
             continue
         # BT-65: away from the cloud's centre; the lower place when equally far.
         far = (dock.at[0] - x) ** 2 + (dock.at[1] - y) ** 2
@@ -128,6 +137,28 @@ def node_of(sea: Sea, berth: Berth, cover: Cover) -> int:
     return -1
 
 
+def whole_steps(sea: Sea, state: State, cover: Cover, seat: int, node: int, roll: int) -> int:
+    """How far a ship gets that can use the whole roll, 0 if it can't; a port ends every move."""
+    to_port = sea.to_port[node]
+    if roll < to_port:
+        return 0 if cover.nodes >> node + 1 & (1 << roll) - 1 else roll
+    if cover.nodes >> node + 1 & (1 << to_port - 1) - 1:
+        return 0
+    return to_port if free_docks(sea, state.ships, seat, sea.next_port(node), cover) else 0
+
+
+def short_steps(sea: Sea, state: State, cover: Cover, node: int, roll: int) -> tuple[int, Blocked]:
+    """How far a ship gets that can't use the whole roll, and what is in its way."""
+    clear, blocked = sea.to_port[node] - 1, Blocked.PORT
+    ahead = cover.nodes >> node + 1 & (1 << min(roll, clear)) - 1
+    if ahead:
+        # BT-28: the way ends before the first covered space.
+        clear, blocked = (ahead & -ahead).bit_length() - 1, Blocked.CLOUD
+    # BT-57 and BT-60: to the last space that is clear and empty.
+    free = ~occupied(sea, state.ships) >> node + 1 & (1 << clear) - 1
+    return free.bit_length(), blocked
+
+
 _STAYS = Course(0, 0, Blocked.NONE, False)
 
 
@@ -136,46 +167,47 @@ def course(sea: Sea, state: State, cover: Cover, seat: int, berth: Berth, roll: 
     node = node_of(sea, berth, cover)
     if node < 0:
         return _STAYS
-    to_port = sea.to_port[node]
-    passed = min(roll, to_port - 1)
-    ahead = cover.nodes >> node + 1 & (1 << passed) - 1
-    if ahead:
-        # BT-28: the way ends before the first covered space.
-        return _short(sea, state, node, (ahead & -ahead).bit_length() - 1, Blocked.CLOUD)
-    if roll < to_port:
-        return Course(node, roll, Blocked.NONE, True)
-    if open_dock(sea, state, state.ships, seat, sea.next_port(node), cover):
-        return Course(node, to_port, Blocked.NONE, True)
-    return _short(sea, state, node, to_port - 1, Blocked.PORT)
-
-
-def _short(sea: Sea, state: State, node: int, clear: int, blocked: Blocked) -> Course:
-    # BT-57 and BT-60: to the last space that is clear and empty.
-    free = ~occupied(sea, state.ships) >> node + 1 & (1 << clear) - 1
-    return Course(node, free.bit_length(), blocked, False)
+    steps = whole_steps(sea, state, cover, seat, node, roll)
+    if steps:
+        return Course(node, steps, Blocked.NONE, True)
+    return Course(node, *short_steps(sea, state, cover, node, roll), False)
 
 
 def sails(sea: Sea, state: State) -> tuple[Sail, ...]:
     """The moves of the seat whose turn it is, in ship order; empty if it must pass."""
     cover = sea.cover(state.cloud, state.letter)
     seat, roll = state.turn, state.roll
-    whole: list[Sail] = []
-    short: list[Sail] = []
+    moves: list[Sail] = []
+    idle: list[tuple[int, int]] = []
     for number, berth in enumerate(state.ships[seat]):
-        node, steps, _, is_whole = course(sea, state, cover, seat, berth, roll)
+        node = node_of(sea, berth, cover)
+        if node < 0:
+            continue
+        steps = whole_steps(sea, state, cover, seat, node, roll)
         if steps:
-            move = sea.sails[number][(node + steps) % len(sea.names)]
-            (whole if is_whole else short).append(move)
-    # BT-56: a short sail only when nobody can use the whole roll.
-    return tuple(whole or short)
+            moves.append(sea.sails[number][node + steps])
+        else:
+            idle.append((number, node))
+    if not moves:
+        # BT-56: a short sail only when nobody can use the whole roll.
+        for number, node in idle:
+            steps, _ = short_steps(sea, state, cover, node, roll)
+            if steps:
+                moves.append(sea.sails[number][node + steps])
+    return tuple(moves)
 
 
 def can_sail(sea: Sea, state: State, seat: int, faces: tuple[int, ...]) -> bool:
     """Whether some face of the die would move some ship of the seat."""
     cover = sea.cover(state.cloud, state.letter)
     for berth in state.ships[seat]:
+        node = node_of(sea, berth, cover)
+        if node < 0:
+            continue
         for face in faces:
-            if course(sea, state, cover, seat, berth, face).steps:
+            if whole_steps(sea, state, cover, seat, node, face):
+                return True
+            if short_steps(sea, state, cover, node, face)[0]:
                 return True
     return False
 
@@ -204,32 +236,42 @@ def with_ship(ships: Fleets, seat: int, number: int, berth: Berth) -> Fleets:
 def sail(sea: Sea, state: State, move: Sail) -> tuple[State, list[Event]]:
     """The position after a ship has sailed, with its cards; not yet whose turn is next."""
     seat = state.turn
-    cover = sea.cover(state.cloud, state.letter)
-    berth = state.ships[seat][move.ship - 1]
-    node, steps, blocked, _ = course(sea, state, cover, seat, berth, state.roll)
+    node = sea.node[_name(state.ships[seat][move.ship - 1])]
+    steps, to_port = (sea.node[move.to] - node) % len(sea.names), sea.to_port[node]
+    blocked = Blocked.NONE
+    if steps != state.roll and steps != to_port:
+        _, blocked = short_steps(sea, state, sea.cover(state.cloud, state.letter), node, state.roll)
     happened: list[Event] = [ev.ShipSailed(seat, move.ship, sea.path(node, steps), blocked)]
-    if steps == sea.to_port[node]:
-        port = sea.next_port(node)
+    if steps == to_port:
+        port, cover = sea.next_port(node), sea.cover(state.cloud, state.letter)
         place = open_dock(sea, state, state.ships, seat, port, cover)
-        docked = Docked(sea.products[port], place)
-        ships = with_ship(state.ships, seat, move.ship, docked)
-        happened.append(ev.ShipDocked(seat, move.ship, docked.port, place))
+        ships = with_ship(state.ships, seat, move.ship, Docked(move.to, place))
+        happened.append(ev.ShipDocked(seat, move.ship, move.to, place))
         return _with_cards(sea, state, ships, port, happened), happened
     other = ship_at(state.ships, move.to)
     # BT-74: the mover leaves its place before the other ship looks for one.
     ships = with_ship(state.ships, seat, move.ship, sea.at[move.to])
     if other is not None:
         happened.append(ev.ShipLandedOn(*other, move.to, seat, move.ship))
-        to = _sent_to(sea, state, ships, other, sea.lane_of[node], cover)
+        to = _sent_to(sea, state, ships, other, sea.lane_of[node])
         ships = with_ship(ships, *other, to)
         happened.append(ev.ShipSentBack(*other, to))
     return replace(state, ships=ships, roll=0, becalmed=0), happened
 
 
+def _name(berth: Berth) -> str:
+    """The space or the port from which a ship sails."""
+    if type(berth) is At:
+        return berth.space
+    assert type(berth) is Docked
+    return berth.port
+
+
 def _sent_to(
-    sea: Sea, state: State, ships: Fleets, ship: tuple[int, int], port: int, cover: Cover
+    sea: Sea, state: State, ships: Fleets, ship: tuple[int, int], port: int
 ) -> At | Docked:
     seat, number = ship
+    cover = sea.cover(state.cloud, state.letter)
     others = with_ship(ships, seat, number, Lost())
     place = open_dock(sea, state, others, seat, port, cover)
     if place:

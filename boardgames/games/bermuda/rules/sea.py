@@ -6,6 +6,7 @@ covers is kept per dot and letter, because the same few thousand positions come 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
@@ -24,7 +25,7 @@ from boardgames.games.bermuda.rules.state import (
     Rules,
     Toward,
 )
-from boardgames.games.bermuda.rules.sweep import Mover, Shove
+from boardgames.games.bermuda.rules.sweep import Mover, Shove, rings_round
 
 P = TypeVar("P", Space, Dock)
 ALONG: dict[Toward, tuple[int, int]] = {
@@ -34,12 +35,37 @@ ALONG: dict[Toward, tuple[int, int]] = {
     Toward.W: (-1, 0),
 }
 
+NEARLY = 1e-6
+"""What is added to distances within which nothing may be missed."""
+Box = tuple[float, float, float, float]
+"""Left, top, right and low in dots."""
+
 
 class Cover(NamedTuple):
     """What lies under the cloud, as bits: nodes of the round, and docks by place for each port."""
 
     nodes: int
     docks: tuple[int, ...]
+
+
+class Spin(NamedTuple):
+    """A sector of the spinner as it is read; `dots` is None where a word sends the cloud."""
+
+    letter: str
+    toward: Toward
+    along: tuple[int, int]
+    dots: int | None
+    is_word: bool
+    strip: tuple[float, float]
+    """From the way of the cloud's centre to its left and right, where ships can be met."""
+
+
+class Going(NamedTuple):
+    """Where the cloud comes to, how many dots it goes, and all that it could meet on the way."""
+
+    end: Dot
+    dots: int
+    way: Box
 
 
 class Sea:
@@ -51,6 +77,8 @@ class Sea:
         self.products = tuple(port.product for port in board.ports)
         self.port_number = {product: number for number, product in enumerate(self.products)}
         self.docks: tuple[tuple[Dock, ...], ...] = tuple(port.docks for port in board.ports)
+        self.all_docks = tuple(sum(1 << dock.place for dock in docks) for docks in self.docks)
+        """By port, all its places as bits."""
         self.home = 0
         self._lay_out_round()
         self.magnets = tuple(magnet for magnet in board.magnets if extra_magnet or not magnet.extra)
@@ -60,10 +88,39 @@ class Sea:
             tuple(turned(magnet.offset, -letter) for magnet in self.magnets)
             for letter in range(len(LETTERS))
         )
+        self._reaching = {
+            letter: [
+                (*offset, magnet.reach)
+                for offset, magnet in zip(offsets, self.magnets, strict=True)
+            ]
+            for letter, offsets in zip(LETTERS, self.offsets, strict=True)
+        }
+        """By the letter at the notch, where the magnets are from the centre, and their reach."""
+        no_room = [0] * len(self.magnets)
+        self.rings = {
+            letter: rings_round((0.0, 0.0), self.movers((0, 0), letter, no_room))
+            for letter in LETTERS
+        }
+        """By the letter at the notch, what the magnets sweep by turning."""
         self.cylinder_reach = board.cylinder + rules.ship_radius
         self.shove = Shove(rules.drift, rules.clearance)
+        reaches = [math.hypot(*magnet.offset) + magnet.reach for magnet in self.magnets]
+        self.farthest = max([self.cylinder_reach, *reaches]) + NEARLY
+        """From a dot beneath the cloud, whatever it could meet there."""
+        self.spins = tuple(
+            Spin(
+                sector.letter.value,
+                sector.way,
+                ALONG[sector.way],
+                sector.dots,
+                sector.word is not None,
+                self._strip(sector.letter.value, ALONG[sector.way]),
+            )
+            for sector in rules.spinner
+        )
         self.outline = Outline(board.outline)
         self._covers: dict[tuple[Dot, str], Cover] = {}
+        self._goings: dict[tuple[Dot, str, int | None], Going] = {}
 
     def _lay_out_round(self) -> None:
         board = self.board
@@ -84,11 +141,20 @@ class Sea:
         self.spaces = tuple(space for lane in board.lanes for space in lane)
         self.space_at = {space.name: space.at for space in self.spaces}
         self.at = {space.name: At(space.name) for space in self.spaces}
+        self.space_points: dict[Berth, Point] = {
+            self.at[space.name]: space.at for space in self.spaces
+        }
+        docked: dict[Berth, Point] = {
+            Docked(port.product, dock.place): dock.at for port in board.ports for dock in port.docks
+        }
+        self.points = {**self.space_points, **docked}
+        """Where a ship lies, in dots."""
         self.thousandths = tuple(
             (space.name, space.at[0] * 1000, space.at[1] * 1000) for space in self.spaces
         )
         self.sails = tuple(
-            tuple(Sail(ship, name) for name in names) for ship in range(1, len(board.ports) + 1)
+            tuple(Sail(ship, name) for name in self._twice)
+            for ship in range(1, len(board.ports) + 1)
         )
 
     def next_port(self, node: int) -> int:
@@ -154,11 +220,44 @@ class Sea:
     def movers(self, dot: Dot, letter: str, room: list[int]) -> list[Mover]:
         """The magnets, by name, as they stand there with so much room each."""
         x, y = dot
-        offsets = self.offsets[LETTERS.index(letter)]
         return [
-            Mover((x + offset[0], y + offset[1]), magnet.reach, free)
-            for magnet, offset, free in zip(self.magnets, offsets, room, strict=True)
+            Mover((x + dx, y + dy), reach, free)
+            for (dx, dy, reach), free in zip(self._reaching[letter], room, strict=True)
         ]
+
+    def is_near(self, dot: Dot, at: Point) -> bool:
+        """Whether the cloud could meet a ship there by turning on the dot."""
+        return (at[0] - dot[0]) ** 2 + (at[1] - dot[1]) ** 2 <= self.farthest**2
+
+    def is_in_strip(self, dot: Dot, spin: Spin, at: Point) -> bool:
+        """Whether the cloud could meet a ship there by gliding from the dot."""
+        ex, ey = spin.along
+        left, right = spin.strip
+        return left <= (at[1] - dot[1]) * ex - (at[0] - dot[0]) * ey <= right
+
+    def _strip(self, letter: str, along: tuple[int, int]) -> tuple[float, float]:
+        ex, ey = along
+        magnets = [(dy * ex - dx * ey, reach) for dx, dy, reach in self._reaching[letter]]
+        sides = [(0.0, self.cylinder_reach), *magnets]
+        left = min(aside - reach for aside, reach in sides)
+        return left - NEARLY, max(aside + reach for aside, reach in sides) + NEARLY
+
+    def going(self, start: Dot, spin: Spin) -> Going:
+        """Where a spin sends the cloud from a dot."""
+        found = self._goings.get((start, spin.toward.value, spin.dots))
+        if found is None:
+            found = self._going(start, spin)
+            self._goings[start, spin.toward.value, spin.dots] = found
+        return found
+
+    def _going(self, start: Dot, spin: Spin) -> Going:
+        dots = self.glide_length(start, spin.toward, spin.dots)
+        dx, dy = spin.along
+        end = (start[0] + dots * dx, start[1] + dots * dy)
+        far = self.farthest
+        left, right = sorted((start[0], end[0]))
+        top, low = sorted((start[1], end[1]))
+        return Going(end, dots, (left - far, top - far, right + far, low + far))
 
     def cylinder(self, dot: Dot) -> Mover:
         """The cylinder, which only pushes."""

@@ -68,25 +68,40 @@ class Shove(NamedTuple):
     clearance: float
 
 
+Ring = tuple[int, float, float, float, float, float]
+"""A mover: its bearing, radius and reach, and the squares of the distances between it can meet."""
+Rings = tuple[list[Ring], float]
+"""All of them, and the square of the distance beyond which none meets anything."""
+
+
+def rings_round(centre: Point, movers: Sequence[Mover]) -> Rings:
+    """What the movers sweep when they turn about the centre."""
+    rings: list[Ring] = []
+    for index, mover in enumerate(movers):
+        dx, dy = mover.at[0] - centre[0], mover.at[1] - centre[1]
+        radius = math.hypot(dx, dy)
+        far = (radius + mover.reach + SLACK) ** 2
+        near = max(0.0, radius - mover.reach - SLACK) ** 2
+        rings.append((index, bearing(dx, dy), radius, mover.reach, near, far))
+    return rings, max((ring[-1] for ring in rings), default=0.0)
+
+
 class Turn:
     """The cloud turns clockwise about `centre`."""
 
     def __init__(
-        self, movers: Sequence[Mover], centre: Point, degrees: float, shove: Shove
+        self,
+        movers: Sequence[Mover],
+        centre: Point,
+        degrees: float,
+        shove: Shove,
+        rings: Rings | None = None,
     ) -> None:
-        self.movers = movers
+        """`rings` are the movers' own, for whoever has worked them out before."""
         self.centre = centre
         self.degrees = degrees
         self.shove = shove
-        self._rings: list[tuple[int, float, float, float, float, float]] = []
-        self._far = 0.0
-        for index, mover in enumerate(movers):
-            dx, dy = mover.at[0] - centre[0], mover.at[1] - centre[1]
-            radius = math.hypot(dx, dy)
-            far = (radius + mover.reach + SLACK) ** 2
-            near = max(0.0, radius - mover.reach - SLACK) ** 2
-            self._rings.append((index, bearing(dx, dy), radius, mover.reach, near, far))
-            self._far = max(self._far, far)
+        self._rings, self._far = rings or rings_round(centre, movers)
 
     def spans(self, at: Point) -> list[Span]:
         """When each mover has a ship lying there within its reach."""

@@ -65,6 +65,8 @@ class CloudPicture:
         self._fog: pygame.Surface | None = None
         self._turned: dict[tuple[str, int], pygame.Surface] = {}
         self._lights: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._sharp: dict[int, pygame.Surface] = {}
+        """By size, while the body is being made."""
         self._lifted: dict[tuple[int, int], pygame.Surface] = {}
         self._wanted: deque[tuple[str, int]] = deque()
 
@@ -118,17 +120,22 @@ class CloudPicture:
 
     def _mask(self, side: int, blur: float) -> pygame.Surface:
         """White inside the rim, fading over the blur."""
-        fine = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
-        fine.fill((255, 255, 255, 0))
-        points = self._outline(side * _FINE, self.layout.dot * _FINE)
-        pygame.draw.polygon(fine, (255, 255, 255, 255), points)
         soft = blur * self.layout.dot
         # What is blurred widely has no detail left that a coarser picture couldn't hold.
         coarse = 3 if soft >= _SOFT else 1
-        small = (max(1, side // coarse), max(1, side // coarse))
-        mask = pygame.transform.smoothscale(fine, small)
-        mask = pygame.transform.gaussian_blur(mask, max(1, round(soft / coarse)))
+        sharp = self._sharp_mask(side, max(1, side // coarse))
+        mask = pygame.transform.gaussian_blur(sharp, max(1, round(soft / coarse)))
         return mask if coarse == 1 else pygame.transform.smoothscale(mask, (side, side))
+
+    def _sharp_mask(self, side: int, small: int) -> pygame.Surface:
+        """White inside the rim, so small; several masks of one body begin with it."""
+        if small not in self._sharp:
+            fine = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+            fine.fill((255, 255, 255, 0))
+            points = self._outline(side * _FINE, self.layout.dot * _FINE)
+            pygame.draw.polygon(fine, (255, 255, 255, 255), points)
+            self._sharp[small] = pygame.transform.smoothscale(fine, (small, small))
+        return self._sharp[small]
 
     def _made_body(self) -> pygame.Surface:
         side = self.layout.px(2 * self.reach)
@@ -149,6 +156,7 @@ class CloudPicture:
         self._cut(under, side)
         under.blit(sheet, (0, 0))
         self._inner_rim(under, side)
+        self._sharp.clear()
         return under
 
     def _tinted(self, side: int, blur: float, colour: Colour, alpha: int) -> pygame.Surface:

@@ -52,7 +52,7 @@ from boardgames.games.whitewater.rules.soundness import problems_of
 from boardgames.games.whitewater.rules.state import ACT, ACTING, Phase, State
 from boardgames.games.whitewater.rules.steps import spin, step
 from boardgames.games.whitewater.rules.terms import Terms, facts_of
-from boardgames.games.whitewater.telling import recap, why, words
+from boardgames.games.whitewater.telling import recap, remarks, why, words
 
 PADDLED, BACKED, TURNED = MoveKind.PADDLE, MoveKind.BACK, TurnKind.TURN
 FACES: tuple[AnyAction, ...] = tuple(Face(facing) for facing in range(SIDES))
@@ -354,6 +354,10 @@ class Whitewater(Game[State, AnyAction]):
     def recap(self, events: Sequence[Event], teller: Teller) -> str:
         """The turn in a sentence."""
         return recap.recap(events, teller)
+
+    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
+        """Why a computer did what must surprise."""
+        return remarks.remark(self.terms, before, events, seat)
 
     def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
         """What it moved on the river."""

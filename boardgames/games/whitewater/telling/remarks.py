@@ -14,7 +14,7 @@ from boardgames.core.hexes import bow_directions
 from boardgames.core.wording import counted
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
-from boardgames.games.whitewater.rules.river import OUT, River
+from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import Raft, State, own_rafts, raft_of
 from boardgames.games.whitewater.rules.steps import can_step
 from boardgames.games.whitewater.rules.terms import Terms
@@ -112,7 +112,9 @@ def _barring(turn: _Turn, moved: ev.RaftMoved) -> str:
 def _helped(turn: _Turn) -> str:
     """Points went to a card of the partner instead of a stroke."""
     own = turn.own()
-    for freed in (*turn.all_of(ev.CardRecovered), *turn.all_of(ev.TokenPut)):
+    for freed in turn.events:
+        if not isinstance(freed, ev.CardRecovered | ev.TokenPut):
+            continue
         letter = freed.letter
         if freed.seat == turn.seat or letter not in own:
             continue
@@ -139,12 +141,10 @@ def _through_pool(turn: _Turn) -> str:
         if moved.why is not MoveKind.PADDLE or moved.end is None or moved.letter not in own:
             continue
         colour = river.pools.get(moved.end, "blue")
-        left = river.to_go[moved.start]
         nearer = [
-            there
+            river.ways[moved.start][direction]
             for direction in bow_directions(turn.facing(moved))
-            if (there := river.ways[moved.start][direction]) == OUT
-            or (there is not None and river.to_go[there] < left)
+            if direction in river.downstream[moved.start]
         ]
         if colour != "blue" and nearer == [moved.end]:
             return (
@@ -156,7 +156,8 @@ def _through_pool(turn: _Turn) -> str:
 
 def _rested(turn: _Turn) -> str:
     """Nothing was moved at all, and paddlers rested."""
-    if turn.all_of(ev.RaftMoved) or turn.all_of(ev.RaftTurned) or not turn.all_of(ev.Rested):
+    kinds = {type(event) for event in turn.events}
+    if ev.Rested not in kinds or kinds & {ev.RaftMoved, ev.RaftTurned}:
         return ""
     energy = turn.before.energy[turn.seat]
     had = counted(energy, "Energy card") if energy else "no Energy"

@@ -48,6 +48,7 @@ OWN_MODULES: dict[str, dict[str, str]] = {
         "buttons": "three places for buttons all turn long, and which of them is gold",
         "camera_lead": "where the camera looks along a river that is longer than the window",
         "choices": "what is being chosen: a raft, how to pay, the stakes laid so far",
+        "river_table": "the part of the table that is shown: the river, its frame, the camera",
     },
 }
 NAMED_BY_THE_TREE = ("bots", "telling")

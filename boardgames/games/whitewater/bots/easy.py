@@ -51,11 +51,11 @@ from boardgames.games.whitewater.rules.state import (
     raft_of,
 )
 
-WHIM = 0.5
+WHIM = 0.65
 """How often it takes any decent action instead of the best."""
 DECENT = 1.0
 """Points an action may waste and still be decent."""
-LEISURE = 0.3
+LEISURE = 0.35
 """How often it lets the raft in hand be after a stroke, though never right before the finish."""
 UNSTICK = 0.3
 """How often a raft that can't get ahead tries something else rather than rest."""

@@ -112,7 +112,7 @@ class Hard(Normal):
         weights = self.weights_of_two if len(view.energy) == 2 else self.weights
         scale = Scale(game, table, weights, view, suspected)
         found = yield from Planner(scale, self.width).search(view, seat)
-        found = _with_ends(game, view, seat, found)
+        found = yield from _with_ends(game, view, seat, found)
         plans = _different(scale, found, seat)
         if len(plans) == 1 or found[0].after.phase is Phase.OVER:
             return found
@@ -163,7 +163,7 @@ def _finishing_first(view: State, plans: Sequence[Plan]) -> list[Plan]:
     return sorted(plans, key=is_later) if letters else list(plans)
 
 
-def _with_ends(game: Whitewater, view: State, seat: Seat, plans: Sequence[Plan]) -> list[Plan]:
+def _with_ends(game: Whitewater, view: State, seat: Seat, plans: Sequence[Plan]) -> Search:
     """The plans, those that end the match weighed by how likely they win it.
 
     Where nothing can win any more, the end isn't held up.
@@ -171,7 +171,11 @@ def _with_ends(game: Whitewater, view: State, seat: Seat, plans: Sequence[Plan])
     ends = [plan for plan in plans if plan.after.phase is Phase.OVER]
     if not ends or not any(can_win(game, world, seat) for world in worlds(game, view, seat)):
         return list(plans)
-    weighed = [replace(p, worth=p.worth + WIN * (2 * win_share(game, p, seat) - 1)) for p in ends]
+    weighed = []
+    for plan in ends:
+        prize = WIN * (2 * win_share(game, plan, seat) - 1)
+        weighed.append(replace(plan, worth=plan.worth + prize))
+        yield
     others = [plan for plan in plans if plan.after.phase is not Phase.OVER]
     return sorted([*others, *weighed], key=lambda plan: -plan.worth)
 

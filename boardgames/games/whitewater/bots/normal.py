@@ -15,10 +15,10 @@ from boardgames.games.whitewater.rules.actions import AnyAction, EndRiver
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
 
-DECENT = 6.0
+DECENT = 12.0
 """What such a turn may be worth less."""
-WASTED = 0.9
-"""Points that it may throw away: a whim takes another line, but never wastes a stroke."""
+WASTED = 2.0
+"""Points that it may throw away: a whim takes a longer line, but never gives half a turn away."""
 Thinking = Generator[None, None, Plan]
 """A plan on its way."""
 
@@ -28,7 +28,7 @@ class Normal:
 
     weights: ClassVar[Weights] = Weights()
     width: ClassVar[int] = 6
-    whim: float = 0.7
+    whim: float = 0.9
     """How often it takes any decent turn instead of the best, though never past an open finish."""
 
     def __init__(self) -> None:
@@ -73,12 +73,23 @@ class Normal:
         plans = yield from Planner(scale, self.width).search(view, seat)
         best = plans[0]
         if best.after.finished == view.finished and rng.chance() < self.whim:
-            decent = [plan for plan in plans if plan.worth >= best.worth - DECENT]
-            least = self._saved(scale, best, seat) - WASTED
-            return rng.choice([plan for plan in decent if self._saved(scale, plan, seat) >= least])
+            return rng.choice([plan for plan in plans if self._is_decent(scale, plan, best, seat)])
         return best
+
+    def _is_decent(self, scale: Scale, plan: Plan, best: Plan, seat: Seat) -> bool:
+        """Whether a whim may take that turn: not much worse, and nobody stays in a whirlpool."""
+        return (
+            plan.worth >= best.worth - DECENT
+            and self._saved(scale, plan, seat) >= self._saved(scale, best, seat) - WASTED
+            and _in_pools(scale, plan, seat) <= _in_pools(scale, best, seat)
+            and (len(plan.actions) > 1 or plan.actions == best.actions)
+        )
 
     def _saved(self, scale: Scale, plan: Plan, seat: Seat) -> float:
         """How far the seat's rafts get by it, with the Energy that is kept."""
         to_go = sum(points_left(scale.table, raft) for raft in own_rafts(plan.after, seat))
         return plan.after.energy[seat] - to_go
+
+
+def _in_pools(scale: Scale, plan: Plan, seat: Seat) -> int:
+    return sum(raft.hex in scale.river.pools for raft in own_rafts(plan.after, seat))

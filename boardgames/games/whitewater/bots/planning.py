@@ -72,7 +72,7 @@ class Planner:
         return found
 
     def search(self, state: State, seat: Seat) -> Search:
-        """The same, with a stop after every position that was looked at."""
+        """The same, with a stop after every action that was looked at."""
         edge: list[_Node] = [(0.0, state, ())]
         found: list[Plan] = []
         met: set[State] = {state}
@@ -89,7 +89,7 @@ class Planner:
                         found.append(Plan(self._worth(after, seat), actions, after))
                     else:
                         ahead.append((self.scale.potential(after, seat), after, actions))
-                yield
+                    yield
             edge = self._most_promising(ahead, seat)
             if not edge:
                 break

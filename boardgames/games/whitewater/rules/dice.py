@@ -21,6 +21,8 @@ from boardgames.games.whitewater.rules.events import (
 )
 from boardgames.games.whitewater.rules.state import (
     PADDLE_CARDS,
+    READY,
+    SPENT,
     WITHOUT_TOKEN,
     Card,
     Cards,
@@ -96,7 +98,7 @@ def _card_to_lock(cards: Cards, used: int) -> int | None:
     """WR-76, WR-77: the card just used, else a spent one, else a ready one, left first."""
     if used >= 0 and not is_locked(cards[used]):
         return used
-    for wanted in (Card.SPENT, Card.READY):
+    for wanted in (SPENT, READY):
         for which in (0, 1):
             if cards[which] is wanted:
                 return which

@@ -12,7 +12,15 @@ from boardgames.core.game import Event, Seat, Step
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
 from boardgames.games.whitewater.rules.river import River
-from boardgames.games.whitewater.rules.state import Card, Member, Phase, Raft, State
+from boardgames.games.whitewater.rules.state import (
+    OVER,
+    READY,
+    SPENT,
+    Card,
+    Member,
+    Raft,
+    State,
+)
 from boardgames.games.whitewater.rules.terms import Terms
 
 
@@ -82,7 +90,7 @@ class Draft:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self.phase is Phase.OVER
+        return self.phase is OVER
 
     def index(self, letter: str) -> int:
         """Where the raft of that letter is in `rafts`."""
@@ -136,23 +144,22 @@ class Draft:
         owed = cost - energy
         if not owed:
             return
-        raft, side = self.rafts[index], self.side(index, seat)
-        member = raft.crew[side]
+        raft = self.rafts[index]
+        one, other = raft.crew
+        member = one if one.seat == seat else other
         left, right = member.cards
-        if left is Card.READY:
-            left = self._spent(seat, raft.letter, 0)
+        if left is READY:
+            left = SPENT
             owed -= 1
-        if owed and right is Card.READY:
-            right = self._spent(seat, raft.letter, 1)
-        changed = Member(seat, (left, right), member.stake, member.spare, member.swimmer)
-        self.set_member(index, side, changed)
-
-    def _spent(self, seat: Seat, letter: str, which: int) -> Card:
-        """An Action card that pays; the first of them is what `used` tells."""
-        self.events.append(CardSpent(seat, letter, which))
-        if self.used < 0:
-            self.used = which
-        return Card.SPENT
+            self.used = 0
+            self.events.append(CardSpent(seat, raft.letter, 0))
+        if owed and right is READY:
+            right = SPENT
+            if self.used < 0:
+                self.used = 1
+            self.events.append(CardSpent(seat, raft.letter, 1))
+        paid = Member(seat, (left, right), member.stake, member.spare, member.swimmer)
+        self.set_member(index, 0 if member is one else 1, paid)
 
     def work_with(self, letter: str) -> int:
         """Takes up a raft, and gives its place in `rafts`."""

@@ -24,8 +24,15 @@ from boardgames.games.whitewater.rules.actions import (
     UseSpare,
 )
 from boardgames.games.whitewater.rules.recovery import can_take, can_use_spare, card_to_recover
-from boardgames.games.whitewater.rules.river import MOVES, OUT, River
-from boardgames.games.whitewater.rules.state import UNLOCKED, Card, Member, Raft, State
+from boardgames.games.whitewater.rules.river import (
+    FOOTING_BITS,
+    IN_POOL,
+    MOVES,
+    ON_SNAG,
+    OUT,
+    River,
+)
+from boardgames.games.whitewater.rules.state import READY, UNLOCKED, Member, Raft, State
 from boardgames.games.whitewater.rules.steps import can_step
 from boardgames.games.whitewater.rules.terms import Terms
 
@@ -40,13 +47,13 @@ def splits(cost: int, ready: int, energy: int) -> range:
     return range(max(0, cost - ready), min(cost, energy) + 1)
 
 
-def _not_blocked(river: River, occupied: set[Hex | None], here: Hex, facing: int) -> int:
-    """Which of a raft's moves aren't barred by rafts that can't be pushed, as bits."""
-    return sum(
-        1 << bit
-        for bit, way in enumerate(MOVES[facing])
-        if river.ways[here][way] not in occupied or can_step(river, occupied, here, way)
-    )
+def _barred(river: River, hexes: Sequence[Hex | None], here: Hex, facing: int) -> int:
+    """Which of a raft's moves are barred by rafts that can't be pushed, as bits."""
+    barred, ways = 0, river.ways[here]
+    for bit, way in enumerate(MOVES[facing]):
+        if ways[way] in hexes and not can_step(river, hexes, here, way):
+            barred |= 1 << bit
+    return barred
 
 
 class Lists:
@@ -61,29 +68,26 @@ class Lists:
         seat = state.active
         river = self.terms.river(state.course)
         working = state.working
-        occupied = {raft.hex for raft in state.rafts}
+        hexes = [raft.hex for raft in state.rafts]
         found: Actions = ()
         others = False
         for raft in state.rafts:
-            one, other = raft.crew
-            if one.seat == seat:
-                me, mate = one, other
-            elif other.seat == seat:
-                me, mate = other, one
-            else:
+            me, mate = raft.crew
+            if mate.seat == seat:
+                me, mate = mate, me
+            elif me.seat != seat:
                 continue
             if working and raft.letter != working:
                 others = others or raft.letter not in state.closed
-                continue
-            if raft.letter not in state.closed:
-                found += self._for_raft(state, river, occupied, raft, me, mate)
+            elif raft.letter not in state.closed:
+                found += self._for_raft(state, river, hexes, raft, me, mate)
         return found + (LEAVE_OR_END if others else END_TURN)
 
     def _for_raft(
         self,
         state: State,
         river: River,
-        occupied: set[Hex | None],
+        hexes: Sequence[Hex | None],
         raft: Raft,
         me: Member,
         mate: Member,
@@ -96,14 +100,13 @@ class Lists:
         if here is None or raft.capsized:  # WR-83, WR-84, WR-88: only Energy is of use
             return self._recovering(raft.letter, owners, 0, energy) + extra
         left, right = me.cards
-        ready = (left is Card.READY) + (right is Card.READY)
+        ready = (left is READY) + (right is READY)
         if not ready and not energy:
             return extra
-        free = river.free_moves[here][raft.facing]
-        if not occupied.isdisjoint(river.beside[here]):
-            free &= _not_blocked(river, occupied, here, raft.facing)
-        rests = ready > 0 and energy < self.terms.most_energy and here not in river.pools
-        key = (raft.letter, raft.facing, ready, energy, free, here in river.snags, rests, owners)
+        footing = river.footings[here][raft.facing]
+        if not river.beside[here].isdisjoint(hexes):
+            footing &= ~_barred(river, hexes, here, raft.facing)
+        key = (raft.letter, footing, ready, energy, owners)
         kept = self._kept.get(key)
         if kept is None:
             kept = self._kept[key] = tuple(self._built(*key))
@@ -129,18 +132,15 @@ class Lists:
     def _built(
         self,
         letter: str,
-        facing: int,
+        footing: int,
         ready: int,
         energy: int,
-        free: int,
-        on_snag: bool,
-        rests: bool,
         owners: tuple[Seat, ...],
     ) -> Iterator[AnyAction]:
         costs = self.terms.costs
-        leave = costs.snag if on_snag else 0
-        for bit, direction in enumerate(MOVES[facing]):
-            if not free & 1 << bit:
+        leave = costs.snag if footing & ON_SNAG else 0
+        for bit, direction in enumerate(MOVES[footing >> FOOTING_BITS]):
+            if not footing & 1 << bit:
                 continue
             if bit < 2:
                 for pay in splits(costs.move + leave, ready, energy):
@@ -151,6 +151,7 @@ class Lists:
         for side in (-1, 1):
             for pay in splits(costs.turn, ready, energy):
                 yield TurnRaft(letter, side, pay)
+        rests = ready and energy < self.terms.most_energy and not footing & IN_POOL
         if rests and not self.terms.hard_rest:
             yield Rest(letter)
         yield from self._recovering(letter, owners, ready, energy)
@@ -159,7 +160,7 @@ class Lists:
         """Advanced: swimmers, paddles and spares."""
         found: list[AnyAction] = []
         energy = state.energy[me.seat]
-        ready = (me.cards[0] is Card.READY) + (me.cards[1] is Card.READY)
+        ready = (me.cards[0] is READY) + (me.cards[1] is READY)
         if raft.hex is not None and not raft.capsized:
             for owner in (me, mate):
                 if owner.swimmer is not None:

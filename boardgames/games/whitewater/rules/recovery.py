@@ -25,6 +25,7 @@ from boardgames.games.whitewater.rules.events import (
 )
 from boardgames.games.whitewater.rules.state import (
     PADDLE_CARDS,
+    SPENT,
     TOKEN_CARDS,
     WITH_TOKEN,
     WITHOUT_TOKEN,
@@ -105,7 +106,7 @@ def recover(draft: Draft, index: int, owner: Seat) -> None:
         draft.events.append(TokenPut(draft.active, owner, raft.letter, which))
         recover_all(draft)
     else:
-        draft.set_card(index, side, which, Card.SPENT)
+        draft.set_card(index, side, which, SPENT)
         draft.events.append(CardRecovered(owner, raft.letter, which))
         crew = draft.rafts[index].crew
         if raft.capsized and not any(is_locked(card) for one in crew for card in one.cards):
@@ -197,7 +198,7 @@ def _release(draft: Draft, index: int, side: int, paddle: int) -> None:
         if bare is Card.PADDLE and paddle >= 0:
             bare = Card.LOCKED
         if bare is Card.LOCKED and member.swimmer is None:
-            bare = Card.SPENT
+            bare = SPENT
             draft.events.append(CardRecovered(member.seat, raft.letter, which))
         cards.append(bare)
     both: Cards = (cards[0], cards[1])
@@ -214,7 +215,7 @@ def use_spare(draft: Draft, index: int) -> None:
     draft.events.append(SpareUsed(seat, raft.letter))
     for which, card in enumerate(member.cards):
         if card in PADDLE_CARDS:
-            draft.set_card(index, side, which, Card.SPENT)
+            draft.set_card(index, side, which, SPENT)
             draft.events.append(CardRecovered(seat, raft.letter, which))
     found = paddle_in_water(draft.paddles, raft.letter, seat)
     if found >= 0:

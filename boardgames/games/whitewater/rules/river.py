@@ -22,6 +22,9 @@ from boardgames.games.whitewater.rules.board import Cell, RiverBoard, Space
 
 MOVES = tuple((*bow_directions(facing), *stern_directions(facing)) for facing in range(SIDES))
 """By facing: left bow, right bow, and the two at the stern."""
+ON_SNAG, IN_POOL = 1 << 4, 1 << 5
+"""Bits of a footing, beside those of `MOVES`."""
+FOOTING_BITS = 6
 OUT: Hex = (-1, -1)
 """Stands for "over the finish" among the ways from a hex; no hex has a negative column."""
 
@@ -57,8 +60,6 @@ class River:
             at: frozenset(there for there in ways if there is not None)
             for at, ways in self.ways.items()
         }
-        self.free_moves = {at: self._free_moves_from(at) for at in self.open}
-        """By hex and facing: which of `MOVES` lead somewhere with no raft near, as bits."""
         self.starts = {
             letter: (q, r + self.laid[0].shift) for letter, (q, r) in boards[0].starts.items()
         }
@@ -71,6 +72,11 @@ class River:
         self.marks = {at: mark for at in self.open if (mark := _mark(self.cells[at]))}
         self.no_drift = self.snags | self.pools.keys()
         self.hazards = frozenset((*self.pools, *self.arrows, *self.eddies))
+        self.footings = {at: self._footings(at) for at in self.open}
+        """By hex and facing, as bits of one number: all that decides what a raft can do there.
+
+        Which of `MOVES` lead somewhere with no raft near, `ON_SNAG`, `IN_POOL`, and the facing.
+        """
         self.to_go = self._distances()
         self.downstream = {at: self._downstream_from(at) for at in self.open}
 
@@ -88,11 +94,14 @@ class River:
         cell = self.cells.get(there)
         return there if cell is not None and cell.is_open else None
 
-    def _free_moves_from(self, here: Hex) -> tuple[int, ...]:
+    def _footings(self, here: Hex) -> tuple[int, ...]:
         ways = self.ways[here]
+        hazards = (here in self.snags) * ON_SNAG | (here in self.pools) * IN_POOL
         return tuple(
             sum(1 << bit for bit, way in enumerate(moves) if ways[way] is not None)
-            for moves in MOVES
+            | hazards
+            | facing << FOOTING_BITS
+            for facing, moves in enumerate(MOVES)
         )
 
     def _distances(self) -> dict[Hex, int]:

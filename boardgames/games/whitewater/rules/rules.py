@@ -49,11 +49,12 @@ from boardgames.games.whitewater.rules.listing import Lists, rests_at_end
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
 from boardgames.games.whitewater.rules.soundness import problems_of
-from boardgames.games.whitewater.rules.state import ACTING, Phase, State
+from boardgames.games.whitewater.rules.state import ACT, ACTING, Phase, State
 from boardgames.games.whitewater.rules.steps import spin, step
 from boardgames.games.whitewater.rules.terms import Terms, facts_of
-from boardgames.games.whitewater.telling import recap, why, words
+from boardgames.games.whitewater.telling import recap, remarks, why, words
 
+PADDLED, BACKED, TURNED = MoveKind.PADDLE, MoveKind.BACK, TurnKind.TURN
 FACES: tuple[AnyAction, ...] = tuple(Face(facing) for facing in range(SIDES))
 
 
@@ -96,8 +97,10 @@ class Whitewater(Game[State, AnyAction]):
 
     def to_move(self, state: State) -> Seat | None:
         """A seat, CHANCE, or None when the match is over."""
+        if state.phase is ACT:  # nearly always
+            return state.active
         match state.phase:
-            case Phase.ACT | Phase.FACE | Phase.REST | Phase.DRIFT | Phase.STAKES:
+            case Phase.FACE | Phase.REST | Phase.DRIFT | Phase.STAKES:
                 return state.active
             case Phase.OVER:
                 return None
@@ -109,9 +112,9 @@ class Whitewater(Game[State, AnyAction]):
 
     def legal_actions(self, state: State) -> Sequence[AnyAction]:
         """All of them; for chance only first seat and dice."""
+        if state.phase is ACT:
+            return self._lists.act(state)
         match state.phase:
-            case Phase.ACT:
-                return self._lists.act(state)
             case Phase.ROLL:
                 assert state.roll is not None
                 return self._rolls[state.roll.die]
@@ -165,29 +168,27 @@ class Whitewater(Game[State, AnyAction]):
         return draft.step()
 
     def _paddle(self, draft: Draft, action: Paddle) -> None:
-        self._move(draft, action.raft, action.dir, action.energy, MoveKind.PADDLE)
+        self._move(draft, action, self.terms.costs.move, PADDLED)
 
     def _backpaddle(self, draft: Draft, action: Backpaddle) -> None:
-        self._move(draft, action.raft, action.dir, action.energy, MoveKind.BACK)
+        self._move(draft, action, self.terms.costs.back, BACKED)
 
     def _move(
-        self, draft: Draft, letter: str, direction: int, energy: int, why_moved: MoveKind
+        self, draft: Draft, action: Paddle | Backpaddle, cost: int, why_moved: MoveKind
     ) -> None:
-        costs = self.terms.costs
-        index = draft.work_with(letter)
-        cost = costs.move if why_moved is MoveKind.PADDLE else costs.back
+        index = draft.work_with(action.raft)
         if draft.rafts[index].hex in draft.river.snags:  # WR-51
-            cost += costs.snag
-        draft.pay(index, cost, energy)
-        draft.resume = Phase.ACT
-        step(draft, index, direction, why_moved)
+            cost += self.terms.costs.snag
+        draft.pay(index, cost, action.energy)
+        draft.resume = ACT
+        step(draft, index, action.dir, why_moved)
         turns.go_on(draft)
 
     def _turn(self, draft: Draft, action: TurnRaft) -> None:
         index = draft.work_with(action.raft)
         draft.pay(index, self.terms.costs.turn, action.energy)
         draft.used = -1
-        spin(draft, index, action.side, TurnKind.TURN)
+        spin(draft, index, action.side, TURNED)
 
     def _end_turn(self, draft: Draft, _: EndTurn) -> None:
         turns.end_turn(draft)
@@ -353,6 +354,10 @@ class Whitewater(Game[State, AnyAction]):
     def recap(self, events: Sequence[Event], teller: Teller) -> str:
         """The turn in a sentence."""
         return recap.recap(events, teller)
+
+    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
+        """Why a computer did what must surprise."""
+        return remarks.remark(self.terms, before, events, seat)
 
     def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
         """What it moved on the river."""

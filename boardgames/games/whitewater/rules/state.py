@@ -35,6 +35,9 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+# An enum's class gives its members out slowly, so what is asked in every action has a name here.
+ACT, ROLL, OVER = Phase.ACT, Phase.ROLL, Phase.OVER
+
 ACTING = (Phase.ACT, Phase.DRIFT, Phase.FACE, Phase.REST, Phase.ROLL)
 """Phases of a turn: the stakes lie."""
 
@@ -53,6 +56,8 @@ class Card(IntEnum):
     PADDLE_TOKEN = 5
 
 
+READY, SPENT = Card.READY, Card.SPENT
+
 Cards = tuple[Card, Card]
 """A seat's two cards on one raft, left and right."""
 
@@ -61,27 +66,27 @@ PADDLE_CARDS = (Card.PADDLE, Card.PADDLE_TOKEN)
 TOKEN_CARDS = (Card.LOCKED_TOKEN, Card.PADDLE_TOKEN)
 WITHOUT_TOKEN = {Card.LOCKED_TOKEN: Card.LOCKED, Card.PADDLE_TOKEN: Card.PADDLE}
 WITH_TOKEN = {Card.LOCKED: Card.LOCKED_TOKEN, Card.PADDLE: Card.PADDLE_TOKEN}
-BOTH_READY: Cards = (Card.READY, Card.READY)
+BOTH_READY: Cards = (READY, READY)
 UNLOCKED: tuple[Cards, ...] = (
     BOTH_READY,
-    (Card.SPENT, Card.READY),
-    (Card.SPENT, Card.SPENT),
-    (Card.READY, Card.SPENT),
+    (SPENT, READY),
+    (SPENT, SPENT),
+    (READY, SPENT),
 )
 """How two cards lie of which none is locked, the usual first."""
 
 
 def is_locked(card: Card) -> bool:
     """Whether it lies sideways, whatever the reason."""
-    return card is not Card.READY and card is not Card.SPENT
+    return card is not READY and card is not SPENT
 
 
 def ready_count(cards: Cards) -> int:
     """How many points the two cards give."""
-    return (cards[0] is Card.READY) + (cards[1] is Card.READY)
+    return (cards[0] is READY) + (cards[1] is READY)
 
 
-class Member(msgspec.Struct, frozen=True):
+class Member(msgspec.Struct, frozen=True, gc=False):
     """One seat of a crew, and all it has on that raft."""
 
     seat: Seat
@@ -93,7 +98,7 @@ class Member(msgspec.Struct, frozen=True):
     """Where its rafter swims."""
 
 
-class Raft(msgspec.Struct, frozen=True):
+class Raft(msgspec.Struct, frozen=True, gc=False):
     """A raft, its crew (lower seat first) and where it lies."""
 
     letter: str
@@ -131,7 +136,7 @@ class Finish(msgspec.Struct, frozen=True):
     seat: Seat
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """One position; how many seats play is the number of entries in `energy`."""
 
     phase: Phase

@@ -22,7 +22,10 @@ from boardgames.games.whitewater.rules.events import (
 )
 from boardgames.games.whitewater.rules.river import OUT, River
 from boardgames.games.whitewater.rules.scoring import end_match
-from boardgames.games.whitewater.rules.state import Finish, Phase, Raft, Roll, member_of
+from boardgames.games.whitewater.rules.state import ROLL, Finish, Raft, Roll, member_of
+
+# By place, because a struct takes names several times as slowly.
+ARRIVED = MOVED = True
 
 
 def can_step(river: River, occupied: Container[Hex | None], here: Hex, direction: int) -> bool:
@@ -44,10 +47,7 @@ def _line(draft: Draft, index: int, direction: int) -> tuple[list[int], Hex | No
     assert here is not None
     line = [index]
     there = river.ways[here][direction]
-    while there is not None and there != OUT:
-        other = draft.raft_at(there)
-        if other < 0:
-            break
+    while there is not None and (other := draft.raft_at(there)) >= 0:
         if there in river.snags:
             return line, None
         line.append(other)
@@ -60,35 +60,39 @@ def step(draft: Draft, index: int, direction: int, why: MoveKind) -> bool:
     line, there = _line(draft, index, direction)
     if there is None:
         return False
-    entered: list[str] = []
-    for moving in reversed(line):
-        start = draft.rafts[moving].hex
+    entered: tuple[str, ...] = ()
+    pushed: tuple[str, ...] = ()
+    while len(line) > 1:
+        other = line.pop()
+        start = draft.rafts[other].hex
         assert start is not None
-        kind = why if moving == index else MoveKind.PUSH
-        if there == OUT:
-            _finish(draft, moving, start, kind)
-        else:
-            others = line[:0:-1] if moving == index else ()
-            pushed = tuple([draft.rafts[one].letter for one in others]) if others else ()
-            _shift(draft, moving, start, there, kind, pushed)
-            entered.append(draft.rafts[moving].letter)
+        entered += _shift(draft, other, start, there, MoveKind.PUSH, ())
+        pushed += (draft.rafts[other].letter,)
         there = start
+    start = draft.rafts[index].hex
+    assert start is not None
+    entered += _shift(draft, index, start, there, why, pushed)
     # WR-62: steps caused while settling settle first; whoever was moved on waits only once.
-    waiting = [raft for raft in draft.settling if raft not in entered] if draft.settling else ()
-    draft.settling = (*entered, *waiting)
+    if draft.settling:
+        entered += tuple(raft for raft in draft.settling if raft not in entered)
+    draft.settling = entered
     return True
 
 
 def _shift(
     draft: Draft, index: int, start: Hex, end: Hex, why: MoveKind, pushed: tuple[str, ...]
-) -> None:
-    raft = draft.rafts[index]
-    draft.rafts[index] = Raft(
-        raft.letter, raft.crew, end, raft.facing, raft.capsized, arrived=True, moved=True
-    )
-    place, onto = draft.river.names[end], draft.river.marks.get(end, "")
-    crew = _crew_of(draft, raft)
-    draft.events.append(RaftMoved(raft.letter, start, end, why, place, pushed, onto, crew))
+) -> tuple[str, ...]:
+    """One raft to its new hex or over the finish; its letter, if it has a hex to meet now."""
+    if end == OUT:
+        _finish(draft, index, start, why)
+        return ()
+    raft, river = draft.rafts[index], draft.river
+    letter, crew = raft.letter, raft.crew
+    draft.rafts[index] = Raft(letter, crew, end, raft.facing, raft.capsized, ARRIVED, MOVED)
+    place, onto = river.names[end], river.marks.get(end, "")
+    seats = _crew_of(draft, raft)
+    draft.events.append(RaftMoved(letter, start, end, why, place, pushed, onto, seats))
+    return (letter,)
 
 
 def _crew_of(draft: Draft, raft: Raft) -> tuple[Seat, ...]:
@@ -109,17 +113,12 @@ def _finish(draft: Draft, index: int, start: Hex, why: MoveKind) -> None:
 
 def settle(draft: Draft) -> None:
     """WR-61: rafts that entered a hex meet it one by one, until a die is due or none waits."""
-    while True:
-        if len(draft.finished) >= len(draft.terms.points):
-            end_match(draft)
+    while len(draft.finished) < len(draft.terms.points):
+        if not draft.settling or draft.roll is not None:
             return
-        if not draft.settling:
-            return
-        index = draft.index(draft.settling[0])
-        draft.settling = draft.settling[1:]
-        _meet(draft, index)
-        if draft.roll is not None:
-            return
+        letter, draft.settling = draft.settling[0], draft.settling[1:]
+        _meet(draft, draft.index(letter))
+    end_match(draft)
 
 
 def _meet(draft: Draft, index: int) -> None:
@@ -138,7 +137,7 @@ def _meet(draft: Draft, index: int) -> None:
         colour = river.pools[here]
         roller = roller_for(draft, raft)
         draft.roll = Roll(raft.letter, roller, colour)
-        draft.phase = Phase.ROLL
+        draft.phase = ROLL
         draft.events.append(WhirlpoolEntered(raft.letter, colour, roller))
 
 
@@ -158,7 +157,7 @@ def spin(draft: Draft, index: int, corners: int, why: TurnKind) -> None:
     raft = draft.rafts[index]
     before, after = raft.facing, (raft.facing + corners) % SIDES
     draft.rafts[index] = Raft(
-        raft.letter, raft.crew, raft.hex, after, raft.capsized, raft.arrived, moved=True
+        raft.letter, raft.crew, raft.hex, after, raft.capsized, raft.arrived, MOVED
     )
     draft.events.append(RaftTurned(raft.letter, before, after, why))
 

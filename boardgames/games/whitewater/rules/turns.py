@@ -22,8 +22,11 @@ from boardgames.games.whitewater.rules.events import (
 from boardgames.games.whitewater.rules.recovery import can_use_spare, card_to_recover, recover_all
 from boardgames.games.whitewater.rules.scoring import end_match
 from boardgames.games.whitewater.rules.state import (
+    ACT,
     BOTH_READY,
-    Card,
+    READY,
+    ROLL,
+    SPENT,
     Cards,
     Member,
     Phase,
@@ -39,7 +42,7 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
     """The turn of `seat`, or of the next one that has something to do; or dusk."""
     draft.working = ""
     draft.closed = ()
-    draft.resume = Phase.ACT
+    draft.resume = ACT
     while True:
         draft.active = seat
         if seat == draft.first:
@@ -52,7 +55,7 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
             break
         draft.events.append(SeatPassed(seat))
         seat = (seat + 1) % len(draft.energy)
-    draft.phase = Phase.ACT
+    draft.phase = ACT
     draft.events.append(TurnBegan(seat, draft.round))
     _freshen(draft, seat)
 
@@ -60,10 +63,10 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
 def is_idle(draft: Draft, seat: Seat) -> bool:
     """WR-35: all its rafts are off the river, and none of their cards can be helped."""
     for raft in draft.rafts:
-        member = member_of(raft, seat)
-        if member is None:
+        one, other = raft.crew
+        if one.seat != seat and other.seat != seat:
             continue
-        if raft.hex is not None or can_use_spare(raft, member):
+        if raft.hex is not None or can_use_spare(raft, one if one.seat == seat else other):
             return False
         if draft.energy[seat] >= draft.terms.costs.recover:
             for one in raft.crew:
@@ -78,19 +81,20 @@ def _freshen(draft: Draft, seat: Seat) -> None:
     helpless = draft.energy[seat] == 0
     all_finished = True
     for index, raft in enumerate(draft.rafts):
-        one, other = raft.crew
+        crew = raft.crew
+        one, other = crew
         member = one if one.seat == seat else other if other.seat == seat else None
         if member is None:
             if raft.moved:
-                _put(draft, index, raft, raft.crew)
+                draft.rafts[index] = _unmoved(raft, crew)
             continue
         cards = stood_up(member.cards)
         if cards is not member.cards:
             readied = True
             fresh = Member(seat, cards, member.stake, member.spare, member.swimmer)
-            _put(draft, index, raft, (fresh, other) if member is one else (one, fresh))
-        elif raft.moved:
-            _put(draft, index, raft, raft.crew)
+            crew = (fresh, other) if member is one else (one, fresh)
+        if raft.moved or crew is not raft.crew:
+            draft.rafts[index] = _unmoved(raft, crew)
         if raft.hex is not None:
             all_finished = False
             # WR-34: cards on capsized or finished rafts count as locked.
@@ -103,17 +107,17 @@ def _freshen(draft: Draft, seat: Seat) -> None:
         draft.events.append(RoughWater(seat))
 
 
-def _put(draft: Draft, index: int, raft: Raft, crew: tuple[Member, Member]) -> None:
+def _unmoved(raft: Raft, crew: tuple[Member, Member]) -> Raft:
     """A raft as a turn begins: it hasn't moved in it."""
-    draft.rafts[index] = Raft(raft.letter, crew, raft.hex, raft.facing, raft.capsized)
+    return Raft(raft.letter, crew, raft.hex, raft.facing, raft.capsized)
 
 
 def stood_up(cards: Cards) -> Cards:
     """WR-29: spent cards ready again, locked ones as they lie."""
     left, right = cards
-    if left is Card.SPENT:
-        return BOTH_READY if right is Card.SPENT or right is Card.READY else (Card.READY, right)
-    return (left, Card.READY) if right is Card.SPENT else cards
+    if left is SPENT:
+        return BOTH_READY if right is SPENT or right is READY else (READY, right)
+    return (left, READY) if right is SPENT else cards
 
 
 def can_rest(draft: Draft, raft: Raft, seat: Seat) -> bool:
@@ -121,7 +125,7 @@ def can_rest(draft: Draft, raft: Raft, seat: Seat) -> bool:
     member = member_of(raft, seat)
     return (
         member is not None
-        and (member.cards[0] is Card.READY or member.cards[1] is Card.READY)
+        and (member.cards[0] is READY or member.cards[1] is READY)
         and raft.hex is not None
         and not raft.capsized
         and raft.hex not in draft.river.pools
@@ -133,15 +137,15 @@ def rest(draft: Draft, index: int) -> None:
     seat = draft.active
     side = draft.side(index, seat)
     raft = draft.rafts[index]
-    which = 0 if raft.crew[side].cards[0] is Card.READY else 1
-    draft.set_card(index, side, which, Card.SPENT)
+    which = 0 if raft.crew[side].cards[0] is READY else 1
+    draft.set_card(index, side, which, SPENT)
     draft.set_energy(seat, draft.energy[seat] + 1)
     draft.events.append(Rested(seat, raft.letter))
 
 
 def end_turn(draft: Draft) -> None:
     """WR-105: rest, then drift, then the whirlpools."""
-    if draft.terms.hard_rest and draft.phase is Phase.ACT and is_rest_left(draft):
+    if draft.terms.hard_rest and draft.phase is ACT and is_rest_left(draft):
         draft.phase = Phase.REST
         return
     draft.working = ""
@@ -243,8 +247,8 @@ def whirlpools_on(draft: Draft) -> None:
     assert raft.hex is not None
     colour = draft.river.pools[raft.hex]
     draft.roll = Roll(letter, draft.active, colour)
-    draft.phase = Phase.ROLL
-    draft.resume = Phase.ROLL
+    draft.phase = ROLL
+    draft.resume = ROLL
     draft.events.append(WhirlpoolStayed(letter, colour, draft.active))
 
 
@@ -254,9 +258,9 @@ def go_on(draft: Draft) -> None:
     if draft.is_over or draft.roll is not None:
         return
     quiet(draft)
-    if draft.resume is Phase.DRIFT:
-        drift_on(draft)
-    elif draft.resume is Phase.ROLL:
+    if draft.resume is ACT:
+        draft.phase = ACT
+    elif draft.resume is ROLL:
         whirlpools_on(draft)
     else:
-        draft.phase = Phase.ACT
+        drift_on(draft)

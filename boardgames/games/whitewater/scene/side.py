@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from boardgames.core.game import Seat
@@ -40,6 +42,18 @@ BADGE = 0.5
 """How high the letter on a place token is, as a share of it."""
 EYE = 30
 """Units across."""
+
+
+def key_of(frame: RiverFrame) -> Hashable:
+    """What the side depends on; as long as it is the same, it looks the same."""
+    view = frame.view
+    rafts = tuple((raft.letter, raft.crew, raft.hex) for raft in view.rafts)
+    race = (view.phase, view.course, view.energy, view.finished)
+    passing = (view.pairs, view.given, view.first)
+    lit = frozenset(ref for ref in frame.lit if ref[0] == "seat")
+    places = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "place")
+    looks = (frame.players, frame.up, frame.lookers, frame.has_stakes)
+    return rafts, race, passing, lit, places, looks, frame.past
 
 
 def draw_side(frame: RiverFrame, surface: pygame.Surface) -> None:

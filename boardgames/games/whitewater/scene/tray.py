@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from boardgames.core.game import Ref
@@ -10,6 +12,7 @@ from boardgames.games.whitewater.rules.state import (
     Phase,
     Raft,
     is_locked,
+    own_rafts,
     partner_of,
 )
 from boardgames.games.whitewater.scene import words
@@ -28,6 +31,26 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.draw.widgets import draw_symbol
+
+LIT_HERE = ("raft", "card", "energy", "spare", "swimmer")
+MOVED_HERE = ("energy", "card", "lock")
+
+
+def key_of(frame: RiverFrame) -> Hashable:
+    """What the tray depends on; as long as it is the same, it looks the same.
+
+    Where rafts lie is no part of it, so a stroke costs nothing here once its card is turned.
+    """
+    view = frame.view
+    rafts = tuple(
+        (raft.letter, raft.crew, raft.hex is None, raft.capsized)
+        for raft in own_rafts(view, view.active)
+    )
+    turn = (view.phase, view.active, view.energy, view.working, view.closed, view.finished)
+    lit = frozenset(ref for ref in frame.lit if ref[0] in LIT_HERE)
+    poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] in MOVED_HERE)
+    looks = (frame.players, frame.lookers, frame.chosen, frame.offer.can_rest(frame.chosen))
+    return rafts, turn, view.pairs, view.characters, lit, poses, looks, frame.past
 
 
 def draw_tray(frame: RiverFrame, surface: pygame.Surface) -> None:

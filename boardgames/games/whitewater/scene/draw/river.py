@@ -70,11 +70,11 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     ribbon.draw_shown_part(frame, surface)
     surface.set_clip(clip)
     opening.draw_boards(frame, surface)
-    still = _still_key(frame)
     reach = 2 * frame.room.px(LIGHT_REACH)
-    _draw_kept(frame, surface, tray.draw_tray, frame.areas.tray.inflate(reach, 0), still)
+    beside = frame.areas.tray.inflate(reach, 0)
+    _draw_kept(frame, surface, tray.draw_tray, beside, tray.key_of(frame))
     plates = frame.areas.plates[0].unionall([*frame.areas.plates[1:], frame.areas.side])
-    _draw_kept(frame, surface, side.draw_side, plates.inflate(reach, reach), still)
+    _draw_kept(frame, surface, side.draw_side, plates.inflate(reach, reach), side.key_of(frame))
 
 
 def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -93,19 +93,8 @@ def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:
 
 
 Painter = Callable[[RiverFrame, pygame.Surface], None]
-ON_THE_WATER = ("hex", "turn", "facing", "raft", "camera", "foam", "pool", "floating")
-"""Kinds of things that neither the tray nor the side ever shows."""
 LIGHT_REACH = 20
 """How far lights and shadows reach beyond what they belong to, in units."""
-
-
-def _still_key(frame: RiverFrame) -> Hashable:
-    """What tray and side depend on; as long as it is the same, they look the same."""
-    lit = frozenset(ref for ref in frame.lit if ref[0] not in ("hex", "turn", "facing"))
-    poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] not in ON_THE_WATER)
-    looks = (frame.players, frame.up, frame.lookers, frame.has_stakes, frame.decides)
-    rest = frame.offer.can_rest(frame.chosen)
-    return frame.view, frame.chosen, lit, poses, looks, rest, frame.past
 
 
 def _draw_kept(

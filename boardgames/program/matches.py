@@ -23,6 +23,7 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Entry, Session
 from boardgames.core.variants import VariantError
 from boardgames.data import locks
+from boardgames.data.files import OWN
 from boardgames.data.journal import Journal
 from boardgames.data.map_head import head_in
 from boardgames.data.parts import GameFiles, files_from_texts, map_names, shipped_files
@@ -91,6 +92,17 @@ class Match:
     def opened(self) -> Opened:
         """The game, and what it was read from."""
         return Opened(self.game, self.parts, self.files)
+
+    @property
+    def board(self) -> str:
+        """The board as it is asked for again; a player's own is read anew."""
+        name, root = self.header.board, self.files.own_root
+        if self.files.over is not None and not name.startswith(OWN):
+            return str(self.files.over)
+        if name.startswith(OWN) and root is not None:
+            return str(root / name.removeprefix(OWN))
+        # Where all maps belong together, the variants say what was played.
+        return name if kit_of(self.header.game).board else ""
 
     @property
     def picture(self) -> Path:

@@ -31,7 +31,6 @@ from boardgames.ui.shell.shelf import Shelf
 if TYPE_CHECKING:
     import pygame
 
-    from boardgames.ai.bots import Bot
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
     from boardgames.ui.table.table import AnyTable
@@ -223,7 +222,7 @@ class Program:
         return self._laid(match)
 
     def _laid(self, match: matches.Match) -> AnyTable:
-        from boardgames.program.tables import scene_type
+        from boardgames.program.tables import scene_type, seated_bots
         from boardgames.ui.table.place import Place
 
         kit = games.kit_of(match.header.game)
@@ -232,7 +231,7 @@ class Program:
             players=match.players,
             title=games.box_of(match.header.game).title,
             maps=match.parts.maps,
-            bots=_bots(match, kit.bots()),
+            bots=seated_bots(match.players, kit.bots()),
             adviser=kit.bots().get(LEVELS[-1]),
             open_rules=partial(self._open_rules, match),
             open_settings=self._open_settings,
@@ -331,7 +330,7 @@ class Program:
         self.room.stack.back_to(self.shelf)
         game, variants = match.header.game, match.header.variants
         try:
-            self.room.stack.push(self.new_match(game, match.players, variants, _board_of(match)))
+            self.room.stack.push(self.new_match(game, match.players, variants, match.board))
         except DataError as error:
             self.app.tell("This board can't be played any more", str(error).splitlines())
 
@@ -397,30 +396,6 @@ class Program:
 def _map_of(board: str) -> Path | str | None:
     """A board as the set-up names it: a path, a shipped map's name, or the one of the box."""
     return (Path(board) if "/" in board or "\\" in board else board) or None
-
-
-def _board_of(match: matches.Match) -> str:
-    """The board as it is asked for again; a player's own is read anew."""
-    from boardgames.data.files import OWN
-
-    name, root = match.header.board, match.files.own_root
-    if match.files.over is not None and not name.startswith(OWN):
-        return str(match.files.over)
-    if name.startswith(OWN) and root is not None:
-        return str(root / name.removeprefix(OWN))
-    # Where all maps belong together, the variants say what was played.
-    return name if games.kit_of(match.header.game).board else ""
-
-
-def _bots(match: matches.Match, kinds: Mapping[str, Bot]) -> dict[int, Bot]:
-    from boardgames.ai.bots import RandomBot
-
-    known: dict[str, Bot] = {"random": RandomBot(), **kinds}
-    return {
-        seat: known.get(player.kind, RandomBot())
-        for seat, player in enumerate(match.players)
-        if not player.is_human
-    }
 
 
 def play(

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from boardgames import games
+from boardgames.ai.bots import Bot, RandomBot
 from boardgames.check import Check
 from boardgames.core.game import Seat
 from boardgames.core.kit import Kit, Look
@@ -54,6 +55,16 @@ def players_of(
         Player(name, colour, symbol, COMPUTER if seat in computers else HUMAN)
         for seat, (name, (_, colour, symbol)) in pairs
     ]
+
+
+def seated_bots(players: Sequence[Player], kinds: Mapping[str, Bot]) -> dict[Seat, Bot]:
+    """Who decides at the seats that no person has."""
+    known: dict[str, Bot] = {"random": RandomBot(), **kinds}
+    return {
+        seat: known.get(player.kind, RandomBot())
+        for seat, player in enumerate(players)
+        if not player.is_human
+    }
 
 
 def lesson_table(

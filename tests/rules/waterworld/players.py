@@ -29,7 +29,7 @@ def asked(state: State, *seen: Event, kind: str = CAREFUL, seed: int = 1) -> Any
     seat = to_move(state)
     assert seat is not None
     assert seat != CHANCE
-    bot: Bot = Normal(care=1.0) if kind == CAREFUL else bots()[kind]
+    bot: Bot = Normal(care=1.0, haste=0.0) if kind == CAREFUL else bots()[kind]
     if isinstance(bot, Remembering):
         bot = bot.recalling(seen, seat)
     view = the_game().view(state, seat)

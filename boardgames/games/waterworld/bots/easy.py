@@ -34,8 +34,8 @@ PAWN = 14
 BROKEN_SET = 40
 """What a complete collection is worth more than a stop where it might have to be traded."""
 PER_SPACE = 3
-NOISE = 5
-BOLD = 0.3
+NOISE = 9
+BOLD = 0.2
 """How often it dares to attack the Deez."""
 
 
@@ -51,7 +51,7 @@ class Easy:
             case RaiseSails():
                 return actions[0]
             case MoveTo() | FlyTo():
-                return _best_landing(game, view, actions, seat, rng)
+                return greedy_landing(game, view, actions, seat, rng, NOISE)
             case AttackDeez():
                 return actions[0] if rng.chance() < BOLD else actions[-1]
         return by_habit(view, actions, seat, rng)
@@ -90,9 +90,15 @@ def _goals(view: State, seat: Seat) -> Iterator[tuple[str, int]]:
             yield pawn.space, PAWN
 
 
-def _best_landing(
-    game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+def greedy_landing(
+    game: Waterworld,
+    view: State,
+    actions: Sequence[AnyAction],
+    seat: Seat,
+    rng: Rng,
+    noise: int,
 ) -> AnyAction:
+    """Where what seems worth most is nearest, give or take some noise, whoever may come next."""
     goals = tuple(_goals(view, seat))
     complete = view.hands[seat] == COMPLETE
     others = {pawn.space for other, pawn in enumerate(view.pawns) if other != seat}
@@ -100,12 +106,12 @@ def _best_landing(
     for action in actions:
         assert isinstance(action, MoveTo | FlyTo)
         away = game.chart.distance[action.space]
-        score = max(worth - PER_SPACE * away[space] for space, worth in goals) + rng.below(NOISE)
+        score = max(worth - PER_SPACE * away[space] for space, worth in goals) + rng.below(noise)
         if complete and action.space in others and (action.space, THE_GOAL) not in goals:
             score -= BROKEN_SET
         if (action.space, MISSING_CARD) in goals or (action.space, THE_GOAL) in goals:
             # However absent-minded, it never stops just beside what it needs.
-            score += NOISE
+            score += noise
         if best_score is None or score > best_score:
             best, best_score = action, score
     return best

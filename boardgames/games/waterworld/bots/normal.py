@@ -1,8 +1,8 @@
 """The normal computer player: looks where a card can be had, and remembers who has what.
 
-It weighs one decision at a time, without playing on, and where it goes with all it knows; what it
-does with its cards it only now and then thinks over. What it reads of a position every seat can
-see, so it decides the same from a view and from a guess.
+It weighs one decision at a time, without playing on, and where it goes mostly with all it knows,
+at times in haste; what it does with its cards it only now and then thinks over. What it reads of a
+position every seat can see, so it decides the same from a view and from a guess.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.bots.easy import by_habit
+from boardgames.games.waterworld.bots.easy import by_habit, greedy_landing
 from boardgames.games.waterworld.bots.landings import PER_SPACE, Landings, goal, is_useful
 from boardgames.games.waterworld.bots.memory import (
     ONE_OF_EACH,
@@ -60,19 +60,26 @@ NEARLY = 1
 """With so few kinds lacking it raises its sails by habit."""
 CARE = 0.05
 """How often it thinks over what others may hold before it parts with a card, smashes or sails."""
+HASTE = 0.4
+"""How often it makes for what seems worth most without a thought for the others."""
+STEADY = 3
+"""How much chance there is in that."""
 
 
 class Normal:
     """Goes for the likeliest card, chases the compass, and keeps it out of reach."""
 
-    def __init__(self, notes: Notes | None = None, care: float = CARE) -> None:
+    def __init__(
+        self, notes: Notes | None = None, care: float = CARE, haste: float = HASTE
+    ) -> None:
         """Without notes it plays as one who has just sat down."""
         self.notes = notes
         self.care = care
+        self.haste = haste
 
     def recalling(self, seen: Sequence[Event], seat: Seat) -> Bot:
         """The same player with these events in mind."""
-        return Normal(recalled(seen, seat), self.care)
+        return Normal(recalled(seen, seat), self.care, self.haste)
 
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
@@ -82,6 +89,8 @@ class Normal:
         if len(actions) == 1:
             return actions[0]
         match actions[0]:
+            case MoveTo() | FlyTo() if rng.chance() < self.haste:
+                return greedy_landing(game, view, actions, seat, rng, STEADY)
             case MoveTo() | FlyTo():
                 moves = [action for action in actions if isinstance(action, MoveTo | FlyTo)]
                 notes = fitting(self.notes, view, seat)

@@ -47,7 +47,7 @@ S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 
 
-class Step(NamedTuple, Generic[S]):
+class Step(msgspec.Struct, Generic[S], frozen=True):
     """The state after an action, and what could be seen on the way there."""
 
     state: S

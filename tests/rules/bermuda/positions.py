@@ -182,8 +182,9 @@ def play(state: State, *actions: BermudaAction, of: BermudaTriangle | None = Non
     events: list[Event] = []
     for action in actions:
         assert opened.allows(state, action), f"{action} is not among the legal ones"
-        state, new = opened.apply(state, action)
-        events += new
+        step = opened.apply(state, action)
+        state = step.state
+        events += step.events
         assert opened.problems(state) == []
     return Played(state, events)
 

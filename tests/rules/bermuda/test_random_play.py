@@ -36,9 +36,10 @@ def test_random_matches_end_and_stay_sound(seats: int, variants: dict[str, objec
             assert action in legal
             assert _action.decode(_encode(action)) == action
             before = state
-            state, events = opened.apply(state, action)
+            step = opened.apply(state, action)
+            state = step.state
             assert opened.problems(state) == []
-            assert_ships_are_kept(before, state, any(_is_lift(event) for event in events))
+            assert_ships_are_kept(before, state, any(map(_is_lift, step.events)))
         assert _state.decode(_encode(state)) == state
         assert opened.legal_actions(state) == ()
         outcome = opened.outcome(state)

@@ -108,8 +108,9 @@ def remarks(level: str, seats: int, seed: int) -> list[str]:
         legal = played.legal_actions(state)
         asked = (played, state, legal, seat, rng)
         action = played.chance(state, rng) if seat < 0 else bot.choose(*asked)
-        before, (state, events) = state, played.apply(state, action)
-        for event in events:
+        step = played.apply(state, action)
+        before, state = state, step.state
+        for event in step.events:
             whose = played.begins_turn(event)
             if whose is not None:
                 turns.append((whose, before, []))

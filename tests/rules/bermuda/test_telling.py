@@ -30,8 +30,9 @@ def random_match(seed: int, seats: int) -> tuple[State, list[Event]]:
     while (seat := game().to_move(state)) is not None:
         legal = game().legal_actions(state)
         action = game().chance(state, rng) if seat < 0 else rng.choice(legal)
-        state, new = game().apply(state, action)
-        events += new
+        step = game().apply(state, action)
+        state = step.state
+        events += step.events
     return state, events
 
 

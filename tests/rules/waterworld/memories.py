@@ -34,9 +34,10 @@ def witnessed(
         else:
             choices = game.legal_actions(state)
             action = bots[seat].choose(game, game.view(state, seat), choices, seat, rng)
-        state, events = game.apply(state, action)
+        step = game.apply(state, action)
+        state = step.state
         for witness, memory in memories.items():
-            for event in seen_by(events, witness):
+            for event in seen_by(step.events, witness):
                 memory.saw(event)
                 saw[witness].append(event)
         if state.phase is not Phase.OVER:

@@ -170,8 +170,9 @@ def play(state: State, *actions: AnyAction, **variants: Any) -> Played:
     for action in actions:
         assert game.to_move(state) is not None, f"{action} after the end"
         assert game.allows(state, action), f"{action} is not allowed in {state.phase}"
-        state, seen = game.apply(state, action)
-        events += seen
+        step = game.apply(state, action)
+        state = step.state
+        events += step.events
         problems = game.problems(state)
         assert not problems, problems
     return Played(state, events)

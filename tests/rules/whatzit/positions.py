@@ -102,7 +102,7 @@ class Table:
             assert self.game.allows(self.state, action), f"{action} in {self.state.phase}"
             before = self.state
             step = self.game.apply(self.state, action)
-            self.state, self.last = step
+            self.state, self.last = step.state, step.events
             self.events += step.events
             assert self.game.problems(self.state) == [], (before, action)
         return self

@@ -132,8 +132,9 @@ def turns_of(minds: tuple[str, ...], seed: int) -> list[tuple[State, list[Event]
             if seat == CHANCE
             else BOTS[minds[seat]].choose(game, game.view(state, seat), actions, seat, rng)
         )
-        state, events = game.apply(state, action)
-        for event in events:
+        step = game.apply(state, action)
+        state = step.state
+        for event in step.events:
             seen = event.seen_by(NOBODY)
             assert seen is not None
             if isinstance(seen, ev.TurnStarted):

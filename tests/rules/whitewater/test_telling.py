@@ -61,8 +61,9 @@ def random_match(game: Whitewater, seats: int, seed: int, most: int = 400) -> li
         action = (
             game.chance(state, rng) if seat == CHANCE else rng.choice(game.legal_actions(state))
         )
-        state, more = game.apply(state, action)
-        events += more
+        step = game.apply(state, action)
+        state = step.state
+        events += step.events
     return events
 
 

@@ -6,7 +6,7 @@ The geometry is `sweep`'s; here its contacts become berths and events, in the or
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -38,10 +38,6 @@ class Swept(NamedTuple):
     state: State
     events: list[Event]
     losers: tuple[int, ...]
-
-
-Sweeper = Callable[[State, int], Swept]
-"""What a sector of the spinner would do to a position."""
 
 
 class _Sweep:
@@ -225,13 +221,3 @@ def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bo
     return Swept(
         replace(state, ships=ships, cloud=dot, letter=letter, sector=sector), sweep.events, losers
     )
-
-
-def dangers(sea: Sea, sweep: Sweeper, state: State, seat: int) -> tuple[int, ...]:
-    """For each ship of the seat, how many sectors would draw it up from where all stand now."""
-    counts = [0] * len(state.ships[seat])
-    for sector in range(1, len(sea.spins) + 1):
-        for event in sweep(state, sector).events:
-            if isinstance(event, ev.ShipDrawnUp) and event.seat == seat:
-                counts[event.ship - 1] += 1
-    return tuple(counts)

@@ -6,17 +6,27 @@ Every sector is played with the exact sweep, so that what a player is told is wh
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from boardgames.core.game import Event
-from boardgames.games.bermuda.rules import cloud
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.cloud import Swept
 from boardgames.games.bermuda.rules.sailing import pay_at
+from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import At, Docked, State, money
 
 Ship = tuple[int, int]
 """A seat and a ship's number."""
+
+
+class Foretold(Protocol):
+    """What of the game is asked; the game itself asks what is foreseen, too."""
+
+    sea: Sea
+    target: int
+
+    def swept(self, state: State, sector: int) -> Swept:
+        """What that sector of the spinner would do."""
 
 
 class Foreseen(NamedTuple):
@@ -28,9 +38,14 @@ class Foreseen(NamedTuple):
     """By ship, where it could sail now: once it has sailed."""
 
 
-def dangers(game: BermudaTriangle, state: State, seat: int) -> tuple[int, ...]:
+def dangers(game: Foretold, state: State, seat: int) -> tuple[int, ...]:
     """For each ship of the seat, how many sectors would draw it up from where all stand now."""
-    return cloud.dangers(game.sea, game.swept, state, seat)
+    counts = [0] * len(state.ships[seat])
+    for sector in range(1, len(game.sea.spins) + 1):
+        for event in game.swept(state, sector).events:
+            if isinstance(event, ev.ShipDrawnUp) and event.seat == seat:
+                counts[event.ship - 1] += 1
+    return tuple(counts)
 
 
 def met_by(events: Sequence[Event]) -> list[Ship]:
@@ -43,7 +58,7 @@ def met_by(events: Sequence[Event]) -> list[Ship]:
     return list(dict.fromkeys(met))
 
 
-def winning_ports(game: BermudaTriangle, state: State, seat: int) -> list[int]:
+def winning_ports(game: Foretold, state: State, seat: int) -> list[int]:
     """The ports at which the seat would win with its next docking, as the cards lie."""
     sea = game.sea
     nodes = [

@@ -275,7 +275,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
 
     def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
         """Why a computer sailed as it did, where that must surprise."""
-        return remarks.remark(self.sea, self.swept, before, events, seat)
+        return remarks.remark(self, before, events, seat)
 
     def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
         """What it moved over the sea."""

@@ -15,7 +15,7 @@ from boardgames.core.game import Event, Seat
 from boardgames.core.wording import counted
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.cloud import Sweeper, dangers
+from boardgames.games.bermuda.rules.foreseen import Foretold, dangers
 from boardgames.games.bermuda.rules.sailing import (
     Fleets,
     course,
@@ -33,15 +33,14 @@ MANY = 3
 """So many spins more make a danger worth a word."""
 SOON = 4
 """Up to how many steps before a port a ship is nearly there."""
-A_LOT = 40_000
-"""Dollars worth a risk."""
+A_LOT = 0.1
+"""What share of the money to win is worth a risk."""
 
 
 class _Turn(NamedTuple):
     """A turn as it was played, and what else could have been."""
 
-    sea: Sea
-    sweep: Sweeper
+    game: Foretold
     before: State
     """With the roll."""
     move: Sail
@@ -51,13 +50,17 @@ class _Turn(NamedTuple):
     def seat(self) -> Seat:
         return self.before.turn
 
+    @property
+    def sea(self) -> Sea:
+        return self.game.sea
+
     def after(self, move: Sail) -> State:
         """Where the ships lie once that has sailed."""
         return sail(self.sea, self.before, move)[0]
 
     def danger(self, state: State, ship: int) -> int:
         """How many spins would draw up the ship."""
-        return dangers(self.sea, self.sweep, state, self.seat)[ship - 1]
+        return dangers(self.game, state, self.seat)[ship - 1]
 
     def spins(self, count: int) -> str:
         """So many of all, in words."""
@@ -75,7 +78,7 @@ class _Turn(NamedTuple):
         return 0 if port is None else pay_at(self.sea, self.before, port)
 
 
-def remark(sea: Sea, sweep: Sweeper, before: State, events: Sequence[Event], seat: Seat) -> str:
+def remark(game: Foretold, before: State, events: Sequence[Event], seat: Seat) -> str:
     """The reason for the turn, in the first person; empty where nobody would ask for it."""
     rolled = next((event for event in events if isinstance(event, ev.DieRolled)), None)
     sailed = next((event for event in events if isinstance(event, ev.ShipSailed)), None)
@@ -83,8 +86,8 @@ def remark(sea: Sea, sweep: Sweeper, before: State, events: Sequence[Event], sea
         return ""
     position = replace(before, phase=Phase.SAIL, turn=seat, roll=rolled.pips)
     move = Sail(sailed.ship, sailed.path[-1])
-    others = tuple(other for other in sails(sea, position) if other != move)
-    turn = _Turn(sea, sweep, position, move, others)
+    others = tuple(other for other in sails(game.sea, position) if other != move)
+    turn = _Turn(game, position, move, others)
     if owner_at(before.ships, move.to) == seat:
         return _of_own_ship(turn, before.ships)
     if turn.pay(move):
@@ -179,7 +182,7 @@ def _of_risk(turn: _Turn) -> str:
     node = sea.node[turn.move.to]
     steps, port = sea.to_port[node], sea.next_port(node)
     pay = pay_at(sea, turn.before, port)
-    if not turn.others or steps > SOON or pay < A_LOT or node in sea.port_node:
+    if not turn.others or steps > SOON or pay < A_LOT * turn.game.target or node in sea.port_node:
         return ""
     there = turn.danger(turn.after(turn.move), ship)
     if there - turn.danger(turn.before, ship) < MANY:

@@ -31,10 +31,12 @@ THE_GOAL = 100
 MISSING_CARD = 30
 UNKNOWN_TOKEN = 22
 PAWN = 14
+HOLDER = 36
+"""The pawn that has the compass, to whoever hasn't seen it."""
 BROKEN_SET = 40
 """What a complete collection is worth more than a stop where it might have to be traded."""
 PER_SPACE = 3
-NOISE = 9
+NOISE = 5
 BOLD = 0.2
 """How often it dares to attack the Deez."""
 
@@ -87,7 +89,8 @@ def _goals(view: State, seat: Seat) -> Iterator[tuple[str, int]]:
             yield atoll.space, MISSING_CARD
     for other, pawn in enumerate(view.pawns):
         if other != seat:
-            yield pawn.space, PAWN
+            is_chased = other == view.holder and not view.knows[seat]
+            yield pawn.space, HOLDER if is_chased else PAWN
 
 
 def greedy_landing(

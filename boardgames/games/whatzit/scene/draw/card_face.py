@@ -14,7 +14,7 @@ from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
 from boardgames.games.whatzit.rules.cards.items import HIGH, MARGIN, WIDE
 from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Measure
-from boardgames.games.whatzit.scene.draw.card_print import Type, printed
+from boardgames.games.whatzit.scene.draw.card_print import Printing, Type, printing
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
@@ -50,10 +50,13 @@ class Printer:
         self._laid_out = Kept[str, Drawing]()
         self._meant = Kept[tuple[str, str], tuple[Meant, ...]]()
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._begun: tuple[tuple[object, ...], Printing] | None = None
+        """A code side that is being printed."""
 
     def forget_sizes(self) -> None:
         """The window has another size."""
         self._type = None
+        self._begun = None
         self._kept.clear()
 
     def _make(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -83,9 +86,36 @@ class Printer:
 
     def front(self, card: str, wide: int) -> pygame.Surface:
         """The code side."""
-        return self._make(("front", card, wide), lambda: self._front(card, wide))
+        return self._make(("front", card, wide), lambda: self._finished(card, wide))
 
-    def _front(self, card: str, wide: int) -> pygame.Surface:
+    def print_on(self, card: str, wide: int) -> None:
+        """Prints a little more of a code side that will be wanted in some frames."""
+        key = ("front", card, wide)
+        if key in self._kept:
+            return
+        if self._begun is None or self._begun[0] != key:
+            self._begun = key, self._printing(card, wide)
+        try:
+            next(self._begun[1])
+        except StopIteration as done:
+            sheet: pygame.Surface = done.value
+            self._begun = None
+            self._make(key, lambda: sheet)
+
+    def _finished(self, card: str, wide: int) -> pygame.Surface:
+        """The code side, with what was begun of it."""
+        begun, self._begun = self._begun, None
+        way = self._printing(card, wide)
+        if begun is not None and begun[0] == ("front", card, wide):
+            way = begun[1]
+        while True:
+            try:
+                next(way)
+            except StopIteration as done:
+                sheet: pygame.Surface = done.value
+                return sheet
+
+    def _printing(self, card: str, wide: int) -> Printing:
         self.prepare()
         assert self._type is not None
         code = self._codes[card]
@@ -93,7 +123,8 @@ class Printer:
         sheet = self._assets.image(f"whatzit/card_{code.deck}", size).copy()
         drawing = self._drawing(card, self._type.measure)
         unit = wide / WIDE
-        sheet.blit(printed(drawing, wide, self._type), (0, round(HEADER * unit)))
+        yield
+        sheet.blit((yield from printing(drawing, wide, self._type)), (0, round(HEADER * unit)))
         # The border below the code has room for it; on a small card large type would reach out.
         line = self._letters.line(drawing.tag, max(LEAST_TAG, round(3.3 * unit)), GREY)
         foot = size[1] - round((MARGIN * unit - line.get_height()) / 2) - line.get_height()

@@ -7,6 +7,7 @@ torn letters come out as crisp as upright ones.
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
@@ -47,6 +48,10 @@ DOT_PITCH = 0.14
 FINE = 3
 LARGEST = 2600
 """Pixels of the large drawing's width that are enough for any window."""
+MOST_STOPS = 5
+
+Printing = Generator[None, None, pygame.Surface]
+"""A picture on its way."""
 
 
 class Type:
@@ -83,15 +88,19 @@ class Type:
         return measured
 
 
-def printed(drawing: Drawing, wide: int, type_: Type) -> pygame.Surface:
-    """The code on transparent paper, that wide."""
+def printing(drawing: Drawing, wide: int, type_: Type) -> Printing:
+    """The code on transparent paper, that wide, with stops on the way: it takes several frames."""
     fine = max(1, min(FINE, LARGEST // max(1, wide)))
     scale = wide / WIDE
     high = round(HIGH * scale)
     large = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA)
     large.fill((*PAPER, 0))
-    for mark in drawing.marks:
+    yield
+    at_once = -(-len(drawing.marks) // MOST_STOPS)
+    for number, mark in enumerate(drawing.marks, 1):
         _draw(large, mark, scale * fine, type_)
+        if number % at_once == 0:
+            yield
     return pygame.transform.smoothscale(large, (wide, high))
 
 

@@ -83,17 +83,20 @@ def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
 def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
     """Turns over while it grows from its place to the easel.
 
-    The code side is printed when it is painted first, as in all of these: what is skipped isn't.
+    The code side is printed while its back is still seen, a little in each frame; whatever is
+    skipped isn't printed.
     """
     begin, end = scenery.layout.slot, scenery.layout.easel_for(before.program).card
-    back = scenery.pictures.printer.back(max(0, before.card_deck), end.width)
+    printer = scenery.pictures.printer
+    back = printer.back(max(0, before.card_deck), end.width)
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        front = scenery.pictures.printer.front(card, end.width)
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface, share)
         rect = _between(begin, end, share)
-        picture = back if share < 0.5 else front
+        if share < 0.5:
+            printer.print_on(card, end.width)
+        picture = back if share < 0.5 else printer.front(card, end.width)
         if share >= 1:
             draw_card_shadow(scenery.room, surface, rect)
         blit_turned(surface, picture, rect, 1 - 2 * share)
@@ -143,6 +146,7 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
 
     def turning(surface: pygame.Surface, t: float) -> None:
         front = printer.front(before.card, begin.width)
+        printer.print_on(before.card, place.code.width)
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface)
         rect = _between(begin, place.code, share)

@@ -39,9 +39,18 @@ class ToldTurn(msgspec.Struct, frozen=True):
     spot: Ref | None
     steps: tuple[Line, ...]
 
-    def saying(self, remark: str) -> ToldTurn:
-        """The same with what the player said of it."""
-        return msgspec.structs.replace(self, text=f"{self.text} “{remark}”".strip())
+    remark: str = ""
+    """What a computer says of its own turn; empty where it says nothing."""
+
+    @property
+    def whole(self) -> str:
+        """What came of it and what was said of it."""
+        return f"{self.text} {self.said}".strip()
+
+    @property
+    def said(self) -> str:
+        """The remark as it is quoted."""
+        return f"“{self.remark}”" if self.remark else ""
 
 
 class Way(NamedTuple):

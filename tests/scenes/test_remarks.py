@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pygame
 import pytest
 
 from boardgames.core.game import NOBODY, Event
@@ -12,12 +13,13 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.story import ToldTurn
 from boardgames.games import CATALOGUE, open_game
+from boardgames.program.studio import Studio
+from boardgames.ui.furniture.story import Strip
 from boardgames.ui.table.sitting import Sitting
 
 GAMES = [box.name for box in CATALOGUE]
 ACTIONS = 150
 REMARK = "I had my reasons."
-QUOTED = f"“{REMARK}”"
 
 
 def who(seat: int) -> str:
@@ -50,7 +52,7 @@ def talkative(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 def remarked(story: Sequence[ToldTurn]) -> list[ToldTurn]:
     """The turns of which something was said."""
-    return [turn for turn in story if QUOTED in turn.text]
+    return [turn for turn in story if turn.remark == REMARK]
 
 
 @pytest.mark.parametrize("talkative", GAMES, indirect=True)
@@ -87,3 +89,20 @@ def test_a_table_without_remarks_tells_only_what_happened(talkative: Session[Any
     sitting = Sitting(talkative, who)
     sitting.has_remarks = False
     assert not remarked(sitting.story())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 600)])
+def test_the_strip_shows_a_remark_beside_the_newest_turn_for_a_round(size: tuple[int, int]) -> None:
+    room = Studio(size).room
+    told = [ToldTurn(seat, seat, seat, f"Player {seat} moved.", None, ()) for seat in range(3)]
+    spoken = [*told, ToldTurn(0, 3, 3, "Player 0 waited.", None, (), REMARK)]
+    for area in (pygame.Rect(0, 0, room.px(1200), room.px(70)), pygame.Rect(0, 0, 300, 500)):
+        strip = Strip(room, area)
+        first, second, *_ = strip.shown(spoken)
+        assert (first.text, second.text) == ("Player 0 waited.", f"“{REMARK}”")
+        later = strip.shown([*spoken, told[1]])
+        assert [turn.text for turn in later[:2]] == ["Player 1 moved.", f"“{REMARK}”"]
+        assert f"“{REMARK}”" not in [t.text for t in strip.shown([*spoken, *told])]
+        assert len(strip.targets(strip.shown(spoken))) == len(strip.shown(spoken))
+    narrow = Strip(room, pygame.Rect(0, 0, room.px(600), room.px(70)))
+    assert [turn.text for turn in narrow.shown(spoken)] == [f"Player 0 waited. “{REMARK}”"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
@@ -25,6 +26,8 @@ _TYPE, _LEAST_TYPE, _PAD, _GAP = 22, 19, 12, 18
 _WIDE = 1050
 """Units from which on older turns stand beside the newest one."""
 _NEWEST_SHARE = 0.46
+_REMEMBERED = 3
+"""So many turns a remark stays: others may go on before a person has looked."""
 
 
 class Strip:
@@ -40,8 +43,8 @@ class Strip:
     def _is_high(self) -> bool:
         return self.rect.height > self.rect.width // 2
 
-    def cells(self) -> list[pygame.Rect]:
-        """Where turns are written, the newest first."""
+    def cells(self, has_remark: bool = False) -> list[pygame.Rect]:
+        """Where turns are written, the newest first; a remark on it comes next, in full."""
         room = self.room
         inner = self.rect.inflate(-2 * room.px(_PAD), -room.px(_PAD))
         line = room.letters.line_height(room.type_px(_TYPE))
@@ -55,7 +58,7 @@ class Strip:
         newest = pygame.Rect(inner.left, inner.top, 0, inner.height)
         newest.width = round(inner.width * _NEWEST_SHARE)
         left = newest.right + room.px(_GAP)
-        rows = max(1, inner.height // line)
+        rows = 1 if has_remark else max(1, inner.height // line)
         height = inner.height // rows
         older = [
             pygame.Rect(left, inner.top + i * height, inner.right - left, height)
@@ -64,14 +67,26 @@ class Strip:
         return [newest, *older]
 
     def shown(self, turns: Sequence[ToldTurn]) -> list[ToldTurn]:
-        """Those that find room, the newest first."""
-        return list(reversed(turns))[: len(self.cells())]
+        """Those that find room, the newest first, and behind it what was lately said of one."""
+        latest = list(reversed(turns))
+        said = next((turn for turn in latest[:_REMEMBERED] if turn.remark), None)
+        if said is None:
+            return latest[: len(self.cells())]
+        told, *older = latest
+        cells = self.cells(has_remark=True)
+        if len(cells) == 1:
+            return [replace(told, text=told.whole)]
+        return [told, replace(said, text=said.said), *older][: len(cells)]
+
+    def _cells_for(self, turns: Sequence[ToldTurn]) -> list[pygame.Rect]:
+        """Where what `shown` gave is written."""
+        return self.cells(has_remark=len(turns) > 1 and _is_quoted(turns[1]))
 
     def targets(self, turns: Sequence[ToldTurn]) -> list[Target]:
         """Each turn that is shown; its label is the whole sentence where it was cut short."""
         return [
             Target(("story", i), cell, lit=False, label=self._rest(cell, turn.text), is_stop=False)
-            for i, (cell, turn) in enumerate(zip(self.cells(), turns, strict=False))
+            for i, (cell, turn) in enumerate(zip(self._cells_for(turns), turns, strict=False))
         ]
 
     def _words(self, cell: pygame.Rect) -> pygame.Rect:
@@ -101,15 +116,24 @@ class Strip:
             paint.rounded(self.rect.size, room.px(12), _GROUND, (28, 18, 12), alpha=205), self.rect
         )
         told = self._told.get(tuple(turn.text for turn in turns), lambda: self._all_cut(turns))
-        for index, (cell, turn, text) in enumerate(zip(self.cells(), turns, told, strict=False)):
+        for index, (cell, turn, text) in enumerate(
+            zip(self._cells_for(turns), turns, told, strict=False)
+        ):
             if pointed == ("story", index):
                 surface.blit(paint.veil(cell.size, GOLD, 60), cell)
             if 0 <= turn.seat < len(players):
                 side, player = self._symbol(cell), players[turn.seat]
                 centre = (cell.left + side // 2, cell.centery)
                 draw_symbol(room, surface, player.symbol, player.rgb, centre, side)
-            ink = CREAM if index == 0 else _OLDER
+            ink = CREAM if index == 0 or _is_quoted(turn) else _OLDER
             room.letters.draw_in(surface, text, self._words(cell), px, ink)
 
     def _all_cut(self, turns: Sequence[ToldTurn]) -> list[str]:
-        return [self._cut(cell, t.text) for cell, t in zip(self.cells(), turns, strict=False)]
+        return [
+            self._cut(cell, t.text) for cell, t in zip(self._cells_for(turns), turns, strict=False)
+        ]
+
+
+def _is_quoted(turn: ToldTurn) -> bool:
+    """Whether this stands for what was said of a turn, not for the turn."""
+    return bool(turn.remark) and turn.text == turn.said

@@ -58,7 +58,7 @@ class LogPanel:
         for turn in story:
             folds = bool(turn.text) and bool(turn.steps)
             if turn.text:
-                found.append(Row(turn.text, turn.spot, turn.first, is_step=False, folds=folds))
+                found.append(Row(turn.whole, turn.spot, turn.first, is_step=False, folds=folds))
             if not turn.text or turn.first in self._unfolded:
                 found.extend(Row(t, spot, turn.first, True, False) for t, spot in turn.steps)
         return found

@@ -334,7 +334,7 @@ class Replay(Scene):
             return "The beginning."
         told = self.table.last_turns
         if self.at in self._turn_ends and told:
-            return f"{place}: {told[-1].text}"
+            return f"{place}: {told[-1].whole}"
         said = self._sentences(self.at - 1)
         return f"{place}: {said or (told[-1].text if told else 'the set-up.')}"
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from msgspec.structs import replace
+
 from boardgames.ai.bots import seen_by
 from boardgames.core.game import CHANCE, NOBODY, Event, Seat, Who
 from boardgames.core.session import Entry, Session
@@ -167,7 +169,8 @@ class Sitting:
         told = [turn for turn in map(self._told_turn, turns) if turn is not None]
         said = self._remarks(first) if self.has_remarks else {}
         remarks = (said.get((turn.seat, turn.first)) for turn in told)
-        return [t.saying(r) if r else t for t, r in zip(told, remarks, strict=True)]
+        pairs = zip(told, remarks, strict=True)
+        return [replace(turn, remark=remark) if remark else turn for turn, remark in pairs]
 
     def _remarks(self, first: int) -> dict[tuple[Seat, int], str]:
         """What computers say of turns that are over, at most one of them in a round.

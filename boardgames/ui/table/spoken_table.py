@@ -60,7 +60,7 @@ class SpokenTable(HandedTable[G, S, A, L]):
     def _away_words(self) -> str:
         """The turn that is being shown to somebody who was away."""
         shown = self.sitting.shown
-        now = next((turn.text for turn in self._missed if turn.last >= shown), "")
+        now = next((turn.whole for turn in self._missed if turn.last >= shown), "")
         return f"While you were away: {now}" if now else "While you were away …"
 
     def heard(self) -> Heard:
@@ -104,5 +104,5 @@ def told_lately(turns: Sequence[ToldTurn], since: int, mover: Seat | None) -> Wo
             steps = enumerate(text for text, _ in turn.steps)
             found.extend(((turn.first, step), text) for step, text in steps)
         elif turn.text:
-            found.append(((turn.first, turn.seat), turn.text))
+            found.append(((turn.first, turn.seat), turn.whole))
     return tuple(found)

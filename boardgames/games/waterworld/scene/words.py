@@ -181,8 +181,11 @@ def _meeting(frame: WaterworldFrame) -> str:
         return f"You meet {whom}. There is no discard to draw, so trade a card."
     if not swappers(view):
         return f"You meet {whom}. Nobody can trade, so draw from the discards."
-    met_whom = f"You meet {whom}. A trade can’t be refused; or draw."
-    return " ".join([met_whom, *_what_a_trade_does(frame)])
+    effects = _what_a_trade_does(frame)
+    if effects and len(met(view)) > 1:
+        # Several long names would leave no room for what is at stake; their plates stand beside.
+        whom = counted(len(met(view)), "trimaran")
+    return " ".join([f"You meet {whom}. A trade can’t be refused; or draw.", *effects])
 
 
 def _what_a_trade_does(frame: WaterworldFrame) -> list[str]:

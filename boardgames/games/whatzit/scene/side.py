@@ -71,7 +71,9 @@ def _draw_seats(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         if text:
             knows = kind == "moderator" and frame.view.face is Face.LOOKED
             line.width -= _draw_badge(room, surface, rect, text, kind, knows) + room.px(8)
-        px, least = room.type_px(20), room.theme.smallest_text
+        px = room.type_px(20)
+        # Rather a few words that can be read from afar than more of them small.
+        least = max(room.theme.smallest_text, round(px * 0.7))
         fitting = [
             text
             for text in words.plate_lines(frame, seat)
@@ -93,7 +95,7 @@ def _draw_badge(
     px, high = room.type_px(17), min(rect.height, room.px(30))
     wordings = [text, words.SHORT_BADGES.get(text, text)]
     text = room.letters.first_fitting(wordings, px, rect.width - room.px(20), "bold")
-    wide = room.letters.width(text, px, "bold") + room.px(20)
+    wide = min(room.letters.width(text, px, "bold") + room.px(20), rect.width)
     eye = high - room.px(4) if knows and wide + high <= rect.width else 0
     wide += eye
     pill = pygame.Rect(rect.right - wide, 0, wide, high)

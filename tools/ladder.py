@@ -8,6 +8,7 @@ how long the stronger one thinks and how long it goes at the most without a stop
 from __future__ import annotations
 
 import argparse
+import gc
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -149,6 +150,8 @@ def ready(wish: Wish) -> Piece[Rung]:
     for place in range(wish.seats):
         kinds = [wish.strong if seat == place else wish.weak for seat in range(wish.seats)]
         tables.append((opened(wish, kinds), kinds))
+    # What stays for the whole run needn't be looked through for rubbish while somebody thinks.
+    gc.freeze()
 
     def played(which: range) -> Rung:
         rung = Rung()

@@ -188,7 +188,8 @@ def _die_beside(room: Room, side: pygame.Rect, size: int) -> Side:
     spinner = pygame.Rect(side.left + room.px(4), 0, size, size)
     spinner.top = side.top + max(0, (side.height - line - size) // 2)
     reading = pygame.Rect(spinner.left, spinner.bottom, spinner.width, line)
-    reading.bottom = min(side.bottom, spinner.bottom + line + room.px(8))
+    # Large type stands out above and below its line.
+    reading.bottom = min(side.bottom - room.px(8), spinner.bottom + line + room.px(8))
     die = pygame.Rect(0, 0, room.px(DIE), room.px(DIE))
     aids = pygame.Rect(0, 0, room.px(AIDS[0]), room.px(AIDS[1]))
     whose = pygame.Rect(0, 0, side.right - spinner.right - room.px(8), room.px(34))

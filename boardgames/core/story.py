@@ -82,15 +82,32 @@ def told_turn(game: Game[Any, Any], turn: SeenTurn, teller: Teller, who: Who) ->
 
 
 def turns_of(game: Game[Any, Any], entries: Iterable[SeenEntry]) -> list[SeenTurn]:
-    """The history cut into turns; one entry can end and begin turns."""
-    found: list[SeenTurn] = [(CHANCE, [])]
+    """The history cut into turns."""
+    cut = Cut(game)
     for entry in entries:
+        cut.add(entry)
+    return cut.turns
+
+
+class Cut:
+    """A history cut into turns as it grows; one entry can end and begin turns."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._game = game
+        self.turns: list[SeenTurn] = []
+        """The last of them grows with what is added."""
+        self.length = 0
+        self.last: SeenEntry | None = None
+
+    def add(self, entry: SeenEntry) -> None:
+        """The next action."""
+        self.length += 1
+        self.last = entry
         for event in entry.events:
-            seat = game.begins_turn(event)
-            if seat is not None:
-                found.append((seat, []))
-            found[-1][1].append((entry.index, event))
-    return [turn for turn in found if turn[1]]
+            seat = self._game.begins_turn(event)
+            if seat is not None or not self.turns:
+                self.turns.append((CHANCE if seat is None else seat, []))
+            self.turns[-1][1].append((entry.index, event))
 
 
 def ways_since(

@@ -25,8 +25,11 @@ from boardgames.ui.table.fade import Fade
 from boardgames.ui.table.frame import Frame, Scenery
 from boardgames.ui.table.game_table import GameTable
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.sitting import STORY_ENTRIES, Sitting
+from boardgames.ui.table.sitting import Sitting
 from boardgames.ui.table.stage import Stage
+
+RECENT_ENTRIES = 160
+"""So many actions hold what happened since anybody's last decision."""
 
 G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")
@@ -119,6 +122,11 @@ class ShownTable(GameTable[G, S, A, L]):
         last = id(played[-1]) if played else 0
         return len(played), last, self.session.to_move, *self.place.players
 
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody at the table, in the colours of the match."""
+        return self._players.get(self._played_key, self._painted_players)
+
     def _painted_players(self) -> tuple[Player, ...]:
         return tuple(self.player_of(seat) for seat in range(self.session.seats))
 
@@ -151,7 +159,7 @@ class ShownTable(GameTable[G, S, A, L]):
 
     def _find_trails(self) -> list[Trail]:
         shown, viewer = self.sitting.shown, self.sitting.viewer
-        recent = self.sitting.seen_entries(max(0, shown - STORY_ENTRIES))
+        recent = self.sitting.seen_entries(max(0, shown - RECENT_ENTRIES))
         since = next((e.index + 1 for e in reversed(recent) if e.seat == viewer), shown)
         found = []
         for seat, way in ways_since(self.game, recent, since).values():
@@ -210,7 +218,7 @@ class ShownTable(GameTable[G, S, A, L]):
             areas=self.areas,
             layout=self.layout,
             game=self.game,
-            players=self._players.get(self._played_key, self._painted_players),
+            players=self.players,
             palette=self.palette,
         )
 
@@ -268,8 +276,7 @@ class ShownTable(GameTable[G, S, A, L]):
     def draw_story(self, surface: pygame.Surface) -> None:
         """The strip of what happened lately."""
         turns = self.strip.shown(self.last_turns)
-        players = tuple(self.player_of(seat) for seat in range(self.session.seats))
-        self.strip.draw(surface, turns, players, self.shown_ref)
+        self.strip.draw(surface, turns, self.players, self.shown_ref)
 
     def public_picture(self) -> pygame.Surface:
         """The table as somebody sees it who sits at no seat: no hand lies open."""

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from boardgames.ai.bots import seen_by
 from boardgames.core.game import CHANCE, NOBODY, Event, Seat, Who
 from boardgames.core.session import Entry, Session
-from boardgames.core.story import SeenEntry, SeenTurn, ToldTurn, told_turn, turns_of
+from boardgames.core.story import Cut, SeenEntry, SeenTurn, ToldTurn, told_turn
 from boardgames.core.wording import Teller
 
-STORY_ENTRIES = 160
-"""So many actions hold the last turns of any game; a long match is never told anew as a whole."""
+LAST_TURNS = 24
+"""More than any strip has room for; a long match is never told anew as a whole."""
 
 EVERYBODY: Seat = -3
 """Whose eyes see a match that is over: nothing is kept from anybody."""
@@ -47,6 +47,7 @@ class Sitting:
         self._away_since: dict[Seat, int] = dict.fromkeys(session.humans, self.shown)
         self._seen: dict[Seat, list[tuple[Entry, SeenEntry]]] = {}
         """The history by who saw it: a long match isn't looked at anew after every action."""
+        self._cuts: dict[Seat, Cut] = {}
         self._told_before: dict[tuple[Seat, int], tuple[SeenTurn, ToldTurn | None]] = {}
         self._said_before: dict[int, tuple[SeenTurn, str]] = {}
         self.has_remarks = True
@@ -140,45 +141,58 @@ class Sitting:
         """What the person at the screen may know of an entry."""
         return [seen for event in entry.events if (seen := self.seen(event)) is not None]
 
+    @property
+    def _eyes(self) -> Seat:
+        return EVERYBODY if self._lies_open else self.viewer
+
     def seen_entries(self, since: int = 0) -> list[SeenEntry]:
         """What has been shown, with the events as the person at the screen may know them."""
-        return self._entries_seen_by(EVERYBODY if self._lies_open else self.viewer, since)
+        return [one for _, one in self._seen_by(self._eyes)[since : self.shown]]
 
-    def _entries_seen_by(self, eyes: Seat, since: int) -> list[SeenEntry]:
+    def _seen_by(self, eyes: Seat) -> list[tuple[Entry, SeenEntry]]:
+        """Every action that has been shown, and perhaps later ones."""
         entries, seen = self.session.entries, self._seen.setdefault(eyes, [])
         while seen and (len(seen) > len(entries) or seen[-1][0] is not entries[len(seen) - 1]):
             seen.pop()  # it was taken back
         for entry in entries[len(seen) : self.shown]:
             events = entry.events if eyes == EVERYBODY else seen_by(entry.events, eyes)
             seen.append((entry, SeenEntry(entry.index, entry.seat, tuple(events))))
-        return [one for _, one in seen[since : self.shown]]
+        return seen
+
+    def _turns_seen_by(self, eyes: Seat) -> list[SeenTurn]:
+        """What has been shown, cut into turns; only what came since is looked at."""
+        seen, cut = self._seen_by(eyes), self._cuts.get(eyes)
+        is_behind = cut is None or cut.length > self.shown
+        if cut is None or is_behind or (cut.length and seen[cut.length - 1][1] is not cut.last):
+            cut = self._cuts[eyes] = Cut(self.session.game)
+        for _, entry in seen[cut.length : self.shown]:
+            cut.add(entry)
+        return cut.turns
 
     def story(self, since: int = 0) -> list[ToldTurn]:
         """The turns that ended since that entry, each whole, told to the person at the screen."""
-        return [turn for turn in self._told(0) if turn.last >= since]
+        return [turn for turn in self._told() if turn.last >= since]
 
     def last_turns(self) -> list[ToldTurn]:
         """The latest part of the story."""
-        first = max(0, self.shown - STORY_ENTRIES)
-        turns = self._told(first)
-        # The first one may have begun before, and a turn is only told whole.
-        return [turn for turn in (turns[1:] if first else turns) if turn.text]
+        return [turn for turn in self._told(LAST_TURNS) if turn.text]
 
-    def _told(self, first: int) -> list[ToldTurn]:
-        turns = turns_of(self.session.game, self.seen_entries(first))
+    def _told(self, latest: int = 0) -> list[ToldTurn]:
+        """So many turns, or all."""
+        turns = self._turns_seen_by(self._eyes)[-latest:]
         told = [turn for turn in map(self._told_turn, turns) if turn is not None]
-        said = self._remarks(first) if self.has_remarks else {}
+        said = self._remarks(latest) if self.has_remarks else {}
         remarks = (said.get((turn.seat, turn.first)) for turn in told)
         pairs = zip(told, remarks, strict=True)
         return [replace(turn, remark=remark) if remark else turn for turn, remark in pairs]
 
-    def _remarks(self, first: int) -> dict[tuple[Seat, int], str]:
+    def _remarks(self, latest: int) -> dict[tuple[Seat, int], str]:
         """What computers say of turns that are over, at most one of them in a round.
 
         Everybody hears it, so it is made of what everybody knows.
         """
         session, found, rounds = self.session, {}, set[int]()
-        turns = turns_of(session.game, self._entries_seen_by(NOBODY, first))
+        turns = self._turns_seen_by(NOBODY)[-latest:]
         is_over = session.to_move is None and self.shown == len(session.entries)
         for turn in turns if is_over else turns[:-1]:
             seat, begin = turn[0], turn[1][0][0]
@@ -201,7 +215,8 @@ class Sitting:
                 if event is first_event:
                     break  # what came before it in its entry was another's turn
                 before = game.after(before, event)
-            known = turn, game.remark(before, [event for _, event in parts], seat)
+            said = game.remark(before, [event for _, event in parts], seat)
+            known = (seat, list(parts)), said
             self._said_before[begin] = known
         return known[1]
 
@@ -211,7 +226,8 @@ class Sitting:
         known = self._told_before.get(key)
         if known is None or not _is_same(known[0], turn):
             teller = Teller(self.who, self.alone)
-            known = turn, told_turn(self.session.game, turn, teller, self.who)
+            told = told_turn(self.session.game, turn, teller, self.who)
+            known = (turn[0], list(turn[1])), told
             self._told_before[key] = known
         return known[1]
 

@@ -14,6 +14,7 @@ from boardgames.core.story import SeenEntry
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import live_seats
+from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import State, held_by
 from boardgames.games.conflict.scene.aiming import Aim, Reach
 from boardgames.games.conflict.scene.layout import Layout, Stands
@@ -91,6 +92,11 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         view, sides = self.view, self.game.sides
         pieces = (view.pieces[number] for number in sides.of(view, view.seat).enemy_ids)
         return {piece.at for piece in pieces if piece.at in sides.chart.number}
+
+    @property
+    def held(self) -> tuple[tuple[int, str], ...]:
+        """Every prisoner, and where it is held: all that counts of pieces depend on."""
+        return tuple((n, p.at) for n, p in enumerate(self.view.pieces) if not is_free(p))
 
     def prisoners_of(self, seat: Seat) -> list[int]:
         """The prisoners that have arrived at a seat's plate."""

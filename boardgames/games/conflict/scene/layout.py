@@ -56,6 +56,8 @@ class Layout:
     _rects: dict[str, pygame.Rect] = dataclasses.field(default_factory=dict, compare=False)
     _places: Kept[object, dict[int, Vec]] = dataclasses.field(default_factory=Kept, compare=False)
     """Where the pieces of the position shown last stand."""
+    _starts: Kept[object, dict[int, Vec]] = dataclasses.field(default_factory=Kept, compare=False)
+    """Where pieces stand that have not been out yet: always in the same place."""
     _squares: Kept[object, list[Target]] = dataclasses.field(default_factory=Kept, compare=False)
 
     @property
@@ -138,6 +140,10 @@ class Layout:
         """Where the pieces of a position stand, as far as it was found already."""
         return self._places.get(pieces, dict)
 
+    def starts(self, corners: object) -> dict[int, Vec]:
+        """Where the pieces of seats in those corners wait, as far as it was found already."""
+        return self._starts.get(corners, dict)
+
     def dice(self) -> list[Vec]:
         """Where the two dice lie."""
         tray = self.dice_tray
@@ -203,7 +209,10 @@ class Stands:
     def _at(self, piece: int) -> Vec:
         place = self.state.pieces[piece].at
         if place == START:
-            return self.start_slot(piece)
+            waiting = self.layout.starts(self.sides.table(self.state).corners)
+            if piece not in waiting:
+                waiting[piece] = self.start_slot(piece)
+            return waiting[piece]
         if place == RESERVE:
             return self.reserve_slot(piece)
         if place.startswith(HELD):

@@ -54,7 +54,7 @@ def side_key(frame: ConflictFrame) -> object:
     """All that the plates depend on."""
     view = frame.view
     out = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] == "out"]
-    shown = (view.pieces, view.out, view.allies, frame.flying, frame.players)
+    shown = (frame.held, view.out, view.allies, frame.flying, frame.players)
     return (frame.areas, frame.up, shown, out)
 
 
@@ -66,8 +66,9 @@ def _draw_details(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> 
     player = frame.players[seat]
     cells = columns(area, [0] * (len(Kind) + 1), 0)
     side = _icon_side(room, cells[0])
+    own = [p for p in view.pieces if p.seat == seat and is_free(p)]
     for kind, cell in zip(Kind, cells, strict=False):
-        free = sum(p.seat == seat and p.kind is kind and is_free(p) for p in view.pieces)
+        free = sum(p.kind is kind for p in own)
         colour = player.rgb if free else dimmed(player.rgb)
         picture = frame.layout.tin.tinted(kind.value, colour, "", (side, side))
         _draw_count(room, surface, cell, picture, free)

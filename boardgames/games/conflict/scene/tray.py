@@ -34,7 +34,7 @@ def draw_tray(frame: ConflictFrame, surface: pygame.Surface) -> None:
 
 def tray_key(frame: ConflictFrame) -> object:
     """All that it depends on."""
-    shown = (_shown_piece(frame), frame.view.pieces, frame.flying)
+    shown = (_shown_piece(frame), frame.held, frame.flying)
     return (frame.areas, frame.up, shown, frame.tally, frame.players)
 
 

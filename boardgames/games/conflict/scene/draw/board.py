@@ -54,10 +54,11 @@ def low_key(frame: ConflictFrame) -> object:
 
 def draw_standing(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """Everything that stands on the board and doesn't move now, and frames of what is lit."""
-    _draw_pieces(frame, surface)
+    resting = _resting(frame)
+    _draw_pieces(frame, surface, resting)
     _draw_lids(frame, surface)
     draw_lights(frame, surface)
-    _draw_choosable(frame, surface)
+    _draw_choosable(frame, surface, resting)
     draw_marked(frame, surface)
     draw_prey(frame, surface)
     draw_dangers(frame, surface)
@@ -209,9 +210,11 @@ def _draw_bridges(frame: ConflictFrame, surface: pygame.Surface) -> None:
 # Pieces ----------------------------------------------------------------------------------------
 
 
-def _draw_pieces(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def _draw_pieces(
+    frame: ConflictFrame, surface: pygame.Surface, resting: list[tuple[Vec, int]]
+) -> None:
     """Everything at rest, upper rows first, so that pieces overlap as if standing."""
-    for at, number in _resting(frame):
+    for at, number in resting:
         if _is_choosable(frame, number):
             glow = paint.glow(round(frame.layout.square * 1.7), STEP, 210)
             surface.blit(glow, glow.get_rect(center=(round(at[0]), round(at[1]))))
@@ -234,10 +237,12 @@ def _is_choosable(frame: ConflictFrame, number: int) -> bool:
     return is_lit or number == frame.chosen
 
 
-def _draw_choosable(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def _draw_choosable(
+    frame: ConflictFrame, surface: pygame.Surface, resting: list[tuple[Vec, int]]
+) -> None:
     """A frame round every piece that can be chosen or is, over whatever stands around it."""
     side = frame.layout.square
-    for at, number in _resting(frame):
+    for at, number in resting:
         if not _is_choosable(frame, number):
             continue
         is_chosen = number == frame.chosen

@@ -26,6 +26,7 @@ from boardgames.games.conflict.scene.tray import draw_tray, tray_key
 from boardgames.games.conflict.telling.tally import Tally
 from boardgames.games.conflict.telling.words import ending
 from boardgames.ui.draw.ground import draw_wood
+from boardgames.ui.draw.layer import Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.table.frame import Frame
 
@@ -43,19 +44,18 @@ class Painter:
     """Draws the table; what rests is kept as a picture until something of it changes."""
 
     def __init__(self) -> None:
-        self._low, self._standing, self._plates, self._tray = (_Layer() for _ in range(4))
+        self._low, self._standing, self._plates, self._tray = (Layer() for _ in range(4))
 
     def paint_board(self, frame: ConflictFrame, surface: pygame.Surface) -> None:
         """The board with everything on it that isn't under way."""
         area = frame.layout.frame.clip(surface.get_rect())
         low = board.low_key(frame)
-        key = (low, board.standing_key(frame))
-        if not self._standing.shows(surface, area, key):
-            if not self._low.shows(surface, area, low):
-                board.draw_low(frame, surface)
-                self._low.keep(surface, area, low)
+
+        def draw() -> None:
+            self._low.paint(surface, area, low, lambda: board.draw_low(frame, surface))
             board.draw_standing(frame, surface)
-            self._standing.keep(surface, area, key)
+
+        self._standing.paint(surface, area, (low, board.standing_key(frame)), draw)
         board.draw_aim(frame, surface)
 
     def paint_table(
@@ -63,49 +63,16 @@ class Painter:
     ) -> None:
         """Everything that changes."""
         self.paint_board(frame, surface)
-        self._paint(self._plates, side_area(frame), side_key(frame), draw_side, frame, surface)
-        self._paint(self._tray, frame.areas.tray, tray_key(frame), draw_tray, frame, surface)
+        self._plates.paint(
+            surface, side_area(frame), side_key(frame), lambda: draw_side(frame, surface)
+        )
+        self._tray.paint(
+            surface, frame.areas.tray, tray_key(frame), lambda: draw_tray(frame, surface)
+        )
         draw_dice(frame, surface)
         board.draw_flags(frame, surface)
         beside.draw(surface)
         board.draw_moving(frame, surface)
-
-    def _paint(
-        self,
-        layer: _Layer,
-        area: pygame.Rect,
-        key: object,
-        draw: Callable[[ConflictFrame, pygame.Surface], None],
-        frame: ConflictFrame,
-        surface: pygame.Surface,
-    ) -> None:
-        """That part as it was, or drawn anew."""
-        if not layer.shows(surface, area, key):
-            draw(frame, surface)
-            layer.keep(surface, area, key)
-
-
-class _Layer:
-    """A part of the table as it was drawn last, and what it was drawn from."""
-
-    def __init__(self) -> None:
-        self._picture: pygame.Surface | None = None
-        self._key: object = None
-
-    def shows(self, surface: pygame.Surface, area: pygame.Rect, key: object) -> bool:
-        """Lays the picture there, if it is still of that."""
-        picture = self._picture
-        if picture is None or picture.get_size() != area.size or self._key != key:
-            return False
-        surface.blit(picture, area)
-        return True
-
-    def keep(self, surface: pygame.Surface, area: pygame.Rect, key: object) -> None:
-        """Remembers what was just drawn there."""
-        if self._picture is None or self._picture.get_size() != area.size:
-            self._picture = pygame.Surface(area.size).convert(surface)
-        self._picture.blit(surface, (0, 0), area)
-        self._key = key
 
 
 def paint_on_top(frame: Frame[Any, State, Layout], surface: pygame.Surface, up: CallBanner) -> None:

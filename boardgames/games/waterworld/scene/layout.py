@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -12,6 +12,7 @@ from boardgames.core.game import Seat
 from boardgames.core.tiled import TiledMap
 from boardgames.games.waterworld.rules.state import Kind
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.layer import Layer
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.scene import Room
@@ -49,6 +50,9 @@ class Layout:
     hand: pygame.Rect
     compass: pygame.Rect
     card_size: tuple[int, int]
+    plates: Layer = field(default_factory=Layer, compare=False)
+    piles: Layer = field(default_factory=Layer, compare=False)
+    tray: Layer = field(default_factory=Layer, compare=False)
 
     def at(self, space: str) -> Vec:
         """The middle of a space."""

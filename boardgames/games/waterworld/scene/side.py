@@ -16,6 +16,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece, draw_stack
 from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour, mixed
+from boardgames.ui.draw.widgets import with_shadow
 from boardgames.ui.furniture.dice_tray import RED, Die, draw_dice, draw_die
 from boardgames.ui.furniture.plates import draw_plates, plate_details
 
@@ -33,13 +34,37 @@ AT_THE_DEEZ = frozenset((Phase.ATTACK, Phase.BATTLE, Phase.PENALTY))
 
 
 def draw_side(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Everything beside the board."""
+    """Everything beside the board; plates and piles are laid down again as they were."""
+    layout, areas = frame.layout, frame.areas
+    plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
+    layout.plates.paint(surface, plates, _plates_key(frame), lambda: _draw_plates(frame, surface))
+    layout.piles.paint(surface, areas.side, _piles_key(frame), lambda: _draw_piles(frame, surface))
+    _draw_dice(frame, surface)
+
+
+def _draw_plates(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     draw_plates(frame, surface)
     for seat in range(frame.seats):
         _draw_plate_details(frame, surface, seat)
-    _draw_piles(frame, surface)
-    _draw_atolls(frame, surface)
-    _draw_dice(frame, surface)
+
+
+def _plates_key(frame: WaterworldFrame) -> object:
+    """All that the plates depend on."""
+    view, is_plain = frame.view, frame.room.assets.is_plain
+    thrower = red_roller(view) if view.phase in AT_THE_DEEZ else None
+    boats = tuple((pawn.colour, pawn.sails) for pawn in view.pawns)
+    lit = frozenset(ref for ref in frame.lit if ref[0] == "sails")
+    hands = (view.hands, view.phase is Phase.OVER)
+    marks = (view.holder, view.knows, boats, thrower, frame.race)
+    return (is_plain, frame.players, frame.up, hands, marks, lit)
+
+
+def _piles_key(frame: WaterworldFrame) -> object:
+    """All that the piles depend on."""
+    view, is_plain = frame.view, frame.room.assets.is_plain
+    seen = frame.discards_seen if frame.open_hand is not None else ()
+    lit = ("pile", "discard") in frame.lit
+    return (is_plain, view.draw, len(view.discard), len(view.pile), len(view.atolls), seen, lit)
 
 
 def _draw_plate_details(frame: WaterworldFrame, surface: pygame.Surface, seat: Seat) -> None:
@@ -163,6 +188,7 @@ def _draw_piles(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     _draw_counts(frame, surface)
     if ("pile", "discard") in frame.lit:
         draw_frame(frame.room, surface, layout.discard_pile)
+    _draw_atolls(frame, surface)
 
 
 def _draw_discards_seen(frame: WaterworldFrame, surface: pygame.Surface) -> None:

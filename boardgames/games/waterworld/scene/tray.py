@@ -21,6 +21,23 @@ def draw_tray(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     """Whose cards lie there, a place for each kind, and the compass."""
     if frame.hides_tray:
         return
+    frame.layout.tray.paint(
+        surface, frame.areas.tray, _key_of(frame), lambda: _draw_hand(frame, surface)
+    )
+
+
+def _key_of(frame: WaterworldFrame) -> object:
+    """All that it depends on."""
+    view = frame.view
+    lit = frozenset(ref for ref in frame.lit if ref[0] in ("card", "compass"))
+    knows = frame.open_hand is not None and view.knows[frame.viewer]
+    hand = (frame.open_hand, frame.to_confirm, knows, frame.may_look_again)
+    # The words say whose cards they are.
+    told = words.about_hand(frame)
+    return (frame.room.assets.is_plain, hand, lit, told)
+
+
+def _draw_hand(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     room, layout = frame.room, frame.layout
     hand = frame.open_hand or ()
     head, line = rows(layout.caption, [round(layout.caption.height * 0.4), 0], 0)

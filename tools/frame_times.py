@@ -1,9 +1,9 @@
 """How long pictures of a table take: python -m tools.frame_times [GAME …] [--size WxH] [--frames N]
 
 Computers play a match at the usual speed, and everything is drawn that a window would show. What
-is told is this process's own time for moving things on and drawing them, without what the
-computers think; and how long a table takes from the press of Start, at a set-up that shows its
-board, to its first picture.
+is told is the time this thread takes for moving things on and drawing them, without what the
+computers think and what is decoded beside it; and how long a table takes from the press of Start,
+at a set-up that shows its board, to its first picture.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import argparse
 import os
 import tempfile
 from collections.abc import Sequence
-from time import process_time
+from time import thread_time
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -48,10 +48,10 @@ def first_picture(name: str, size: tuple[int, int]) -> float:
     for _ in range(FRAMES_AT_SET_UP):
         set_up.update(FRAME_MS)
         program.app.show()
-    begin = process_time()
+    begin = thread_time()
     set_up.take(("start",))
     program.room.stack.top.draw(program.app.window)
-    return 1000 * (process_time() - begin)
+    return 1000 * (thread_time() - begin)
 
 
 def opened(game: Game[Any, Any], kit: Kit, size: tuple[int, int], seed: int) -> AnyTable:
@@ -80,12 +80,12 @@ def measured(name: str, size: tuple[int, int], frames: int) -> list[str]:
         if table.session.to_move is None or table.room.stack.top is not table:
             seed += 1
             table = opened(game, kit, size, seed)
-        begin = process_time()
+        begin = thread_time()
         table.animate(FRAME_MS)
         if table.is_dirty or table.is_moving:
             table.draw(surface)
             table.is_dirty = False
-        spent.append(1000 * (process_time() - begin))
+        spent.append(1000 * (thread_time() - begin))
         if not table.is_moving and table.is_settled:
             action = kit.bots()["easy"].choose(
                 game,

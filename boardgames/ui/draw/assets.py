@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import _thread
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -67,6 +67,9 @@ class PictureStore:
         self._shrink(self.most_bytes)
         return made
 
+    def __contains__(self, key: tuple[object, ...]) -> bool:
+        return key in self._pictures
+
     def _shrink(self, most_bytes: int) -> None:
         while self.bytes > most_bytes and len(self._pictures) > 1:
             _, oldest = self._pictures.popitem(last=False)
@@ -93,6 +96,7 @@ class Assets:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._originals = PictureStore(MOST_ORIGINAL_BYTES)
+        self._paths: dict[str, Path | None] = {}
         self._source_sizes: dict[str, Size] = {}
         self._decoded: dict[str, pygame.Surface] = {}
         self._decoding: dict[str, _thread.LockType] = {}
@@ -116,6 +120,7 @@ class Assets:
     def forget_originals(self) -> None:
         """Drops what only new sizes are made from; the sizes that are shown stay."""
         self._originals.clear()
+        self._decoded.clear()
 
     def font(
         self, face: str, px: int, script: str = "", is_backward: bool = False
@@ -164,12 +169,18 @@ class Assets:
         opening a window holds for as long as decoding all of them takes. The low-level kind, since
         the other waits at its start until the thread has had its first turn.
         """
-        images = self.folder / "images"
-        for path in [images / "room" / "shelf_half.jpg", *images.glob("covers/*_half.png")]:
-            name = f"{path.parent.name}/{path.stem}"
+        covers = self.folder.glob("images/covers/*_half.png")
+        self.load_ahead(["room/shelf_half", *(f"covers/{path.stem}" for path in covers)])
+
+    def load_ahead(self, names: Iterable[str]) -> None:
+        """Begins to decode pictures beside what the program does; whoever asks first waits."""
+        for name in names:
+            is_there = ((name,) in self._originals) or name in self._decoded
+            if is_there or name in self._decoding:
+                continue
             self._decoding[name] = _thread.allocate_lock()
             self._decoding[name].acquire()
-            _thread.start_new_thread(self._decode, (name, path, self._decoding[name]))
+            _thread.start_new_thread(self._decode, (name, self._path(name), self._decoding[name]))
 
     def _decode(self, name: str, path: Path, busy: _thread.LockType) -> None:
         try:
@@ -210,11 +221,13 @@ class Assets:
         return self._sized.get(("composed", *key), make)
 
     def _path(self, name: str) -> Path:
-        for ending in _ENDINGS:
-            path = self.folder / "images" / (name + ending)
-            if path.exists():
-                return path
-        raise FileNotFoundError(f"there is no picture {name} under {self.folder / 'images'}")
+        if name not in self._paths:
+            wanted = [self.folder / "images" / (name + ending) for ending in _ENDINGS]
+            self._paths[name] = next((path for path in wanted if path.exists()), None)
+        path = self._paths[name]
+        if path is None:
+            raise FileNotFoundError(f"there is no picture {name} under {self.folder / 'images'}")
+        return path
 
     def image(self, name: str, size: Size, angle: float = 0.0, alpha: int = 255) -> pygame.Surface:
         """The picture at a size, turned counter-clockwise by whole degrees, faded by steps of 8."""

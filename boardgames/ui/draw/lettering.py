@@ -160,11 +160,12 @@ class Lettering:
 
     def _begin(self, text: str, px: int, box: tuple[int, int], face: str, least: int) -> str:
         smallest, words = self._shortening_px(px, least), text.split(" ")
-        if self.fitting_px(text, px, box, face, smallest) >= smallest:
+        # What fits in any larger size fits in the smallest, too.
+        if self.fitting_px(text, smallest, box, face, smallest) >= smallest:
             return text
 
         def is_too_long(kept: int) -> bool:
-            return self.fitting_px(_cut(words, kept), px, box, face, smallest) < smallest
+            return self.fitting_px(_cut(words, kept), smallest, box, face, smallest) < smallest
 
         kept = bisect(range(2, len(words)), False, key=is_too_long) + 1
         if kept < 2:

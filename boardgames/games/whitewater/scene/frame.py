@@ -7,7 +7,7 @@ has the camera of the moment, and not a camera of the past.
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -35,6 +35,7 @@ from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, m
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.games.whitewater.telling.standing import Standing, standings
 from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.layer import Layer
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import Colour, Palette, from_hex
 from boardgames.ui.kept import Kept
@@ -70,7 +71,7 @@ class Pictures:
         self.course = Kept[tuple[River, Size], pygame.Surface]()
         self._streaks = Kept[Size, Streaks]()
         self._assets = assets
-        self.parts = defaultdict[str, Kept[Hashable, pygame.Surface]](Kept)
+        self.parts = defaultdict[str, Layer](Layer)
         """Parts of the table as they looked last, by name."""
 
     def streaks(self, size: Size) -> Streaks:

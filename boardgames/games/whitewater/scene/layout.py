@@ -11,6 +11,8 @@ from boardgames.ui.table.areas import Areas
 
 CARD_SHAPE = 240 / 330
 DICE = ("blue", "red", "black")
+LIGHT_REACH = 20
+"""How far lights and shadows reach beyond what they belong to, in units."""
 """The dice from left to right."""
 RIBBON = 76
 HEADER = 30
@@ -61,6 +63,11 @@ class Layout:
         left = area.centerx - (step * (count - 1) + width) // 2
         top = area.top + room.px(HEADER) + (area.height - room.px(HEADER) - height) // 2
         return [pygame.Rect(left + step * i, top, width, height) for i in range(count)]
+
+    @property
+    def standings(self) -> pygame.Rect:
+        """All that tells how the race stands, with the shadows of its tokens."""
+        return self.places.union(self.race).inflate(2 * self.room.px(8), 2 * self.room.px(8))
 
     def die(self, index: int) -> pygame.Rect:
         """Where that die of `DICE` lies."""

@@ -29,7 +29,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK
-from boardgames.ui.draw.widgets import draw_symbol
+from boardgames.ui.draw.widgets import draw_symbol, with_shadow
 from boardgames.ui.furniture.dice_tray import Die, draw_die
 from boardgames.ui.furniture.plates import draw_plates, is_low
 
@@ -44,29 +44,53 @@ EYE = 30
 """Units across."""
 
 
-def key_of(frame: RiverFrame) -> Hashable:
-    """What the side depends on; as long as it is the same, it looks the same."""
+def draw_side(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """Plates with their details, places, dice; each is laid down as it was while it is the same."""
+    parts, areas = frame.pictures.parts, frame.areas
+    plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
+    looks = (frame.room.letters, frame.players, frame.up)
+
+    def draw_seats() -> None:
+        parts["plates"].paint(surface, plates, looks, lambda: draw_plates(frame, surface))
+        _draw_seats(frame, surface)
+
+    parts["seats"].paint(surface, plates, (looks, _seats_key(frame)), draw_seats)
+
+    def draw_race() -> None:
+        _draw_places(frame, surface)
+        _draw_race(frame, surface)
+
+    # The shadow of the lowest plate falls on it.
+    race = (looks, _race_key(frame), ("seat", frame.seats - 1) in frame.lit)
+    parts["race"].paint(surface, frame.layout.standings, race, draw_race)
+    dice = (frame.room.letters, frame.players, frame.past)
+    parts["dice"].paint(surface, frame.layout.dice, dice, lambda: _draw_dice(frame, surface))
+
+
+def _seats_key(frame: RiverFrame) -> Hashable:
+    """What the plates tell depends on this."""
     view = frame.view
-    rafts = tuple((raft.letter, raft.crew, raft.hex) for raft in view.rafts)
-    race = (view.phase, view.course, view.energy, view.finished)
+    rafts = tuple((raft.letter, raft.crew) for raft in view.rafts)
     passing = (view.pairs, view.given, view.first)
     lit = frozenset(ref for ref in frame.lit if ref[0] == "seat")
+    race = (view.phase, view.energy, view.finished)
+    return rafts, passing, lit, race, frame.lookers, frame.has_stakes
+
+
+def _race_key(frame: RiverFrame) -> Hashable:
+    """What the places and the row of the race depend on."""
+    view = frame.view
+    rafts = tuple((raft.letter, raft.hex) for raft in view.rafts)
     places = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "place")
-    looks = (frame.players, frame.up, frame.lookers, frame.has_stakes)
-    return rafts, race, passing, lit, places, looks, frame.past
+    return rafts, view.phase, view.course, view.finished, places, frame.has_stakes
 
 
-def draw_side(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """Plates with their details, places, dice."""
-    draw_plates(frame, surface)
+def _draw_seats(frame: RiverFrame, surface: pygame.Surface) -> None:
     for seat in range(frame.seats):
         _draw_details(frame, surface, seat)
         _draw_eye(frame, surface, seat)
         if ("seat", seat) in frame.lit:
             draw_light(frame.room, surface, frame.areas.plates[seat])
-    _draw_places(frame, surface)
-    _draw_race(frame, surface)
-    _draw_dice(frame, surface)
 
 
 def _draw_details(frame: RiverFrame, surface: pygame.Surface, seat: Seat) -> None:

@@ -72,6 +72,10 @@ class Printer:
         if self._type is None:
             self._type = Type(self._assets)
 
+    def expect(self, deck: int) -> None:
+        """A card of that deck will be turned up soon: its paper is large and takes long to load."""
+        self._assets.load_ahead(f"whatzit/{side}_{DECKS[deck]}" for side in ("card", "solution"))
+
     def deck_of(self, card: str) -> str:
         """The name of the deck a card belongs to."""
         return self._codes[card].deck
@@ -88,9 +92,19 @@ class Printer:
         """The code side."""
         return self._make(("front", card, wide), lambda: self._finished(card, wide))
 
-    def print_on(self, card: str, wide: int) -> None:
-        """Prints a little more of a code side that will be wanted in some frames."""
+    def is_printed(self, card: str, wide: int) -> bool:
+        """Whether the code side is there in that size."""
+        return ("front", card, wide) in self._kept
+
+    def being_printed(self, card: str, wide: int) -> pygame.Surface:
+        """The code side, printed a little more in every frame; its paper alone until it is done."""
         key = ("front", card, wide)
+        self._print_on(key, card, wide)
+        if key in self._kept:
+            return self._kept[key]
+        return self._paper(card, wide)
+
+    def _print_on(self, key: tuple[object, ...], card: str, wide: int) -> None:
         if key in self._kept:
             return
         if self._begun is None or self._begun[0] != key:
@@ -118,9 +132,8 @@ class Printer:
     def _printing(self, card: str, wide: int) -> Printing:
         self.prepare()
         assert self._type is not None
-        code = self._codes[card]
         size = (wide, height_of(wide))
-        sheet = self._assets.image(f"whatzit/card_{code.deck}", size).copy()
+        sheet = self._paper(card, wide).copy()
         drawing = self._drawing(card, self._type.measure)
         unit = wide / WIDE
         yield
@@ -130,6 +143,10 @@ class Printer:
         foot = size[1] - round((MARGIN * unit - line.get_height()) / 2) - line.get_height()
         sheet.blit(line, (round(2.4 * unit), foot))
         return sheet
+
+    def _paper(self, card: str, wide: int) -> pygame.Surface:
+        deck = self._codes[card].deck
+        return self._assets.image(f"whatzit/card_{deck}", (wide, height_of(wide)))
 
     def solution(self, deck: str, answer: str, reading: str, wide: int) -> pygame.Surface:
         """The solution side with these words on it; no difficulty where there is no card."""

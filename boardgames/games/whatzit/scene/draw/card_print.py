@@ -26,6 +26,7 @@ from boardgames.games.whatzit.rules.cards.marks import (
 )
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour
+from boardgames.ui.kept import Kept
 
 INKS: dict[Ink, Colour] = {
     Ink.BLACK: (18, 18, 20),
@@ -48,7 +49,12 @@ DOT_PITCH = 0.14
 FINE = 3
 LARGEST = 2600
 """Pixels of the large drawing's width that are enough for any window."""
-MOST_STOPS = 5
+EFFORT = 250_000
+"""So many pixels of plain letters are set between two stops: about two milliseconds."""
+TURNED_EFFORT, SHAPED_EFFORT = 2.0, 4.0
+"""How many times that a letter costs that is turned or slanted, or whose very shape is changed."""
+BANDS = 2
+"""In so many parts the large drawing is scaled down."""
 
 Printing = Generator[None, None, pygame.Surface]
 """A picture on its way."""
@@ -60,6 +66,7 @@ class Type:
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._capitals = {thin: self._capital(thin) for thin in FACES}
+        self._large = Kept[tuple[int, int], pygame.Surface]()
 
     def _capital(self, thin: bool) -> float:
         measured = self._assets.font(FACES[thin], MEASURED_AT).metrics("H")[0]
@@ -69,6 +76,10 @@ class Type:
     def font(self, thin: bool, capital: int) -> pygame.font.Font:
         """The face whose capitals are that many pixels high."""
         return self._assets.font(FACES[thin], max(1, round(capital / self._capitals[thin])))
+
+    def large(self, size: tuple[int, int]) -> pygame.Surface:
+        """A sheet to draw one code on: making one anew takes longer than wiping it."""
+        return self._large.get(size, lambda: pygame.Surface(size, pygame.SRCALPHA))
 
     @cached_property
     def measure(self) -> Measure:
@@ -93,15 +104,36 @@ def printing(drawing: Drawing, wide: int, type_: Type) -> Printing:
     fine = max(1, min(FINE, LARGEST // max(1, wide)))
     scale = wide / WIDE
     high = round(HIGH * scale)
-    large = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA)
+    large = type_.large((wide * fine, high * fine))
     large.fill((*PAPER, 0))
     yield
-    at_once = -(-len(drawing.marks) // MOST_STOPS)
-    for number, mark in enumerate(drawing.marks, 1):
-        _draw(large, mark, scale * fine, type_)
-        if number % at_once == 0:
+    effort = 0.0
+    for mark in drawing.marks:
+        next_effort = _effort(mark, scale * fine)
+        if effort and effort + next_effort > EFFORT:
             yield
-    return pygame.transform.smoothscale(large, (wide, high))
+            effort = 0.0
+        _draw(large, mark, scale * fine, type_)
+        effort += next_effort
+    sheet = pygame.Surface((wide, high), pygame.SRCALPHA)
+    cuts = [high * band // BANDS for band in range(BANDS + 1)]
+    for top, bottom in pairwise(cuts):
+        yield
+        part = large.subsurface(0, top * fine, wide * fine, (bottom - top) * fine)
+        band = sheet.subsurface(0, top, wide, bottom - top)
+        pygame.transform.smoothscale(part, band.get_size(), band)
+    return sheet
+
+
+def _effort(mark: Mark, scale: float) -> float:
+    """What it costs to draw a mark, in pixels of a plain letter."""
+    if not isinstance(mark, Letter):
+        return 0.0
+    a, b, c, d, *_ = (value * scale for value in mark.matrix)
+    area = max(math.hypot(a, b), math.hypot(c, d)) ** 2
+    if mark.style in (Style.THIN, Style.OUTLINE, Style.DOTTED):
+        area *= SHAPED_EFFORT
+    return area * TURNED_EFFORT if b or c else area
 
 
 def _draw(surface: pygame.Surface, mark: Mark, scale: float, type_: Type) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -35,6 +36,7 @@ from boardgames.ui.draw.motion import (
 DRAW_MS, TURN_MS, FLIP_MS, RETURN_MS = 350.0, 400.0, 500.0, 400.0
 WATCHED_READ_MS, POINT_MS = 1500.0, 1200.0
 """How long a card is read out at which no person guessed, and how long a reading points."""
+Paint = Callable[[pygame.Surface, float], None]
 OVERSHOOT = 0.08
 SPLIT = 0.025
 """How far each half of a tied card is forced aside, in card widths."""
@@ -68,6 +70,7 @@ def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
     """Slides up out of its deck and lies down in its place."""
     begin, end = scenery.layout.decks[deck], scenery.layout.slot
     rise = begin.height * 0.9
+    scenery.pictures.printer.expect(deck)
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_out_quad(t)
@@ -83,8 +86,7 @@ def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
 def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
     """Turns over while it grows from its place to the easel.
 
-    The code side is printed while its back is still seen, a little in each frame; whatever is
-    skipped isn't printed.
+    The code side is printed on the way, a little in each frame; whatever is skipped isn't printed.
     """
     begin, end = scenery.layout.slot, scenery.layout.easel_for(before.program).card
     printer = scenery.pictures.printer
@@ -94,10 +96,10 @@ def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface, share)
         rect = _between(begin, end, share)
-        if share < 0.5:
-            printer.print_on(card, end.width)
-        picture = back if share < 0.5 else printer.front(card, end.width)
+        front = printer.being_printed(card, end.width)
+        picture = back if share < 0.5 else front
         if share >= 1:
+            picture = printer.front(card, end.width)
             draw_card_shadow(scenery.room, surface, rect)
         blit_turned(surface, picture, rect, 1 - 2 * share)
 
@@ -146,7 +148,7 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
 
     def turning(surface: pygame.Surface, t: float) -> None:
         front = printer.front(before.card, begin.width)
-        printer.print_on(before.card, place.code.width)
+        printer.being_printed(before.card, place.code.width)
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface)
         rect = _between(begin, place.code, share)
@@ -158,7 +160,7 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
     if is_asked:
         return [[turn]]
     sound = "whatzit_solved" if shown.seat is not None else "whatzit_unsolved"
-    return [[turn], [_stands(scenery, before, shown, sound)]]
+    return [[turn], [_stands(scenery, before, shown, sound, turning)]]
 
 
 def cheered(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
@@ -169,13 +171,26 @@ def cheered(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
     return [[_stands(scenery, moment.before, shown, "whatzit_solved")]]
 
 
-def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -> Motion:
-    """The reveal as long as it takes to read it; confetti for whoever had it."""
+def _stands(
+    scenery: WhatzitScenery,
+    before: State,
+    shown: Reveal,
+    sound: str,
+    until_printed: Paint | None = None,
+) -> Motion:
+    """The reveal as long as it takes to read it; confetti for whoever had it.
+
+    A code that takes long to print stands there for some frames more as it was when it turned.
+    """
     # What nobody guessed at needs no long look; the story keeps the solution.
     length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
-    bit = scenery.room.px(BIT)
+    bit, printer = scenery.room.px(BIT), scenery.pictures.printer
+    wide = scenery.layout.reveal.code.width
 
     def painted(surface: pygame.Surface, t: float) -> None:
+        if until_printed is not None and t < 1 and not printer.is_printed(shown.card, wide):
+            until_printed(surface, 1.0)
+            return
         pointed = min(1.0, t * length / POINT_MS)
         draw_reveal(scenery, scenery.pictures, surface, shown, pointed)
         if shown.seat is not None and t * length < BURST_MS:

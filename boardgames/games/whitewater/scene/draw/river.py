@@ -20,7 +20,7 @@ from boardgames.games.whitewater.scene.draw.finish import draw_banner
 from boardgames.games.whitewater.scene.draw.floating import draw_floating
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS, WHIRL, flow_angle, middle
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.scene.layout import Layout
+from boardgames.games.whitewater.scene.layout import LIGHT_REACH, Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_lying_board, draw_wood
 from boardgames.ui.draw.theme import CREAM
@@ -73,8 +73,7 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     reach = 2 * frame.room.px(LIGHT_REACH)
     beside = frame.areas.tray.inflate(reach, 0)
     _draw_kept(frame, surface, tray.draw_tray, beside, tray.key_of(frame))
-    plates = frame.areas.plates[0].unionall([*frame.areas.plates[1:], frame.areas.side])
-    _draw_kept(frame, surface, side.draw_side, plates.inflate(reach, reach), side.key_of(frame))
+    side.draw_side(frame, surface)
 
 
 def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -93,25 +92,14 @@ def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:
 
 
 Painter = Callable[[RiverFrame, pygame.Surface], None]
-LIGHT_REACH = 20
-"""How far lights and shadows reach beyond what they belong to, in units."""
 
 
 def _draw_kept(
     frame: RiverFrame, surface: pygame.Surface, draw: Painter, area: pygame.Rect, key: Hashable
 ) -> None:
     """A part of the table that stays as it is for many frames: painted once, then laid down."""
-    whole = area.clip(surface.get_rect())
-
-    def painted() -> pygame.Surface:
-        clip = surface.get_clip()
-        # What reached farther would be seen in the first picture only.
-        surface.set_clip(whole.clip(clip))
-        draw(frame, surface)
-        surface.set_clip(clip)
-        return surface.subsurface(whole).copy()
-
-    surface.blit(frame.pictures.parts[draw.__name__].get((frame.room.letters, key), painted), whole)
+    layer = frame.pictures.parts[draw.__name__]
+    layer.paint(surface, area, (frame.room.letters, key), lambda: draw(frame, surface))
 
 
 # The water -----------------------------------------------------------------------------------

@@ -276,7 +276,7 @@ class Desktop:
 
     def type_text(self, text: str) -> None:
         """Types letters, in the window only."""
-        self.xdotool("type", text)
+        self.xdotool("type", "--args", "1", text)
 
     def walk_to(self, ref: Ref) -> None:
         """Tabs to a target and takes it with Enter, in the window and in the mirror."""

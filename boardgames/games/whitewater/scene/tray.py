@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
+from itertools import pairwise
 
 import pygame
 
@@ -12,7 +14,6 @@ from boardgames.games.whitewater.rules.state import (
     Phase,
     Raft,
     is_locked,
-    own_rafts,
     partner_of,
 )
 from boardgames.games.whitewater.scene import words
@@ -26,7 +27,7 @@ from boardgames.games.whitewater.scene.draw.lights import LIT, draw_light
 from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
 from boardgames.games.whitewater.scene.draw.spots import extra_cells, slots
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.scene.layout import CARD_SHAPE, Slot
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE, LIGHT_REACH, Slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
@@ -36,33 +37,46 @@ LIT_HERE = ("raft", "card", "energy", "spare", "swimmer")
 MOVED_HERE = ("energy", "card", "lock")
 
 
-def key_of(frame: RiverFrame) -> Hashable:
-    """What the tray depends on; as long as it is the same, it looks the same.
-
-    Where rafts lie is no part of it, so a stroke costs nothing here once its card is turned.
-    """
-    view = frame.view
-    rafts = tuple(
-        (raft.letter, raft.crew, raft.hex is None, raft.capsized)
-        for raft in own_rafts(view, view.active)
-    )
-    turn = (view.phase, view.active, view.energy, view.working, view.closed, view.finished)
-    lit = frozenset(ref for ref in frame.lit if ref[0] in LIT_HERE)
-    poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] in MOVED_HERE)
-    looks = (frame.players, frame.lookers, frame.chosen, frame.offer.can_rest(frame.chosen))
-    return rafts, turn, view.pairs, view.characters, lit, poses, looks, frame.past
-
-
 def draw_tray(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """Everything in the tray for the present phase."""
-    view = frame.view
+    """Everything in the tray for the present phase.
+
+    Each raft's cards and the Energy are laid down as they were while they are the same: a stroke
+    paints anew only what it turned.
+    """
+    view, parts = frame.view, frame.pictures.parts
     if view.phase is Phase.PASS:
         _draw_pair(frame, surface)
     if not view.rafts or view.phase is Phase.COURSE:
         return
-    for raft, member, slot in slots(frame.layout, frame.view):
-        _draw_slot(frame, surface, raft, member, slot)
-    _draw_energy(frame, surface)
+    turn = _turn_key(frame)
+    for index, (raft, member, slot) in enumerate(slots(frame.layout, frame.view)):
+        draw = partial(_draw_slot, frame, surface, raft, member, slot)
+        key = (turn, raft.letter, raft.crew, raft.hex is None, raft.capsized)
+        parts[f"slot {index}"].paint(surface, _cell(frame, slot.rect), key, draw)
+    energy = (turn, view.energy[view.active], frame.offer.can_rest(frame.chosen))
+    cell = _cell(frame, frame.layout.energy)
+    parts["energy"].paint(surface, cell, energy, lambda: _draw_energy(frame, surface))
+
+
+def _turn_key(frame: RiverFrame) -> Hashable:
+    """What the whole tray depends on; where rafts lie is no part of it."""
+    view = frame.view
+    turn = (view.phase, view.active, view.working, view.closed, view.finished)
+    lit = frozenset(ref for ref in frame.lit if ref[0] in LIT_HERE)
+    poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] in MOVED_HERE)
+    looks = (frame.room.letters, frame.players, frame.lookers, frame.chosen)
+    return turn, view.characters, lit, poses, looks, frame.past
+
+
+def _cell(frame: RiverFrame, thing: pygame.Rect) -> pygame.Rect:
+    """The tray cut midway to what lies beside a raft's cards or the Energy."""
+    layout, tray = frame.layout, frame.areas.tray.inflate(2 * frame.room.px(LIGHT_REACH), 0)
+    things = sorted(
+        [*(slot.rect for slot in layout.slots), layout.energy], key=lambda one: one.left
+    )
+    between = [(one.right + other.left) // 2 for one, other in pairwise(things)]
+    left, right = list(pairwise([tray.left, *between, tray.right]))[things.index(thing)]
+    return pygame.Rect(left, tray.top, right - left, tray.height)
 
 
 def _draw_pair(frame: RiverFrame, surface: pygame.Surface) -> None:

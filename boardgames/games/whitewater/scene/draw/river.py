@@ -20,7 +20,7 @@ from boardgames.games.whitewater.scene.draw.finish import draw_banner
 from boardgames.games.whitewater.scene.draw.floating import draw_floating
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS, WHIRL, flow_angle, middle
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.scene.layout import LIGHT_REACH, Layout
+from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_lying_board, draw_wood
 from boardgames.ui.draw.theme import CREAM
@@ -70,9 +70,7 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     ribbon.draw_shown_part(frame, surface)
     surface.set_clip(clip)
     opening.draw_boards(frame, surface)
-    reach = 2 * frame.room.px(LIGHT_REACH)
-    beside = frame.areas.tray.inflate(reach, 0)
-    _draw_kept(frame, surface, tray.draw_tray, beside, tray.key_of(frame))
+    tray.draw_tray(frame, surface)
     side.draw_side(frame, surface)
 
 

@@ -26,7 +26,6 @@ from boardgames.games.whatzit.rules.cards.marks import (
 )
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour
-from boardgames.ui.kept import Kept
 
 INKS: dict[Ink, Colour] = {
     Ink.BLACK: (18, 18, 20),
@@ -49,7 +48,7 @@ DOT_PITCH = 0.14
 FINE = 3
 LARGEST = 2600
 """Pixels of the large drawing's width that are enough for any window."""
-EFFORT = 250_000
+EFFORT = 160_000
 """So many pixels of plain letters are set between two stops: about two milliseconds."""
 TURNED_EFFORT, SHAPED_EFFORT = 2.0, 4.0
 """How many times that a letter costs that is turned or slanted, or whose very shape is changed."""
@@ -66,7 +65,7 @@ class Type:
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._capitals = {thin: self._capital(thin) for thin in FACES}
-        self._large = Kept[tuple[int, int], pygame.Surface]()
+        self._large = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def _capital(self, thin: bool) -> float:
         measured = self._assets.font(FACES[thin], MEASURED_AT).metrics("H")[0]
@@ -79,7 +78,10 @@ class Type:
 
     def large(self, size: tuple[int, int]) -> pygame.Surface:
         """A sheet to draw one code on: making one anew takes longer than wiping it."""
-        return self._large.get(size, lambda: pygame.Surface(size, pygame.SRCALPHA))
+        wide, high = self._large.get_size()
+        if size[0] > wide or size[1] > high:
+            self._large = pygame.Surface(size, pygame.SRCALPHA)
+        return self._large.subsurface((0, 0), size)
 
     @cached_property
     def measure(self) -> Measure:

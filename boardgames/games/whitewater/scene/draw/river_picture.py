@@ -235,9 +235,9 @@ class _Painter:
             return (point[0] - self.span.left) * coarse, (point[1] - self.span.top) * coarse
 
         for here in self._hexes():
-            rng = _rng(here, 1)
             if self.picture.cell(here).kind is not Space.LAND:
                 continue
+            rng = _rng(here, 1)
             rim = [at(point) for point in corners(here, *TILE_SIZE)]
             pygame.draw.polygon(field, (255, 255, 255, 255), rim)
             for point in rim:
@@ -278,8 +278,13 @@ class _Painter:
         for here in self._hexes():
             if self.picture.cell(here).kind is Space.LAND:
                 standing.extend(self._grown(here))
+        pictures: dict[tuple[str, float], pygame.Surface] = {}
         for y, x, name, tall in sorted(standing):
-            picture = self.assets.fitted(f"whitewater/{name}", (self.px(200), self.px(tall)))
+            picture = pictures.get((name, tall))
+            if picture is None:
+                box = (self.px(200), self.px(tall))
+                picture = self.assets.fitted(f"whitewater/{name}", box)
+                pictures[name, tall] = picture
             px, py = self.at((x, y))
             sheet.blit(picture, picture.get_rect(midbottom=(round(px), round(py))))
 
@@ -301,19 +306,24 @@ class _Painter:
 
     def _current(self, sheet: pygame.Surface) -> None:
         """Streaks along the flow of every open hex."""
+        streaks: dict[tuple[int, int], pygame.Surface] = {}
         for here in self._hexes():
             if not self.picture.cell(here).is_open:
                 continue
             rng = _rng(here, 3)
-            angle = flow_angle(self.river, here)
+            turn = -15 * round(flow_angle(self.river, here) / 15)
             x, y = middle(here)
             for _ in range(6):
                 dx, dy = rng.below(100) - 50, rng.below(92) - 46
                 long = 34 + rng.below(40)
                 alpha = 40 + 8 * rng.below(9)
-                turn = -15 * round(angle / 15)
-                size = (self.px(long), self.px(max(5.0, long * 0.2)))
-                streak = self.assets.image("whitewater/streak", size, turn, alpha)
+                streak = streaks.get((long, turn))
+                if streak is None:
+                    size = (self.px(long), self.px(max(5.0, long * 0.2)))
+                    # A copy of its own, which is faded anew for every place it is blown to.
+                    streak = self.assets.image("whitewater/streak", size, turn).copy()
+                    streaks[long, turn] = streak
+                streak.set_alpha(alpha)
                 at = self.at((x + dx, y + dy))
                 sheet.blit(streak, streak.get_rect(center=(round(at[0]), round(at[1]))))
 

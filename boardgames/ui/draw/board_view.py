@@ -5,11 +5,13 @@ The picture is put together once per window size from the tiles the map maker pa
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import pygame
 
 from boardgames.core.tiled import Point, TiledMap, TileLayer, Tileset
+from boardgames.ui.kept import Kept
 
 _PICTURE = "picture"
 
@@ -110,7 +112,13 @@ class BoardView:
         return enlarged_part(self.glass.kept(id(self.tiled), self._sheet), self.rect, self.part)
 
     def _sheet(self) -> pygame.Surface:
-        """The picture layers in the map's own size."""
+        """The picture layers in the map's own size; kept from the set-up to the table."""
+        tiled = self.tiled
+        stamps = [_stamp(tileset.image) for tileset in tiled.tilesets if tileset.image]
+        key = (tiled.size, tiled.tile_layers, tiled.tilesets, stamps)
+        return _last_sheet.get(key, self._put_together)
+
+    def _put_together(self) -> pygame.Surface:
         sheet = pygame.Surface(self.tiled.size, pygame.SRCALPHA)
         cut = _Cutter()
         for layer in self.tiled.tile_layers:
@@ -130,6 +138,23 @@ class BoardView:
                     tile.set_alpha(round(255 * layer.opacity))
                 # Tiled stands a taller tile on the lower edge of its cell.
                 sheet.blit(tile, (column * width, (row + 1) * height - tile.get_height()))
+
+
+_last_sheet = Kept[object, pygame.Surface]()
+
+
+def forget_sheet() -> None:
+    """Lets go of the board that was put together last."""
+    _last_sheet.forget()
+
+
+def _stamp(image: str) -> tuple[int, int]:
+    """When a picture was changed, and how long it is: the map maker may be painting it now."""
+    try:
+        status = os.stat(image)
+    except OSError:
+        return 0, 0  # whether it is wanted is seen when a tile is cut from it
+    return status.st_mtime_ns, status.st_size
 
 
 def enlarged_part(picture: pygame.Surface, whole: pygame.Rect, part: pygame.Rect) -> pygame.Surface:

@@ -114,11 +114,11 @@ class RiverPicture:
         if index not in self._slices:
             # Blurs and trees reach over a board's edge, so it is painted wider and cut.
             span = self.span(index)
-            wide = _Painter(self, span.inflate(2 * _OVERLAP, 0)).painted()
             left, right = round(span.left * self.scale), round(span.right * self.scale)
             start = left - round((span.left - _OVERLAP) * self.scale)
-            cut = pygame.Rect(start, 0, right - left, wide.get_height())
-            self._slices[index] = wide.subsurface(cut.clip(wide.get_rect())).copy()
+            painter = _Painter(self, span.inflate(2 * _OVERLAP, 0), (start, start + right - left))
+            wide = painter.painted()
+            self._slices[index] = wide.subsurface(painter.seen.clip(wide.get_rect())).copy()
         return self._slices[index]
 
     def paint_one(self) -> bool:
@@ -170,13 +170,15 @@ class RiverPicture:
 class _Painter:
     """Draws one board's picture, layer by layer."""
 
-    def __init__(self, picture: RiverPicture, span: pygame.Rect) -> None:
+    def __init__(self, picture: RiverPicture, span: pygame.Rect, seen: tuple[int, int]) -> None:
         self.picture = picture
         self.assets = picture.assets
         self.river = picture.river
         self.scale = picture.scale
         self.span = span
         self.size = (round(span.width * self.scale), round(span.height * self.scale))
+        self.seen = pygame.Rect(seen[0], 0, seen[1] - seen[0], self.size[1])
+        """What is cut out of it."""
 
     def painted(self) -> pygame.Surface:
         """Water, current, hazards, then the banks over them, then trees."""
@@ -212,6 +214,12 @@ class _Painter:
                 *range(first + 1 - first % 2, last + 1, 2),
             ):
                 yield q, r
+
+    def _is_near(self, here: Hex) -> bool:
+        """Whether what grows or runs there may reach into what is cut out."""
+        x = self.at(middle(here))[0]
+        reach = self.px(TILE_SIZE[0] * 1.2)
+        return self.seen.left - reach <= x <= self.seen.right + reach
 
     def _lay_texture(self, sheet: pygame.Surface, name: str) -> None:
         side = self.px(_TEXTURE)
@@ -276,7 +284,7 @@ class _Painter:
         """Pines, bushes and stones, the nearer ones over the farther."""
         standing: list[tuple[float, float, str, float]] = []
         for here in self._hexes():
-            if self.picture.cell(here).kind is Space.LAND:
+            if self.picture.cell(here).kind is Space.LAND and self._is_near(here):
                 standing.extend(self._grown(here))
         pictures: dict[tuple[str, float], pygame.Surface] = {}
         for y, x, name, tall in sorted(standing):
@@ -286,7 +294,9 @@ class _Painter:
                 picture = self.assets.fitted(f"whitewater/{name}", box)
                 pictures[name, tall] = picture
             px, py = self.at((x, y))
-            sheet.blit(picture, picture.get_rect(midbottom=(round(px), round(py))))
+            rect = picture.get_rect(midbottom=(round(px), round(py)))
+            if rect.colliderect(self.seen):
+                sheet.blit(picture, rect)
 
     def _grown(self, here: Hex) -> Iterator[tuple[float, float, str, float]]:
         rng = _rng(here, 2)
@@ -308,7 +318,7 @@ class _Painter:
         """Streaks along the flow of every open hex."""
         streaks: dict[tuple[int, int], pygame.Surface] = {}
         for here in self._hexes():
-            if not self.picture.cell(here).is_open:
+            if not self.picture.cell(here).is_open or not self._is_near(here):
                 continue
             rng = _rng(here, 3)
             turn = -15 * round(flow_angle(self.river, here) / 15)

@@ -250,7 +250,7 @@ class App:
             stack = self.room.stack
             is_awake = stack.top.is_thinking or any(scene.is_moving for scene in stack.visible())
             ms = self.clock.tick(MOVING_HZ if is_awake else IDLE_HZ)
-            for event in pygame.event.get():
+            for event in self._without_late_repeats(pygame.event.get()):
                 self._event(event)
                 if not self.room.stack.scenes:
                     return
@@ -290,6 +290,19 @@ class App:
         if given is not None:
             self.room.pad.lay_down(given)
             self.give(self.pane.inside(given))
+
+    def _without_late_repeats(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+        """All but repetitions of a key that is up already, if a slow picture kept us from it."""
+        ups = {event.key: place for place, event in enumerate(events) if event.type == pygame.KEYUP}
+        return [
+            event
+            for place, event in enumerate(events)
+            if not (
+                event.type == pygame.KEYDOWN
+                and event.key in self._held
+                and place < ups.get(event.key, 0)
+            )
+        ]
 
     def _is_repeated(self, event: pygame.event.Event) -> bool:
         """Whether a key is only still held: that walks and erases, but takes nothing twice.

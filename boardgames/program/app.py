@@ -294,15 +294,16 @@ class App:
     def _without_late_repeats(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
         """All but repetitions of a key that is up already, if a slow picture kept us from it."""
         ups = {event.key: place for place, event in enumerate(events) if event.type == pygame.KEYUP}
-        return [
-            event
-            for place, event in enumerate(events)
-            if not (
-                event.type == pygame.KEYDOWN
-                and event.key in self._held
-                and place < ups.get(event.key, 0)
-            )
-        ]
+        kept, held = [], set(self._held)
+        for place, event in enumerate(events):
+            if event.type == pygame.KEYUP:
+                held.discard(event.key)
+            elif event.type == pygame.KEYDOWN:
+                if event.key in held and place < ups.get(event.key, 0):
+                    continue
+                held.add(event.key)
+            kept.append(event)
+        return kept
 
     def _is_repeated(self, event: pygame.event.Event) -> bool:
         """Whether a key is only still held: that walks and erases, but takes nothing twice.

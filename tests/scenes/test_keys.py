@@ -83,6 +83,18 @@ def test_what_a_slow_picture_repeats_of_an_arrow_that_is_up_again_walks_nowhere(
     assert desk.steps == ["left"] * 2, "the first press, and the one after it was let go"
 
 
+def test_strokes_that_come_together_all_count(app: App) -> None:
+    desk = Desk(app)
+    app.room.stack.push(desk)
+    press(app, pygame.K_LEFT)
+    pygame.event.clear()
+    for kind in (pygame.KEYUP, pygame.KEYDOWN, pygame.KEYUP, pygame.KEYDOWN, pygame.KEYUP):
+        event = pygame.event.Event(kind, key=pygame.K_LEFT, mod=0, unicode="", scancode=0)
+        pygame.event.post(event)
+    app.turn()
+    assert desk.steps == ["left"] * 3
+
+
 @pytest.mark.parametrize(("game", "is_whole"), [("whatzit", True), ("conflict", False)])
 def test_a_team_has_room_for_its_names_where_teams_may_play(
     app: App, game: str, is_whole: bool

@@ -237,6 +237,8 @@ class Foresight:
     def __init__(self, scale: Scale, planner: Planner, seat: Seat) -> None:
         self.scale, self.planner, self.seat = scale, planner, seat
         self.game = scale.game
+        self._replies: dict[State, tuple[AnyAction, ...]] = {}
+        """By what the mover sees: most guesses differ in stakes that it doesn't know either."""
 
     def change(self, state: State, prize: float, dice: Rng) -> Generator[None, None, float]:
         """How much better or worse the position is once everybody else has had a turn.
@@ -266,8 +268,10 @@ class Foresight:
 
     def _turn(self, state: State, mover: Seat) -> Generator[None, None, State]:
         """The mover's turn, up to a die, as it sees it."""
-        plan = (yield from self.planner.search(self.game.view(state, mover), mover))[0]
-        for action in plan.actions:
+        view = self.game.view(state, mover)
+        if view not in self._replies:
+            self._replies[view] = (yield from self.planner.search(view, mover))[0].actions
+        for action in self._replies[view]:
             state = self.game.apply(state, action).state
         return state
 

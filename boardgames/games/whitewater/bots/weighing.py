@@ -100,9 +100,7 @@ class Scale:
             for raft in state.rafts
         ]
         """By raft and half of its crew, what counts where a stake isn't known."""
-        self.sides = [
-            [_side_of(raft, seat) for raft in state.rafts] for seat in range(self.seats)
-        ]
+        self.sides = [[_side_of(raft, seat) for raft in state.rafts] for seat in range(self.seats)]
         """By seat and raft, which half of the crew it is, if any: crews stay for the match."""
         self.locks = {
             cards: sum(self._lock_share(card) for card in cards) for cards in product(Card, Card)
@@ -129,7 +127,8 @@ class Scale:
     def _weighed(self, state: State, seat: Seat, unused: float) -> float:
         weights, sides = self.weights, self.sides[seat]
         lefts = [
-            self._rivals_to_go(state, raft) if side is None
+            self._rivals_to_go(state, raft)
+            if side is None
             # Its own half of the crew, then the partner's.
             else self._own_to_go(state, raft, raft.crew[side], raft.crew[1 - side], unused)
             for raft, side in zip(state.rafts, sides, strict=True)
@@ -168,7 +167,7 @@ class Scale:
 
     def _counted(self, state: State, member: Member) -> float:
         """The part of a place already taken that it will bring a member of the crew."""
-        if not _has_no_card(member):
+        if not has_no_card(member):
             return 1.0
         is_hopeless = self.game.terms.advanced or state.phase is OVER
         return 0.0 if is_hopeless else self.weights.locked_out
@@ -195,7 +194,7 @@ class Scale:
         """The same for a raft of the seat, with what its cards could still do for it."""
         weights = self.weights
         if raft.hex is None:
-            return weights.own_lock * self.locks[own.cards] if _has_no_card(own) else 0.0
+            return weights.own_lock * self.locks[own.cards] if has_no_card(own) else 0.0
         left = points_left(self.table, raft)
         left += weights.own_lock * self.locks[own.cards]
         left += weights.partner_lock * self.locks[partner.cards]
@@ -292,13 +291,13 @@ def is_out_of_breath(state: State, seat: Seat) -> bool:
     if state.energy[seat]:
         return False
     return any(
-        member.seat == seat and (raft.capsized or _has_no_card(member))
+        member.seat == seat and (raft.capsized or has_no_card(member))
         for raft in state.rafts
         if raft.hex is not None
         for member in raft.crew
     )
 
 
-def _has_no_card(member: Member) -> bool:
+def has_no_card(member: Member) -> bool:
     """WR-94: with both cards locked a finished raft scores nothing for the seat."""
     return is_locked(member.cards[0]) and is_locked(member.cards[1])

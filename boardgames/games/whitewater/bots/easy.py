@@ -93,7 +93,8 @@ class Easy:
             yield from self._steering.get_ready(game, view)
         match view.phase:
             case Phase.ACT:
-                return self._act(game, view, actions, seat, rng)
+                table = yield from self._steering.way_round(game, view, seat)
+                return self._act(game, view, actions, seat, table, rng)
             case Phase.REST:
                 return actions[0]
             case Phase.FACE | Phase.DRIFT:
@@ -109,6 +110,7 @@ class Easy:
         view: State,
         actions: Sequence[AnyAction],
         seat: Seat,
+        table: Table,
         rng: Rng,
     ) -> AnyAction:
         ways_out = self._ways_out(game, view, actions, seat)
@@ -130,7 +132,7 @@ class Easy:
             rests: Sequence[AnyAction] = _all_of(actions, Rest) or ways_out
             if rests:
                 return rests[0]
-        move = self._move(game, view, actions, seat, rng)
+        move = self._move(game, view, actions, seat, table, rng)
         if move is not None:
             return move
         found = _all_of(actions, TakePaddle) or _all_of(actions, Rest)
@@ -160,10 +162,10 @@ class Easy:
         view: State,
         actions: Sequence[AnyAction],
         seat: Seat,
+        table: Table,
         rng: Rng,
     ) -> AnyAction | None:
         """The move or turn that gains most for what it costs, if any gains."""
-        table = self._steering.way_round(game, view, seat)
         weighed = self._weighed(game, view, actions, seat, table)
         good = [entry for entry in weighed if entry[1] > 0]
         if not good:

@@ -106,9 +106,8 @@ class Hard(Normal):
 
     def plans(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Search:
         """Its best turns with what they promise once the others have replied, best first."""
-        yield from self._steering.get_ready(game, view)
+        table = yield from self._steering.way_round(game, view, seat)
         suspected = expected_stakes(game, view, seat, self.effort)
-        table = self._steering.way_round(game, view, seat)
         weights = self.weights_of_two if len(view.energy) == 2 else self.weights
         scale = Scale(game, table, weights, view, suspected)
         found = yield from Planner(scale, self.width).search(view, seat)
@@ -169,18 +168,26 @@ def _with_ends(game: Whitewater, view: State, seat: Seat, plans: Sequence[Plan])
     Where nothing can win any more, the end isn't held up.
     """
     ends = [plan for plan in plans if plan.after.phase is Phase.OVER]
-    if not ends or not any(can_win(game, world, seat) for world in worlds(game, view, seat)):
+    if not ends or not (yield from _may_win(game, view, seat)):
         return list(plans)
     weighed = []
     for plan in ends:
-        prize = WIN * (2 * win_share(game, plan, seat) - 1)
+        prize = WIN * (2 * (yield from _win_share(game, plan, seat)) - 1)
         weighed.append(replace(plan, worth=plan.worth + prize))
-        yield
     others = [plan for plan in plans if plan.after.phase is not Phase.OVER]
     return sorted([*others, *weighed], key=lambda plan: -plan.worth)
 
 
-def win_share(game: Whitewater, plan: Plan, seat: Seat) -> float:
+def _may_win(game: Whitewater, view: State, seat: Seat) -> Generator[None, None, bool]:
+    """Whether the others may have staked so that the match can still be won."""
+    for world in worlds(game, view, seat):
+        if can_win(game, world, seat):
+            return True
+        yield
+    return False
+
+
+def _win_share(game: Whitewater, plan: Plan, seat: Seat) -> Generator[None, None, float]:
     """In which part of all ways to have staked a match that ends so is won."""
     won = 0.0
     cases = worlds(game, plan.after, seat)
@@ -188,6 +195,7 @@ def win_share(game: Whitewater, plan: Plan, seat: Seat) -> float:
         outcome = game.outcome(world)
         assert outcome is not None
         won += (seat in outcome.winners) / len(outcome.winners)
+        yield
     return won / len(cases)
 
 
@@ -273,6 +281,7 @@ class Foresight:
             self._replies[view] = (yield from self.planner.search(view, mover))[0].actions
         for action in self._replies[view]:
             state = self.game.apply(state, action).state
+        yield
         return state
 
 

@@ -74,8 +74,8 @@ class Normal:
 
     def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Thinking:
         """The turn it would play from here."""
-        yield from self._steering.get_ready(game, view)
-        scale = Scale(game, self._steering.way_round(game, view, seat), self.weights, view)
+        table = yield from self._steering.way_round(game, view, seat)
+        scale = Scale(game, table, self.weights, view)
         plans = yield from Planner(scale, self.width).search(view, seat)
         best = plans[0]
         if best.after.finished == view.finished and rng.chance() < self.whim:

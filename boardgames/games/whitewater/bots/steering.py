@@ -6,7 +6,9 @@ that can't be pushed cost more; everything else about other rafts is left to loo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Generator
+from typing import TypeVar
 
 from boardgames.core.game import Seat
 from boardgames.core.hexes import SIDES, distance, neighbour, opposite
@@ -33,6 +35,7 @@ IN_SIGHT = 3
 """Hexes from which a raft minds what bars its way; farther off it will have changed."""
 
 Table = dict[Pose, float]
+T = TypeVar("T")
 
 
 class Steering:
@@ -45,24 +48,23 @@ class Steering:
         """The costs with no other raft on the river."""
         return self._ways(game, state).best
 
-    def way_round(self, game: Whitewater, state: State, seat: Seat) -> Table:
+    def way_round(self, game: Whitewater, state: State, seat: Seat) -> Generator[None, None, Table]:
         """The costs for rafts of that seat, going round others that can't be pushed."""
+        yield from self.get_ready(game, state)
         near = [raft.hex for raft in own_rafts(state, seat) if raft.hex is not None]
         barred = {
             (before, direction): cost
             for (before, direction), cost in barred_steps(game, state).items()
             if any(distance(before, here) <= IN_SIGHT for here in near)
         }
-        return self._ways(game, state).around(barred)
+        return (yield from _in_portions(self._ways(game, state).around(barred)))
 
-    def get_ready(self, game: Whitewater, state: State) -> Iterator[None]:
+    def get_ready(self, game: Whitewater, state: State) -> Generator[None, None, None]:
         """Works out the empty ways of the river, with stops; later questions find them there."""
         river, advanced = game.river(state), game.terms.advanced
         if self._known is None or self._known[0] is not river or self._known[1] != advanced:
             ways = Ways(river, game.terms.costs, {die: fear(game, die) for die in POOLS})
-            for count, _ in enumerate(ways.work_out()):
-                if count % POSES_AT_ONCE == 0:
-                    yield
+            yield from _in_portions(ways.work_out())
             self._known = river, advanced, ways
 
     def _ways(self, game: Whitewater, state: State) -> Ways:
@@ -70,6 +72,19 @@ class Steering:
             pass
         assert self._known is not None
         return self._known[2]
+
+
+def _in_portions(work: Generator[None, None, T]) -> Generator[None, None, T]:
+    """The same work, with a stop only where enough of it is done."""
+    for count in itertools.count(1):
+        try:
+            next(work)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        if count % POSES_AT_ONCE == 0:
+            yield
+    raise AssertionError("it counts for ever")
 
 
 def fear(game: Whitewater, die: str) -> float:

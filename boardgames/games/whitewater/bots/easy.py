@@ -19,6 +19,7 @@ from boardgames.games.whitewater.bots.steering import (
     NO_WAY,
     Steering,
     Table,
+    best_facing,
     fear,
     leaves_swimmer,
     may_rest,
@@ -31,7 +32,6 @@ from boardgames.games.whitewater.rules.actions import (
     Drift,
     EndRiver,
     EndTurn,
-    Face,
     LeaveRaft,
     Paddle,
     Recover,
@@ -97,7 +97,9 @@ class Easy:
                 return self._act(game, view, actions, seat, table, rng)
             case Phase.REST:
                 return actions[0]
-            case Phase.FACE | Phase.DRIFT:
+            case Phase.FACE:
+                return best_facing(self._steering.open_way(game, view), view)
+            case Phase.DRIFT:
                 return min(actions, key=lambda action: self._left_after(game, view, action))
             case Phase.COURSE:
                 boards = [action for action in actions if not isinstance(action, EndRiver)]
@@ -225,13 +227,11 @@ class Easy:
         ]
 
     def _left_after(self, game: Whitewater, view: State, action: AnyAction) -> float:
-        table = self._steering.open_way(game, view)
-        letter = action.raft if isinstance(action, Drift) else view.working
-        if isinstance(action, Face):
-            return points_left(table, _faced(raft_of(view, letter), action.facing))
+        assert isinstance(action, Drift)
         after = game.apply(view, action).state
         dread = fear(game, after.roll.die) if after.roll else 0.0
-        return dread + points_left(table, raft_of(after, letter))
+        table = self._steering.open_way(game, view)
+        return dread + points_left(table, raft_of(after, action.raft))
 
 
 def _may_let_be(game: Whitewater, view: State, seat: Seat, table: Table, best: AnyAction) -> bool:
@@ -312,10 +312,6 @@ def _gain(
     if leaves_swimmer(moved, member):
         gain -= NO_WAY
     return gain, _cost(game, view, action)
-
-
-def _faced(raft: Raft, facing: int) -> Raft:
-    return Raft(raft.letter, raft.crew, raft.hex, facing)
 
 
 def _all_of(actions: Sequence[AnyAction], kind: type[Action]) -> list[AnyAction]:

@@ -20,7 +20,7 @@ from boardgames.core.game import CHANCE, Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.normal import Normal, Thinking
 from boardgames.games.whitewater.bots.planning import Plan, Planner, Search
-from boardgames.games.whitewater.bots.steering import Steering, points_left
+from boardgames.games.whitewater.bots.steering import Steering, points_facing, points_left
 from boardgames.games.whitewater.bots.suspicion import (
     Effort,
     effort_of,
@@ -32,6 +32,7 @@ from boardgames.games.whitewater.bots.suspicion import (
 from boardgames.games.whitewater.bots.weighing import Scale, Weights
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
+    Face,
     LayBoard,
     PassRaftCard,
     PlaceStakes,
@@ -96,6 +97,9 @@ class Hard(Normal):
         if view.phase not in ACTING:
             yield
             return opening_choices(game, view, actions, seat)
+        if view.phase is Phase.FACE:
+            points = points_facing((yield from self._steering.way_round(game, view, seat)), view)
+            return sorted((Choice(Face(at), -one) for at, one in enumerate(points)), key=_by_value)
         plans = _finishing_first(view, (yield from self.plans(game, view, seat, rng)))
         found: dict[AnyAction, Choice] = {}
         for plan in plans:

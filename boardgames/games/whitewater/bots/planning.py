@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from boardgames.ai.bots import thought_out
 from boardgames.core.game import Seat
-from boardgames.games.whitewater.bots.steering import fear, leaves_swimmer, may_rest
+from boardgames.games.whitewater.bots.steering import best_facing, fear, leaves_swimmer, may_rest
 from boardgames.games.whitewater.bots.weighing import Scale
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
@@ -147,6 +147,9 @@ class Planner:
         actions = self.game.legal_actions(state)
         if state.phase is Phase.REST:
             return [action for action in actions if isinstance(action, Rest)] or [EndTurn()]
+        if state.phase is Phase.FACE:
+            # Its partner is never spited by it.
+            return [best_facing(self.scale.table, state)]
         if state.phase is not Phase.ACT:
             return list(actions)
         found: Sequence[AnyAction] = cheapest(tuple(actions))

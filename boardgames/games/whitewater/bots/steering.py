@@ -12,10 +12,19 @@ from typing import TypeVar
 
 from boardgames.core.game import Seat
 from boardgames.core.hexes import SIDES, distance, neighbour, opposite
+from boardgames.games.whitewater.rules.actions import Face
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.routes import Pose, Side, Ways
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Card, Member, Raft, State, is_locked, own_rafts
+from boardgames.games.whitewater.rules.state import (
+    Card,
+    Member,
+    Raft,
+    State,
+    is_locked,
+    own_rafts,
+    raft_of,
+)
 from boardgames.games.whitewater.rules.steps import can_step
 
 POOLS = {"blue": 1.6, "red": 2.4, "black": 3.4}
@@ -120,6 +129,19 @@ def points_left(table: Table, raft: Raft) -> float:
     if raft.capsized:
         return min(table.get((raft.hex, facing), NO_WAY) for facing in range(SIDES))
     return table.get((raft.hex, raft.facing), NO_WAY)
+
+
+def points_facing(table: Table, state: State) -> list[float]:
+    """Points that the raft in hand needs, by how it might be pointed."""
+    here = raft_of(state, state.working).hex
+    assert here is not None
+    return [table.get((here, facing), NO_WAY) for facing in range(SIDES)]
+
+
+def best_facing(table: Table, state: State) -> Face:
+    """How to point a raft that has been righted."""
+    points = points_facing(table, state)
+    return Face(points.index(min(points)))
 
 
 def leaves_swimmer(raft: Raft, member: Member) -> bool:

@@ -191,8 +191,10 @@ def test_who_is_to_leave_a_raft_is_told_so_and_what_for() -> None:
     on_with_d = Choice(LeaveRaft(), 1.0, (Paddle("D", SE, 0), EndTurn()))
     just_end = Choice(LeaveRaft(), 0.0, (EndTurn(),))
     told = reason(game, state, [on_with_d, just_end])
-    assert told.startswith("Be done with raft A and bring raft D 1 hex on: ")
-    assert " Or be done with raft A: " in told
+    assert told == "Be done with raft A: then take up raft D."
+    on_with_a = Choice(Paddle("A", SE, 0), 2.0, (EndTurn(),))
+    told = reason(game, state, [on_with_a, just_end])
+    assert told.endswith("Or be done with it: a little worse.")
 
 
 def test_equal_starts_are_not_said_to_differ() -> None:

@@ -73,8 +73,8 @@ def reason(game: Whitewater, view: State, choices: Sequence[Choice]) -> str:
 
 def _again(deed: str, letter: str) -> str:
     """What is done with a raft that has been named before."""
-    verb, _, rest = deed.partition(f" raft {letter} ")
-    return f"{verb} it {rest}" if verb in ("bring", "turn", "let") else deed
+    verb, _, rest = deed.partition(f" raft {letter}")
+    return f"{verb} it{rest}" if verb in ("bring", "turn", "let", "be done with") else deed
 
 
 def _other_turns(game: Whitewater, view: State, choices: Sequence[Choice]) -> list[Choice]:
@@ -123,19 +123,15 @@ def _seen(game: Whitewater, view: State, choice: Choice) -> _Seen:
 def _told(game: Whitewater, view: State, choice: Choice) -> tuple[str, str]:
     """What is to be done, and the weightiest reason for it."""
     if isinstance(choice.action, LeaveRaft):
-        return _leaving(game, view, choice)
+        return _leaving(view, choice)
     return _single(game, view, choice.action) or _deed(game, view, choice)
 
 
-def _leaving(game: Whitewater, view: State, choice: Choice) -> tuple[str, str]:
-    """The raft in hand is left for another, with which something is done, or for nothing."""
-    deed = f"be done with raft {view.working}"
-    after = game.apply(view, choice.action).state
-    first, *later = choice.then or (EndTurn(),)
-    if first in _LETTING_GO:
-        return deed, ""
-    next_deed, why = _deed(game, after, Choice(first, choice.value, tuple(later)))
-    return f"{deed} and {next_deed}", why
+def _leaving(view: State, choice: Choice) -> tuple[str, str]:
+    """The raft in hand is left, and for which other one, if anything is still to be done."""
+    after = choice.then[0] if choice.then else EndTurn()
+    letter = getattr(after, "raft", "")
+    return f"be done with raft {view.working}", f"then take up raft {letter}" if letter else ""
 
 
 def _deed(game: Whitewater, view: State, choice: Choice) -> tuple[str, str]:
@@ -240,5 +236,5 @@ def _staking(game: Whitewater, view: State, factors: Sequence[int]) -> tuple[str
     deed = f"put your {most}x on raft {rafts[factors.index(most)].letter}"
     ways = {to_go[raft.hex] for raft in rafts if raft.hex is not None}
     if len(ways) == 1:
-        return deed, "all starts are equally near, so just let nobody guess it"
+        return deed, "all starts are equally near"
     return deed, "from its start the finish takes the fewest points"

@@ -55,13 +55,15 @@ from boardgames.games.whitewater.rules.state import (
 )
 
 WHIM = 0.65
-"""How often it takes any decent action instead of the best."""
+"""How often it takes any decent stroke downstream instead of the best action."""
 DECENT = 1.0
-"""Points an action may waste and still be decent."""
+"""Points that a decent action loses at most."""
 LEISURE = 0.35
 """How often it lets the raft in hand be after a stroke, though never right before the finish."""
 UNSTICK = 0.3
 """How often a raft that can't get ahead tries something else rather than rest."""
+CAUTION = 0.3
+"""The part of what a whirlpool costs that it minds: it paddles straight ahead."""
 SIDESTEP = 0.5
 """Points that a stroke out of a whirlpool may lose."""
 RESERVE = 1
@@ -75,7 +77,7 @@ class Easy:
     """Greedy by one action, a little whimsical."""
 
     def __init__(self) -> None:
-        self._steering = Steering()
+        self._steering = Steering(CAUTION)
 
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
@@ -174,9 +176,13 @@ class Easy:
             decent = [entry for entry in weighed if entry[1] >= -DECENT]
             return rng.choice(decent)[2] if decent and rng.chance() < UNSTICK else None
         best = max(good, key=_first_two)[2]
-        if rng.chance() < WHIM:
-            decent = [entry for entry in good if entry[0] >= -DECENT]
-            best = rng.choice(decent)[2] if decent else best
+        if rng.chance() < WHIM and not _brings_home(game, view, best):
+            strokes = [
+                entry
+                for entry in weighed
+                if entry[1] > -DECENT and _leads_downstream(game, view, entry[2])
+            ]
+            best = rng.choice(strokes)[2] if strokes else best
         if rng.chance() < LEISURE and _may_let_be(game, view, seat, table, best):
             return None
         return best
@@ -229,14 +235,26 @@ class Easy:
     def _left_after(self, game: Whitewater, view: State, action: AnyAction) -> float:
         assert isinstance(action, Drift)
         after = game.apply(view, action).state
-        dread = fear(game, after.roll.die) if after.roll else 0.0
+        dread = self._steering.dread(game, after.roll.die) if after.roll else 0.0
         table = self._steering.open_way(game, view)
         return dread + points_left(table, raft_of(after, action.raft))
 
 
+def _leads_downstream(game: Whitewater, view: State, action: AnyAction) -> bool:
+    """Whether it is a stroke with the water, as anybody would paddle."""
+    if not isinstance(action, Paddle):
+        return False
+    here = raft_of(view, action.raft).hex
+    return here is not None and action.dir in game.river(view).downstream[here]
+
+
+def _brings_home(game: Whitewater, view: State, action: AnyAction) -> bool:
+    return game.apply(view, action).state.finished != view.finished
+
+
 def _may_let_be(game: Whitewater, view: State, seat: Seat, table: Table, best: AnyAction) -> bool:
     """Whether the raft in hand may be left: its cards can rest, and home is out of reach."""
-    if not view.working or game.apply(view, best).state.finished != view.finished:
+    if not view.working or _brings_home(game, view, best):
         return False
     raft = raft_of(view, view.working)
     member = member_of(raft, seat)
@@ -306,7 +324,7 @@ def _gain(
     moved = raft_of(after, action.raft)
     gain = points_left(table, raft_of(view, action.raft)) - points_left(table, moved)
     if after.roll is not None and after.roll.letter == action.raft:
-        gain -= fear(game, after.roll.die)
+        gain -= CAUTION * fear(game, after.roll.die)
     member = member_of(moved, seat)
     assert member is not None
     if leaves_swimmer(moved, member):

@@ -42,17 +42,17 @@ from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.scoring import score_lines
 from boardgames.games.whitewater.rules.state import ACTING, Finish, Phase, State, own_rafts
 
-BEST_PLANS = 3
+BEST_PLANS = 4
 SECOND_LOOK = 3
+"""So many plans get a first look, and so many of them a second one."""
 PLANS_ALIKE = 2
 """Of turns that come as far with every raft and keep as much Energy, so many are followed."""
-TURNS_LOOKED_AT = 12
-TURNS_AT_A_GATE = 96
-"""Turns of others that are played in thought, over all plans and guesses together.
+GUESSES = (2, 3)
+GUESSES_AT_A_GATE = (4, 5)
+"""How often stakes and dice are guessed anew in the first look and in the second.
 
 Most turns speak for themselves; whether a raft on a snag holds others up shows only in their turns.
 """
-MOST_GUESSES = 8
 MOST_TURNS = 6
 """Parts of turns, ended by dice, that are followed for each seat at most."""
 REPLY_WIDTH = 2
@@ -73,6 +73,7 @@ class Hard(Normal):
     # Where two share all rafts only their order counts: places are minded more than the way.
     weights: ClassVar[Weights] = Weights(energy=(0.0, 1.1, 1.9, 2.4), place=15.0)
     weights_of_two: ClassVar[Weights] = Weights(energy=(0.0, 1.1, 1.9, 2.4), place=30.0)
+    width: ClassVar[int] = 12
     reply_width: ClassVar[int] = REPLY_WIDTH
 
     def __init__(self) -> None:
@@ -121,7 +122,6 @@ class Hard(Normal):
             return found
         foresight = Foresight(scale, Planner(scale, self.reply_width, rolls_deep=0), seat)
         is_gate = any(_corks(scale, plan, seat) for plan in plans)
-        looks = TURNS_AT_A_GATE if is_gate else TURNS_LOOKED_AT
         changes: list[list[float]] = [[] for _ in plans]
         running = list(range(len(plans)))
         best = max(running, key=lambda index: plans[index].worth)
@@ -131,9 +131,8 @@ class Hard(Normal):
             return plans[index].worth + TRUST * steady_gain(gains)
 
         # All plans get a first look; the most promising get a second one with new guesses.
-        for _ in range(2):
-            turns = looks // 2 // (len(running) * (len(view.energy) - 1))
-            for _ in range(max(1, min(MOST_GUESSES, turns))):
+        for guesses in GUESSES_AT_A_GATE if is_gate else GUESSES:
+            for _ in range(guesses):
                 world = guessed(game, view, seat, self.effort, rng)
                 stakes, prize = _stakes_of(world, seat), WIN if can_win(game, world, seat) else 0.0
                 dice = rng.bits()

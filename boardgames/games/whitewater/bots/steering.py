@@ -50,7 +50,9 @@ T = TypeVar("T")
 class Steering:
     """Route costs of the river last asked about; its empty ways are worked out once."""
 
-    def __init__(self) -> None:
+    def __init__(self, caution: float = 1.0) -> None:
+        """`caution` is the part of the usual fear that whirlpools get."""
+        self.caution = caution
         self._known: tuple[River, bool, Ways] | None = None
 
     def open_way(self, game: Whitewater, state: State) -> Table:
@@ -72,9 +74,13 @@ class Steering:
         """Works out the empty ways of the river, with stops; later questions find them there."""
         river, advanced = game.river(state), game.terms.advanced
         if self._known is None or self._known[0] is not river or self._known[1] != advanced:
-            ways = Ways(river, game.terms.costs, {die: fear(game, die) for die in POOLS})
+            ways = Ways(river, game.terms.costs, {die: self.dread(game, die) for die in POOLS})
             yield from _in_portions(ways.work_out())
             self._known = river, advanced, ways
+
+    def dread(self, game: Whitewater, die: str) -> float:
+        """What entering such a whirlpool is held to cost here."""
+        return self.caution * fear(game, die)
 
     def _ways(self, game: Whitewater, state: State) -> Ways:
         for _ in self.get_ready(game, state):

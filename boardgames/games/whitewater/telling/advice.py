@@ -67,12 +67,14 @@ def reason(game: Whitewater, view: State, choices: Sequence[Choice]) -> str:
     second = next((pair for pair in others if pair[1] != deed), None)
     if second is None:
         return sentence
-    other = _again(second[1], getattr(first.action, "raft", ""))
+    other = _again(second[1], getattr(first.action, "raft", None))
     return f"{sentence} Or {other}: {_compared(first.value - second[0].value)}."
 
 
-def _again(deed: str, letter: str) -> str:
-    """What is done with a raft that has been named before."""
+def _again(deed: str, letter: str | None) -> str:
+    """What is done with a raft that has been named before, if one has."""
+    if letter is None:
+        return deed
     verb, _, rest = deed.partition(f" raft {letter}")
     return f"{verb} it{rest}" if verb in ("bring", "turn", "let", "be done with") else deed
 

@@ -5,17 +5,27 @@ from __future__ import annotations
 import pytest
 
 from boardgames.ai.bots import Pondering
-from boardgames.core.hexes import N
+from boardgames.core.hexes import NW, SE, N
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.steering import Steering
 from boardgames.games.whitewater.rules.actions import (
     LeaveRaft,
     Paddle,
     Recover,
+    Rolled,
     TurnRaft,
 )
+from boardgames.games.whitewater.rules.state import raft_of
 from tests.rules.whitewater.bot_turns import actions_of, bot_of, turn
-from tests.rules.whitewater.positions import At, board, lies, position, river_game, the_game
+from tests.rules.whitewater.positions import (
+    At,
+    board,
+    lies,
+    play,
+    position,
+    river_game,
+    the_game,
+)
 
 pytestmark = pytest.mark.thorough
 
@@ -89,6 +99,18 @@ def test_a_raft_is_turned_in_a_whirlpool_rather_than_paddled_upstream_out_of_it(
     assert Paddle("A", N, 0) not in actions_of(done)
     assert actions_of(done, TurnRaft)
     assert lies(after, "A") != (20, 2)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nobody_flees_upstream_in_the_turn_in_which_staying_costs_nothing(seed: int) -> None:
+    # WR-108: a whirlpool of the Advanced game rolls again only for who has stayed in it.
+    game = the_game(course="white_knuckles", game="advanced")
+    at: dict[str, At] = {"A": (20, 3), "B": (8, 2), "C": (9, 2), "D": (7, 1)}
+    state = position(game, at, energy=0)
+    state = play(game, state, Paddle("A", SE, 0), Rolled("L2")).state
+    assert (lies(state, "A"), raft_of(state, "A").facing) == ((21, 3), 4)
+    done, _ = turn(game, state, bot_of("easy"), seed)
+    assert not [stroke for stroke in actions_of(done, Paddle) if stroke.dir == NW]
 
 
 @pytest.mark.parametrize(("cards", "useful"), [("rL", []), ("LL", [Recover("A", 0, 1)])])

@@ -54,7 +54,7 @@ from boardgames.games.whitewater.rules.state import (
     ready_count,
 )
 
-WHIM = 0.65
+WHIM = 0.75
 """How often it takes any decent stroke downstream instead of the best action."""
 DECENT = 1.0
 """Points that a decent action loses at most."""
@@ -66,7 +66,7 @@ CAUTION = 0.3
 """The part of what a whirlpool costs that it minds: it paddles straight ahead."""
 SIDESTEP = 0.5
 """Points that a stroke out of a whirlpool may lose."""
-RESERVE = 1
+RESERVE = 2
 """Energy cards it keeps for trouble."""
 FAR = 999
 
@@ -118,9 +118,10 @@ class Easy:
         rng: Rng,
     ) -> AnyAction:
         ways_out = self._ways_out(game, view, actions, seat)
-        # Who stays in a whirlpool of the Advanced game rolls again (WR-107): even back out of it.
-        stays_safe = not game.terms.advanced
-        out_now = self._onward(game, view, ways_out, seat) if stays_safe else ways_out
+        # Who still lies in a whirlpool of the Advanced game will roll again (WR-107, WR-108).
+        is_urgent = game.terms.advanced
+        stuck = [way for way in ways_out if is_urgent and not raft_of(view, way.raft).arrived]
+        out_now = stuck or self._onward(game, view, ways_out, seat)
         if out_now:
             return out_now[0]
         found = _all_of(actions, UseSpare) or _worth_recovering(view, actions, seat)

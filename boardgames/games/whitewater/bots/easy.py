@@ -292,7 +292,7 @@ def _has_more_to_do(game: Whitewater, view: State, actions: Sequence[AnyAction])
 
 
 def _may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
-    """Energy is for the favourite; the last is kept until it is enough for the rest of the way."""
+    """Energy is for the favourite; some is kept until it is enough for the rest of the way."""
     if not action.energy:
         return True
     raft = raft_of(view, action.raft)

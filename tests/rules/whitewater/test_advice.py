@@ -10,7 +10,14 @@ from boardgames.ai.bots import Advising, Choice, thought_out
 from boardgames.core.hexes import NE, SE
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater import KIT
-from boardgames.games.whitewater.rules.actions import EndTurn, LeaveRaft, Paddle, Recover, Rest
+from boardgames.games.whitewater.rules.actions import (
+    EndTurn,
+    Face,
+    LeaveRaft,
+    Paddle,
+    Recover,
+    Rest,
+)
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State
 from boardgames.games.whitewater.telling.advice import advised_hexes, reason
@@ -92,7 +99,7 @@ def test_the_second_choice_is_named_and_compared() -> None:
     game = the_game()
     told = advised(game, position(game, {"A": (8, 2), "D": (10, 2)}))
     assert " Or " in told
-    assert told.endswith(("nearly as good.", "not quite as good.", "clearly worse."))
+    assert told.endswith(("nearly as good.", "a little worse.", "clearly worse."))
 
 
 def test_the_second_choice_is_never_the_first_in_another_order() -> None:
@@ -109,7 +116,7 @@ def test_who_rests_first_is_told_so() -> None:
     state = position(game, {"A": (8, 2)})
     rest_and_go = Choice(Rest("A"), 1.0, (Paddle("A", NE, 0),))
     told = reason(game, state, [rest_and_go])
-    assert told.startswith("Let 1 paddler of raft A rest and bring it 1 hex on")
+    assert told.startswith("Rest 1 paddler of raft A and bring it 1 hex on")
 
 
 def test_no_stake_is_named() -> None:
@@ -154,7 +161,45 @@ def test_there_is_advice_for_pointing_a_righted_raft() -> None:
     )
     state = game.apply(state, Recover("A", 1, 1)).state
     assert state.phase is Phase.FACE
-    assert advised(game, state).startswith("Point the raft")
+    told = advised(game, state)
+    assert told.startswith("Point the raft east: there the finish takes least points.")
+    assert " Or point the raft" in told
+
+
+def test_a_righted_raft_is_never_pointed_away_from_the_finish() -> None:
+    # Seat 0 has its 2x on D, and would like its partner's favourite to be late.
+    game = the_game(course="white_knuckles")
+    state = position(
+        game,
+        {"A": (21, 3), "B": (9, 2), "C": (8, 2), "D": (18, 2)},
+        capsized="A",
+        cards={"0A": "ss", "1A": "sL"},
+        stakes={"0A": 1, "0D": 2},
+        energy=(1, 3, 3, 3),
+    )
+    state = game.apply(state, Recover("A", 1, 1)).state
+    assert state.phase is Phase.FACE
+    assert asked(game, state)[0].action == Face(0)
+    bot = KIT.bots()["hard"]
+    view = game.view(state, 0)
+    assert bot.choose(game, view, game.legal_actions(view), 0, Rng.of(1)) == Face(0)
+
+
+def test_who_is_to_leave_a_raft_is_told_so_and_what_for() -> None:
+    game = the_game()
+    state = game.apply(position(game, {"A": (8, 2), "D": (10, 2)}), Paddle("A", NE, 0)).state
+    on_with_d = Choice(LeaveRaft(), 1.0, (Paddle("D", SE, 0), EndTurn()))
+    just_end = Choice(LeaveRaft(), 0.0, (EndTurn(),))
+    told = reason(game, state, [on_with_d, just_end])
+    assert told == "Be done with raft A: then take up raft D."
+    on_with_a = Choice(Paddle("A", SE, 0), 2.0, (EndTurn(),))
+    told = reason(game, state, [on_with_a, just_end])
+    assert told.endswith("Or be done with it: a little worse.")
+
+
+def test_equal_starts_are_not_said_to_differ() -> None:
+    game, state = opening_of(Phase.STAKES)
+    assert "equally near" in advised(game, state)
 
 
 def test_there_is_advice_for_resting_at_the_end_and_for_drifting() -> None:
@@ -162,7 +207,7 @@ def test_there_is_advice_for_resting_at_the_end_and_for_drifting() -> None:
     state = position(game, {"A": (8, 2), "D": (9, 1)}, energy=(1, 3, 3, 3))
     state = game.apply(state, EndTurn()).state
     assert state.phase is Phase.REST
-    assert "rest" in advised(game, state)
+    assert advised(game, state).startswith("Rest 1 paddler of raft ")
     game = the_game(drifting=True)
     state = position(game, {"A": (10, 2), "D": (6, 2)})
     state = game.apply(state, EndTurn()).state

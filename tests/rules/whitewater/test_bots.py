@@ -25,10 +25,11 @@ from boardgames.games.whitewater.rules.actions import (
     TakePaddle,
 )
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Card, Phase, State, own_rafts
+from boardgames.games.whitewater.rules.state import SPENT, Card, Phase, State, own_rafts
 from tests.rules.whitewater.bot_turns import actions_of, bot_of, turn
 from tests.rules.whitewater.positions import (
     advanced,
+    board,
     half,
     legal,
     lies,
@@ -306,3 +307,14 @@ def test_a_shared_raft_is_never_parked_before_the_finish(
     for seed in (1, 2, 3):
         _, after = turn(game, state, bot_of(level), seed)
         assert [finish.letter for finish in after.finished] == ["A"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seed", range(6))
+def test_no_card_is_left_idle_where_it_cannot_rest(level: str, seed: int) -> None:
+    # With all Energy in hand a card that isn't used is given away.
+    game = river_game(board())
+    state = position(game, {"A": (1, 1), "B": (2, 0), "C": (2, 4), "D": (1, 3)})
+    _, after = turn(game, state, bot_of(level), seed)
+    if after.energy[0] == game.terms.most_energy:
+        assert [half(after, who).cards for who in ("0A", "0D")] == [(SPENT, SPENT)] * 2

@@ -5,16 +5,32 @@ from __future__ import annotations
 import pytest
 
 from boardgames.ai.bots import Pondering
+from boardgames.core.hexes import NW, SE, N
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.steering import Steering
-from boardgames.games.whitewater.rules.actions import Paddle
+from boardgames.games.whitewater.rules.actions import (
+    LeaveRaft,
+    Paddle,
+    Recover,
+    Rolled,
+    TurnRaft,
+)
+from boardgames.games.whitewater.rules.state import raft_of
 from tests.rules.whitewater.bot_turns import actions_of, bot_of, turn
-from tests.rules.whitewater.positions import board, lies, position, river_game, the_game
+from tests.rules.whitewater.positions import (
+    At,
+    board,
+    lies,
+    play,
+    position,
+    river_game,
+    the_game,
+)
 
 pytestmark = pytest.mark.thorough
 
 SEEDS = range(12)
-LEVEL = {"A": (1, 1), "B": (2, 0), "C": (2, 4), "D": (1, 3)}
+LEVEL: dict[str, At] = {"A": (1, 1), "B": (2, 0), "C": (2, 4), "D": (1, 3)}
 
 
 @pytest.mark.parametrize(("favourite", "other"), [("A", "D"), ("D", "A")])
@@ -60,6 +76,61 @@ def test_a_raft_right_before_the_finish_is_never_left_there(seed: int) -> None:
     state = position(game, {"A": (39, 2), "B": (20, 2), "C": (20, 3), "D": (19, 2)})
     _, after = turn(game, state, bot_of("easy"), seed)
     assert lies(after, "A") is None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_favourite_that_can_get_home_is_brought_home(seed: int) -> None:
+    # Four points to go: two cards aboard, and Energy for the rest.
+    game = river_game(board())
+    at = {**LEVEL, "A": (4, 2)}
+    stakes = {"0A": 2, "0D": 1}
+    state = position(game, at, stakes=stakes, energy=(2, 3, 3, 3))
+    _, after = turn(game, state, bot_of("easy"), seed)
+    assert lies(after, "A") is None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_raft_is_turned_in_a_whirlpool_rather_than_paddled_upstream_out_of_it(seed: int) -> None:
+    # From the pocket above it a raft could only come back into the same whirlpool.
+    game = the_game()
+    state = position(game, {"A": ((20, 3), 5), "B": (8, 3), "C": (9, 3), "D": (10, 3)})
+    assert lies(state, "A") in game.river(state).pools
+    done, after = turn(game, state, bot_of("easy"), seed)
+    assert Paddle("A", N, 0) not in actions_of(done)
+    assert actions_of(done, TurnRaft)
+    assert lies(after, "A") != (20, 2)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nobody_flees_upstream_in_the_turn_in_which_staying_costs_nothing(seed: int) -> None:
+    # WR-108: a whirlpool of the Advanced game rolls again only for who has stayed in it.
+    game = the_game(course="white_knuckles", game="advanced")
+    at: dict[str, At] = {"A": (20, 3), "B": (8, 2), "C": (9, 2), "D": (7, 1)}
+    state = position(game, at, energy=0)
+    state = play(game, state, Paddle("A", SE, 0), Rolled("L2")).state
+    assert (lies(state, "A"), raft_of(state, "A").facing) == ((21, 3), 4)
+    done, _ = turn(game, state, bot_of("easy"), seed)
+    assert not [stroke for stroke in actions_of(done, Paddle) if stroke.dir == NW]
+
+
+@pytest.mark.parametrize(("cards", "useful"), [("rL", []), ("LL", [Recover("A", 0, 1)])])
+def test_energy_helps_cards_of_a_raft_at_home_only_where_they_still_count(
+    cards: str, useful: list[Recover]
+) -> None:
+    game = river_game(board())
+    at = {"B": (2, 0), "C": (2, 4), "D": (1, 3)}
+    state = position(game, at, finished=[("A", 0)], cards={"0A": cards, "1A": "Lr"})
+    for seed in SEEDS:
+        done, _ = turn(game, state, bot_of("easy"), seed)
+        assert actions_of(done, Recover) == useful
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_raft_is_not_left_for_one_that_is_home(seed: int) -> None:
+    game = river_game(board())
+    state = position(game, {"B": (2, 0), "C": (2, 4), "D": (1, 3)}, finished=[("A", 0)])
+    done, _ = turn(game, state, bot_of("easy"), seed)
+    assert not actions_of(done, LeaveRaft)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])

@@ -19,18 +19,19 @@ from boardgames.games.whitewater.bots.steering import (
     NO_WAY,
     Steering,
     Table,
+    best_facing,
     fear,
     leaves_swimmer,
+    may_rest,
     points_left,
 )
-from boardgames.games.whitewater.bots.weighing import is_out_of_breath
+from boardgames.games.whitewater.bots.weighing import has_no_card, is_out_of_breath
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,
     Drift,
     EndRiver,
     EndTurn,
-    Face,
     LeaveRaft,
     Paddle,
     Recover,
@@ -43,23 +44,29 @@ from boardgames.games.whitewater.rules.actions import (
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     ACTING,
+    Card,
     Phase,
     Raft,
     State,
     member_of,
     own_rafts,
     raft_of,
+    ready_count,
 )
 
-WHIM = 0.65
-"""How often it takes any decent action instead of the best."""
+WHIM = 0.75
+"""How often it takes any decent stroke downstream instead of the best action."""
 DECENT = 1.0
-"""Points an action may waste and still be decent."""
+"""Points that a decent action loses at most."""
 LEISURE = 0.35
 """How often it lets the raft in hand be after a stroke, though never right before the finish."""
 UNSTICK = 0.3
 """How often a raft that can't get ahead tries something else rather than rest."""
-RESERVE = 1
+CAUTION = 0.3
+"""The part of what a whirlpool costs that it minds: it paddles straight ahead."""
+SIDESTEP = 0.5
+"""Points that a stroke out of a whirlpool may lose."""
+RESERVE = 2
 """Energy cards it keeps for trouble."""
 FAR = 999
 
@@ -70,7 +77,7 @@ class Easy:
     """Greedy by one action, a little whimsical."""
 
     def __init__(self) -> None:
-        self._steering = Steering()
+        self._steering = Steering(CAUTION)
 
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
@@ -88,10 +95,13 @@ class Easy:
             yield from self._steering.get_ready(game, view)
         match view.phase:
             case Phase.ACT:
-                return self._act(game, view, actions, seat, rng)
+                table = yield from self._steering.way_round(game, view, seat)
+                return self._act(game, view, actions, seat, table, rng)
             case Phase.REST:
                 return actions[0]
-            case Phase.FACE | Phase.DRIFT:
+            case Phase.FACE:
+                return best_facing(self._steering.open_way(game, view), view)
+            case Phase.DRIFT:
                 return min(actions, key=lambda action: self._left_after(game, view, action))
             case Phase.COURSE:
                 boards = [action for action in actions if not isinstance(action, EndRiver)]
@@ -104,14 +114,17 @@ class Easy:
         view: State,
         actions: Sequence[AnyAction],
         seat: Seat,
+        table: Table,
         rng: Rng,
     ) -> AnyAction:
         ways_out = self._ways_out(game, view, actions, seat)
-        # Who stays in a whirlpool of the Advanced game rolls again (WR-107): even back out of it.
-        out_now = ways_out if game.terms.advanced else _all_of(ways_out, Paddle)
+        # Who still lies in a whirlpool of the Advanced game will roll again (WR-107, WR-108).
+        is_urgent = game.terms.advanced
+        stuck = [way for way in ways_out if is_urgent and not raft_of(view, way.raft).arrived]
+        out_now = stuck or self._onward(game, view, ways_out, seat)
         if out_now:
             return out_now[0]
-        found = _all_of(actions, UseSpare) or _all_of(actions, Recover)
+        found = _all_of(actions, UseSpare) or _worth_recovering(view, actions, seat)
         if found:
             return min(found, key=_energy_of)
         paddles = paddles_to_take(view, actions, seat)
@@ -121,16 +134,16 @@ class Easy:
         if swim is not None:
             return swim
         if is_out_of_breath(view, seat):
-            rests = _all_of(actions, Rest) or ways_out
+            rests: Sequence[AnyAction] = _all_of(actions, Rest) or ways_out
             if rests:
                 return rests[0]
-        move = self._move(game, view, actions, seat, rng)
+        move = self._move(game, view, actions, seat, table, rng)
         if move is not None:
             return move
-        found = (
-            _all_of(actions, TakePaddle) or _all_of(actions, Rest) or _all_of(actions, LeaveRaft)
-        )
-        return min(found, key=_energy_of) if found else EndTurn()
+        found = _all_of(actions, TakePaddle) or _all_of(actions, Rest)
+        if found:
+            return min(found, key=_energy_of)
+        return LeaveRaft() if _has_more_to_do(game, view, actions) else EndTurn()
 
     def _swim(self, view: State, actions: Sequence[AnyAction]) -> AnyAction | None:
         """A swimmer is brought nearer to its raft, if anything does."""
@@ -154,20 +167,24 @@ class Easy:
         view: State,
         actions: Sequence[AnyAction],
         seat: Seat,
+        table: Table,
         rng: Rng,
     ) -> AnyAction | None:
         """The move or turn that gains most for what it costs, if any gains."""
-        table = self._steering.way_round(game, view, seat)
         weighed = self._weighed(game, view, actions, seat, table)
         good = [entry for entry in weighed if entry[1] > 0]
         if not good:
             decent = [entry for entry in weighed if entry[1] >= -DECENT]
             return rng.choice(decent)[2] if decent and rng.chance() < UNSTICK else None
         best = max(good, key=_first_two)[2]
-        if rng.chance() < WHIM:
-            decent = [entry for entry in good if entry[0] >= -DECENT]
-            best = rng.choice(decent)[2] if decent else best
-        if view.working and rng.chance() < LEISURE and not _brings_home(game, view, best):
+        if rng.chance() < WHIM and not _brings_home(game, view, best):
+            strokes = [
+                entry
+                for entry in weighed
+                if entry[1] > -DECENT and _leads_downstream(game, view, entry[2])
+            ]
+            best = rng.choice(strokes)[2] if strokes else best
+        if rng.chance() < LEISURE and _may_let_be(game, view, seat, table, best):
             return None
         return best
 
@@ -190,10 +207,10 @@ class Easy:
 
     def _ways_out(
         self, game: Whitewater, view: State, actions: Sequence[AnyAction], seat: Seat
-    ) -> list[AnyAction]:
+    ) -> list[Move]:
         """Strokes that bring a raft out of its whirlpool, where nobody rests, the best first."""
         pools, table = game.river(view).pools, self._steering.open_way(game, view)
-        found: list[tuple[float, float, AnyAction]] = []
+        found: list[tuple[float, float, Move]] = []
         for action in _cheapest(actions):
             if isinstance(action, TurnRaft) or raft_of(view, action.raft).hex not in pools:
                 continue
@@ -205,30 +222,84 @@ class Easy:
                 found.append((points_left(table, raft), _cost(game, view, action), action))
         return [entry[2] for entry in sorted(found, key=_first_two)]
 
-    def _left_after(self, game: Whitewater, view: State, action: AnyAction) -> float:
+    def _onward(
+        self, game: Whitewater, view: State, ways_out: Sequence[Move], seat: Seat
+    ) -> list[Move]:
+        """Those that hardly lose anything: who flees upstream has to come back through it."""
         table = self._steering.open_way(game, view)
-        letter = action.raft if isinstance(action, Drift) else view.working
-        if isinstance(action, Face):
-            return points_left(table, _faced(raft_of(view, letter), action.facing))
+        return [
+            action
+            for action in ways_out
+            if isinstance(action, Paddle) and _gain(game, view, action, seat, table)[0] >= -SIDESTEP
+        ]
+
+    def _left_after(self, game: Whitewater, view: State, action: AnyAction) -> float:
+        assert isinstance(action, Drift)
         after = game.apply(view, action).state
-        dread = fear(game, after.roll.die) if after.roll else 0.0
-        return dread + points_left(table, raft_of(after, letter))
+        dread = self._steering.dread(game, after.roll.die) if after.roll else 0.0
+        table = self._steering.open_way(game, view)
+        return dread + points_left(table, raft_of(after, action.raft))
+
+
+def _leads_downstream(game: Whitewater, view: State, action: AnyAction) -> bool:
+    """Whether it is a stroke with the water, as anybody would paddle."""
+    if not isinstance(action, Paddle):
+        return False
+    here = raft_of(view, action.raft).hex
+    return here is not None and action.dir in game.river(view).downstream[here]
 
 
 def _brings_home(game: Whitewater, view: State, action: AnyAction) -> bool:
     return game.apply(view, action).state.finished != view.finished
 
 
+def _may_let_be(game: Whitewater, view: State, seat: Seat, table: Table, best: AnyAction) -> bool:
+    """Whether the raft in hand may be left: its cards can rest, and home is out of reach."""
+    if not view.working or _brings_home(game, view, best):
+        return False
+    raft = raft_of(view, view.working)
+    member = member_of(raft, seat)
+    assert member is not None
+    has_idle_card = Card.READY in member.cards and not may_rest(game, view, raft, member)
+    return not has_idle_card and not _can_get_home(view, raft, seat, table)
+
+
+def _can_get_home(view: State, raft: Raft, seat: Seat, table: Table) -> bool:
+    """Whether the points in hand are enough for the rest of the way."""
+    member = member_of(raft, seat)
+    assert member is not None
+    return points_left(table, raft) <= ready_count(member.cards) + view.energy[seat]
+
+
+def _worth_recovering(view: State, actions: Sequence[AnyAction], seat: Seat) -> list[AnyAction]:
+    """Cards that a raft still needs; one that is home needs a single one of its own (WR-94)."""
+    found: list[AnyAction] = []
+    for action in actions:
+        if isinstance(action, Recover):
+            raft = raft_of(view, action.raft)
+            owner = member_of(raft, action.owner)
+            assert owner is not None
+            if raft.hex is not None or (owner.seat == seat and has_no_card(owner)):
+                found.append(action)
+    return found
+
+
+def _has_more_to_do(game: Whitewater, view: State, actions: Sequence[AnyAction]) -> bool:
+    """Whether another raft has anything to be done once this one is left."""
+    if LeaveRaft() not in actions:
+        return False
+    return len(game.legal_actions(game.apply(view, LeaveRaft()).state)) > 1
+
+
 def _may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
-    """Energy is for the favourite; the last is kept until it is enough for the rest of the way."""
+    """Energy is for the favourite; some is kept until it is enough for the rest of the way."""
     if not action.energy:
         return True
     raft = raft_of(view, action.raft)
     racing = [_stake(one, seat) for one in own_rafts(view, seat) if one.hex is not None]
     if _stake(raft, seat) < max(racing):
         return False
-    left = view.energy[seat] - action.energy
-    return left >= RESERVE or points_left(table, raft) <= view.energy[seat]
+    return view.energy[seat] - action.energy >= RESERVE or _can_get_home(view, raft, seat, table)
 
 
 def _stake(raft: Raft, seat: Seat) -> int:
@@ -254,16 +325,12 @@ def _gain(
     moved = raft_of(after, action.raft)
     gain = points_left(table, raft_of(view, action.raft)) - points_left(table, moved)
     if after.roll is not None and after.roll.letter == action.raft:
-        gain -= fear(game, after.roll.die)
+        gain -= CAUTION * fear(game, after.roll.die)
     member = member_of(moved, seat)
     assert member is not None
     if leaves_swimmer(moved, member):
         gain -= NO_WAY
     return gain, _cost(game, view, action)
-
-
-def _faced(raft: Raft, facing: int) -> Raft:
-    return Raft(raft.letter, raft.crew, raft.hex, facing)
 
 
 def _all_of(actions: Sequence[AnyAction], kind: type[Action]) -> list[AnyAction]:

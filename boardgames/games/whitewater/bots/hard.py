@@ -20,7 +20,7 @@ from boardgames.core.game import CHANCE, Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.normal import Normal, Thinking
 from boardgames.games.whitewater.bots.planning import Plan, Planner, Search
-from boardgames.games.whitewater.bots.steering import Steering, points_left
+from boardgames.games.whitewater.bots.steering import Steering, points_facing, points_left
 from boardgames.games.whitewater.bots.suspicion import (
     Effort,
     effort_of,
@@ -32,6 +32,7 @@ from boardgames.games.whitewater.bots.suspicion import (
 from boardgames.games.whitewater.bots.weighing import Scale, Weights
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
+    Face,
     LayBoard,
     PassRaftCard,
     PlaceStakes,
@@ -41,17 +42,17 @@ from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.scoring import score_lines
 from boardgames.games.whitewater.rules.state import ACTING, Finish, Phase, State, own_rafts
 
-BEST_PLANS = 3
+BEST_PLANS = 4
 SECOND_LOOK = 3
+"""So many plans get a first look, and so many of them a second one."""
 PLANS_ALIKE = 2
 """Of turns that come as far with every raft and keep as much Energy, so many are followed."""
-TURNS_LOOKED_AT = 12
-TURNS_AT_A_GATE = 96
-"""Turns of others that are played in thought, over all plans and guesses together.
+GUESSES = (2, 3)
+GUESSES_AT_A_GATE = (4, 5)
+"""How often stakes and dice are guessed anew in the first look and in the second.
 
 Most turns speak for themselves; whether a raft on a snag holds others up shows only in their turns.
 """
-MOST_GUESSES = 8
 MOST_TURNS = 6
 """Parts of turns, ended by dice, that are followed for each seat at most."""
 REPLY_WIDTH = 2
@@ -72,6 +73,7 @@ class Hard(Normal):
     # Where two share all rafts only their order counts: places are minded more than the way.
     weights: ClassVar[Weights] = Weights(energy=(0.0, 1.1, 1.9, 2.4), place=15.0)
     weights_of_two: ClassVar[Weights] = Weights(energy=(0.0, 1.1, 1.9, 2.4), place=30.0)
+    width: ClassVar[int] = 12
     reply_width: ClassVar[int] = REPLY_WIDTH
 
     def __init__(self) -> None:
@@ -96,6 +98,9 @@ class Hard(Normal):
         if view.phase not in ACTING:
             yield
             return opening_choices(game, view, actions, seat)
+        if view.phase is Phase.FACE:
+            points = points_facing((yield from self._steering.way_round(game, view, seat)), view)
+            return sorted((Choice(Face(at), -one) for at, one in enumerate(points)), key=_by_value)
         plans = _finishing_first(view, (yield from self.plans(game, view, seat, rng)))
         found: dict[AnyAction, Choice] = {}
         for plan in plans:
@@ -106,9 +111,8 @@ class Hard(Normal):
 
     def plans(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Search:
         """Its best turns with what they promise once the others have replied, best first."""
-        yield from self._steering.get_ready(game, view)
+        table = yield from self._steering.way_round(game, view, seat)
         suspected = expected_stakes(game, view, seat, self.effort)
-        table = self._steering.way_round(game, view, seat)
         weights = self.weights_of_two if len(view.energy) == 2 else self.weights
         scale = Scale(game, table, weights, view, suspected)
         found = yield from Planner(scale, self.width).search(view, seat)
@@ -118,7 +122,6 @@ class Hard(Normal):
             return found
         foresight = Foresight(scale, Planner(scale, self.reply_width, rolls_deep=0), seat)
         is_gate = any(_corks(scale, plan, seat) for plan in plans)
-        looks = TURNS_AT_A_GATE if is_gate else TURNS_LOOKED_AT
         changes: list[list[float]] = [[] for _ in plans]
         running = list(range(len(plans)))
         best = max(running, key=lambda index: plans[index].worth)
@@ -128,9 +131,8 @@ class Hard(Normal):
             return plans[index].worth + TRUST * steady_gain(gains)
 
         # All plans get a first look; the most promising get a second one with new guesses.
-        for _ in range(2):
-            turns = looks // 2 // (len(running) * (len(view.energy) - 1))
-            for _ in range(max(1, min(MOST_GUESSES, turns))):
+        for guesses in GUESSES_AT_A_GATE if is_gate else GUESSES:
+            for _ in range(guesses):
                 world = guessed(game, view, seat, self.effort, rng)
                 stakes, prize = _stakes_of(world, seat), WIN if can_win(game, world, seat) else 0.0
                 dice = rng.bits()
@@ -169,18 +171,26 @@ def _with_ends(game: Whitewater, view: State, seat: Seat, plans: Sequence[Plan])
     Where nothing can win any more, the end isn't held up.
     """
     ends = [plan for plan in plans if plan.after.phase is Phase.OVER]
-    if not ends or not any(can_win(game, world, seat) for world in worlds(game, view, seat)):
+    if not ends or not (yield from _may_win(game, view, seat)):
         return list(plans)
     weighed = []
     for plan in ends:
-        prize = WIN * (2 * win_share(game, plan, seat) - 1)
+        prize = WIN * (2 * (yield from _win_share(game, plan, seat)) - 1)
         weighed.append(replace(plan, worth=plan.worth + prize))
-        yield
     others = [plan for plan in plans if plan.after.phase is not Phase.OVER]
     return sorted([*others, *weighed], key=lambda plan: -plan.worth)
 
 
-def win_share(game: Whitewater, plan: Plan, seat: Seat) -> float:
+def _may_win(game: Whitewater, view: State, seat: Seat) -> Generator[None, None, bool]:
+    """Whether the others may have staked so that the match can still be won."""
+    for world in worlds(game, view, seat):
+        if can_win(game, world, seat):
+            return True
+        yield
+    return False
+
+
+def _win_share(game: Whitewater, plan: Plan, seat: Seat) -> Generator[None, None, float]:
     """In which part of all ways to have staked a match that ends so is won."""
     won = 0.0
     cases = worlds(game, plan.after, seat)
@@ -188,6 +198,7 @@ def win_share(game: Whitewater, plan: Plan, seat: Seat) -> float:
         outcome = game.outcome(world)
         assert outcome is not None
         won += (seat in outcome.winners) / len(outcome.winners)
+        yield
     return won / len(cases)
 
 
@@ -237,6 +248,8 @@ class Foresight:
     def __init__(self, scale: Scale, planner: Planner, seat: Seat) -> None:
         self.scale, self.planner, self.seat = scale, planner, seat
         self.game = scale.game
+        self._replies: dict[State, tuple[AnyAction, ...]] = {}
+        """By what the mover sees: most guesses differ in stakes that it doesn't know either."""
 
     def change(self, state: State, prize: float, dice: Rng) -> Generator[None, None, float]:
         """How much better or worse the position is once everybody else has had a turn.
@@ -266,9 +279,12 @@ class Foresight:
 
     def _turn(self, state: State, mover: Seat) -> Generator[None, None, State]:
         """The mover's turn, up to a die, as it sees it."""
-        plan = (yield from self.planner.search(self.game.view(state, mover), mover))[0]
-        for action in plan.actions:
+        view = self.game.view(state, mover)
+        if view not in self._replies:
+            self._replies[view] = (yield from self.planner.search(view, mover))[0].actions
+        for action in self._replies[view]:
             state = self.game.apply(state, action).state
+        yield
         return state
 
 

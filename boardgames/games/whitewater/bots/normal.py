@@ -13,7 +13,13 @@ from boardgames.games.whitewater.bots.steering import Steering, points_left
 from boardgames.games.whitewater.bots.weighing import Scale, Weights
 from boardgames.games.whitewater.rules.actions import AnyAction, EndRiver
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
+from boardgames.games.whitewater.rules.state import (
+    Phase,
+    State,
+    member_of,
+    own_rafts,
+    ready_count,
+)
 
 DECENT = 12.0
 """What such a turn may be worth less."""
@@ -68,8 +74,8 @@ class Normal:
 
     def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Thinking:
         """The turn it would play from here."""
-        yield from self._steering.get_ready(game, view)
-        scale = Scale(game, self._steering.way_round(game, view, seat), self.weights, view)
+        table = yield from self._steering.way_round(game, view, seat)
+        scale = Scale(game, table, self.weights, view)
         plans = yield from Planner(scale, self.width).search(view, seat)
         best = plans[0]
         if best.after.finished == view.finished and rng.chance() < self.whim:
@@ -77,11 +83,12 @@ class Normal:
         return best
 
     def _is_decent(self, scale: Scale, plan: Plan, best: Plan, seat: Seat) -> bool:
-        """Whether a whim may take that turn: not much worse, and nobody stays in a whirlpool."""
+        """Whether a whim may take that turn: not much worse, nobody idle or in a whirlpool."""
         return (
             plan.worth >= best.worth - DECENT
             and self._saved(scale, plan, seat) >= self._saved(scale, best, seat) - WASTED
             and _in_pools(scale, plan, seat) <= _in_pools(scale, best, seat)
+            and _idle_cards(plan, seat) <= _idle_cards(best, seat)
             and (len(plan.actions) > 1 or plan.actions == best.actions)
         )
 
@@ -93,3 +100,14 @@ class Normal:
 
 def _in_pools(scale: Scale, plan: Plan, seat: Seat) -> int:
     return sum(raft.hex in scale.river.pools for raft in own_rafts(plan.after, seat))
+
+
+def _idle_cards(plan: Plan, seat: Seat) -> int:
+    """Cards on the river that have done nothing when that turn is over, not even rested."""
+    if plan.after.active == seat:
+        return 0
+    return sum(
+        ready_count(member.cards)
+        for raft in own_rafts(plan.after, seat)
+        if raft.hex is not None and (member := member_of(raft, seat)) is not None
+    )

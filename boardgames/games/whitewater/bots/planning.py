@@ -8,13 +8,15 @@ of the turn is planned anew.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
+from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from boardgames.ai.bots import thought_out
 from boardgames.core.game import Seat
-from boardgames.games.whitewater.bots.steering import fear, leaves_swimmer, may_rest
+from boardgames.games.whitewater.bots.steering import best_facing, fear, leaves_swimmer, may_rest
 from boardgames.games.whitewater.bots.weighing import Scale
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
@@ -41,6 +43,9 @@ ROLLS_DEEP = 3
 
 ALIKE = 4
 """Of the positions kept, at most one in so many has the same raft in hand and Energy left."""
+
+LISTS_KEPT = 4096
+"""Lists of legal actions that come again and again while turns are thought through."""
 
 _Node = tuple[float, State, tuple[AnyAction, ...]]
 """What a position in mid-turn promises, and how it came about."""
@@ -142,19 +147,24 @@ class Planner:
         actions = self.game.legal_actions(state)
         if state.phase is Phase.REST:
             return [action for action in actions if isinstance(action, Rest)] or [EndTurn()]
+        if state.phase is Phase.FACE:
+            # Its partner is never spited by it.
+            return [best_facing(self.scale.table, state)]
         if state.phase is not Phase.ACT:
             return list(actions)
-        found = [a for a in cheapest(actions) if not self._strays(state, a, seat)]
-        found = _paddles_first(state, found, seat)
+        found: Sequence[AnyAction] = cheapest(tuple(actions))
+        if self.game.terms.advanced:
+            found = [a for a in found if not self._strays(state, a, seat)]
+            found = _paddles_first(state, found, seat)
         if any(isinstance(action, Rest) for action in found):
             # A card that could rest is never left lying: Energy serves every raft.
             return [a for a in found if not isinstance(a, EndTurn | LeaveRaft)]
         if is_rest_left(self.game, state, seat):
             return [a for a in found if not isinstance(a, EndTurn)]
-        return found
+        return list(found)
 
     def _strays(self, state: State, action: AnyAction, seat: Seat) -> bool:
-        if not isinstance(action, Paddle | Backpaddle) or not self.game.terms.advanced:
+        if not isinstance(action, Paddle | Backpaddle):
             return False
         member = member_of(raft_of(state, action.raft), seat)
         if member is None or member.swimmer is None:
@@ -201,25 +211,19 @@ def _paddles_first(state: State, actions: list[AnyAction], seat: Seat) -> list[A
     ]
 
 
-def cheapest(actions: Sequence[AnyAction]) -> Iterator[AnyAction]:
+@lru_cache(maxsize=LISTS_KEPT)
+def cheapest(actions: tuple[AnyAction, ...]) -> tuple[AnyAction, ...]:
     """Every action once; Action cards come back next turn, so Energy pays only the rest."""
-    seen: set[tuple[object, ...]] = set()
+    found: dict[AnyAction, AnyAction] = {}
     for action in actions:
-        match action:
-            case Paddle(raft, direction) | Backpaddle(raft, direction):
-                key: tuple[object, ...] = (type(action), raft, direction)
-            case TurnRaft(raft, side):
-                key = (TurnRaft, raft, side)
-            case Recover(raft, owner):
-                key = (Recover, raft, owner)
-            case Swim(raft, owner, direction):
-                key = (Swim, raft, owner, direction)
-            case TakePaddle(raft, index):
-                key = (TakePaddle, raft, index)
-            case _:
-                yield action
-                continue
         # Lists come with the least Energy first.
-        if key not in seen:
-            seen.add(key)
-            yield action
+        found.setdefault(_unpaid(action), action)
+    return tuple(found.values())
+
+
+def _unpaid(action: AnyAction) -> AnyAction:
+    """What is done, however it is paid for."""
+    match action:
+        case Paddle() | Backpaddle() | TurnRaft() | Recover() | Swim() | TakePaddle():
+            return replace(action, energy=0)
+    return action

@@ -6,14 +6,25 @@ that can't be pushed cost more; everything else about other rafts is left to loo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Generator
+from typing import TypeVar
 
 from boardgames.core.game import Seat
 from boardgames.core.hexes import SIDES, distance, neighbour, opposite
+from boardgames.games.whitewater.rules.actions import Face
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.routes import Pose, Side, Ways
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Card, Member, Raft, State, is_locked, own_rafts
+from boardgames.games.whitewater.rules.state import (
+    Card,
+    Member,
+    Raft,
+    State,
+    is_locked,
+    own_rafts,
+    raft_of,
+)
 from boardgames.games.whitewater.rules.steps import can_step
 
 POOLS = {"blue": 1.6, "red": 2.4, "black": 3.4}
@@ -33,43 +44,62 @@ IN_SIGHT = 3
 """Hexes from which a raft minds what bars its way; farther off it will have changed."""
 
 Table = dict[Pose, float]
+T = TypeVar("T")
 
 
 class Steering:
     """Route costs of the river last asked about; its empty ways are worked out once."""
 
-    def __init__(self) -> None:
+    def __init__(self, caution: float = 1.0) -> None:
+        """`caution` is the part of the usual fear that whirlpools get."""
+        self.caution = caution
         self._known: tuple[River, bool, Ways] | None = None
 
     def open_way(self, game: Whitewater, state: State) -> Table:
         """The costs with no other raft on the river."""
         return self._ways(game, state).best
 
-    def way_round(self, game: Whitewater, state: State, seat: Seat) -> Table:
+    def way_round(self, game: Whitewater, state: State, seat: Seat) -> Generator[None, None, Table]:
         """The costs for rafts of that seat, going round others that can't be pushed."""
+        yield from self.get_ready(game, state)
         near = [raft.hex for raft in own_rafts(state, seat) if raft.hex is not None]
         barred = {
             (before, direction): cost
             for (before, direction), cost in barred_steps(game, state).items()
             if any(distance(before, here) <= IN_SIGHT for here in near)
         }
-        return self._ways(game, state).around(barred)
+        return (yield from _in_portions(self._ways(game, state).around(barred)))
 
-    def get_ready(self, game: Whitewater, state: State) -> Iterator[None]:
+    def get_ready(self, game: Whitewater, state: State) -> Generator[None, None, None]:
         """Works out the empty ways of the river, with stops; later questions find them there."""
         river, advanced = game.river(state), game.terms.advanced
         if self._known is None or self._known[0] is not river or self._known[1] != advanced:
-            ways = Ways(river, game.terms.costs, {die: fear(game, die) for die in POOLS})
-            for count, _ in enumerate(ways.work_out()):
-                if count % POSES_AT_ONCE == 0:
-                    yield
+            ways = Ways(river, game.terms.costs, {die: self.dread(game, die) for die in POOLS})
+            yield from _in_portions(ways.work_out())
             self._known = river, advanced, ways
+
+    def dread(self, game: Whitewater, die: str) -> float:
+        """What entering such a whirlpool is held to cost here."""
+        return self.caution * fear(game, die)
 
     def _ways(self, game: Whitewater, state: State) -> Ways:
         for _ in self.get_ready(game, state):
             pass
         assert self._known is not None
         return self._known[2]
+
+
+def _in_portions(work: Generator[None, None, T]) -> Generator[None, None, T]:
+    """The same work, with a stop only where enough of it is done."""
+    for count in itertools.count(1):
+        try:
+            next(work)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        if count % POSES_AT_ONCE == 0:
+            yield
+    raise AssertionError("it counts for ever")
 
 
 def fear(game: Whitewater, die: str) -> float:
@@ -105,6 +135,19 @@ def points_left(table: Table, raft: Raft) -> float:
     if raft.capsized:
         return min(table.get((raft.hex, facing), NO_WAY) for facing in range(SIDES))
     return table.get((raft.hex, raft.facing), NO_WAY)
+
+
+def points_facing(table: Table, state: State) -> list[float]:
+    """Points that the raft in hand needs, by how it might be pointed."""
+    here = raft_of(state, state.working).hex
+    assert here is not None
+    return [table.get((here, facing), NO_WAY) for facing in range(SIDES)]
+
+
+def best_facing(table: Table, state: State) -> Face:
+    """How to point a raft that has been righted."""
+    points = points_facing(table, state)
+    return Face(points.index(min(points)))
 
 
 def leaves_swimmer(raft: Raft, member: Member) -> bool:

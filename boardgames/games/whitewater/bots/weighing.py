@@ -17,16 +17,16 @@ from boardgames.games.whitewater.bots.steering import Table, fear, points_left
 from boardgames.games.whitewater.rules.recovery import paddle_in_water
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
+    OVER,
     PADDLE_CARDS,
     TOKEN_CARDS,
     Card,
     Member,
-    Phase,
     Raft,
     State,
     is_locked,
-    member_of,
     own_rafts,
+    ready_count,
 )
 
 
@@ -94,7 +94,14 @@ class Scale:
         self.ladder = (*self.points, *(0,) * (len(state.rafts) + 1))
         self.seats = len(state.energy)
         factors = game.terms.rules.factors(self.seats)
-        self.mean_stake = sum(factors) / len(factors)
+        mean = sum(factors) / len(factors)
+        self.stakes = [
+            tuple(self.suspected.get((one.seat, raft.letter), mean) for one in raft.crew)
+            for raft in state.rafts
+        ]
+        """By raft and half of its crew, what counts where a stake isn't known."""
+        self.sides = [[_side_of(raft, seat) for raft in state.rafts] for seat in range(self.seats)]
+        """By seat and raft, which half of the crew it is, if any: crews stay for the match."""
         self.locks = {
             cards: sum(self._lock_share(card) for card in cards) for cards in product(Card, Card)
         }
@@ -118,80 +125,99 @@ class Scale:
         return self._weighed(state, seat, self.weights.unused if state.active == seat else 0.0)
 
     def _weighed(self, state: State, seat: Seat, unused: float) -> float:
-        weights = self.weights
-        lefts = [self._to_go(state, raft, seat, unused) for raft in state.rafts]
+        weights, sides = self.weights, self.sides[seat]
+        lefts = [
+            self._rivals_to_go(state, raft)
+            if side is None
+            # Its own half of the crew, then the partner's.
+            else self._own_to_go(state, raft, raft.crew[side], raft.crew[1 - side], unused)
+            for raft, side in zip(state.rafts, sides, strict=True)
+        ]
         found = self._with_energy(state, seat, lefts)
         if is_out_of_breath(state, seat):
             found -= weights.breathless * self._in_pools(state, seat)
-        for raft, left in zip(state.rafts, lefts, strict=True):
-            member = member_of(raft, seat)
-            if member is None:
+        for raft, side, left in zip(state.rafts, sides, lefts, strict=True):
+            if side is None:
                 found += weights.rival_route * left
                 continue
-            found -= member.stake * left
+            found -= raft.crew[side].stake * left
             if raft.hex is None:
                 found += weights.home
         return found + self.standing(state, seat, lefts)
 
     def standing(self, state: State, seat: Seat, lefts: Sequence[float]) -> float:
         """What the places in sight are worth to the seat, beside what they bring others."""
-        weights, mean = self.weights, self.mean_stake
+        weights = self.weights
         totals = [0.0] * self.seats
-        is_hopeless = self.game.terms.advanced or state.phase is Phase.OVER
-        hope = 0.0 if is_hopeless else weights.locked_out
-        for raft, worth in zip(state.rafts, self._worths(state, lefts), strict=True):
-            for member in raft.crew:
-                stake = member.stake or self.suspected.get((member.seat, raft.letter), mean)
-                counts = hope if raft.hex is None and _has_no_card(member) else 1.0
-                totals[member.seat] += stake * worth * counts
+        worths = self._worths(state, lefts)
+        for raft, (stake, other_stake), worth in zip(state.rafts, self.stakes, worths, strict=True):
+            one, other = raft.crew
+            if raft.hex is not None:
+                totals[one.seat] += (one.stake or stake) * worth
+                totals[other.seat] += (other.stake or other_stake) * worth
+            else:
+                totals[one.seat] += (one.stake or stake) * worth * self._counted(state, one)
+                totals[other.seat] += (
+                    (other.stake or other_stake) * worth * self._counted(state, other)
+                )
         own = totals.pop(seat)
         against = weights.best_rival * max(totals)
         against += weights.other_rivals * sum(totals) / len(totals)
         return weights.place * (own - against)
+
+    def _counted(self, state: State, member: Member) -> float:
+        """The part of a place already taken that it will bring a member of the crew."""
+        if not has_no_card(member):
+            return 1.0
+        is_hopeless = self.game.terms.advanced or state.phase is OVER
+        return 0.0 if is_hopeless else self.weights.locked_out
 
     def _in_pools(self, state: State, seat: Seat) -> int:
         """How many rafts of the seat lie where nobody can rest."""
         pools = self.river.pools
         return sum(raft.hex in pools for raft in own_rafts(state, seat) if not raft.capsized)
 
-    def _to_go(self, state: State, raft: Raft, seat: Seat, unused: float) -> float:
-        """Points a raft needs, with what its crew has to put right first."""
-        weights = self.weights
-        left = points_left(self.table, raft)
-        one, other = raft.crew
-        if other.seat == seat:
-            one, other = other, one
-        if one.seat != seat:
-            if raft.hex is not None:
-                left += weights.rival_lock * (self.locks[one.cards] + self.locks[other.cards])
-                left += weights.capsized * raft.capsized
-                left -= weights.rival_energy * (state.energy[one.seat] + state.energy[other.seat])
-            return left
-        left += weights.own_lock * self.locks[one.cards]
+    def _rivals_to_go(self, state: State, raft: Raft) -> float:
+        """Points a raft of others needs, with what its crew has to put right first."""
         if raft.hex is None:
-            return left if _has_no_card(one) else 0.0
-        left += weights.partner_lock * self.locks[other.cards]
-        left -= weights.rival_energy * state.energy[other.seat]
+            return 0.0
+        weights, energy = self.weights, state.energy
+        one, other = raft.crew
+        left = points_left(self.table, raft)
+        left += weights.rival_lock * (self.locks[one.cards] + self.locks[other.cards])
+        left += weights.capsized * raft.capsized
+        return left - weights.rival_energy * (energy[one.seat] + energy[other.seat])
+
+    def _own_to_go(
+        self, state: State, raft: Raft, own: Member, partner: Member, unused: float
+    ) -> float:
+        """The same for a raft of the seat, with what its cards could still do for it."""
+        weights = self.weights
+        if raft.hex is None:
+            return weights.own_lock * self.locks[own.cards] if has_no_card(own) else 0.0
+        left = points_left(self.table, raft)
+        left += weights.own_lock * self.locks[own.cards]
+        left += weights.partner_lock * self.locks[partner.cards]
+        left -= weights.rival_energy * state.energy[partner.seat]
         if raft.capsized:
             left += weights.capsized
         elif unused and raft.letter not in state.closed:
-            left -= unused * ((one.cards[0] is Card.READY) + (one.cards[1] is Card.READY))
-        left += self.pool_cost.get(raft.hex, 0.0)
+            left -= unused * ready_count(own.cards)
         if self.game.terms.advanced:
+            left += self.pool_cost.get(raft.hex, 0.0)
             left += (
-                self._in_the_water(state, raft, one) + self._in_the_water(state, raft, other) / 2
+                self._in_the_water(state, raft, own) + self._in_the_water(state, raft, partner) / 2
             )
-            left -= weights.spare * one.spare
+            left -= weights.spare * own.spare
         return left
 
     def _with_energy(self, state: State, seat: Seat, lefts: list[float]) -> float:
         """Counts the seat's Energy for the rafts it wants most; gives what is over."""
         worth = self._energy(state.energy[seat])
         racing = [
-            (member.stake, index)
-            for index, raft in enumerate(state.rafts)
-            for member in raft.crew
-            if member.seat == seat and raft.hex is not None
+            (raft.crew[side].stake, index)
+            for index, (raft, side) in enumerate(zip(state.rafts, self.sides[seat], strict=True))
+            if side is not None and raft.hex is not None
         ]
         for _, index in sorted(racing, reverse=True):
             # Energy in hand is never quite as good as having got there.
@@ -206,19 +232,34 @@ class Scale:
         racing = [
             left for raft, left in zip(state.rafts, lefts, strict=True) if raft.hex is not None
         ]
-        near = self.weights.near
+        places = iter(self._places(racing, len(taken)))
         found: list[float] = []
-        for raft, left in zip(state.rafts, lefts, strict=True):
+        for raft in state.rafts:
             if raft.hex is None:
                 found.append(float(self.points[taken[raft.letter]]))
                 continue
-            place = len(taken) - 0.5  # it is level with itself, which counts half
-            for other in racing:
-                gap = left - other
-                place += 1.0 if gap >= near else 0.0 if gap <= -near else 0.5 + gap / near / 2
+            place = next(places)
             lower = int(place)
             here, below = self.ladder[lower], self.ladder[lower + 1]
             found.append(here + (below - here) * (place - lower))
+        return found
+
+    def _places(self, lefts: Sequence[float], taken: int) -> list[float]:
+        """How many are likely to be home before each of those still racing."""
+        near = self.weights.near
+        found = [taken - 0.5] * len(lefts)
+        for one, left in enumerate(lefts):
+            found[one] += 0.5  # it is level with itself
+            for other in range(one + 1, len(lefts)):
+                gap = left - lefts[other]
+                if gap >= near:
+                    found[one] += 1.0
+                elif gap <= -near:
+                    found[other] += 1.0
+                else:
+                    behind = gap / near / 2
+                    found[one] += 0.5 + behind
+                    found[other] += 0.5 - behind
         return found
 
     def _energy(self, count: int) -> float:
@@ -241,18 +282,22 @@ class Scale:
         return 0.0
 
 
+def _side_of(raft: Raft, seat: Seat) -> int | None:
+    return next((side for side, one in enumerate(raft.crew) if one.seat == seat), None)
+
+
 def is_out_of_breath(state: State, seat: Seat) -> bool:
     """Whether a seat needs Energy and has none: one of its crews can't help itself by cards."""
     if state.energy[seat]:
         return False
     return any(
-        member.seat == seat and (raft.capsized or _has_no_card(member))
+        member.seat == seat and (raft.capsized or has_no_card(member))
         for raft in state.rafts
         if raft.hex is not None
         for member in raft.crew
     )
 
 
-def _has_no_card(member: Member) -> bool:
+def has_no_card(member: Member) -> bool:
     """WR-94: with both cards locked a finished raft scores nothing for the seat."""
     return is_locked(member.cards[0]) and is_locked(member.cards[1])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 
 from boardgames.core.hexes import SIDES, Hex, bow_directions, stern_directions
 from boardgames.games.whitewater.rules.river import OUT, River
@@ -62,7 +62,7 @@ class Ways:
         self._before: defaultdict[Pose | None, list[tuple[Pose, float]]] = defaultdict(list)
         self.best: dict[Pose, float] = {}
 
-    def work_out(self) -> Iterator[None]:
+    def work_out(self) -> Generator[None, None, None]:
         """Finds them all, with stops, since a long river has thousands of poses."""
         for here in self._river.open:
             for facing in range(SIDES):
@@ -102,9 +102,12 @@ class Ways:
             if end == pose
         )
 
-    def around(self, barred: Mapping[Side, float]) -> dict[Pose, float]:
-        """The costs with surcharges on some steps; only poses that need those are weighed anew."""
-        lost = self._relying_on(barred)
+    def around(self, barred: Mapping[Side, float]) -> Generator[None, None, dict[Pose, float]]:
+        """The costs with surcharges on some steps; only poses that need those are weighed anew.
+
+        With stops: a raft in a narrow place bars the way of everything upstream.
+        """
+        lost = yield from self._relying_on(barred)
         if not lost:
             return self.best
         best = {pose: cost for pose, cost in self.best.items() if pose not in lost}
@@ -114,11 +117,11 @@ class Ways:
                 if end is None or end in best:
                     more = barred.get(side, 0.0) if side else 0.0
                     waiting.append((cost + more + (best[end] if end else 0.0), pose))
-        for _ in self._spread(waiting, best, barred):
-            pass
+            yield
+        yield from self._spread(waiting, best, barred)
         return best
 
-    def _relying_on(self, barred: Mapping[Side, float]) -> set[Pose]:
+    def _relying_on(self, barred: Mapping[Side, float]) -> Generator[None, None, set[Pose]]:
         """The poses all of whose cheapest ways lead over one of those steps."""
         lost: set[Pose] = set()
         waiting = [(here, facing) for here, _ in barred for facing in range(SIDES)]
@@ -128,6 +131,7 @@ class Ways:
                 continue
             lost.add(pose)
             waiting += (before for before, _ in self._before[pose])
+            yield
         return lost
 
     def _has_way(self, pose: Pose, lost: set[Pose], barred: Mapping[Side, float]) -> bool:

@@ -41,6 +41,8 @@ PERSONAS = {
     ),
 }
 """Each strength's name and its manner of play."""
+TOWARDS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+"""Where a raft drifts, by direction."""
 _LETTING_GO = (LeaveRaft(), EndTurn())
 LIKE, WORSE = 1.0, 8.0
 """Differences of worth that can hardly be told, and that can't be overlooked."""
@@ -59,16 +61,22 @@ def reason(game: Whitewater, view: State, choices: Sequence[Choice]) -> str:
     if not choices:
         return ""
     first = choices[0]
-    told = _of_opening(game, view, first.action)
-    if told:
-        return told
-    deed, why = _deed(game, view, first)
+    deed, why = _told(game, view, first)
     sentence = as_sentence(f"{deed}: {why}" if why else deed)
-    others = ((one, _deed(game, view, one)[0]) for one in _other_turns(game, view, choices))
+    others = ((one, _told(game, view, one)[0]) for one in _other_turns(game, view, choices))
     second = next((pair for pair in others if pair[1] != deed), None)
     if second is None:
         return sentence
-    return f"{sentence} Or {second[1]}: {_compared(first.value - second[0].value)}."
+    other = _again(second[1], getattr(first.action, "raft", None))
+    return f"{sentence} Or {other}: {_compared(first.value - second[0].value)}."
+
+
+def _again(deed: str, letter: str | None) -> str:
+    """What is done with a raft that has been named before, if one has."""
+    if letter is None:
+        return deed
+    verb, _, rest = deed.partition(f" raft {letter}")
+    return f"{verb} it{rest}" if verb in ("bring", "turn", "let", "be done with") else deed
 
 
 def _other_turns(game: Whitewater, view: State, choices: Sequence[Choice]) -> list[Choice]:
@@ -114,6 +122,20 @@ def _seen(game: Whitewater, view: State, choice: Choice) -> _Seen:
     return _Seen(view, state, tuple(events))
 
 
+def _told(game: Whitewater, view: State, choice: Choice) -> tuple[str, str]:
+    """What is to be done, and the weightiest reason for it."""
+    if isinstance(choice.action, LeaveRaft):
+        return _leaving(view, choice)
+    return _single(game, view, choice.action) or _deed(game, view, choice)
+
+
+def _leaving(view: State, choice: Choice) -> tuple[str, str]:
+    """The raft in hand is left, and for which other one, if anything is still to be done."""
+    after = choice.then[0] if choice.then else EndTurn()
+    letter = getattr(after, "raft", "")
+    return f"be done with raft {view.working}", f"then take up raft {letter}" if letter else ""
+
+
 def _deed(game: Whitewater, view: State, choice: Choice) -> tuple[str, str]:
     """What is done with the first raft, and the weightiest reason for it."""
     letter = getattr(choice.action, "raft", "")
@@ -133,7 +155,7 @@ def _with_raft(seen: _Seen, letter: str) -> Iterator[str]:
     own = [event for event in seen.events if getattr(event, "letter", "") == letter]
     rests = sum(isinstance(event, ev.Rested) for event in own)
     if rests:
-        yield f"let {counted(rests, 'paddler')} of raft {letter} rest"
+        yield f"rest {counted(rests, 'paddler')} of raft {letter}"
     if any(isinstance(event, ev.RaftTurned) for event in own):
         yield f"turn raft {letter} {POINTS_TO[raft_of(seen.after, letter).facing]}"
     if any(isinstance(event, ev.SwimmerMoved) for event in own):
@@ -169,12 +191,12 @@ def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
             yield "out of the whirlpool, where nobody can rest"
         left = river.to_go[after.hex]
         if left < river.to_go[before.hex]:
-            yield f"{counted(left, 'hex', 'hexes')} to go then"
+            yield f"{counted(left, 'hex', 'hexes')} to go"
     kinds = {type(event) for event in seen.events}
     if kinds & {ev.CardRecovered, ev.TokenPut, ev.SpareUsed}:
         yield "a locked card gives no points"
     if ev.Rested in kinds:
-        yield "Energy serves any of your rafts"
+        yield "Energy serves any raft of yours"
     if ev.RaftTurned in kinds:
         yield "its bow then has open water"
 
@@ -182,36 +204,39 @@ def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
 def _compared(worse: float) -> str:
     if worse < LIKE:
         return "nearly as good"
-    return "not quite as good" if worse < WORSE else "clearly worse"
+    return "a little worse" if worse < WORSE else "clearly worse"
 
 
 # Before the race, and single choices ---------------------------------------------------------
 
 
-def _of_opening(game: Whitewater, view: State, action: AnyAction) -> str:
+def _single(game: Whitewater, view: State, action: AnyAction) -> tuple[str, str] | None:
+    """An action that stands for itself, and its reason."""
     match action:
         case LayBoard(board):
-            return f"Lay {game.terms.boards[board].title}: it has the fewest whirlpools that fit."
+            title = game.terms.boards[board].title
+            return f"lay {title}", "no board that fits has fewer whirlpools"
         case EndRiver():
-            return "End the river here: it is long enough for a good race."
+            return "end the river here", "it is long enough for a good race"
         case PassRaftCard():
-            return (
-                "Give the card to the lit seat farthest round the table: "
-                "your raft is then moved at even times, never twice in a row."
-            )
+            return "give the card to the ringed seat", "your raft then moves at even times"
         case PlaceStakes(factors):
-            letters = [raft.letter for raft in own_rafts(view, view.active)]
-            best = letters[factors.index(max(factors))]
-            return (
-                f"Put your {max(factors)}x on raft {best}: "
-                "from its start the finish takes the fewest points."
-            )
+            return _staking(game, view, factors)
         case Face(facing):
-            return f"Point the raft {POINTS_TO[facing]}: from there the finish takes least points."
-        case Drift(letter):
-            return f"Let raft {letter} drift to the lit hex: it is the way that costs least."
-        case LeaveRaft() if not view.working:
-            return ""
+            return f"point the raft {POINTS_TO[facing]}", "there the finish takes least points"
+        case Drift(letter, direction):
+            return f"let raft {letter} drift {TOWARDS[direction]}", "that way costs least"
         case EndTurn() if view.phase is Phase.ACT:
-            return "End your turn: nothing that is left would help you."
-    return ""
+            return "end your turn", "nothing that is left would help you"
+    return None
+
+
+def _staking(game: Whitewater, view: State, factors: Sequence[int]) -> tuple[str, str]:
+    """The highest stake, and whether the raft's start speaks for it."""
+    rafts, to_go = own_rafts(view, view.active), game.river(view).to_go
+    most = max(factors)
+    deed = f"put your {most}x on raft {rafts[factors.index(most)].letter}"
+    ways = {to_go[raft.hex] for raft in rafts if raft.hex is not None}
+    if len(ways) == 1:
+        return deed, "all starts are equally near"
+    return deed, "from its start the finish takes the fewest points"

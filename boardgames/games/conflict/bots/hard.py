@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from boardgames.ai.bots import Choice, Weighing, thought_out
+from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.judge import Judge, Judgement, ways_known
@@ -26,7 +26,7 @@ ENDS = 5
 """Squares to end on that are judged for each piece and die, beside those that take something."""
 BEST_EACH = 11
 """Moves by each die that are judged together with the best of the other."""
-BETWEEN_STOPS = 12
+BETWEEN_STOPS = 4
 """Positions that are judged without a stop."""
 LOST = 100.0
 """What a move costs that loses its piece: worse than any that doesn't."""
@@ -103,9 +103,9 @@ class Hard(Normal):
             throws = yield from self._throws(game, view, choices)
             found = [throw.choice for throw in throws]
         elif view.phase is Phase.WALK:
-            found = self._ways_on(game, view)
+            found = yield from self._ways_on(game, view)
         if not found:
-            best = self.choose(game, view, actions, seat, rng)
+            best = yield from self.ponder(game, view, actions, seat, rng)
             others = [one for one in actions if one != best]
             if view.phase is Phase.CALL_UP:
                 others.sort(key=call_order)
@@ -154,7 +154,7 @@ class Hard(Normal):
                     if plan.fells:
                         value += scout.prize
                     found[key] = Move(value, plan, end, taken, cost)
-            yield
+                    yield
         return sorted(found.values(), key=lambda move: -move.value)
 
     def _cost(self, walker: Walker, plan: Plan, end: int) -> float:
@@ -196,17 +196,20 @@ class Hard(Normal):
                     yield
         return found
 
-    def _ways_on(self, game: Conflict, state: State) -> list[Choice]:
+    def _ways_on(self, game: Conflict, state: State) -> Generator[None, None, list[Choice]]:
         """Where the piece under way may still go, best first, each first step once."""
         move = state.move
         assert move is not None
+        yield from ways_known(game.moves, state)
         judge, number = Judge(game.moves, state, state.seat, self.worth), game.moves.chart.number
         side = game.sides.of(state, state.seat)
         standing = {state.pieces[one].at: one for one in side.enemy_ids}
         walker = walker_of(game.moves, state, move.piece, move.steps_left)
         found: dict[str, Choice] = {}
         scout = Lookout(judge, game.moves, state, self.weights)
-        for plan in thought_out(scout.plans(walker, move.piece, move.steps_left, ENDS)):
+        plans = yield from scout.plans(walker, move.piece, move.steps_left, ENDS)
+        for plan in plans:
+            yield
             taken = frozenset(standing[at] for at in plan.squares if at in standing)
             value = judge.value({move.piece: number[plan.squares[-1]]}, taken)
             value += self.weights.win * plan.fells - LOST * plan.is_lost

@@ -22,6 +22,8 @@ NO_WAY = 99
 """More steps than any board has between two squares."""
 FAR_OFF = 40
 """From here on nearer counts more."""
+BETWEEN_STOPS = 8
+"""Ends to which a walk is looked for without a stop."""
 MOST_TRIED = 12
 """Ends that are looked at for each piece to take; some can't be walked to past it."""
 
@@ -181,14 +183,17 @@ class Scout:
             if far <= walker.steps and not bits[square] & shut
         ]
         ends.sort(reverse=True)
+        yield
         prey = [square for square in walker.prey if around.get(square, NO_WAY) <= walker.steps]
         found: list[Plan] = []
-        for score, square in ends:
+        for tries, (score, square) in enumerate(ends, 1):
             if len(found) >= most:
                 break
             walk = walker.walk_to(square, walker.steps)
             if walk is not None:
                 found.append(self._plan(walker, piece, die, walk, score - start))
+            if tries % BETWEEN_STOPS == 0:
+                yield
         yield
         tried: dict[int, Route | None] = {}
         for target in prey:

@@ -59,7 +59,7 @@ class Soldier:
             case Phase.CHOOSE:
                 return (yield from self._choose(game, state, actions, rng))
             case Phase.WALK:
-                return self._step(game, state, actions, rng)
+                return (yield from self._step(game, state, actions, rng))
             case Phase.CALL_UP:
                 return call_up(actions)
             case Phase.RECALL:
@@ -84,7 +84,7 @@ class Soldier:
 
     def _step(
         self, game: Conflict, state: State, actions: Sequence[AnyAction], rng: Rng
-    ) -> AnyAction:
+    ) -> Thought:
         move = state.move
         assert move is not None
         plan, taken = self._plans.get(state.seat), len(move.trod)
@@ -97,18 +97,18 @@ class Soldier:
             or (taken and plan.squares[taken - 1] != at)
             or StepTo(plan.squares[taken]) not in actions
         ):
-            return self._anew(game, state, actions, rng)
+            return (yield from self._anew(game, state, actions, rng))
         return StepTo(plan.squares[taken])
 
     def _anew(
         self, game: Conflict, state: State, actions: Sequence[AnyAction], rng: Rng
-    ) -> AnyAction:
+    ) -> Thought:
         """The first step of the best path that is left to the piece under way."""
         move = state.move
         assert move is not None
         scout = self.scout(game, state)
         walker = walker_of(game.moves, state, move.piece, move.steps_left)
-        plans = thought_out(scout.plans(walker, move.piece, move.steps_left, 1))
+        plans = yield from scout.plans(walker, move.piece, move.steps_left, 1)
         if plans and StepTo(plans[0].squares[0]) in actions:
             return StepTo(plans[0].squares[0])
         return rng.choice(actions)

@@ -15,7 +15,7 @@ from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.judge import Judge, Judgement, ways_known
 from boardgames.games.conflict.bots.normal import Normal, opening
 from boardgames.games.conflict.bots.plans import Plan, Scout, Weights, last_stands
-from boardgames.games.conflict.bots.soldiers import Planning, call_order
+from boardgames.games.conflict.bots.soldiers import Planning, call_order, recall_order
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
 from boardgames.games.conflict.rules.moving import PASS, Moves
 from boardgames.games.conflict.rules.paths import Walker, walker_of
@@ -109,6 +109,8 @@ class Hard(Normal):
             others = [one for one in actions if one != best]
             if view.phase is Phase.CALL_UP:
                 others.sort(key=call_order)
+            elif view.phase is Phase.RECALL:
+                others.sort(key=lambda one: recall_order(game, view, one))
             found = [Choice(best, 1.0), *(Choice(one, 0.0) for one in others)]
         return found
 

@@ -158,16 +158,18 @@ def call_order(action: AnyAction) -> int:
 
 
 def recall(game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:
-    """The cheapest piece, from the starting area first; a gun last, since it guards the circle."""
-    pieces = [one for one in actions if isinstance(one, Recall)]
-    return min(
-        pieces,
-        key=lambda one: (
-            game.sides.kind(one.piece) in game.rules.planes_cannot_take,
-            state.pieces[one.piece].at != START,
-            game.sides.value(one.piece),
-            one.piece,
-        ),
+    """The piece that is missed least."""
+    return min(actions, key=lambda one: recall_order(game, state, one))
+
+
+def recall_order(game: Conflict, state: State, action: AnyAction) -> tuple[bool, bool, int, int]:
+    """The cheapest first, of the starting area before others; a gun last: it guards the circle."""
+    assert isinstance(action, Recall)
+    return (
+        game.sides.kind(action.piece) in game.rules.planes_cannot_take,
+        state.pieces[action.piece].at != START,
+        game.sides.value(action.piece),
+        action.piece,
     )
 
 

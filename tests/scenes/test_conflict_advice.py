@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from boardgames.core.story import ToldTurn
 from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.state import Phase
 from boardgames.games.conflict.scene.layout import NOTE_TYPE
@@ -36,3 +38,23 @@ def test_advice_with_its_second_choice_stands_whole_beside_the_board(seats: int)
     assert room.letters.beginning(said, room.type_px(NOTE_TYPE), words.size) == said
     others = (*table.areas.plates, table.layout.dice_tray, table.areas.prompt)
     assert table.areas.note.collidelist(others) == -1
+
+
+LONGEST = (
+    "I let your anti-aircraft gun on K14 be: "
+    "your battleship on A6 needed only a 5 or a 6 for my circle."
+)
+
+
+@pytest.mark.parametrize("said", [LONGEST, "I passed."])
+def test_a_remark_stands_whole_in_the_column_and_older_turns_make_room(said: str) -> None:
+    table = table_of(2, 3, Studio(SMALL, STILL))
+    strip, text = table.strip, "Ada sailed a battleship to A5 and rolled an artillery to F1."
+    turns = [ToldTurn(seat % 2, seat, seat, text, None, ()) for seat in range(5)]
+    shown = strip.shown([*turns, replace(turns[-1], remark=said)])
+    cells = [target.rect for target in strip.targets(shown)]
+    assert shown[1].text == f"“{said}”"
+    assert strip.targets(shown)[1].label == "", "a label tells what was cut"
+    assert len(cells) >= 3
+    assert all(strip.rect.contains(cell) for cell in cells)
+    assert all(cell.collidelist(cells[:i]) == -1 for i, cell in enumerate(cells))

@@ -43,28 +43,41 @@ class Strip:
     def _is_high(self) -> bool:
         return self.rect.height > self.rect.width // 2
 
-    def cells(self, has_remark: bool = False) -> list[pygame.Rect]:
+    def cells(self, remark: str = "") -> list[pygame.Rect]:
         """Where turns are written, the newest first; a remark on it comes next, in full."""
         room = self.room
         inner = self.rect.inflate(-2 * room.px(_PAD), -room.px(_PAD))
         line = room.letters.line_height(room.type_px(_TYPE))
         if self._is_high:
-            height, gap = 3 * line, room.px(10)
-            count = max(1, (inner.height + gap) // (height + gap))
-            tops = [inner.bottom - height - i * (height + gap) for i in range(count)]
-            return [pygame.Rect(inner.left, top, inner.width, height) for top in tops]
+            return self._piled(inner, remark, 3 * line)
         if self.rect.width < room.px(_WIDE):
             return [inner]
         newest = pygame.Rect(inner.left, inner.top, 0, inner.height)
         newest.width = round(inner.width * _NEWEST_SHARE)
         left = newest.right + room.px(_GAP)
-        rows = 1 if has_remark else max(1, inner.height // line)
+        rows = 1 if remark else max(1, inner.height // line)
         height = inner.height // rows
         older = [
             pygame.Rect(left, inner.top + i * height, inner.right - left, height)
             for i in range(rows)
         ]
         return [newest, *older]
+
+    def _piled(self, inner: pygame.Rect, remark: str, usual: int) -> list[pygame.Rect]:
+        """One above the other from the bottom on; what was said takes as many lines as it needs."""
+        gap, bottom = self.room.px(10), inner.bottom
+        found: list[pygame.Rect] = []
+        while not found or bottom - usual >= inner.top:
+            cell = pygame.Rect(inner.left, bottom - usual, inner.width, usual)
+            if len(found) == 1 and remark:
+                words, px = self._words(cell), self.room.type_px(_TYPE)
+                lines = len(self.room.letters.wrapped(remark, px, words.width))
+                cell.height = max(usual, lines * self.room.letters.line_height(px))
+                cell.height = min(cell.height, bottom - inner.top)
+                cell.bottom = bottom
+            found.append(cell)
+            bottom = cell.top - gap
+        return found
 
     def shown(self, turns: Sequence[ToldTurn]) -> list[ToldTurn]:
         """Those that find room, the newest first, and behind it what was lately said of one."""
@@ -73,14 +86,14 @@ class Strip:
         if said is None:
             return latest[: len(self.cells())]
         told, *older = latest
-        cells = self.cells(has_remark=True)
+        cells = self.cells(said.said)
         if len(cells) == 1:
             return [replace(told, text=told.whole)]
         return [told, replace(said, text=said.said), *older][: len(cells)]
 
     def _cells_for(self, turns: Sequence[ToldTurn]) -> list[pygame.Rect]:
         """Where what `shown` gave is written."""
-        return self.cells(has_remark=len(turns) > 1 and _is_quoted(turns[1]))
+        return self.cells(turns[1].text if len(turns) > 1 and _is_quoted(turns[1]) else "")
 
     def targets(self, turns: Sequence[ToldTurn]) -> list[Target]:
         """Each turn that is shown; its label is the whole sentence where it was cut short."""

@@ -43,6 +43,23 @@ def test_a_move_that_wins_now_is_always_the_advice(red: str, dice: tuple[int, in
     assert "takes Cem's circle and wins" in advised(state).replace("Ben", "Cem")
 
 
+def test_taking_the_last_piece_wins_and_is_called_so() -> None:
+    state = throw(position(red="only plane R16", green="only artillery O15"), 6, 4)
+    assert "it takes Ben's last piece and wins" in advised(state)
+
+
+def test_two_moves_that_win_together_are_told_together() -> None:
+    # The airplane can't pass the gun; the artillery takes that first.
+    state = throw(position(red="only plane U24, artillery T24", green="gun V24, plane K12"), 3, 2)
+    said = advised(state)
+    assert said.startswith(
+        "Artillery to V24 by the 2: then the airplane takes Ben's circle and wins"
+    )
+    assert said.endswith("Else artillery to W24: takes Ben's anti-aircraft gun.")
+    best = weighed(state)[0]
+    assert [leg.squares[-1] for leg in legs(state, best)] == ["V24", "X24"]
+
+
 def test_a_capture_is_told_with_its_risk_and_the_next_best() -> None:
     said = advised(throw(position(red="plane K12, artillery H6", green="plane M12"), 3, 1))
     assert said.startswith("Airplane to ")
@@ -88,7 +105,9 @@ def test_in_mid_move_it_says_where_to_go_on_to() -> None:
 @pytest.mark.parametrize(
     ("layout", "words"),
     [
-        ({"phase": Phase.THROW}, "Throw the dice"),
+        ({"phase": Phase.THROW}, "Throw: nobody is so far ahead"),
+        ({"phase": Phase.THROW, "allied": (0, 1)}, "Throw: you don't lead by enough"),
+        ({"phase": Phase.THROW, "proposed": True}, "Throw the dice"),
         ({"phase": Phase.ANSWER, "asked": 1}, "Decline"),
     ],
 )
@@ -101,9 +120,11 @@ def test_a_leader_makes_one_seek_and_accept_friends() -> None:
     lost = "plane held:2, plane held:2, ship held:2"
     table: dict[str, Any] = {"red": "artillery K12", "orange": lost, "green": ""}
     asked = position(**table, phase=Phase.ANSWER, asked=1, turn=0)
-    assert advised(asked) == "Accept: a third player is far ahead of you both."
+    assert advised(asked) == "Accept: Cem is far ahead of you. Else each of you stands alone."
     before = position(**table, phase=Phase.THROW, turn=1, round=5)
-    assert advised(before) == "Propose an alliance to Ann: Cem is far ahead."
+    assert advised(before) == (
+        "Propose an alliance to Ann: Cem is far ahead. Else you stand alone."
+    )
     bound = position(**{**table, "red": lost}, phase=Phase.THROW, turn=2, allied=(1, 2))
     assert advised(bound).startswith("Break the alliance")
 
@@ -114,12 +135,15 @@ def test_a_seven_calls_up_the_airplane_and_names_the_next() -> None:
     assert said.endswith("The battleship would be next.")
 
 
-def test_a_recall_names_the_piece() -> None:
+def test_a_recall_names_the_piece_and_the_next() -> None:
     game = the_game(third_doubles="no_move")
     state = position(red="gun start, plane K12, artillery L12", doubles=2, game=game)
     state = throw(state, 1, 1, game=game)
-    choices = [Choice(game.legal_actions(state)[0], 1.0)]
-    assert reason(game, state, choices, NAMES.__getitem__).startswith("Send back your")
+    actions = game.legal_actions(state)
+    choices = thought_out(bots()["hard"].weigh(game, state, actions, 0, Rng.of(1)))
+    assert reason(game, state, choices, NAMES.__getitem__) == (
+        "Send back your artillery: it is the one you miss least. Your battleship would be next."
+    )
 
 
 def test_the_first_throw_of_all_has_a_sentence() -> None:

@@ -12,10 +12,11 @@ from boardgames.core.rng import Rng
 from boardgames.games import open_game
 from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.bots.judge import Judge, Judgement
+from boardgames.games.conflict.rules.actions import Choose
 from boardgames.games.conflict.rules.events import HomeTaken
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Kind, Realm, State
-from tests.rules.conflict.positions import position, the_game, throw, throw_played
+from tests.rules.conflict.positions import piece, play, position, the_game, throw, throw_played
 
 pytestmark = pytest.mark.thorough
 
@@ -164,7 +165,7 @@ def test_matches_of_hard_players_end(seats: int) -> None:
 def test_the_ways_over_the_whole_board_are_measured_one_between_two_stops(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    game = open_game("conflict")  # one that knows no ways yet
+    game = open_game("conflict", {"quiet_rounds": 61})  # one that nobody else plays knows no ways
     assert isinstance(game, Conflict)
     chart, measured = game.moves.chart, list[int]()
     distances = chart.distances
@@ -183,3 +184,27 @@ def test_the_ways_over_the_whole_board_are_measured_one_between_two_stops(
         measured.clear()
     assert sum(between) > 1
     assert max(between) == 1
+
+
+@pytest.mark.parametrize("is_under_way", [False, True])
+def test_few_positions_are_judged_between_two_stops(
+    is_under_way: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged, value = [0], Judge.value
+
+    def counted(judge: Judge, *asked: Any) -> float:
+        judged[0] += 1
+        return value(judge, *asked)
+
+    monkeypatch.setattr(Judge, "value", counted)
+    game, red = the_game(), "plane K12, artillery H6, artillery L12, ship G12"
+    state = throw(position(red=red, green="ship M7, plane P9"), 5, 4)
+    if is_under_way:
+        state = play(state, Choose(piece(state, "K12"), 5)).state
+    thought = bots()["hard"].weigh(game, state, game.legal_actions(state), 0, Rng.of(1))
+    between: list[int] = []
+    for _ in thought:
+        between.append(judged[0])
+        judged[0] = 0
+    assert sum(between) > 4
+    assert max(between) <= 4

@@ -7,8 +7,10 @@ import pytest
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots import bots
+from boardgames.games.conflict.bots.easy import any_safe_move
+from boardgames.games.conflict.rules.actions import Choose
 from boardgames.games.conflict.rules.board import Terrain
-from boardgames.games.conflict.rules.events import PieceCaptured, TurnBegan
+from boardgames.games.conflict.rules.events import GameEnded, PieceCaptured, TurnBegan
 from boardgames.games.conflict.rules.state import Kind, Realm, State
 from tests.rules.conflict.positions import position, the_game, throw, throw_played
 
@@ -118,3 +120,90 @@ def test_the_gun_is_the_last_to_be_sent_back() -> None:
     for kind in ("easy", *SENSIBLE):
         back = bots()[kind].choose(game, state, game.legal_actions(state), 0, Rng.of(1))
         assert state.pieces[back.piece].kind is Kind.ARTILLERY
+
+
+EVERYBODY = ("easy", "greedy", "normal", "hard")
+
+LAST_ONES = [
+    ("only plane R16", "only artillery O15", (6, 4)),
+    ("only plane R16", "only ship O17", (6, 5)),
+    ("only plane R16, artillery K12", "only artillery O15", (6, 1)),
+]
+"""One piece is left to the enemy; the airplane could also fly to within a throw of its circle."""
+
+
+@pytest.mark.parametrize("kind", EVERYBODY)
+@pytest.mark.parametrize(("red", "green", "dice"), LAST_ONES)
+def test_the_last_piece_is_taken_since_that_wins(
+    kind: str, red: str, green: str, dice: tuple[int, int]
+) -> None:
+    state = throw(position(red=red, green=green), *dice)
+    assert throw_played(kind, state).seen(GameEnded)
+
+
+@pytest.mark.parametrize("kind", SENSIBLE)
+def test_the_last_two_pieces_are_taken_by_the_two_dice(kind: str) -> None:
+    red, green = "only artillery R20, ship V16", "only artillery P20, ship W13"
+    state = throw(position(red=red, green=green), 3, 3)
+    assert throw_played(kind, state).seen(GameEnded)
+
+
+def test_the_last_piece_of_one_of_several_is_taken_rather_than_another() -> None:
+    red, orange = "only plane K12, artillery G2", "only ship K8"
+    state = throw(position(red=red, orange=orange, green="plane M14, artillery U24"), 4, 1)
+    taken = throw_played("hard", state).seen(PieceCaptured)
+    assert [event.at for event in taken] == ["K8"]
+
+
+@pytest.mark.parametrize("kind", EVERYBODY)
+def test_what_can_only_be_passed_in_a_narrow_place_is_taken_too(kind: str) -> None:
+    # No walk of two steps ends on T24 itself: the row is one square wide.
+    red = "gun C1, ship X23, artillery T24, ship G12; rest held:1"
+    state = throw(position(red=red, green="only gun U24", turn=1), 2, 2)
+    taken = throw_played(kind, state).seen(PieceCaptured)
+    assert [event.at for event in taken] == ["T24"]
+
+
+def steps_wasted(state: State, after: State, seat: int = 0) -> int:
+    """How many steps of the throw led nowhere."""
+    chart, sides, gone = the_game().moves.chart, the_game().sides, 0
+    for number in sides.table(state).ids[seat]:
+        old, new = state.pieces[number].at, after.pieces[number].at
+        if old in chart.number and new in chart.number:
+            around = chart.around(sides.realm(number), chart.number[old])
+            gone += around[chart.number[new]]
+    return sum(state.dice) - gone
+
+
+DAWDLING = [
+    ("only gun B1, artillery H2, ship N2, plane A5", "plane H9, artillery K14, ship Q12", (4, 5)),
+    (
+        "gun start, artillery D1, artillery J12, ship C9, plane F11; rest held:1",
+        "artillery R18, plane M18, ship P15",
+        (6, 6),
+    ),
+]
+"""Where whole counts were walked in circles, although other ways are as good."""
+
+
+@pytest.mark.parametrize(("red", "green", "dice"), DAWDLING)
+def test_no_count_is_used_up_in_circles(red: str, green: str, dice: tuple[int, int]) -> None:
+    state = throw(position(red=red, green=green), *dice)
+    assert steps_wasted(state, throw_played("hard", state).state) <= 1
+
+
+@pytest.mark.parametrize("dice", [(5, 4), (6, 3), (4, 2), (5, 2)])
+def test_even_a_stroll_of_the_easy_one_leads_somewhere_and_leaves_the_gun(
+    dice: tuple[int, int],
+) -> None:
+    state = throw(position(red="only gun G2, artillery K12, plane J4, ship G12"), *dice)
+    game = the_game()
+    choices = [one for one in game.legal_actions(state) if isinstance(one, Choose)]
+    chart = game.moves.chart
+    for seed in range(20):
+        stroll = any_safe_move(game, state, choices, Rng.of(seed))
+        assert stroll is not None
+        assert game.sides.kind(stroll.piece) is not Kind.GUN
+        here = chart.number[state.pieces[stroll.piece].at]
+        around = chart.around(game.sides.realm(stroll.piece), here)
+        assert around[chart.number[stroll.squares[-1]]] == stroll.die

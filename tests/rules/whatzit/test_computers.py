@@ -77,6 +77,14 @@ def test_easy_challenges_anybody_and_is_sometimes_careless() -> None:
     assert 0.75 < share < 0.92
 
 
+def test_even_the_easy_one_passes_no_ladder_by_for_mere_steps() -> None:
+    # From 2 a 2 leads to yellow 4, whose ladder goes up to 13.
+    climb = Table(2, 0, 9, 0).roll(2, "challenge").play(act.Challenge(C)).open().award(A)
+    assert act.ClimbAndMove() in climb.legal
+    picks = {choice(Easy(), climb, seed) for seed in range(60)}
+    assert act.MoveAhead() not in picks
+
+
 def test_easy_is_careless_but_never_goes_back_or_feeds_a_rival_on_the_circle() -> None:
     back = Table(30, 2, 0, 0).roll(3, "challenge").play(act.Challenge(B)).open().award(A)
     assert {choice(Easy(), back, seed) for seed in range(60)} == {act.MoveAhead()}

@@ -27,7 +27,7 @@ ANY_MOVE_IN = 4
 
 
 class Easy(Soldier):
-    """Each die by itself: a home run, else the best capture, else forward, and often anything."""
+    """Each die by itself: who can be put out, else the best capture, else forward or a stroll."""
 
     def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
         """The move to make."""
@@ -35,9 +35,9 @@ class Easy(Soldier):
         found = [plan for plan in all_ if not plan.is_lost]
         if not found:
             return None
-        home = [plan for plan in found if plan.is_home_run]
-        if home:
-            return home[0]
+        felling = [plan for plan in found if plan.fells]
+        if felling:
+            return felling[0]
         if rng.below(ANY_MOVE_IN) == 0:
             return any_safe_move(game, state, choices, rng)
         best = max(found, key=lambda plan: (plan.value, plan.score))
@@ -52,12 +52,20 @@ class Easy(Soldier):
 
 
 def any_safe_move(game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Plan | None:
-    """Some piece, some die, some square where it is not lost."""
-    for choice in rng.shuffled(choices):
+    """Some piece, some die, some square where it is not lost.
+
+    Even a stroll leads as far as the count does, and leaves guns to guard their circle.
+    """
+    guards, chart = game.rules.planes_cannot_take, game.moves.chart
+    shuffled = rng.shuffled(choices)
+    for choice in sorted(shuffled, key=lambda one: game.sides.kind(one.piece) in guards):
         walker = walker_of(game.moves, state, choice.piece, choice.die)
+        far = chart.around(walker.realm, walker.here)
         ends = sorted(walker.ends().alive)
         if ends:
-            route = walker.best_to(game.sides.chart.number[rng.choice(ends)])
+            longest = max(far[chart.number[end]] for end in ends)
+            end = rng.choice([one for one in ends if far[chart.number[one]] == longest])
+            route = walker.best_to(chart.number[end])
             assert route is not None
             return Plan(choice.piece, choice.die, route.squares, 0.0)
     return None

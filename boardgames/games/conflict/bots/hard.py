@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from boardgames.ai.bots import Choice, Weighing, thought_out
+from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.judge import Judge, Judgement, ways_known
 from boardgames.games.conflict.bots.normal import Normal, opening
-from boardgames.games.conflict.bots.plans import Plan, Scout, Weights
-from boardgames.games.conflict.bots.soldiers import Planning, call_order
+from boardgames.games.conflict.bots.plans import Plan, Scout, Weights, last_stands
+from boardgames.games.conflict.bots.soldiers import Planning, call_order, recall_order
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
 from boardgames.games.conflict.rules.moving import PASS, Moves
-from boardgames.games.conflict.rules.paths import walker_of
+from boardgames.games.conflict.rules.paths import Walker, walker_of
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, State
 
@@ -26,7 +26,7 @@ ENDS = 5
 """Squares to end on that are judged for each piece and die, beside those that take something."""
 BEST_EACH = 11
 """Moves by each die that are judged together with the best of the other."""
-BETWEEN_STOPS = 12
+BETWEEN_STOPS = 4
 """Positions that are judged without a stop."""
 LOST = 100.0
 """What a move costs that loses its piece: worse than any that doesn't."""
@@ -36,9 +36,12 @@ class Move(NamedTuple):
     """A plan with what comes of it."""
 
     value: float
+    """With what it costs."""
     plan: Plan
     end: int
     taken: frozenset[int]
+    cost: float
+    """Of the way there, wherever the others stand."""
 
 
 class Throw(NamedTuple):
@@ -100,12 +103,14 @@ class Hard(Normal):
             throws = yield from self._throws(game, view, choices)
             found = [throw.choice for throw in throws]
         elif view.phase is Phase.WALK:
-            found = self._ways_on(game, view)
+            found = yield from self._ways_on(game, view)
         if not found:
-            best = self.choose(game, view, actions, seat, rng)
+            best = yield from self.ponder(game, view, actions, seat, rng)
             others = [one for one in actions if one != best]
             if view.phase is Phase.CALL_UP:
                 others.sort(key=call_order)
+            elif view.phase is Phase.RECALL:
+                others.sort(key=lambda one: recall_order(game, view, one))
             found = [Choice(best, 1.0), *(Choice(one, 0.0) for one in others)]
         return found
 
@@ -120,11 +125,11 @@ class Hard(Normal):
         found = {
             (move.plan.piece, move.plan.die): Throw(move.value, move.plan) for move in moves[::-1]
         }
-        if len(state.dice_left) == 2 and moves and not moves[0].plan.is_home_run:
-            pairs = yield from self._pairs(state, judge, moves)
+        if len(state.dice_left) == 2 and moves and not moves[0].plan.fells:
+            pairs = yield from self._pairs(game, state, judge, moves)
             opens = yield from opening(self, game, state, [move.plan for move in moves])
             if opens is not None:
-                pairs[opens.piece, opens.die] = Throw(self.weights.home, opens)
+                pairs[opens[0].piece, opens[0].die] = Throw(self.weights.home, *opens)
             if pairs:
                 # A move that leaves the other die unused is no throw where there are whole ones.
                 found = pairs
@@ -133,7 +138,7 @@ class Hard(Normal):
     def _moves(
         self, game: Conflict, state: State, choices: Sequence[Choose], judge: Judge
     ) -> Generator[None, None, list[Move]]:
-        """Single moves, best first; a home run before everything."""
+        """Single moves, best first; whatever fells somebody before everything."""
         number, side = game.moves.chart.number, game.sides.of(state, state.seat)
         standing = {state.pieces[one].at: one for one in side.enemy_ids}
         scout = Lookout(judge, game.moves, state, self.weights)
@@ -146,20 +151,31 @@ class Hard(Normal):
                 taken = frozenset(standing[at] for at in plan.squares if at in standing)
                 key = (plan.piece, plan.die, end, taken)
                 if key not in found:
-                    value = judge.value({plan.piece: end}, taken) - (LOST if plan.is_lost else 0.0)
-                    if plan.is_home_run:
-                        value += self.weights.win if len(side.live) == 2 else self.weights.home
-                    found[key] = Move(value, plan, end, taken)
-            yield
+                    cost = self._cost(walker, plan, end)
+                    value = judge.value({plan.piece: end}, taken) - cost
+                    if plan.fells:
+                        value += scout.prize
+                    found[key] = Move(value, plan, end, taken, cost)
+                    yield
         return sorted(found.values(), key=lambda move: -move.value)
 
+    def _cost(self, walker: Walker, plan: Plan, end: int) -> float:
+        """What a way costs by itself: the piece, or steps that only used up the count."""
+        if plan.is_lost:
+            return LOST
+        if plan.value:
+            return 0.0
+        needed = walker.chart.around(walker.realm, walker.here)[end]
+        return self.worth.dawdle * (plan.die - needed)
+
     def _pairs(
-        self, state: State, judge: Judge, moves: Sequence[Move]
+        self, game: Conflict, state: State, judge: Judge, moves: Sequence[Move]
     ) -> Generator[None, None, dict[tuple[int, int], Throw]]:
         """The best throw that begins with each piece and die."""
         one, other = state.dice_left
         firsts = [move for move in moves if move.plan.die == one][:BEST_EACH]
         seconds = [move for move in moves if move.plan.die == other][:BEST_EACH]
+        stands = last_stands(game.sides, state, state.seat)
         found: dict[tuple[int, int], Throw] = {}
         judged = 0
         for first in firsts:
@@ -168,7 +184,9 @@ class Hard(Normal):
                     continue
                 ends = {first.plan.piece: first.end, second.plan.piece: second.end}
                 value = judge.value(ends, first.taken | second.taken)
-                value -= LOST * (first.plan.is_lost + second.plan.is_lost)
+                value -= first.cost + second.cost
+                taken = {state.pieces[one].at for one in first.taken | second.taken}
+                value += self.weights.home * any(stand <= taken for stand in stands)
                 # What takes something goes first: it may open the way for the other.
                 ahead = (len(first.taken), first.value) >= (len(second.taken), second.value)
                 pair = (first, second) if ahead else (second, first)
@@ -180,20 +198,23 @@ class Hard(Normal):
                     yield
         return found
 
-    def _ways_on(self, game: Conflict, state: State) -> list[Choice]:
+    def _ways_on(self, game: Conflict, state: State) -> Generator[None, None, list[Choice]]:
         """Where the piece under way may still go, best first, each first step once."""
         move = state.move
         assert move is not None
+        yield from ways_known(game.moves, state)
         judge, number = Judge(game.moves, state, state.seat, self.worth), game.moves.chart.number
         side = game.sides.of(state, state.seat)
         standing = {state.pieces[one].at: one for one in side.enemy_ids}
         walker = walker_of(game.moves, state, move.piece, move.steps_left)
         found: dict[str, Choice] = {}
         scout = Lookout(judge, game.moves, state, self.weights)
-        for plan in thought_out(scout.plans(walker, move.piece, move.steps_left, ENDS)):
+        plans = yield from scout.plans(walker, move.piece, move.steps_left, ENDS)
+        for plan in plans:
+            yield
             taken = frozenset(standing[at] for at in plan.squares if at in standing)
             value = judge.value({move.piece: number[plan.squares[-1]]}, taken)
-            value += self.weights.win * plan.is_home_run - LOST * plan.is_lost
+            value += self.weights.win * plan.fells - LOST * plan.is_lost
             first, *rest = (StepTo(square) for square in plan.squares)
             known = found.get(first.space)
             if known is None or value > known.value:

@@ -58,6 +58,8 @@ class Judgement(msgspec.Struct, frozen=True):
     """The mean chance to miss whoever comes by one of the own circle's routes, were one near."""
     chase: float = 0.6
     """The part of an enemy's way so far that is undone by taking it."""
+    dawdle: float = 0.5
+    """A step beyond those that the way needed: a count used up in circles looks like no plan."""
 
 
 class Position(NamedTuple):

@@ -6,12 +6,12 @@ could have finished what the first began.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import ClassVar
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.plans import Plan, Weights
+from boardgames.games.conflict.bots.plans import Plan, Weights, last_stands
 from boardgames.games.conflict.bots.soldiers import Planning, Soldier, score_of
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
@@ -30,6 +30,8 @@ from boardgames.games.conflict.rules.state import Phase, State
 LEAD = 12
 """An alliance is sought against who leads by so many points, and left when leading by as many."""
 PROPOSE_EVERY = 5
+FEW_LEFT = 3
+"""So many last pieces of somebody two dice may take."""
 
 
 class Normal(Soldier):
@@ -43,7 +45,7 @@ class Normal(Soldier):
         """The best move, unless another opens the way to a circle for the other die."""
         found = yield from self.candidates(game, state, choices, 1)
         opens = yield from opening(self, game, state, found)
-        return opens or max(found, key=score_of, default=None)
+        return opens[0] if opens is not None else max(found, key=score_of, default=None)
 
     def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
         """Yes, if a third player is far ahead."""
@@ -68,18 +70,25 @@ class Normal(Soldier):
         return min(asked, key=lambda one: points[one.seat], default=Throw())
 
 
-def opening(player: Soldier, game: Conflict, state: State, plans: Sequence[Plan]) -> Planning:
-    """A move that takes a gun, after which another piece takes a circle by the other die."""
-    guards = {state.pieces[one].at for one in game.sides.of(state, state.seat).guard_ids}
+def opening(
+    player: Soldier, game: Conflict, state: State, plans: Sequence[Plan]
+) -> Generator[None, None, tuple[Plan, Plan] | None]:
+    """Two moves: one that takes a gun or one of the last few, and one that puts somebody out."""
+    if len(state.dice_left) < 2:
+        return None
+    opens = {state.pieces[one].at for one in game.sides.of(state, state.seat).guard_ids}
+    few = (one for one in last_stands(game.sides, state, state.seat) if len(one) <= FEW_LEFT)
+    opens.update(*few)
     for plan in plans:
-        if plan.is_home_run or len(state.dice_left) < 2 or guards.isdisjoint(plan.squares):
+        if plan.fells or opens.isdisjoint(plan.squares):
             continue
         after = after_plan(game, state, plan)
         if after.phase is Phase.CHOOSE and after.seat == state.seat:
             choices = [one for one in game.legal_actions(after) if isinstance(one, Choose)]
             found = yield from player.candidates(game, after, choices, 1)
-            if any(next_.is_home_run for next_ in found):
-                return plan
+            felling = next((then for then in found if then.fells), None)
+            if felling is not None:
+                return plan, felling
     return None
 
 

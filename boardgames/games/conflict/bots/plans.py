@@ -14,13 +14,18 @@ import msgspec
 from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.paths import Route, Walker
-from boardgames.games.conflict.rules.state import START, Realm, State
+from boardgames.games.conflict.rules.sides import Sides, is_free
+from boardgames.games.conflict.rules.state import RESERVE, START, Realm, State
 from boardgames.games.conflict.rules.threats import exact_chance, hit_chance
 
 NO_WAY = 99
 """More steps than any board has between two squares."""
 FAR_OFF = 40
 """From here on nearer counts more."""
+BETWEEN_STOPS = 8
+"""Ends to which a walk is looked for without a stop."""
+MOST_TRIED = 12
+"""Ends that are looked at for each piece to take; some can't be walked to past it."""
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -53,7 +58,8 @@ class Plan(msgspec.Struct, frozen=True):
     score: float
     value: int = 0
     is_lost: bool = False
-    is_home_run: bool = False
+    fells: bool = False
+    """Whether somebody is out by it: his circle falls, or the last of his pieces: CF-50, CF-57."""
     is_advance: bool = False
 
 
@@ -71,6 +77,7 @@ class Scout:
         self.side = self.sides.of(state, seat)
         number = self.chart.number
         self.homes = {number[name]: one for name, one in self.side.enemy_homes.items()}
+        self.last_stands = last_stands(self.sides, state, seat)
         table = self.sides.table(state)
         self.own_home = number[table.homes[seat]]
         self.attackers: list[tuple[int, int]] = []
@@ -129,12 +136,16 @@ class Scout:
                 found.append(enemy)
         return found
 
+    @property
+    def prize(self) -> float:
+        """What it is worth to put somebody out."""
+        return self.weights.win if len(self.side.live) == 2 else self.weights.home
+
     def place_score(self, piece: int, square: int) -> float:
         """What it is worth to stand on a square, without what is taken on the way."""
         weights, realm = self.weights, self.sides.realm(piece)
         if square in self.homes:
-            wins = len(self.side.live) == 2
-            return weights.win if wins else weights.home
+            return self.prize
         distance = self.distance(realm, square)
         if self.sides.kind(piece) in self.sides.rules.planes_cannot_take:
             score = -weights.stay * self.chart.far(realm, self.own_home, 0).get(square, NO_WAY)
@@ -172,39 +183,41 @@ class Scout:
             if far <= walker.steps and not bits[square] & shut
         ]
         ends.sort(reverse=True)
+        yield
         prey = [square for square in walker.prey if around.get(square, NO_WAY) <= walker.steps]
         found: list[Plan] = []
-        for score, square in ends:
+        for tries, (score, square) in enumerate(ends, 1):
             if len(found) >= most:
                 break
             walk = walker.walk_to(square, walker.steps)
             if walk is not None:
                 found.append(self._plan(walker, piece, die, walk, score - start))
+            if tries % BETWEEN_STOPS == 0:
+                yield
         yield
-        for score, square in self._near_prey(walker, ends, prey, most):
-            route = walker.best_to(square)
-            if route is not None:
-                found.append(self._route_plan(piece, die, route, score - start))
-            yield
+        tried: dict[int, Route | None] = {}
+        for target in prey:
+            left = most
+            for score, square in self._beyond(walker, ends, target):
+                if square not in tried:
+                    route = tried[square] = walker.best_to(square)
+                    if route is not None:
+                        found.append(self._route_plan(piece, die, route, score - start))
+                    yield
+                route = tried[square]
+                left -= route is not None and route.value > 0
+                if not left:
+                    break
         found.sort(key=lambda plan: (-plan.score, plan.squares))
         return found
 
-    def _near_prey(
-        self, walker: Walker, ends: list[tuple[float, int]], prey: list[int], most: int
+    def _beyond(
+        self, walker: Walker, ends: list[tuple[float, int]], target: int
     ) -> list[tuple[float, int]]:
-        chosen: dict[int, float] = {}
-        chart = self.chart
-        for target in prey:
-            near = chart.around(walker.realm, target)
-            spare = walker.steps - chart.around(walker.realm, walker.here)[target]
-            left = most
-            for score, square in ends:
-                if near.get(square, NO_WAY) <= spare:
-                    chosen[square] = score
-                    left -= 1
-                    if not left:
-                        break
-        return [(score, square) for square, score in chosen.items()]
+        """Where a walk may end that has taken what stands on a square, the best ends first."""
+        near = self.chart.around(walker.realm, target)
+        spare = walker.steps - self.chart.around(walker.realm, walker.here)[target]
+        return [end for end in ends if near.get(end[1], NO_WAY) <= spare][:MOST_TRIED]
 
     def start_score(self, piece: int) -> float:
         """What it is worth where it stands; waiting pieces are worth a little less."""
@@ -221,10 +234,12 @@ class Scout:
 
     def _route_plan(self, piece: int, die: int, route: Route, score: float) -> Plan:
         weights, end = self.weights, self.chart.number[route.squares[-1]]
-        is_advance = score > 0
+        is_advance, fells = score > 0, end in self.homes
         score += weights.capture * route.value
         if route.is_lost:
             score -= weights.lost * self.sides.value(piece)
+        elif not fells and any(stand.issubset(route.squares) for stand in self.last_stands):
+            score, fells = score + self.prize, True
         if weights.own_circle and self._besieging:
             squares = set(route.squares)
             left = [one for one in self._besieging if self.state.pieces[one].at not in squares]
@@ -238,6 +253,17 @@ class Scout:
             score,
             route.value,
             route.is_lost,
-            end in self.homes,
+            fells,
             is_advance,
         )
+
+
+def last_stands(sides: Sides, state: State, seat: Seat) -> list[frozenset[str]]:
+    """The squares of each enemy who has nothing but what stands on the board."""
+    found: list[frozenset[str]] = []
+    side, table = sides.of(state, seat), sides.table(state)
+    for enemy in side.enemies:
+        places = {state.pieces[one].at for one in table.ids[enemy] if is_free(state.pieces[one])}
+        if places.isdisjoint((START, RESERVE)):
+            found.append(frozenset(places))
+    return found

@@ -59,7 +59,7 @@ class Soldier:
             case Phase.CHOOSE:
                 return (yield from self._choose(game, state, actions, rng))
             case Phase.WALK:
-                return self._step(game, state, actions, rng)
+                return (yield from self._step(game, state, actions, rng))
             case Phase.CALL_UP:
                 return call_up(actions)
             case Phase.RECALL:
@@ -84,7 +84,7 @@ class Soldier:
 
     def _step(
         self, game: Conflict, state: State, actions: Sequence[AnyAction], rng: Rng
-    ) -> AnyAction:
+    ) -> Thought:
         move = state.move
         assert move is not None
         plan, taken = self._plans.get(state.seat), len(move.trod)
@@ -97,18 +97,18 @@ class Soldier:
             or (taken and plan.squares[taken - 1] != at)
             or StepTo(plan.squares[taken]) not in actions
         ):
-            return self._anew(game, state, actions, rng)
+            return (yield from self._anew(game, state, actions, rng))
         return StepTo(plan.squares[taken])
 
     def _anew(
         self, game: Conflict, state: State, actions: Sequence[AnyAction], rng: Rng
-    ) -> AnyAction:
+    ) -> Thought:
         """The first step of the best path that is left to the piece under way."""
         move = state.move
         assert move is not None
         scout = self.scout(game, state)
         walker = walker_of(game.moves, state, move.piece, move.steps_left)
-        plans = thought_out(scout.plans(walker, move.piece, move.steps_left, 1))
+        plans = yield from scout.plans(walker, move.piece, move.steps_left, 1)
         if plans and StepTo(plans[0].squares[0]) in actions:
             return StepTo(plans[0].squares[0])
         return rng.choice(actions)
@@ -158,16 +158,18 @@ def call_order(action: AnyAction) -> int:
 
 
 def recall(game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:
-    """The cheapest piece, from the starting area first; a gun last, since it guards the circle."""
-    pieces = [one for one in actions if isinstance(one, Recall)]
-    return min(
-        pieces,
-        key=lambda one: (
-            game.sides.kind(one.piece) in game.rules.planes_cannot_take,
-            state.pieces[one.piece].at != START,
-            game.sides.value(one.piece),
-            one.piece,
-        ),
+    """The piece that is missed least."""
+    return min(actions, key=lambda one: recall_order(game, state, one))
+
+
+def recall_order(game: Conflict, state: State, action: AnyAction) -> tuple[bool, bool, int, int]:
+    """The cheapest first, of the starting area before others; a gun last: it guards the circle."""
+    assert isinstance(action, Recall)
+    return (
+        game.sides.kind(action.piece) in game.rules.planes_cannot_take,
+        state.pieces[action.piece].at != START,
+        game.sides.value(action.piece),
+        action.piece,
     )
 
 

@@ -60,8 +60,11 @@ class Pass(Action, frozen=True):
     """Give up the rest of the throw rather than lose a piece on a mine."""
 
 
-class StepTo(Action, frozen=True):
-    """Go one square on."""
+class StepTo(Action, frozen=True, gc=False):
+    """Go one square on.
+
+    The tables of steps hold thousands of them, which the collector needn't look through.
+    """
 
     space: str
 

@@ -35,6 +35,8 @@ STORY_SHARE = 0.43
 """How much of the column beside the board tells the last turns."""
 DICE_TRAY, LARGEST_DIE = 340, 136
 """How high the tray of the dice may be, and how large the dice, in units."""
+MORE_LINES, NOTE_TYPE = 2, 21
+"""By how many lines of its type a note may grow."""
 START_ROWS = ((Kind.ARTILLERY, Kind.GUN), (Kind.PLANE,), (Kind.BATTLESHIP,))
 RESERVE_ROWS = ((Kind.ARTILLERY, Kind.GUN, Kind.PLANE), (Kind.BATTLESHIP,))
 
@@ -152,6 +154,19 @@ class Layout:
     def die_rect(self, index: int) -> pygame.Rect:
         """One of the two dice."""
         return dice_rect(self.dice()[index : index + 1], self.die_side)
+
+
+def with_longer_notes(room: Room, areas: Areas) -> Areas:
+    """The areas with notes as high as the dice leave room for: advice names two whole moves."""
+    spare = areas.side.height - room.px(DICE_TRAY)
+    if areas.note.top == areas.prompt.top or spare <= 0:
+        return areas
+    more = min(spare, MORE_LINES * room.letters.line_height(room.type_px(NOTE_TYPE)))
+    note, side, drawer = areas.note.copy(), areas.side.copy(), areas.drawer.copy()
+    note.top, note.height = note.top - more, note.height + more
+    side.height -= more
+    drawer.height -= more
+    return replace(areas, note=note, side=side, drawer=drawer)
 
 
 def with_tray(room: Room, areas: Areas) -> Areas:

@@ -21,7 +21,7 @@ from boardgames.games.conflict.scene.draw import ground
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner
 from boardgames.games.conflict.scene.ending.picture import draw_end_picture
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.scene.layout import Layout, laid_out, with_tray
+from boardgames.games.conflict.scene.layout import Layout, laid_out, with_longer_notes, with_tray
 from boardgames.games.conflict.scene.motions import of_events, pace
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
 from boardgames.games.conflict.scene.pulling import Pull
@@ -75,7 +75,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def arranged_areas(self, areas: Areas) -> Areas:
         """The board may take the tray's height."""
-        return with_tray(self.room, areas)
+        return with_tray(self.room, with_longer_notes(self.room, areas))
 
     def lay_out(self, areas: Areas) -> Layout:
         """Where everything lies."""

@@ -17,7 +17,6 @@ from boardgames.core.wording import counted, listed
 from boardgames.games.conflict.bots.normal import leader_against
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
-    AnyAction,
     BreakAlliance,
     CallUp,
     Choose,
@@ -29,7 +28,7 @@ from boardgames.games.conflict.rules.actions import (
     StepTo,
 )
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.state import Kind, Phase, State
+from boardgames.games.conflict.rules.state import Fallen, Kind, Phase, State
 from boardgames.games.conflict.rules.threats import Threats
 from boardgames.games.conflict.telling.words import title
 
@@ -47,7 +46,7 @@ PERSONAS = {
 }
 """By kind: a name, and a manner of play."""
 SAME = "the same"
-"""Of a second choice whose best reason is one of the first's."""
+"""Of a second choice for which the same speaks as for the first."""
 
 
 class Leg(NamedTuple):
@@ -67,7 +66,9 @@ def reason(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs) -
             return _of_moves(game, view, choices, who)
         case Phase.CALL_UP:
             return _of_calling(game, choices)
-    return _of_words(game, view, choices[0].action, who)
+        case Phase.RECALL:
+            return _of_recalling(game, choices)
+    return _of_words(game, view, choices, who)
 
 
 def legs(view: State, choice: Choice) -> list[Leg]:
@@ -97,19 +98,20 @@ def _of_moves(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs
     other = next((one for one in moves if _named(game, one[0]) != name), None)
     if other is None:
         return text
-    then, second = _why(game, view, other[1], who)[0], _named(game, other[0])
-    return f"{text} Else {second}: {SAME if then in why else then}."
+    then, second = _why(game, view, other[1], who), _named(game, other[0])
+    news = SAME if then == why else next((one for one in then if one not in why), then[0])
+    return f"{text} Else {second}: {news}."
 
 
 def _named(game: Conflict, leg: Leg) -> str:
     return f"{title(game.sides, leg.piece)} to {leg.squares[-1]}"
 
 
-def moved(game: Conflict, view: State, choice: Choice) -> State:
-    """The position once the first piece of a choice has been moved."""
+def moved(game: Conflict, view: State, choice: Choice, *, whole: bool = False) -> State:
+    """The position once the first piece of a choice has been moved, or all of them."""
     state = view
     for action in (choice.action, *choice.then):
-        if state is not view and isinstance(action, Choose):
+        if state is not view and isinstance(action, Choose) and not whole:
             break
         if action not in game.legal_actions(state):
             break
@@ -121,11 +123,12 @@ def _why(game: Conflict, view: State, choice: Choice, who: WhoIs) -> list[str]:
     """The weightiest reasons for a move, two at most, from before and after it."""
     after, seat = moved(game, view, choice), view.seat
     leg = legs(view, choice)[0]
-    fallen = [fall.seat for fall in after.out[len(view.out) :] if fall.seat != seat]
-    if fallen and after.phase is Phase.OVER:
-        return [f"it takes {who(fallen[0])}'s circle and wins"]
-    if fallen:
-        return [f"it puts {who(fallen[0])} out of the game"]
+    fall = _fall(view, after, who)
+    if fall:
+        return [f"it {fall}"]
+    fall = _fall(view, moved(game, view, choice, whole=True), who)
+    if fall:
+        return [f"then the {title(game.sides, legs(view, choice)[-1].piece)} {fall}"]
     found: list[str] = []
     taken = [
         number
@@ -140,6 +143,17 @@ def _why(game: Conflict, view: State, choice: Choice, who: WhoIs) -> list[str]:
     if len(found) < 2:
         found.insert(0, _distance(game, view, leg, who))
     return found[:2]
+
+
+def _fall(view: State, after: State, who: WhoIs) -> str:
+    """Who is out by what was moved, and how; empty for nobody."""
+    fallen = [fall for fall in after.out[len(view.out) :] if fall.seat != view.seat]
+    if not fallen:
+        return ""
+    whose = f"{who(fallen[0].seat)}'s"
+    if after.phase is not Phase.OVER:
+        return f"puts {who(fallen[0].seat)} out of the game"
+    return f"takes {whose} {'circle' if fallen[0].reason is Fallen.HOME else 'last piece'} and wins"
 
 
 def _prisoners(game: Conflict, taken: Sequence[int], who: WhoIs) -> str:
@@ -215,21 +229,41 @@ def _is_plane(choice: Choice) -> bool:
     return isinstance(action, CallUp) and action.kind is Kind.PLANE
 
 
-def _of_words(game: Conflict, view: State, action: AnyAction, who: WhoIs) -> str:
-    match action:
-        case Recall(piece):
-            name = title(game.sides, piece)
-            return f"Send back your {name}: it is the one you miss least."
+def _of_recalling(game: Conflict, choices: Sequence[Choice]) -> str:
+    pieces = [choice.action.piece for choice in choices if isinstance(choice.action, Recall)]
+    names = [title(game.sides, piece) for piece in pieces]
+    others = [name for name in names if name != names[0]]
+    then = f" Your {others[0]} would be next." if others else ""
+    return f"Send back your {names[0]}: it is the one you miss least.{then}"
+
+
+def _of_words(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs) -> str:
+    """Alliances and the throw, each with what the other way would mean."""
+    match choices[0].action:
         case ProposeAlliance(seat):
-            leader = leader_against(game, view, view.seat)
-            ahead = "somebody else" if leader is None else who(leader)
-            return f"Propose an alliance to {who(seat)}: {ahead} is far ahead."
+            ahead = _ahead(game, view, view.seat, who)
+            return (
+                f"Propose an alliance to {who(seat)}: {ahead} is far ahead. Else you stand alone."
+            )
         case BreakAlliance():
-            return "Break the alliance: you lead by so much that you need no friend."
+            return "Break the alliance: you lead by so much that you need no friend. Else throw."
         case AcceptAlliance():
-            return "Accept: a third player is far ahead of you both."
+            assert view.asked is not None
+            ahead = _ahead(game, view, view.asked, who)
+            return f"Accept: {ahead} is far ahead of you. Else each of you stands alone."
         case DeclineAlliance():
             return "Decline: nobody is so far ahead that you would need a friend."
     if view.phase is Phase.ORDER:
         return "Throw: the highest total has the first turn."
+    others = {type(choice.action) for choice in choices[1:]}
+    if BreakAlliance in others:
+        return "Throw: you don't lead by enough to break with your ally yet."
+    if ProposeAlliance in others:
+        return "Throw: nobody is so far ahead that an alliance would be worth it now."
     return "Throw the dice: there is nothing to gain by waiting."
+
+
+def _ahead(game: Conflict, view: State, seat: Seat, who: WhoIs) -> str:
+    """Whom an alliance of the seat is against."""
+    leader = leader_against(game, view, seat)
+    return "somebody else" if leader is None else who(leader)

@@ -9,7 +9,7 @@ from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.bots.normal import Computer
 from boardgames.games.whatzit.rules.numbers import Mind
-from boardgames.games.whatzit.rules.rewards import pawns_after
+from boardgames.games.whatzit.rules.rewards import CLIMB, MOVE_AHEAD, pawns_after
 from boardgames.games.whatzit.rules.state import Setting, State
 
 CARELESS = 3
@@ -32,9 +32,11 @@ class Easy(Computer):
     def reward(
         self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
-        """Its own best place, most of the time; it never goes back by its own will."""
+        """Its own best place, most of the time; it never goes back, nor passes a ladder by."""
         gains = {one: pawns_after(setting, view, seat, one)[seat] for one in actions}
         ahead = [one for one in actions if gains[one] > view.pawns[seat]]
+        if CLIMB in ahead:
+            ahead.remove(MOVE_AHEAD)
         if rng.below(CARELESS) == 0:
             return rng.choice(ahead)
         return max(ahead, key=lambda one: gains[one])

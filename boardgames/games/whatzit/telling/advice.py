@@ -116,7 +116,7 @@ def _other_rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Wh
         return f"{name} on the Circle would win by being first."
     if gain > view.white:
         return f"A swap with {name} would gain {gain}."
-    return f"{name} would bring {view.white}: a swap gains nothing there."
+    return f"{name} would bring {view.white}, no swap."
 
 
 # Rewards -------------------------------------------------------------------------------------
@@ -140,17 +140,12 @@ def _prize(setting: Setting, view: State, seat: Seat, choice: Reward) -> Prize:
 
 def _taken(setting: Setting, view: State, one: Prize, who: Who) -> str:
     """A reward to take, and what speaks for it."""
-    there, far = space_name(setting, one.place), arrow(setting, one)
-    if one.place == setting.path.circle:
-        where = "your next card can win"
-    elif setting.path.spaces[one.place].ground is Ground.YELLOW:
-        where = "though this yellow gives no climb now"
-    else:
-        where = ""
-    tail = f", and {where}" if where else ""
+    there = space_name(setting, one.place)
+    far, _, _ = arrow(setting, one).partition(" →")
+    tail = "; your next card can win" if one.place == setting.path.circle else ""
     match one.which:
         case "climb":
-            return f"Climb: the ladder and {view.white} steps bring you to {there} ({far}){tail}"
+            return f"Climb: ladder and {view.white} steps bring you to {there} ({far}){tail}"
         case "swap" if one.rival is not None:
             back = short_place(setting, one.rival_place)
             return f"Swap: you to {there} ({far}), {who(one.rival)} to {back}{tail}"

@@ -44,6 +44,8 @@ X_NAMES = {"enter": "Return", "tab": "Tab", "space": "space", "escape": "Escape"
 BETWEEN_KEYS = "0.01"
 A_LOOK = 3
 """Rounds of the program's loop a person waits after pressing something that isn't written down."""
+ANY_PRESS: Ref = ("press",)
+"""What waits for a press goes on with any: nobody comes to tab to its button."""
 DONE = "getmouselocation"
 """Asked after a gesture: X answers only when it has done all that came before."""
 ROOT = Path(__file__).parents[2]
@@ -280,7 +282,8 @@ class Desktop:
 
     def walk_to(self, ref: Ref) -> None:
         """Tabs to a target and takes it with Enter, in the window and in the mirror."""
-        self.tab_to(ref)
+        if ref != ANY_PRESS:
+            self.tab_to(ref)
         self.press_keys("enter")
         self.app.give(KeyPressed("enter"))
         self.app.give(KeyReleased("enter"))

@@ -247,7 +247,7 @@ class TestTheStart:
 
     def test_the_river_is_shown_as_a_picture_once_it_is_painted(self) -> None:
         table = table_of(3, 5, Studio(SIZE, STILL))
-        for _ in range(10):
+        for _ in range(100):
             table.update(20)
         assert table.lead.picture.is_whole
         sheet = pygame.Surface(SIZE)

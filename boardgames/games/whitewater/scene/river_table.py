@@ -199,7 +199,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self.foam.leave(poses, ms if self._was_moving else 0.0)
         if not self.is_moving and self.view.course:
             # Boards farther down are drawn while nobody waits, so that scrolling never stutters.
-            self.is_dirty |= self.lead.picture.paint_one() and self.view.phase in PHASES
+            self.is_dirty |= self.lead.picture.paint_on() and self.view.phase in PHASES
 
     # Pictures --------------------------------------------------------------------------------
 

@@ -46,6 +46,7 @@ WHIRL = {"blue": 104, "red": 108, "black": 112}
 """How wide a pool is, in map pixels."""
 MARKS = {"red": "#e0452c", "blue": "#2f7fd6", "green": "#3fa35c", "yellow": "#f4c531"}
 _OVERLAP = 56
+_TREES_AT_ONCE = 200
 _TEXTURE = 300
 """Side of a tile of texture in map pixels."""
 _COARSE, _BLUR = 0.25, 4
@@ -99,6 +100,8 @@ class RiverPicture:
         self.scale = scale
         self.world = world_of(river)
         self._slices: dict[int, pygame.Surface] = {}
+        self._begun: tuple[int, Iterator[None]] | None = None
+        """A board that is being painted."""
 
     def span(self, index: int) -> pygame.Rect:
         """What a board's picture shows, in map pixels."""
@@ -112,22 +115,42 @@ class RiverPicture:
     def slice(self, index: int) -> pygame.Surface:
         """The picture of a board."""
         if index not in self._slices:
-            # Blurs and trees reach over a board's edge, so it is painted wider and cut.
-            span = self.span(index)
-            left, right = round(span.left * self.scale), round(span.right * self.scale)
-            start = left - round((span.left - _OVERLAP) * self.scale)
-            painter = _Painter(self, span.inflate(2 * _OVERLAP, 0), (start, start + right - left))
-            wide = painter.painted()
-            self._slices[index] = wide.subsurface(painter.seen.clip(wide.get_rect())).copy()
+            begun, self._begun = self._begun, None
+            way = begun[1] if begun is not None and begun[0] == index else self._painting(index)
+            for _ in way:
+                pass
         return self._slices[index]
 
-    def paint_one(self) -> bool:
-        """Draws a board that has not been needed yet; False if none is left."""
-        for index in range(len(self.river.laid)):
-            if index not in self._slices:
-                self.slice(index)
-                return True
-        return False
+    @property
+    def count(self) -> int:
+        """How many boards have been painted."""
+        return len(self._slices)
+
+    def paint_on(self) -> bool:
+        """A little more of a board that has not been needed yet; whether one is done by that."""
+        if self._begun is None:
+            missing = (i for i in range(len(self.river.laid)) if i not in self._slices)
+            index = next(missing, None)
+            if index is None:
+                return False
+            self._begun = index, self._painting(index)
+        index, way = self._begun
+        next(way, None)
+        if index not in self._slices:
+            return False
+        self._begun = None
+        return True
+
+    def _painting(self, index: int) -> Iterator[None]:
+        """Paints a board, with stops on the way."""
+        # Blurs and trees reach over a board's edge, so it is painted wider and cut.
+        span = self.span(index)
+        left, right = round(span.left * self.scale), round(span.right * self.scale)
+        start = left - round((span.left - _OVERLAP) * self.scale)
+        painter = _Painter(self, span.inflate(2 * _OVERLAP, 0), (start, start + right - left))
+        yield from painter.painting()
+        sheet = painter.sheet
+        self._slices[index] = sheet.subsurface(painter.seen.clip(sheet.get_rect())).copy()
 
     @property
     def is_whole(self) -> bool:
@@ -179,21 +202,25 @@ class _Painter:
         self.size = (round(span.width * self.scale), round(span.height * self.scale))
         self.seen = pygame.Rect(seen[0], 0, seen[1] - seen[0], self.size[1])
         """What is cut out of it."""
+        self.sheet = pygame.Surface(self.size).convert()
 
-    def painted(self) -> pygame.Surface:
-        """Water, current, hazards, then the banks over them, then trees."""
-        sheet = pygame.Surface(self.size).convert()
+    def painting(self) -> Iterator[None]:
+        """Water, current, hazards, then the banks over them, then trees; a stop after each."""
+        sheet = self.sheet
         self._lay_texture(sheet, "whitewater/water")
         field = self._land_field()
+        yield
         self._shallows(sheet, field)
+        yield
         self._current(sheet)
         self._grid(sheet)
-        self._banks(sheet, field)
+        yield
+        yield from self._banks(sheet, field)
         for here in self._hexes():
             self._hazard(sheet, here)
-        self._trees(sheet)
+        yield
+        yield from self._trees(sheet)
         self._finish_line(sheet)
-        return sheet
 
     def at(self, point: Vec) -> Vec:
         """A point of the map on the sheet."""
@@ -262,13 +289,14 @@ class _Painter:
         light.fill((150, 226, 214, 170), special_flags=pygame.BLEND_RGBA_MULT)
         sheet.blit(light, (0, 0))
 
-    def _banks(self, sheet: pygame.Surface, field: pygame.Surface) -> None:
+    def _banks(self, sheet: pygame.Surface, field: pygame.Surface) -> Iterator[None]:
         field = pygame.transform.smoothscale(field, self.size)
         softness = 4 * _BLUR * self.scale / _COARSE
         for level, tint, dy in ((100, (240, 252, 250, 190), 0), (122, (22, 62, 66, 150), 3)):
             shape = paint.above(field, level, softness)
             shape.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
             sheet.blit(shape, (0, self.px(dy)))
+            yield
         for level, name in ((138, "whitewater/gravel"), (192, "whitewater/land")):
             shape = paint.above(field, level, softness)
             if name.endswith("land"):
@@ -279,15 +307,19 @@ class _Painter:
             self._lay_texture(ground, name)
             ground.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             sheet.blit(ground, (0, 0))
+            yield
 
-    def _trees(self, sheet: pygame.Surface) -> None:
+    def _trees(self, sheet: pygame.Surface) -> Iterator[None]:
         """Pines, bushes and stones, the nearer ones over the farther."""
         standing: list[tuple[float, float, str, float]] = []
         for here in self._hexes():
             if self.picture.cell(here).kind is Space.LAND and self._is_near(here):
                 standing.extend(self._grown(here))
+        yield
         pictures: dict[tuple[str, float], pygame.Surface] = {}
-        for y, x, name, tall in sorted(standing):
+        for number, (y, x, name, tall) in enumerate(sorted(standing), 1):
+            if number % _TREES_AT_ONCE == 0:
+                yield
             picture = pictures.get((name, tall))
             if picture is None:
                 box = (self.px(200), self.px(tall))

@@ -106,7 +106,7 @@ def key_of(frame: RiverFrame) -> Hashable:
     camera, staking = frame.camera, frame.staking
     asked = (frame.lit, frame.pointed, frame.decides, staking.laid, frame.players)
     aids = (frame.has_hints, frame.has_stakes)
-    return frame.view, asked, aids, camera.centre, camera.zoom, frame.river_picture.is_whole
+    return frame.view, asked, aids, camera.centre, camera.zoom, frame.river_picture.count
 
 
 def draw_sheet(frame: RiverFrame, surface: pygame.Surface) -> None:

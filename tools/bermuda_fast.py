@@ -36,8 +36,8 @@ KINDS = ("random", "easy", "normal", "hard", "plain")
 """Players as the C file numbers them; a plain one is a normal one without noise and manners."""
 CLOSE = 1e-4
 """How far counts may differ: those in C are of single precision."""
-
-
+PHASES = {Phase.SAIL: 1, Phase.SPIN: 2}
+"""As the C file numbers them; a card that is turned up has a field of its own."""
 SMALL = (
     "seats",
     "cx",
@@ -71,24 +71,7 @@ class Position(ctypes.Structure):
 
     _fields_ = (
         ("ships", Ship * 4 * 4),
-        *(
-            (name, ctypes.c_int8)
-            for name in (
-                [
-                    "seats",
-                    "cx",
-                    "cy",
-                    "letter",
-                    "phase",
-                    "first",
-                    "turn",
-                    "roll",
-                    "bonus",
-                    "becalmed",
-                    "result",
-                ]
-            )
-        ),
+        *((name, ctypes.c_int8) for name in SMALL),
         ("round", ctypes.c_short),
         ("top", ctypes.c_int * 4),
         ("rest", ctypes.c_int * 8 * 4),
@@ -215,6 +198,14 @@ def share(strong: Player, weak: Player, matches: int, seats: int = 2, seed: int 
     return found
 
 
+def chosen_ship(one: Player, state: State, seed: int) -> int:
+    """The number of the ship that a player sails of one who has rolled, with such dice in hand."""
+    library = engine()
+    library.chosen_ship.argtypes = (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(Player))
+    ship: int = library.chosen_ship(ctypes.byref(_as_c(shipped(), state)), seed, one)
+    return ship
+
+
 def _compare(library: Any) -> None:
     """Raises where a position counts otherwise than in Python."""
     game = shipped()
@@ -242,9 +233,9 @@ def _as_c(game: BermudaTriangle, state: State) -> Position:
     sea = game.sea
     made = Position(
         seats=state.seats, cx=state.cloud[0], cy=state.cloud[1],
-        letter=LETTERS.index(state.letter), phase=2 if state.phase is Phase.SPIN else 0,
+        letter=LETTERS.index(state.letter), phase=PHASES.get(state.phase, 0),
         first=state.first, turn=state.turn, bonus=state.bonus_left, round=state.round,
-        turning=state.phase is Phase.TURNING,
+        turning=state.phase is Phase.TURNING, roll=state.roll or 0, becalmed=state.becalmed,
     )  # fmt: skip
     for seat, fleet in enumerate(state.ships):
         made.money[seat] = money(state.hands[seat])

@@ -41,6 +41,14 @@ static u64 bits(void) {
 }
 static int below(int n) { return (int)(((__uint128_t)bits() * n) >> 64); }
 static double chance(void) { return (bits() >> 11) / 9007199254740992.0; }
+/* Chance of a match hangs on what is drawn and when, not on what was drawn before: two players that
+   are compared meet the same dice, spins and cards however differently they play. */
+static u64 luck_of_match;
+enum { FIRST, CARD, DIE, SPINNER };
+static int drawn_by_lot(int what, int when, int whose, int n) {
+  u64 z = mixed(luck_of_match + 0x9E3779B97F4A7C15ULL * (1 + what + 4 * (whose + 16 * (u64)when)));
+  return (int)(((__uint128_t)z * n) >> 64);
+}
 static inline int key(int x, int y, int l) { return ((x - X0) * (Y1 - Y0 + 1) + (y - Y0)) * 8 + l; }
 static inline int next_port(int n) { return (LANE_OF[n] + 1) & 3; }
 static u64 occupied(const S *s) {
@@ -618,9 +626,9 @@ static void start(S *s, int seats) {
   for (int p = 0; p < 4; p++) {
     s->nrest[p] = NF[p];
     for (int j = 0; j < NF[p]; j++) s->rest[p][j] = FR[p][j];
-    turn_card(s, p, below(s->nrest[p]));
+    turn_card(s, p, drawn_by_lot(CARD, s->nrest[p], p, s->nrest[p]));
   }
-  s->first = below(seats);
+  s->first = drawn_by_lot(FIRST, 0, 0, seats);
   s->turn = -1;
   new_round(s);
 }
@@ -1089,11 +1097,19 @@ static int pick(const S *s, const Move *m, int n, const Player *P) {
   default: return below(n);
   }
 }
+/* The number of the ship that a player sails once it has rolled, with that state of its dice. */
+int chosen_ship(const S *s, u64 state, const Player *P) {
+  Move m[4];
+  int n = sails(s, m);
+  rs = state;
+  return n ? 1 + m[pick(s, m, n, P)].ship : 0;
+}
 /* Plays a match; rows get the counts of all positions after a move or a spin. Gives their number.
  */
 int match(u64 seed, int seats, const Player *P, float *rows, int most, double *won) {
   S s;
-  rs = mixed(seed * 0x9E3779B97F4A7C15ULL + 12345);
+  luck_of_match = mixed(seed * 0x9E3779B97F4A7C15ULL + 12345);
+  rs = mixed(luck_of_match);
   start(&s, seats);
   int n = 0;
   Rows f;
@@ -1102,13 +1118,13 @@ int match(u64 seed, int seats, const Player *P, float *rows, int most, double *w
     if (s.turning) {
       int p = 0;
       while (s.top[p] || !s.nrest[p]) p++;
-      turn_card(&s, p, below(s.nrest[p]));
+      turn_card(&s, p, drawn_by_lot(CARD, s.nrest[p], p, s.nrest[p]));
       s.turning = 0;
       advance(&s);
       continue;
     }
     if (s.phase == ROLL) {
-      s.roll = 1 + below(6);
+      s.roll = 1 + drawn_by_lot(DIE, s.round, s.turn, 6);
       s.phase = SAIL;
       Move m[4];
       int k = sails(&s, m);
@@ -1120,7 +1136,7 @@ int match(u64 seed, int seats, const Player *P, float *rows, int most, double *w
         advance(&s);
       }
     } else {
-      spin(&s, below(SECTORS));
+      spin(&s, drawn_by_lot(SPINNER, s.round, 0, SECTORS));
       moved = 1;
     }
     if (moved && s.phase != OVER && n < most) {

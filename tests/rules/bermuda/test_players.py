@@ -14,7 +14,7 @@ from boardgames.games import kit_of
 from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.bots.hard import Hard
 from boardgames.games.bermuda.bots.normal import Normal
-from boardgames.games.bermuda.bots.standing import COUNTS, chances
+from boardgames.games.bermuda.bots.standing import COUNTS, Standing, chances
 from boardgames.games.bermuda.bots.weights import PLAIN, judge_of, weights_of
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
 from boardgames.games.bermuda.rules.foreseen import dangers
@@ -206,6 +206,12 @@ class TestThinking:
         assert values == sorted(values, reverse=True)
         assert {choice.action for choice in choices} == set(legal)
         assert Hard().choose(game(), state, legal, BLUE, Rng(7)) == choices[0].action
+
+    def test_perils_are_worked_out_one_place_at_a_time_and_only_once(self) -> None:
+        standing, state = Standing(game()), position(self.SHIPS, cloud=(7, 7), letter="C")
+        # All five lie at sea, each looked at under this cloud and under the cloud at home.
+        assert len(list(standing.look_round(state))) == 2 * len(self.SHIPS)
+        assert not list(standing.look_round(state))
 
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_the_chances_of_all_seats_are_a_whole(self, seats: int) -> None:

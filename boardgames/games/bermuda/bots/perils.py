@@ -6,7 +6,7 @@ same cloud; what the ships do to each other in a sweep is left to the exact rule
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import lru_cache
 from typing import NamedTuple
 
 from boardgames.games.bermuda.rules.geometry import LETTER_STEP
@@ -26,6 +26,8 @@ class Peril(NamedTuple):
 
 SAFE = Peril(0.0, 0.0)
 Moving = tuple[Part, list[Mover]]
+_MOST_SPINS = 128
+"""Stands of the cloud whose turns and glides are kept; a decision thinks of fewer."""
 
 
 class PerilTables:
@@ -52,8 +54,12 @@ class Stand:
 
     def __init__(self, game: BermudaTriangle, dot: Dot, letter: str, open_magnets: int) -> None:
         self._game, self._dot, self._letter = game, dot, letter
-        self._room = [open_magnets >> number & 1 for number in range(len(game.sea.magnets))]
+        self._open_magnets = open_magnets
         self._found: dict[Berth, Peril] = {}
+
+    def knows(self, berth: Berth) -> bool:
+        """Whether the place has been asked about before."""
+        return berth in self._found
 
     def peril(self, berth: Berth) -> Peril:
         """Of a ship that lies on a space or in a dock."""
@@ -62,37 +68,54 @@ class Stand:
             found = self._found[berth] = self._worked_out(berth)
         return found
 
-    @cached_property
-    def _spins(self) -> list[list[Moving]]:
-        """What moves, by sector: the turn, then the glide."""
-        sea = self._game.sea
-        turns = {spin.letter: self._turn(sea, spin.letter) for spin in sea.spins}
-        return [[*turns[spin.letter], *self._glide(sea, spin)] for spin in sea.spins]
-
-    def _turn(self, sea: Sea, spun: str) -> list[Moving]:
-        eighths = (LETTERS.index(self._letter) - LETTERS.index(spun)) % len(LETTERS)
-        if not eighths:
-            return []
-        movers = sea.movers(self._dot, self._letter, self._room)
-        centre = (float(self._dot[0]), float(self._dot[1]))
-        return [(Turn(movers, centre, float(LETTER_STEP * eighths), sea.shove), movers)]
-
-    def _glide(self, sea: Sea, spin: Spin) -> list[Moving]:
-        dots = sea.going(self._dot, spin).dots
-        if not dots:
-            return []
-        movers = [*sea.movers(self._dot, spin.letter, self._room), sea.cylinder(self._dot)]
-        along = (float(spin.along[0]), float(spin.along[1]))
-        return [(Glide(movers, along, float(dots), sea.shove), movers)]
-
     def _worked_out(self, berth: Berth) -> Peril:
         is_docked = type(berth) is Docked
         # BT-99: with safe ports nothing reaches a ship in dock.
         if is_docked and self._game.safe_ports:
             return SAFE
-        body = Body(0, 1, self._game.sea.points[berth], is_docked)
-        fates = [_fate(moving, body) for moving in self._spins]
-        return Peril(fates.count(DRAWN) / len(fates), fates.count(PUSHED) / len(fates))
+        sea = self._game.sea
+        body = Body(0, 1, sea.points[berth], is_docked)
+        spins = _spins(sea, self._dot, self._letter, self._open_magnets)
+        fates = [_fate(moving, body) for moving in spins]
+        return _peril(fates.count(DRAWN), fates.count(PUSHED), len(fates))
+
+
+@lru_cache
+def _peril(drawn: int, pushed: int, spins: int) -> Peril:
+    """The same for all places alike: there are few, and thousands of places."""
+    return Peril(drawn / spins, pushed / spins)
+
+
+@lru_cache(_MOST_SPINS)
+def _spins(sea: Sea, dot: Dot, letter: str, open_magnets: int) -> list[list[Moving]]:
+    """What moves, by sector: the turn, then the glide.
+
+    Only those in use are kept: they are many small things, and whoever looks for rubbish has to
+    look through all that is kept.
+    """
+    room = [open_magnets >> number & 1 for number in range(len(sea.magnets))]
+    turns = {spin.letter: _turn(sea, dot, (letter, spin.letter), room) for spin in sea.spins}
+    return [[*turns[spin.letter], *_glide(sea, dot, spin, room)] for spin in sea.spins]
+
+
+def _turn(sea: Sea, dot: Dot, letters: tuple[str, str], room: list[int]) -> list[Moving]:
+    """From one letter at the notch to the other."""
+    now, spun = letters
+    eighths = (LETTERS.index(now) - LETTERS.index(spun)) % len(LETTERS)
+    if not eighths:
+        return []
+    movers = sea.movers(dot, now, room)
+    centre = (float(dot[0]), float(dot[1]))
+    return [(Turn(movers, centre, float(LETTER_STEP * eighths), sea.shove), movers)]
+
+
+def _glide(sea: Sea, dot: Dot, spin: Spin, room: list[int]) -> list[Moving]:
+    dots = sea.going(dot, spin).dots
+    if not dots:
+        return []
+    movers = [*sea.movers(dot, spin.letter, room), sea.cylinder(dot)]
+    along = (float(spin.along[0]), float(spin.along[1]))
+    return [(Glide(movers, along, float(dots), sea.shove), movers)]
 
 
 UNHARMED, PUSHED, DRAWN = range(3)

@@ -7,11 +7,11 @@ that shows, the next an average one, and whoever comes after the last card nothi
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from operator import mul
 from typing import NamedTuple
 
-from boardgames.games.bermuda.bots.perils import PerilTables
+from boardgames.games.bermuda.bots.perils import PerilTables, Stand
 from boardgames.games.bermuda.bots.voyages import Cargo, Voyage, turns_to_win
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (
@@ -149,6 +149,30 @@ class Standing:
         """A row for every seat."""
         return _Counting(self, state).rows
 
+    def look_round(self, state: State) -> Generator[None, None, None]:
+        """Works out the perils of ships beforehand, which is most of the work, with stops."""
+        here = self.look_up(state)
+        for fleet in state.ships:
+            for berth in fleet:
+                if not isinstance(berth, At | Docked):
+                    continue
+                for stand in (here, self.home):
+                    if not stand.knows(berth):
+                        stand.peril(berth)
+                        yield
+
+    def look_up(self, state: State) -> Stand:
+        """What is known of the perils of the cloud as it stands, by the magnets with room."""
+        sea = self.game.sea
+        hanging = [0] * len(sea.magnets)
+        for fleet in state.ships:
+            for berth in fleet:
+                if type(berth) is Hanging:
+                    hanging[sea.magnet_number[berth.magnet]] += 1
+        room = (held < one.capacity for held, one in zip(hanging, sea.magnets, strict=True))
+        bits = sum(1 << number for number, is_open in enumerate(room) if is_open)
+        return self.perils.of(state.cloud, state.letter, bits)
+
 
 class _Counting:
     """One position being counted."""
@@ -167,7 +191,8 @@ class _Counting:
         """By seat, the faces of the die that would win with the next roll, as bits."""
         self.money = [money(hand) for hand in state.hands]
         self.next_to_roll, self.can_flee = _turns(state)
-        self.perils = standing.perils.of(state.cloud, state.letter, self._find_ships())
+        self._find_ships()
+        self.perils = standing.look_up(state)
         self.cargoes = tuple(self._cargo(port) for port in range(ports))
         for port, coming in enumerate(self.bound):
             if coming:
@@ -175,10 +200,9 @@ class _Counting:
                 self._count_port(port, coming)
         self._count_totals()
 
-    def _find_ships(self) -> int:
-        """Sorts all ships by the port they make for; gives the magnets with room, as bits."""
+    def _find_ships(self) -> None:
+        """Sorts all ships by the port they make for."""
         sea, cover = self.sea, self.cover
-        hanging = [0] * len(sea.magnets)
         for seat, fleet in enumerate(self.state.ships):
             row = self.rows[seat]
             for number, berth in enumerate(fleet):
@@ -196,7 +220,6 @@ class _Counting:
                     is_covered = bool(cover.docks[port] >> berth.place & 1)
                     row[IN_PORT] += 1
                 elif isinstance(berth, Hanging):
-                    hanging[sea.magnet_number[berth.magnet]] += 1
                     row[HANGING] += 1
                     continue
                 else:
@@ -208,11 +231,6 @@ class _Counting:
                 waits = steps + WAIT if is_covered else steps
                 self.bound[port].append(Bound(waits, seat, number, node, berth, is_covered))
                 self.voyages[seat].append(Voyage(steps, port, is_covered))
-        return sum(
-            1 << number
-            for number, magnet in enumerate(sea.magnets)
-            if hanging[number] < magnet.capacity
-        )
 
     def _cargo(self, port: int) -> Cargo:
         """What there is to take at a port."""

@@ -57,6 +57,7 @@ class Judge:
     def best_after(self, state: State, seat: Seat) -> Generator[None, None, tuple[State, float]]:
         """What the seat whose turn it is reaches by the move that looks best, and its chance."""
         reached = []
+        yield from self.standing.look_round(state)
         for action in self.game.legal_actions(state):
             after = self.game.apply(state, action).state
             reached.append((after, self.chance(after, seat)))

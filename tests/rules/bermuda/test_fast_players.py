@@ -1,0 +1,57 @@
+"""Players in C, with which weights and ceilings are found, choose as those that ship."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from boardgames.core.rng import Rng
+from boardgames.games.bermuda.bots.hard import Hard
+from boardgames.games.bermuda.bots.normal import Normal
+from boardgames.games.bermuda.rules.state import Phase, State
+from tests.rules.bermuda.positions import game
+
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.skipif(not shutil.which("cc"), reason="needs cc (Debian: apt install gcc)"),
+]
+
+
+def decisions(seats: int, wanted: int, step: int) -> Iterator[State]:
+    """Positions of matches among normal players in which there is something to choose."""
+    rng, found = Rng.of(seats, 77), 0
+    while True:
+        state = game().start(seats)
+        while (seat := game().to_move(state)) is not None:
+            legal = game().legal_actions(state)
+            if state.phase is Phase.SAIL and len(legal) > 1:
+                found += 1
+                if found % step == 0:
+                    yield state
+                if found == wanted * step:
+                    return
+            chance = seat < 0
+            action = game().chance(state, rng) if chance else bot_choice(Normal(), state, rng)
+            state = game().apply(state, action).state
+
+
+def bot_choice(bot: Any, state: State, rng: Rng) -> Any:
+    return bot.choose(game(), state, game().legal_actions(state), state.turn, rng)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("kind", "bot", "wanted"), [("normal", Normal(), 150), ("hard", Hard(), 20)]
+)
+def test_the_same_position_and_dice_give_the_same_choice(
+    kind: str, bot: Any, wanted: int, seats: int
+) -> None:
+    from tools.bermuda_fast import chosen_ship, learned, player  # compiles when first asked
+
+    one = player(kind, learned())
+    for number, state in enumerate(decisions(seats, wanted, step=7)):
+        ours = bot_choice(bot, state, Rng(number)).ship
+        assert chosen_ship(one, state, number) == ours, (number, state)

@@ -1,12 +1,13 @@
-"""Shipped files that are read, and games that are built from them, once for a process of tests.
+"""What is read, built and painted once for a process of tests: shipped files, games, pictures.
 
 What the files say and how a box is opened is tested in tests/data; a test of a screen that opens
-the same box for the hundredth time would spend most of its time on checking the same map again.
+the same box for the hundredth time would spend most of its time on checking the same map again,
+and on decoding and scaling the same pictures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -16,6 +17,10 @@ from boardgames.data import parts
 
 _READ: dict[Any, tuple[Any, dict[str, str]]] = {}
 _BUILT: dict[Any, games.Opened] = {}
+_PICTURES: list[Any] = []
+"""The one store of them; made when it is wanted, since most tests of rules open no picture."""
+_FACES: dict[Any, Any] = {}
+MOST_PICTURE_BYTES = 384 * 2**20
 
 
 def remember_files(patch: pytest.MonkeyPatch) -> None:
@@ -52,6 +57,46 @@ def remember_games(patch: pytest.MonkeyPatch) -> None:
         return games.Opened(known.game, known.parts, files)
 
     patch.setattr(games, "built", remembered)
+
+
+def remember_pictures(patch: pytest.MonkeyPatch) -> None:
+    """Makes a picture or a face once for each size, whatever room asks; each keeps its own shelf.
+
+    All that a picture depends on is asked for by name, so that rooms alike get pictures alike.
+    """
+    from boardgames.ui.draw.assets import Assets, PictureStore
+
+    if not _PICTURES:
+        _PICTURES.append(PictureStore(MOST_PICTURE_BYTES))
+    (pictures,) = _PICTURES
+
+    def once(name: str, keep: Callable[[Any, Callable[[], Any]], Any]) -> None:
+        make = getattr(Assets, name)
+        patch.setattr(
+            Assets,
+            name,
+            lambda assets, *asked: keep(
+                (name, assets.folder, *asked), lambda: make(assets, *asked)
+            ),
+        )
+
+    for name in ("_loaded", "_made", "_cut_out", "_drawn", "_outlined", "_shadowed"):
+        once(name, pictures.get)
+    once("_cast", _remembered_face)
+
+
+def _remembered_face(key: Any, make: Callable[[], Any]) -> Any:
+    if key not in _FACES:
+        _FACES[key] = make()
+    return _FACES[key]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def pictures_made_once() -> Iterator[None]:
+    """For a folder of tests in which a picture's file is only the way to a screen."""
+    with pytest.MonkeyPatch.context() as patch:
+        remember_pictures(patch)
+        yield
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -1,12 +1,14 @@
-"""Shipped files that are read, and games that are built from them, once for a process of tests.
+"""What is read, built and painted once for a process of tests: shipped files, games, pictures.
 
 What the files say and how a box is opened is tested in tests/data; a test of a screen that opens
-the same box for the hundredth time would spend most of its time on checking the same map again.
+the same box for the hundredth time would spend most of its time on checking the same map again,
+and on decoding and scaling the same pictures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,6 +18,10 @@ from boardgames.data import parts
 
 _READ: dict[Any, tuple[Any, dict[str, str]]] = {}
 _BUILT: dict[Any, games.Opened] = {}
+_FACES: dict[Any, Any] = {}
+_WIDTHS: dict[Any, int] = {}
+MOST_PICTURE_BYTES = 384 * 2**20
+MOST_WIDTHS = 200_000
 
 
 def remember_files(patch: pytest.MonkeyPatch) -> None:
@@ -35,6 +41,8 @@ def remember_files(patch: pytest.MonkeyPatch) -> None:
         return result
 
     patch.setattr(parts, "_loaded", remembered)
+    # It would ask the disk for every file of the box at each table whether it has changed.
+    patch.setattr(parts._Shipped, "of", lambda *_: None)
 
 
 def remember_games(patch: pytest.MonkeyPatch) -> None:
@@ -52,6 +60,102 @@ def remember_games(patch: pytest.MonkeyPatch) -> None:
         return games.Opened(known.game, known.parts, files)
 
     patch.setattr(games, "built", remembered)
+
+
+class _Same:
+    """Something that is known again by being the same thing, and kept as long as its picture."""
+
+    def __init__(self, thing: Any) -> None:
+        self.thing = thing
+
+    def __hash__(self) -> int:
+        return id(self.thing)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.thing is self.thing
+
+
+def _once(patch: pytest.MonkeyPatch, owner: Any, name: str, key: Callable[..., Any]) -> None:
+    """Lets `owner.name` make a picture only where none was made for the key of what is asked."""
+    make = getattr(owner, name)
+
+    def remembered(*asked: Any, **named: Any) -> Any:
+        return _pictures().get((name, *key(*asked, **named)), lambda: make(*asked, **named))
+
+    patch.setattr(owner, name, remembered)
+
+
+@cache
+def _pictures() -> Any:
+    """The one store of them; made when it is wanted, since tests of rules open no picture."""
+    from boardgames.ui.draw.assets import PictureStore
+
+    return PictureStore(MOST_PICTURE_BYTES)
+
+
+def remember_pictures(patch: pytest.MonkeyPatch) -> None:
+    """Makes a picture once for each size, whatever room asks; each room keeps its own shelf.
+
+    All that a picture depends on is in its key, so that rooms alike get pictures alike.
+    """
+    from boardgames.games.whitewater.scene.draw.river_picture import _Painter
+    from boardgames.ui.draw import paint
+    from boardgames.ui.draw.assets import Assets
+    from boardgames.ui.draw.board_view import BoardView
+
+    for name in ("_loaded", "_made", "_cut_out", "_drawn", "_outlined", "_shadowed"):
+        _once(patch, Assets, name, lambda assets, *asked: (assets.folder, *asked))
+    _once(patch, BoardView, "_sheet", lambda view: (_Same(view.tiled),))
+    _once(
+        patch,
+        _Painter,
+        "painted",
+        lambda one: (one.assets.folder, _Same(one.river), one.scale, tuple(one.span)),
+    )
+    for name in ("soft_shadow", "rounded"):
+        _once(
+            patch,
+            paint,
+            name,
+            lambda *asked, **named: (asked, *named.items(), paint._Look.is_plain),
+        )
+
+
+def remember_type(patch: pytest.MonkeyPatch) -> None:
+    """Opens a face once for each size, and measures a line once."""
+    from boardgames.ui.draw.assets import Assets
+    from boardgames.ui.draw.faces import Faces
+
+    cast, measure = Assets._cast, Faces.width
+
+    def remembered_face(assets: Any, *asked: Any) -> Any:
+        key = (assets.folder, *asked)
+        if key not in _FACES:
+            _FACES[key] = cast(assets, *asked)
+        return _FACES[key]
+
+    def remembered_width(faces: Any, text: str, px: int, face: str) -> int:
+        if not text.isascii():
+            # Which face has its letters is for the faces to find out.
+            return measure(faces, text, px, face)
+        key = (text, px, face, faces.assets.folder)
+        if key not in _WIDTHS:
+            if len(_WIDTHS) >= MOST_WIDTHS:
+                _WIDTHS.clear()
+            _WIDTHS[key] = measure(faces, text, px, face)
+        return _WIDTHS[key]
+
+    patch.setattr(Assets, "_cast", remembered_face)
+    patch.setattr(Faces, "width", remembered_width)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def pictures_made_once() -> Iterator[None]:
+    """For a folder of tests in which a picture's file is only the way to a screen."""
+    with pytest.MonkeyPatch.context() as patch:
+        remember_pictures(patch)
+        remember_type(patch)
+        yield
 
 
 @pytest.fixture(scope="module", autouse=True)

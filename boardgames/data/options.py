@@ -6,6 +6,7 @@ crash it. A type of rules therefore says in `options` what it reads; the sentenc
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -39,7 +40,8 @@ def option_problems(tree: Tree, rules_type: Any, variants: Mapping[str, Any]) ->
     return sorted(found, key=lambda problem: (problem.warning, problem.line))
 
 
-def _wanted(rules_type: Any) -> dict[str, types.Type]:
+@functools.cache
+def _wanted(rules_type: Any) -> Mapping[str, types.Type]:
     options = getattr(rules_type, "options", None)
     if options is None:
         return {}
@@ -48,6 +50,7 @@ def _wanted(rules_type: Any) -> dict[str, types.Type]:
     return {field.encode_name: field.type for field in info.fields}
 
 
+@functools.cache
 def _optional(rules_type: Any) -> frozenset[str]:
     """What has a default: files written before there was such a choice are played without it."""
     options = getattr(rules_type, "options", None)

@@ -12,6 +12,7 @@ from boardgames.core.game import CHANCE, Game
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, open_game
 from tests.contract.null_game import NullGame
+from tests.remembered import remember_files, remember_games
 
 GAMES = [box.name for box in CATALOGUE]
 MOST_ACTIONS = 60_000
@@ -19,8 +20,13 @@ MOST_ACTIONS = 60_000
 
 @cache
 def opened(name: str, variants: tuple[tuple[str, Any], ...] = ()) -> Game[Any, Any]:
-    """A game, opened once."""
-    return NullGame() if name == "null" else open_game(name, dict(variants))
+    """A game, opened once, and remembered for all tests: the cases are told by the games."""
+    if name == "null":
+        return NullGame()
+    with pytest.MonkeyPatch.context() as patch:
+        remember_files(patch)
+        remember_games(patch)
+        return open_game(name, dict(variants))
 
 
 def variant_tables(name: str) -> list[tuple[tuple[str, Any], ...]]:

@@ -12,7 +12,6 @@ import pytest
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE
 from boardgames.program.studio import Studio
-from boardgames.ui.draw.assets import PictureStore
 
 Case = tuple[tuple[int, int], float]
 
@@ -32,8 +31,6 @@ CORNERS = {
 """Where type is largest beside everything else, as most people see it, and the largest of all."""
 EXTREMES = {"960x600-75", "960x600-200"}
 """Where there is least room for type, and where there are fewest units: for what takes long."""
-ORIGINALS = PictureStore(256 * 2**20)
-"""Pictures as they were drawn, decoded once for all windows."""
 
 
 def _params(ordinary: set[str]) -> list[object]:
@@ -50,6 +47,4 @@ AT_EXTREMES = _params(EXTREMES)
 def studio_of(case: Case) -> Studio:
     """A room of that size and scale."""
     size, scale = case
-    studio = Studio(size, Settings(interface_scale=scale, reduced_motion=True))
-    studio.room.assets._originals = ORIGINALS
-    return studio
+    return Studio(size, Settings(interface_scale=scale, reduced_motion=True))

@@ -21,6 +21,7 @@ from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Room
 from boardgames.ui.table import drawing
 
+NOWHERE = pygame.Rect(0, 0, 0, 0)
 SAME = (48, 48, 48, 255)
 """Colours nearer than this are the same: a shadow that falls on type leaves it readable."""
 
@@ -115,9 +116,14 @@ class WatchedLettering(Lettering):
         middle: bool = True,
     ) -> pygame.Rect:
         """A block, noted with the frame it should stay in."""
-        around = box.inflate(8 + 2 * px, 2 * px).clip(surface.get_rect())
-        before = surface.subsurface(around).copy()
+        # Found out without a mark on the sheet: only what lies there is copied before.
+        clip = surface.get_clip()
+        surface.set_clip(NOWHERE)
         filled = super().draw_in(surface, text, box, px, colour, face, align, middle)
+        surface.set_clip(clip)
+        around = box.inflate(8 + 2 * px, 2 * px).clip(surface.get_rect()).clip(filled)
+        before = surface.subsurface(around).copy()
+        super().draw_in(surface, text, box, px, colour, face, align, middle)
         shown, size = self.fitted(text, px, box.size, face)
         if shown != text:
             self.cut.append(f'"{text[:60]}" is cut to "{shown[-30:]}" in {box.size}')

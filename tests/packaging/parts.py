@@ -6,6 +6,7 @@ It can't be one: its name is also that of a library that pip and pytest use.
 import importlib.util
 import os
 import shutil
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -21,7 +22,11 @@ def script(name: str) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    with pytest.MonkeyPatch.context() as patch:
+        # Some of them say at once that nothing is to be compiled into the checkout: said here, all
+        # tests collected later would be compiled anew in every worker of every run.
+        patch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
+        spec.loader.exec_module(module)
     return module
 
 

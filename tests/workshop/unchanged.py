@@ -35,7 +35,7 @@ class Unchanged:
 
     def install(self) -> None:
         """Lets the loader ask here first; for a process that does nothing else."""
-        read_map, read_tree = map_from, tree_of
+        read_map = map_from
 
         def known_map(files: Any, name: str, shown_as: str | None = None) -> TiledMap:
             if not self._is_as_shipped(files, name):
@@ -50,16 +50,17 @@ class Unchanged:
             files.texts.update(texts)
             return found
 
-        def known_tree(data: bytes, file: str, *letters: int) -> Tree:
-            seal = _seal(data)
-            if (file.rpartition("/")[2], seal) not in self._shipped:
-                return read_tree(data, file, *letters)
-            key = (file, seal, sum(letters))
-            if key not in self._trees:
-                self._trees[key] = read_tree(data, file, *letters)
-            return self._trees[key]
+        vars(parts).update(map_from=known_map, tree_of=self.known_tree)
 
-        vars(parts).update(map_from=known_map, tree_of=known_tree)
+    def known_tree(self, data: bytes, file: str, *letters: int) -> Tree:
+        """What a YAML file holds: read anew, unless it is one of the box's to the letter."""
+        seal = _seal(data)
+        if (file.rpartition("/")[2], seal) not in self._shipped:
+            return tree_of(data, file, *letters)
+        key = (file, seal, sum(letters))
+        if key not in self._trees:
+            self._trees[key] = tree_of(data, file, *letters)
+        return self._trees[key]
 
     def _is_as_shipped(self, files: Any, name: str) -> bool:
         """Whether a map in its game's own folder, and all it may be drawn with, are the box's."""

@@ -131,13 +131,17 @@ class Assets:
         if found is not None:
             self._fonts.move_to_end(key)
             return found
-        made = self._fonts[key] = pygame.font.Font(BytesIO(self._face(face)), px)
+        made = self._fonts[key] = self._cast(*key)
+        if len(self._fonts) > MOST_FONTS:
+            self._fonts.popitem(last=False)
+        return made
+
+    def _cast(self, face: str, px: int, script: str, is_backward: bool) -> pygame.font.Font:
+        made = pygame.font.Font(BytesIO(self._face(face)), px)
         if script:
             made.set_script(script)
         if is_backward:
             made.set_direction(pygame.DIRECTION_RTL)
-        if len(self._fonts) > MOST_FONTS:
-            self._fonts.popitem(last=False)
         return made
 
     def _face(self, face: str) -> bytes:
@@ -279,13 +283,20 @@ class Assets:
 
     def outline(self, name: str, size: Size, angle: float, width: int) -> pygame.Surface:
         """A white line with a black one round it, larger than the picture by 2 × width each way."""
-        key = ("outline", name, size, round(angle) % 360, width)
-        return self._sized.get(key, lambda: outlined(self.image(name, size, angle), width))
+        turn = round(angle) % 360
+        key = ("outline", name, size, turn, width)
+        return self._sized.get(key, lambda: self._outlined(name, size, turn, width))
+
+    def _outlined(self, name: str, size: Size, turn: int, width: int) -> pygame.Surface:
+        return outlined(self.image(name, size, turn), width)
 
     def shadow(self, name: str, size: Size, blur: int, strength: int = 120) -> pygame.Surface:
         """The soft shadow a picture of that size casts; larger than it by 2 × blur on each side."""
         key = ("shadow", name, size, blur, strength)
-        return self._sized.get(key, lambda: cast_shadow(self.image(name, size), blur, strength))
+        return self._sized.get(key, lambda: self._shadowed(name, size, blur, strength))
+
+    def _shadowed(self, name: str, size: Size, blur: int, strength: int) -> pygame.Surface:
+        return cast_shadow(self.image(name, size), blur, strength)
 
 
 def outlined(picture: pygame.Surface, width: int) -> pygame.Surface:

@@ -1,0 +1,24 @@
+"""What these tests stand on: pictures made once, and what ships read once where it is unchanged."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from boardgames.data import parts
+from tests.remembered import pictures_made_once as pictures_made_once
+from tests.workshop.unchanged import Unchanged
+
+
+@cache
+def unchanged() -> Unchanged:
+    """What is known of the shipped files, for all tests of a process."""
+    return Unchanged()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def texts_read_once() -> Iterator[None]:
+    """A copied folder has the same rules, cards and rule texts as every copy before it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parts, "tree_of", unchanged().known_tree)
+        yield

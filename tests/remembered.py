@@ -98,7 +98,6 @@ def remember_pictures(patch: pytest.MonkeyPatch) -> None:
 
     All that a picture depends on is in its key, so that rooms alike get pictures alike.
     """
-    from boardgames.games.whitewater.scene.draw.river_picture import _Painter
     from boardgames.ui.draw import paint
     from boardgames.ui.draw.assets import Assets
     from boardgames.ui.draw.board_view import BoardView
@@ -106,12 +105,6 @@ def remember_pictures(patch: pytest.MonkeyPatch) -> None:
     for name in ("_loaded", "_made", "_cut_out", "_drawn", "_outlined", "_shadowed"):
         _once(patch, Assets, name, lambda assets, *asked: (assets.folder, *asked))
     _once(patch, BoardView, "_sheet", lambda view: (_Same(view.tiled),))
-    _once(
-        patch,
-        _Painter,
-        "painted",
-        lambda one: (one.assets.folder, _Same(one.river), one.scale, tuple(one.span)),
-    )
     for name in ("soft_shadow", "rounded"):
         _once(
             patch,
@@ -119,6 +112,23 @@ def remember_pictures(patch: pytest.MonkeyPatch) -> None:
             name,
             lambda *asked, **named: (asked, *named.items(), paint._Look.is_plain),
         )
+
+
+def remember_rivers(patch: pytest.MonkeyPatch) -> None:
+    """Paints a board of a river once for each size."""
+    from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
+
+    paint_board = RiverPicture._painting
+
+    def remembered(picture: RiverPicture, index: int) -> Iterator[None]:
+        key = (picture.assets.folder, _Same(picture.river), picture.scale, index)
+        if key not in _pictures():
+            yield from paint_board(picture, index)
+        # Kept by the first that asks, which has painted it; got by all others.
+        board = _pictures().get(key, lambda: picture._slices[index])
+        picture._slices[index] = board
+
+    patch.setattr(RiverPicture, "_painting", remembered)
 
 
 def remember_type(patch: pytest.MonkeyPatch) -> None:
@@ -154,6 +164,7 @@ def pictures_made_once() -> Iterator[None]:
     """For a folder of tests in which a picture's file is only the way to a screen."""
     with pytest.MonkeyPatch.context() as patch:
         remember_pictures(patch)
+        remember_rivers(patch)
         remember_type(patch)
         yield
 

@@ -13,7 +13,7 @@ from boardgames.games.bermuda.bots.hard import LINES, TURNS_AHEAD
 from tools.bermuda_fast import learned, player, share
 
 SHIPPED = (LINES, TURNS_AHEAD)
-BEYOND = ((16, 1), (16, 2), (64, 2), (128, 2))
+BEYOND = ((16, 1), (64, 2), (256, 1), (64, 4))
 """Lines of luck for every move, and turns of one's own that are played on in each."""
 
 
@@ -24,7 +24,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1000)
     asked = parser.parse_args()
-    normal = player("normal", learned())
+    normal = player("normal", learned(), seats=asked.seats)
     for lines, turns in (SHIPPED, *BEYOND):
         strong, begun = player("hard", learned(), lines, turns), process_time()
         won = share(strong, normal, asked.matches, asked.seats, asked.seed)

@@ -16,7 +16,7 @@ from typing import Any
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
 from boardgames.games.bermuda.bots.hard import LINES, TURNS_AHEAD
-from boardgames.games.bermuda.bots.normal import NOISE
+from boardgames.games.bermuda.bots.normal import noise_among
 from boardgames.games.bermuda.bots.standing import COUNTS, Standing
 from boardgames.games.bermuda.bots.weights import weights_of
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -100,11 +100,11 @@ def player(
     lines: int = LINES,
     depth: int = TURNS_AHEAD,
     whim: float = 0.0,
-    noise: float = NOISE,
+    seats: int = 2,
 ) -> Player:
-    """A player; `whim` is the share of its choices that it makes by lot."""
+    """A player for a table of so many; `whim` is the share of its choices it makes by lot."""
     held = (ctypes.c_double * len(COUNTS))(*weights)
-    return Player(KINDS.index(kind), lines, depth, whim, noise, held)
+    return Player(KINDS.index(kind), lines, depth, whim, noise_among(seats), held)
 
 
 @cache

@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
+from boardgames.ai.bots import thought_out
 from boardgames.core.rng import Rng
 from boardgames.games.bermuda.bots.hard import Hard
 from boardgames.games.bermuda.bots.normal import Normal
 from boardgames.games.bermuda.rules.state import Phase, State
 from tests.rules.bermuda.positions import game
 
+ROUNDING = 1e-6
+"""Of a hundred matches: sums of the same numbers in another order may differ by it."""
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.skipif(not shutil.which("cc"), reason="needs cc (Debian: apt install gcc)"),
@@ -43,15 +46,22 @@ def bot_choice(bot: Any, state: State, rng: Rng) -> Any:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize(
-    ("kind", "bot", "wanted"), [("normal", Normal(), 150), ("hard", Hard(), 20)]
-)
-def test_the_same_position_and_dice_give_the_same_choice(
-    kind: str, bot: Any, wanted: int, seats: int
-) -> None:
+def test_the_same_position_and_dice_give_the_same_choice_of_the_normal_player(seats: int) -> None:
     from tools.bermuda_fast import chosen_ship, learned, player  # compiles when first asked
 
-    one = player(kind, learned())
-    for number, state in enumerate(decisions(seats, wanted, step=7)):
-        ours = bot_choice(bot, state, Rng(number)).ship
+    one = player("normal", learned(), seats=seats)
+    for number, state in enumerate(decisions(seats, 150, step=7)):
+        ours = bot_choice(Normal(), state, Rng(number)).ship
         assert chosen_ship(one, state, number) == ours, (number, state)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_hard_player_makes_the_same_choice_or_one_worth_exactly_as_much(seats: int) -> None:
+    from tools.bermuda_fast import chosen_ship, learned, player
+
+    one = player("hard", learned(), seats=seats)
+    for number, state in enumerate(decisions(seats, 20, step=7)):
+        actions = game().legal_actions(state)
+        weighed = thought_out(Hard().weigh(game(), state, actions, state.turn, Rng(number)))
+        best = [c.action.ship for c in weighed if c.value > weighed[0].value - ROUNDING]
+        assert chosen_ship(one, state, number) in best, (number, state)

@@ -17,11 +17,19 @@ from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State
 
-NOISE = 0.3
-"""The most that is added by lot, in the logarithm of the odds."""
+A_DUEL, A_DUELS_NOISE, NOISE = 2, 0.2, 0.45
+"""The most that is added by lot, in the logarithm of the odds.
+
+More at larger tables, where the dice leave the hard player less to win by.
+"""
 SHARPNESS = 10.0
 """How much manners count in such odds."""
 ALL_BUT_SURE = 1e-6
+
+
+def noise_among(seats: int) -> float:
+    """How unsharp it is at a table of so many."""
+    return A_DUELS_NOISE if seats == A_DUEL else NOISE
 
 
 class Normal:
@@ -42,4 +50,5 @@ class Normal:
         after = judge.game.apply(view, move).state
         chance = min(1 - ALL_BUT_SURE, max(ALL_BUT_SURE, judge.chance(after, seat)))
         odds = math.log(chance / (1 - chance))
-        return odds + SHARPNESS * manners(view, after, move, seat) + NOISE * rng.chance()
+        unsharp = noise_among(len(view.ships)) * rng.chance()
+        return odds + SHARPNESS * manners(view, after, move, seat) + unsharp

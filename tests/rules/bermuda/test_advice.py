@@ -38,7 +38,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"roll": 4, **FAR, "piles": {"lumber": (70_000, 20_000)}},
         (
             "Sail ship 1 into Bermuda: $70,000, no spin can take it. "
-            "Ship 3 to 9 before Santiago brings nothing yet."
+            "Next best is ship 3 to 9 before Santiago: nothing yet."
         ),
     ),
     # Of two that come to one port.
@@ -47,7 +47,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"roll": 2, "piles": {"sugar": (80_000, 30_000)}},
         (
             "Sail ship 1 into Miami: $100,000, no spin can take it. "
-            "Ship 2 into Miami would bring $100,000: about as good."
+            "As good is ship 2 into Miami: $100,000."
         ),
     ),
     # Out of the way of a sweep.
@@ -56,7 +56,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"roll": 4},
         (
             "Sail ship 1 to 3 before Bermuda: here 2 of 16 spins take it, there none. "
-            "Ship 2 to 6 before San Juan risks 2 spins: about as good."
+            "As good is ship 2 to 6 before San Juan: 2 spins there."
         ),
     ),
     # A single ship.
@@ -70,7 +70,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"B1": "S02", "Y1": "S05", "Y2": "L09"},
         {"roll": 3, **FAR},
         (
-            "Sail ship 1 to 7 before Bermuda: it sends Ben’s ship 1 back to Miami, "
+            "Sail ship 1 to 7 before Bermuda: it sends Ben’s ship 1 to Miami, "
             "no spin can take it. No other ship can sail."
         ),
     ),
@@ -79,7 +79,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"B1": "S08", "B2": "S11", "Y1": "lumber", "Y2": "lumber"},
         {"roll": 3, **FAR},
         (
-            "Sail ship 1 to 1 before Bermuda: it sends your own ship 2 back to Miami, "
+            "Sail ship 1 to 1 before Bermuda: it sends your own ship 2 to Miami, "
             "no spin can take it. No other ship can sail."
         ),
     ),
@@ -103,4 +103,4 @@ def test_the_move_its_reason_and_the_second_choice(
 
 def test_a_danger_that_stays_is_told_here_and_there() -> None:
     text = advised(position({"B1": "S05", "Y1": "L05"}, roll=2))
-    assert "here 2 of 16 spins would take it, there 1." in text
+    assert "here 2 of 16 spins take it, there 1." in text

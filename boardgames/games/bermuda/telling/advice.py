@@ -41,7 +41,9 @@ def advice(game: BermudaTriangle, view: State, choices: Sequence[Choice], who: W
     if first.wins or len(sails) == 1:
         return text if first.wins else f"{text} No other ship can sail."
     second = _Prospect(game, view, sails[1].action, who)
-    return f"{text} {second.compared(is_alike=sails[0].value - sails[1].value < NEAR_ALIKE)}"
+    # Money that one brings and the other doesn't isn't made up for by what may come of it.
+    is_alike = sails[0].value - sails[1].value < NEAR_ALIKE and second.pay >= first.pay
+    return f"{text} {second.compared(is_alike=is_alike)}"
 
 
 class _Prospect:
@@ -87,7 +89,7 @@ class _Prospect:
         sea, to = self.game.sea, self.sent.to
         place = title_of(sea, to.port) if isinstance(to, Docked) else before_port(sea, to.space)
         whose = "your own" if self.sent.seat == self.seat else f"{self.who(self.sent.seat)}’s"
-        return f"{whose} ship {self.sent.ship} back to {place}"
+        return f"sends {whose} ship {self.sent.ship} to {place}"
 
     @property
     def _gains(self) -> list[str]:
@@ -95,7 +97,7 @@ class _Prospect:
             return [dollars(self.pay)]
         if self.port is not None:
             return ["nothing is left to take there, but it is the way on"]
-        return [f"it sends {self._blow}"] if self._blow else []
+        return [f"it {self._blow}"] if self._blow else []
 
     @property
     def _danger(self) -> str:
@@ -105,23 +107,18 @@ class _Prospect:
         if not self.there:
             return f"here {self.here} of {sectors} spins take it, there none"
         if not self.here:
-            return f"though {self.there} of {sectors} spins would take it there"
-        return f"here {self.here} of {sectors} spins would take it, there {self.there}"
+            return f"there {self.there} of {sectors} spins take it"
+        return f"here {self.here} of {sectors} spins take it, there {self.there}"
 
     def compared(self, *, is_alike: bool) -> str:
         """This one as the second choice."""
         into = "into" if self.port is not None else "to"
-        name = f"Ship {self.move.ship} {into} {self._place}"
-        if self.pay:
-            told = f"{name} would bring {dollars(self.pay)}"
-        elif self._blow:
-            told = f"{name} would send {self._blow}"
-        else:
-            told = f"{name} brings nothing yet"
+        lead = "As good is" if is_alike else "Next best is"
+        told = [dollars(self.pay)] if self.pay else [self._blow] if self._blow else []
         if self.there > self.here:
-            risk = counted(self.there, "spin")
-            told = f"{told}, at {risk}" if self.pay or self._blow else f"{name} risks {risk}"
-        return f"{told}: about as good." if is_alike else f"{told}."
+            told.append(f"{counted(self.there, 'spin')} there")
+        what = ", ".join(told) or "nothing yet"
+        return f"{lead} ship {self.move.ship} {into} {self._place}: {what}."
 
 
 PERSONAS: Mapping[str, Persona] = {

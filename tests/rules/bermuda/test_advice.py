@@ -38,17 +38,14 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"roll": 4, **FAR, "piles": {"lumber": (70_000, 20_000)}},
         (
             "Sail ship 1 into Bermuda: $70,000, no spin can take it. "
-            "Next best is ship 3 to 9 before Santiago: nothing yet."
+            "Next best: ship 3 to 9 before Santiago: nothing yet."
         ),
     ),
     # Of two that come to one port.
     (
         {"B1": "O09", "B2": "O10", "B3": "S02", "Y1": "B12"},
         {"roll": 2, "piles": {"sugar": (80_000, 30_000)}},
-        (
-            "Sail ship 1 into Miami: $100,000, no spin can take it. "
-            "As good is ship 2 into Miami: $100,000."
-        ),
+        ("Sail ship 1 into Miami: $100,000, no spin can take it. Or ship 2 into Miami: $100,000."),
     ),
     # Out of the way of a sweep.
     (
@@ -56,7 +53,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"roll": 4},
         (
             "Sail ship 1 to 3 before Bermuda: here 2 of 16 spins take it, there none. "
-            "As good is ship 2 to 6 before San Juan: 2 spins there."
+            "Or ship 2 to 6 before San Juan: 2 spins."
         ),
     ),
     # A single ship.
@@ -70,8 +67,8 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"B1": "S02", "Y1": "S05", "Y2": "L09"},
         {"roll": 3, **FAR},
         (
-            "Sail ship 1 to 7 before Bermuda: it sends Ben’s ship 1 to Miami, "
-            "no spin can take it. No other ship can sail."
+            "Sail ship 1 to 7 before Bermuda: it sends Ben’s ship 1 to Miami. "
+            "No other ship can sail."
         ),
     ),
     # On oneself, because there is nothing else.
@@ -79,8 +76,8 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"B1": "S08", "B2": "S11", "Y1": "lumber", "Y2": "lumber"},
         {"roll": 3, **FAR},
         (
-            "Sail ship 1 to 1 before Bermuda: it sends your own ship 2 to Miami, "
-            "no spin can take it. No other ship can sail."
+            "Sail ship 1 to 1 before Bermuda: it sends your own ship 2 to Miami. "
+            "No other ship can sail."
         ),
     ),
     # Nothing to decide.

@@ -78,8 +78,8 @@ class _Prospect:
         """Why, the gain first and then the danger."""
         if self.wins:
             return f"{dollars(self.pay)} more, and you have won"
-        told = [*self._gains, self._danger]
-        return ", ".join(told)
+        is_told = bool(self._blow) and not (self.here or self.there)
+        return ", ".join([*self._gains, *([] if is_told else [self._danger])])
 
     @property
     def _blow(self) -> str:
@@ -107,16 +107,16 @@ class _Prospect:
         if not self.there:
             return f"here {self.here} of {sectors} spins take it, there none"
         if not self.here:
-            return f"there {self.there} of {sectors} spins take it"
+            return f"{self.there} of {sectors} spins take it there"
         return f"here {self.here} of {sectors} spins take it, there {self.there}"
 
     def compared(self, *, is_alike: bool) -> str:
         """This one as the second choice."""
         into = "into" if self.port is not None else "to"
-        lead = "As good is" if is_alike else "Next best is"
+        lead = "Or" if is_alike else "Next best:"
         told = [dollars(self.pay)] if self.pay else [self._blow] if self._blow else []
         if self.there > self.here:
-            told.append(f"{counted(self.there, 'spin')} there")
+            told.append(counted(self.there, "spin"))
         what = ", ".join(told) or "nothing yet"
         return f"{lead} ship {self.move.ship} {into} {self._place}: {what}."
 

@@ -77,6 +77,10 @@ class TestRewards:
             "Climb: ladder and 3 steps bring you to space 16 (+12). Else: ahead +3 → 7."
         )
 
+    def test_a_climb_with_a_single_step(self) -> None:
+        table = Table(3, 0, 0, 0).roll(1, "solo").open().award(A)
+        assert asked(table).startswith("Climb: ladder and 1 step bring you to space ")
+
     def test_a_swap_that_leads_back_is_not_advised_and_called_so(self) -> None:
         table = Table(30, 2, 0, 0).roll(3, "challenge").play(act.Challenge(B)).open().award(A)
         said = asked(table)

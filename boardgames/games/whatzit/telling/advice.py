@@ -145,7 +145,8 @@ def _taken(setting: Setting, view: State, one: Prize, who: Who) -> str:
     tail = "; your next card can win" if one.place == setting.path.circle else ""
     match one.which:
         case "climb":
-            return f"Climb: ladder and {view.white} steps bring you to {there} ({far}){tail}"
+            steps = counted(view.white, "step")
+            return f"Climb: ladder and {steps} bring you to {there} ({far}){tail}"
         case "swap" if one.rival is not None:
             back = short_place(setting, one.rival_place)
             return f"Swap: you to {there} ({far}), {who(one.rival)} to {back}{tail}"

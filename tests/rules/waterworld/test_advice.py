@@ -20,6 +20,7 @@ from tests.rules.waterworld.players import rolled, shown, smokers
 from tests.rules.waterworld.positions import RED, legal, play, position, sail, the_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
+MOST_LETTERS = 100
 
 
 def advised(state: State, *seen: Event) -> str:
@@ -73,7 +74,7 @@ ADVISED = {
     ),
     "sails saved among many": (
         position("TTG", "GGR", "TTE", "RRE"),
-        "Roll: save your sails for the race, since others may take them before it.",
+        "Roll: save your sails for the race, or others take them.",
     ),
     "the run home": (
         rolled(
@@ -130,6 +131,12 @@ def test_advice_names_the_move_and_its_reason(name: str) -> None:
     state, expected = ADVISED[name]
     seen = [shown(RED, "RRE")] if name in ("a trade", "what to give") else []
     assert expected in advised(state, *seen)
+
+
+@pytest.mark.parametrize("name", ADVISED)
+def test_advice_fits_its_place_beside_the_board(name: str) -> None:
+    """Three lines of a small window; what is longer would lose the second choice."""
+    assert len(advised(ADVISED[name][0])) <= MOST_LETTERS
 
 
 def test_advice_says_what_the_second_choice_would_bring() -> None:

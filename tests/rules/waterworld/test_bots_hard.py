@@ -13,9 +13,10 @@ from boardgames.core.rng import Rng
 from boardgames.games.waterworld.bots import bots
 from boardgames.games.waterworld.bots.easy import Easy
 from boardgames.games.waterworld.bots.hard import PAUSE_EVERY, Hard
-from boardgames.games.waterworld.bots.memory import blank, recalled
+from boardgames.games.waterworld.bots.memory import blank, fitting, recalled
 from boardgames.games.waterworld.bots.normal import Normal
 from boardgames.games.waterworld.bots.outlook import Outlook, crossing
+from boardgames.games.waterworld.bots.weighing import Scales
 from boardgames.games.waterworld.bots.worlds import guessed
 from boardgames.games.waterworld.rules.actions import (
     AttackDeez,
@@ -254,6 +255,52 @@ def test_nobody_with_a_complete_collection_stops_where_it_must_be_traded(
 ) -> None:
     state = position("TGRE", "GGR", at="F1 F4", discard="")
     assert asked(rolled(state, 3), kind=kind, seed=seed) != MoveTo("F4")
+
+
+def test_the_hard_player_takes_the_card_it_needs_before_the_sails_of_somebody_else() -> None:
+    state = position(
+        *("GGRE", "TGRE", "TGRE", "TGRE"),
+        at="G5 D7 C8 H5",
+        sails="fffu",
+        up="B4=E D5=T D7=R H5=G",
+        fallen="B11 H7 J1",
+        deez="B11",
+    )
+    assert asked(rolled(state, 6), kind="hard") == MoveTo("D5")
+
+
+def test_the_hard_player_takes_the_deez_in_reach_before_the_sails_of_somebody_else() -> None:
+    state = position(
+        *("TGRE", "TTGE", "TGRE", "TRRE"),
+        at="D5 H7 B8 H8",
+        sails="uufl",
+        up="B4=E B8=R D5=T H5=T H7=G J1=G J4=T J8=G",
+        fallen="B1 D7",
+        deez="D7",
+    )
+    assert asked(rolled(state, 5, 1), kind="hard") == MoveTo("D7")
+
+
+def test_the_hard_player_keeps_its_sails_furled_where_the_deez_is_near_and_others_are_many() -> (
+    None
+):
+    """Whoever sinks it is met at once: sails that aren't up yet can't be lost."""
+    near, far = "F4 A9 K9 K3", "A3 A9 K9 K3"
+    hands = ("TGRE", "GGR", "TTE", "RRE")
+    assert asked(position(*hands, at=near), kind="hard") == Roll()
+    assert asked(position(*hands, at=far), kind="hard") == RaiseSails()
+
+
+def test_a_rival_about_to_win_is_hurt_rather_than_one_far_behind() -> None:
+    """One card is left to find: the leader's trade matters more than any other."""
+    game = the_game()
+    state = position(
+        *("TTGR", "TGRE", "GGR", "TTE"), at="C5 G4 A9 K3", holder=RED, knows=(GREEN,), land="G7"
+    )
+    view = game.view(state, GREEN)
+    scales = Scales(game, view, GREEN, fitting(recalled([shown(RED, "TGRE")], GREEN), view, GREEN))
+    leader, *others = (scales.hurting(seat, 2.0) for seat in (1, 2, 3))
+    assert leader > 2 * max(others)
 
 
 # Three manners ------------------------------------------------------------------------------

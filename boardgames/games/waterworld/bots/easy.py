@@ -36,8 +36,8 @@ HOLDER = 36
 BROKEN_SET = 40
 """What a complete collection is worth more than a stop where it might have to be traded."""
 PER_SPACE = 3
-NOISE = 5
-BOLD = 0.2
+NOISE = 9
+BOLD = 0.25
 """How often it dares to attack the Deez."""
 
 
@@ -115,6 +115,9 @@ def greedy_landing(
         if (action.space, MISSING_CARD) in goals or (action.space, THE_GOAL) in goals:
             # However absent-minded, it never stops just beside what it needs.
             score += noise
+        elif (action.space, UNKNOWN_TOKEN) in goals:
+            # Nor beside a token it could turn, though a card that it sees comes first.
+            score += noise - 1
         if best_score is None or score > best_score:
             best, best_score = action, score
     return best

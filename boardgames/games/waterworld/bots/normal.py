@@ -60,7 +60,7 @@ NEARLY = 1
 """With so few kinds lacking it raises its sails by habit."""
 CARE = 0.05
 """How often it thinks over what others may hold before it parts with a card, smashes or sails."""
-HASTE = 0.55
+HASTE = 0.45
 """How often it makes for what seems worth most without a thought for the others."""
 STEADY = 3
 """How much chance there is in that."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from math import log1p
 
 from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, PLACE, Counts, Notes
-from boardgames.games.waterworld.bots.outlook import Kinds, Outlook, crossing
+from boardgames.games.waterworld.bots.outlook import BATTLE, LAND, Kinds, Outlook, crossing
 from boardgames.games.waterworld.bots.worlds import chances, unseen_cards
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
@@ -29,7 +30,14 @@ from boardgames.games.waterworld.rules.turn import met
 from boardgames.games.waterworld.telling.race import reach_chance
 
 RIVALS_TURN = 0.8
-"""What a turn that the only rival loses is worth; several rivals share it."""
+"""What a turn that an equal rival loses is worth; several rivals share it."""
+LEAD = 2.4
+"""How much likelier the one with fewer turns left wins: so many times as likely as its lead, to
+this power. Fits both the start, where a turn means little, and the race, where it is nearly all."""
+LEAST = 0.8
+"""Turns that whoever isn't home still needs."""
+WAIT = 1.0
+"""What it counts that everybody else moves before whoever has just moved does so again."""
 CARD = 2.6
 """Turns to find a card again, about."""
 WHOLE = 3.4
@@ -39,11 +47,15 @@ MET = 0.12
 HUNTED = 0.85
 WIN = 100.0
 
-EAGER = 1.0
-"""What a card in hand is worth beside the turns: an open token may be gone next turn."""
+EAGER = 1.5
+"""What it is worth beside the turns to have a card now, or the Deez within reach of an attack: next
+turn the open token may be gone, and the tanker sunk or sent away."""
 SAVED = 3.0
 """Turns that sails are worth if they are saved for the race, for every rival beyond the first: the
 more there are the likelier somebody takes them until then."""
+RUN = 0.65
+"""The same on the run to the Deez: sails that are still furled can't be taken from whoever sinks
+it, and the way there is short."""
 SAILS = 0.45
 """The part of the way left that sails save."""
 
@@ -54,7 +66,6 @@ class Scales:
     def __init__(self, game: Waterworld, view: State, seat: Seat, notes: Notes) -> None:
         self.game, self.view, self.seat, self.notes = game, view, seat, notes
         self.others = [other for other in range(len(view.hands)) if other != seat]
-        self.share = RIVALS_TURN / len(self.others)
         self.lacks: Kinds = missing(view.hands[seat])
         self._away = game.chart.distance
         self._hands: dict[Seat, Mapping[Counts, float]] = {}
@@ -69,7 +80,8 @@ class Scales:
             return WIN
         here = [other for other in self.others if view.pawns[other].space == space]
         left = self._outlook.landed(space, self.lacks)
-        sure = EAGER if self._outlook.gives(space, self.lacks) else 0.0
+        attacks = not self.lacks and space == view.deez
+        sure = EAGER if attacks or self._outlook.gives(space, self.lacks) else 0.0
         return self._meeting(here, space) + sure - left - self._danger(space, here)
 
     def _meeting(self, here: list[Seat], space: str) -> float:
@@ -77,7 +89,7 @@ class Scales:
         view, found = self.view, 0.0
         for other in here:
             if view.pawns[other].sails is Sails.UP:
-                found += self._weight(other) * SAILS * self._left(other)
+                found += self.hurting(other, SAILS * self._turns_left[other])
             if other == view.holder and not view.knows[self.seat]:
                 found += crossing(1, self.game.rules.dice.faces)[6]
         if here:
@@ -121,8 +133,8 @@ class Scales:
         pawns = (*view.pawns[:seat], raised, *view.pawns[seat + 1 :])
         dice = game.dice_to_roll(replace(view, pawns=pawns), seat)
         saved = 0.0
-        if self.lacks and view.holder is None:
-            saved = SAVED * (len(self.others) - 1)
+        if view.holder is None:
+            saved = (SAVED if self.lacks else RUN) * (len(self.others) - 1)
         return -Outlook(game, view, seat, self.notes, dice).turns(here, self.lacks) - saved
 
     def without_sails(self) -> float:
@@ -142,15 +154,14 @@ class Scales:
         )
         (gone,) = [atoll for atoll in view.atolls if atoll.space == space]
         for other in self.others:
-            weight = self._weight(other)
+            loses = 0.0
             if view.pawns[other].space == space and view.hands[other]:
-                worth += weight * CARD * (0.5 + 0.5 * self._is_whole(other))
+                loses += CARD * (0.5 + 0.5 * self._is_whole(other))
             if gone.up:
-                worth += weight * self._wants(other, gone.token.value)
+                loses += self._wants(other, gone.token.value)
             turns = crossing(1, self.game.rules.dice.faces)
-            worth += (
-                weight * self._is_whole(other) * turns[self._away[view.pawns[other].space][space]]
-            )
+            loses += self._is_whole(other) * turns[self._away[view.pawns[other].space][space]]
+            worth += self.hurting(other, loses)
         return worth
 
     def _wants(self, other: Seat, token: str) -> float:
@@ -174,7 +185,7 @@ class Scales:
         hand = self.view.hands[self.seat]
         if not hand:
             return 0.0
-        found = 0.0
+        found, stays_whole = 0.0, 1.0
         for other in here:
             likely = self._likely(other)
             if not self.view.hands[other]:
@@ -182,14 +193,13 @@ class Scales:
             coming = _given(likely)
             gets = sum(coming[PLACE[kind]] for kind in self.lacks)
             if not self.lacks:
-                found -= WHOLE * (1 - max(coming))
+                stays_whole *= max(coming)
             elif len({*hand}) == len(hand):
                 found += CARD * (gets - 1) * 0.9
             else:
                 found += CARD * gets
-            whole = likely.get(ONE_OF_EACH, 0.0)
-            found += self._weight(other) * WHOLE * 0.75 * whole
-        return found
+            found += self._is_whole(other) * 0.75 * self.hurting(other, WHOLE)
+        return found - (1 - stays_whole) * lengthened(self._turns_left[self.seat], WHOLE)
 
     def _draw(self) -> float:
         if not self.lacks:
@@ -212,9 +222,8 @@ class Scales:
             p for hand, p in likely.items() if not hand[PLACE[kind]] and hand.count(0) == 1
         )
         coming = _given(likely)[PLACE[kind]]
-        return self.parting(kind) * (1 - coming) - self._weight(other) * (
-            0.6 * CARD * lacks + 0.8 * nearly
-        )
+        gains = 0.6 * CARD * lacks + 0.8 * nearly
+        return self.parting(kind) * (1 - coming) - self.hurting(other, gains)
 
     def parting(self, kind: Kind) -> float:
         """Losing that card: the turns until it would be had again."""
@@ -239,32 +248,53 @@ class Scales:
 
     @cached_property
     def _turns_left(self) -> dict[Seat, float]:
-        return {other: self._left(other) for other in self.others}
+        """How many turns every seat still needs, about."""
+        lacks = {other: self._lacking(other) for other in self.others}
+        lacks[self.seat] = len(self.lacks)
+        left = {seat: max(LEAST, self._left(seat, kinds)) for seat, kinds in lacks.items()}
+        if self.view.active == self.seat:
+            left[self.seat] += WAIT
+        return left
 
-    def _left(self, other: Seat) -> float:
-        """How many turns a rival still needs, about."""
+    def _lacking(self, other: Seat) -> float:
+        return sum(chance * hand.count(0) for hand, chance in self._likely(other).items())
+
+    def _left(self, seat: Seat, kinds: float) -> float:
+        """With so many kinds still to find."""
         view, game = self.view, self.game
-        turns = crossing(game.dice_to_roll(view, other), game.rules.dice.faces)
-        space = view.pawns[other].space
-        kinds = sum(p * hand.count(0) for hand, p in self._likely(other).items())
+        turns = crossing(game.dice_to_roll(view, seat), game.rules.dice.faces)
+        space = view.pawns[seat].space
         found = CARD * kinds
-        if view.knows[other]:
+        if view.knows[seat]:
             known = view.dry_land != HIDDEN_SPACE
-            return found + turns[self._away[space][view.dry_land] if known else 6]
+            return found + turns[self._away[space][view.dry_land] if known else LAND]
         if view.deez is not None:
-            return found + turns[self._away[space][view.deez]] + 3 + turns[6]
+            return found + turns[self._away[space][view.deez]] + BATTLE + turns[LAND]
         assert view.holder is not None, "whoever sank the Deez has the compass"
-        return found + turns[self._away[space][view.pawns[view.holder].space]] + turns[6]
+        return found + turns[self._away[space][view.pawns[view.holder].space]] + turns[LAND]
 
-    def _weight(self, other: Seat) -> float:
-        """What a turn that this rival loses is worth: most of whoever is ahead."""
+    @cached_property
+    def _threats(self) -> dict[Seat, float]:
+        """How likely each rival is the one who comes home first, if this seat doesn't."""
         left = self._turns_left
-        ahead = min(left.values())
-        return (
-            self.share * (1.5 if left[other] <= ahead + 0.5 else 0.6)
-            if len(left) > 1
-            else self.share
-        )
+        weights = {other: left[other] ** -LEAD for other in self.others}
+        total = sum(weights.values())
+        return {other: weight / total for other, weight in weights.items()}
+
+    def hurting(self, other: Seat, turns: float) -> float:
+        """What it is worth in turns of one's own that a rival loses so many.
+
+        Most where it is ahead of everybody, little where it is behind: a leader who is stopped
+        gives more time than its few turns, and whoever is late has the more use for them.
+        """
+        left = self._turns_left
+        mine, its = left[self.seat], left[other]
+        return RIVALS_TURN * self._threats[other] * mine / its * lengthened(its, turns)
+
+
+def lengthened(left: float, turns: float) -> float:
+    """What turns more on a way of so many count: less and less, as none can lose more than all."""
+    return left * log1p(turns / left)
 
 
 def _given(hands: Mapping[Counts, float]) -> list[float]:

@@ -71,6 +71,8 @@ def advice(game: Waterworld, view: State, seat: Seat, choices: Sequence[Choice],
 
 def _second(counsel: Counsel, first: Choice, second: Choice) -> str:
     name, behind = counsel.named(second.action), first.value - second.value
+    if isinstance(second.action, LeaveDeez):
+        return f"{name} wins nothing."
     if behind < CLOSE_BY:
         return f"{name} is about as good."
     if behind > 20:
@@ -124,7 +126,7 @@ class Counsel:
             case SendDeez(space):
                 return self._smashing(space)
             case RaiseSails():
-                return "they carry you twice as far a turn, as long as nobody stops on you"
+                return "they carry you twice as far a turn"
             case Roll():
                 return self._without_sails()
             case Trade():
@@ -143,8 +145,8 @@ class Counsel:
         return "all four start equally far from everything"
 
     def _without_sails(self) -> str:
-        if self.lacks and self.view.holder is None and len(self.view.hands) > 2:
-            return "save your sails for the race, since others may take them before it"
+        if self.view.holder is None and len(self.view.hands) > 2:
+            return "save your sails for the race, or others take them"
         return "sails would bring you nothing now"
 
     # Where to go -----------------------------------------------------------------------------
@@ -226,7 +228,7 @@ class Counsel:
         (atoll,) = [one for one in view.atolls if one.space == space]
         kind = CARD_OF.get(atoll.token) if atoll.up else None
         if kind is not None and kind not in self.lacks:
-            return f"its {self._title(kind)} is of use to others only"
+            return f"only others want its {self._title(kind)}"
         return "that costs you least"
 
     def _trading(self) -> str:
@@ -240,7 +242,7 @@ class Counsel:
     def _drawing(self) -> str:
         if not self.lacks:
             return "your collection stays whole"
-        return "a discard may be what you miss, and costs nothing"
+        return "one may be what you miss"
 
     def _parting(self, kind: Kind, gives: bool) -> str:
         count = self.hand.count(kind)
@@ -275,8 +277,8 @@ _PLAIN: dict[type, str] = {
     ChoosePawn: "Take the colour you like",
 }
 _NAMED: dict[type, str] = {
-    RaiseSails: "Raising the sails",
-    Roll: "Rolling without sails",
+    RaiseSails: "Raising them",
+    Roll: "Rolling",
     Trade: "Trading",
     DrawDiscard: "Drawing",
     AttackDeez: "Attacking",

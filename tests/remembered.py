@@ -131,6 +131,17 @@ def remember_rivers(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(RiverPicture, "_painting", remembered)
 
 
+def _is_alive(font: Any) -> bool:
+    """A test that ends the program ends all type with it."""
+    import pygame
+
+    try:
+        font.get_height()
+    except pygame.error:
+        return False
+    return True
+
+
 def remember_type(patch: pytest.MonkeyPatch) -> None:
     """Opens a face once for each size, and measures a line once."""
     from boardgames.ui.draw.assets import Assets
@@ -140,7 +151,7 @@ def remember_type(patch: pytest.MonkeyPatch) -> None:
 
     def remembered_face(assets: Any, *asked: Any) -> Any:
         key = (assets.folder, *asked)
-        if key not in _FACES:
+        if key not in _FACES or not _is_alive(_FACES[key]):
             _FACES[key] = cast(assets, *asked)
         return _FACES[key]
 

@@ -7,7 +7,7 @@ import pytest
 
 from boardgames.core.game import Moment, Ref
 from boardgames.games.whitewater.rules.actions import AnyAction, Paddle, Rolled, TurnRaft
-from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.motions import rafts, whirlpools
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio

@@ -18,7 +18,7 @@ from boardgames.games.whitewater.rules.actions import (
 from boardgames.games.whitewater.rules.state import Card, Member, Phase
 from boardgames.games.whitewater.scene.buttons import REST_AND_END
 from boardgames.games.whitewater.scene.draw import opening
-from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.games.whitewater.telling.spelling import END_TURN
 from boardgames.program.studio import Studio

@@ -13,7 +13,7 @@ from boardgames.games.whitewater.rules.actions import Paddle as PaddleOn
 from boardgames.games.whitewater.rules.state import Card, Member, Paddle, Phase, Raft, State
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftLook, draw_badge
-from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.side import river_die
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.ui.draw import paint

@@ -26,7 +26,7 @@ from boardgames.games.conflict.scene.tray import draw_tray, tray_key
 from boardgames.games.conflict.telling.tally import Tally
 from boardgames.games.conflict.telling.words import ending
 from boardgames.ui.draw.ground import draw_wood
-from boardgames.ui.draw.layer import Layer
+from boardgames.ui.kept import Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.table.frame import Frame
 

@@ -12,9 +12,9 @@ from boardgames.core.game import Seat
 from boardgames.core.tiled import TiledMap
 from boardgames.games.waterworld.rules.state import Kind
 from boardgames.ui.draw.board_view import BoardView
-from boardgames.ui.draw.layer import Layer
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
+from boardgames.ui.kept import Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
 

@@ -13,7 +13,8 @@ from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
-from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, middle, world_of
+from boardgames.games.whitewater.scene.draw.river_map import middle, world_of
+from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room
 

@@ -31,14 +31,14 @@ from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.choices import Offer, Staking
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
 from boardgames.games.whitewater.scene.draw.raft_pictures import RaftPictures
-from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, middle
+from boardgames.games.whitewater.scene.draw.river_map import middle
+from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.games.whitewater.telling.standing import Standing, standings
 from boardgames.ui.draw.assets import Assets
-from boardgames.ui.draw.layer import Layer
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import Colour, Palette, from_hex
-from boardgames.ui.kept import Kept
+from boardgames.ui.kept import Kept, Layer
 from boardgames.ui.table.frame import Frame, Scenery
 
 PALETTE = Palette(

@@ -21,7 +21,7 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw import start_sheet
-from boardgames.games.whitewater.scene.draw.river_picture import middles
+from boardgames.games.whitewater.scene.draw.river_map import middles
 from boardgames.games.whitewater.scene.draw.spots import (
     arrow_rects,
     board_rects,

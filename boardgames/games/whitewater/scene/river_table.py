@@ -19,7 +19,7 @@ from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.choices import Offer, Staking
 from boardgames.games.whitewater.scene.draw import river
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
-from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.start_sheet import PHASES
 from boardgames.games.whitewater.scene.ending import scores
 from boardgames.games.whitewater.scene.ending.picture import EndPicture

@@ -17,7 +17,7 @@ from boardgames.games.whitewater.scene import buttons, choices, hints, pointing,
 from boardgames.games.whitewater.scene.choices import Offer
 from boardgames.games.whitewater.scene.draw import ribbon
 from boardgames.games.whitewater.scene.draw.camera import Vec
-from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.frame import shown_river
 from boardgames.games.whitewater.scene.river_table import RiverTable
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes

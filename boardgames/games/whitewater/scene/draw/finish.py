@@ -7,7 +7,7 @@ import pygame
 from boardgames.games.whitewater.rules.river import OUT
 from boardgames.games.whitewater.rules.state import Phase, Raft
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card
-from boardgames.games.whitewater.scene.draw.river_picture import COLUMN, middle
+from boardgames.games.whitewater.scene.draw.river_map import COLUMN, middle
 from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.telling import captions

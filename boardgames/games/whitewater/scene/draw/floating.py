@@ -18,7 +18,7 @@ from boardgames.games.whitewater.scene.draw.raft_pictures import (
     RaftLook,
     draw_badge,
 )
-from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.spots import paddle_rects, swimmer_rects
 from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
 from boardgames.ui.draw import paint

@@ -9,7 +9,8 @@ from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw.lights import draw_light
-from boardgames.games.whitewater.scene.draw.river_picture import COLUMN, MARKS, RiverPicture
+from boardgames.games.whitewater.scene.draw.river_map import COLUMN
+from boardgames.games.whitewater.scene.draw.river_picture import MARKS, RiverPicture
 from boardgames.games.whitewater.scene.draw.spots import board_rects
 from boardgames.games.whitewater.scene.frame import JoinedBoard, RiverFrame, RiverScenery
 from boardgames.ui.draw import paint

@@ -11,13 +11,8 @@ from boardgames.games.whitewater.rules.board import TILE_SIZE, Space
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.scene.draw.lights import LIT
 from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
-from boardgames.games.whitewater.scene.draw.river_picture import (
-    COLUMN,
-    POOLS,
-    TINTS,
-    middle,
-    world_of,
-)
+from boardgames.games.whitewater.scene.draw.river_map import COLUMN, middle, world_of
+from boardgames.games.whitewater.scene.draw.river_picture import POOLS, TINTS
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw import paint

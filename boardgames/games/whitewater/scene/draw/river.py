@@ -18,7 +18,8 @@ from boardgames.games.whitewater.scene.draw import lights, opening, ribbon, star
 from boardgames.games.whitewater.scene.draw.effects import draw_foam
 from boardgames.games.whitewater.scene.draw.finish import draw_banner
 from boardgames.games.whitewater.scene.draw.floating import draw_floating
-from boardgames.games.whitewater.scene.draw.river_picture import POOLS, WHIRL, flow_angle, middle
+from boardgames.games.whitewater.scene.draw.river_map import flow_angle, middle
+from boardgames.games.whitewater.scene.draw.river_picture import POOLS, WHIRL
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.ui.draw import paint

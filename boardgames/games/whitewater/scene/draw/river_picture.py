@@ -9,26 +9,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 
-from boardgames.core.hexes import Hex, centre, corners, neighbour
+from boardgames.core.hexes import Hex, corners, neighbour
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.rules.board import TILE_SIZE, Cell, Space
 from boardgames.games.whitewater.rules.river import OUT, River
+from boardgames.games.whitewater.scene.draw.river_map import (
+    COLUMN,
+    Vec,
+    around,
+    flow_angle,
+    middle,
+    way_angle,
+    world_of,
+)
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour, from_hex
 
-Vec = tuple[float, float]
-
-COLUMN = round(TILE_SIZE[0] * 0.75)
-"""From one column's middle to the next, in map pixels."""
-QUIET_WATER = 176
-"""What is shown of the river beyond the finish, in map pixels."""
-BANK = 36
-"""What is shown of the land before the start."""
 WATER = Cell(Space.WATER)
 LAND = Cell(Space.LAND)
 TINTS: dict[Space, Colour] = {
@@ -51,44 +51,6 @@ _TEXTURE = 300
 """Side of a tile of texture in map pixels."""
 _COARSE, _BLUR = 0.25, 4
 """Shores are found on a sheet of so many pixels per pixel of the map, blurred by so many of its."""
-
-
-def middle(here: Hex) -> Vec:
-    """The middle of a hex in map pixels of the joined river."""
-    return centre(here, *TILE_SIZE)
-
-
-@lru_cache(maxsize=4)
-def middles(river: River) -> dict[Hex, Vec]:
-    """The middle of every hex of a river."""
-    return {here: middle(here) for here in river.cells}
-
-
-def way_angle(direction: int) -> float:
-    """Degrees clockwise from east of the way over a side of a hex."""
-    return math.degrees(math.atan2(*reversed(_STEP[direction])))
-
-
-_STEP: tuple[Vec, ...] = ((0, -110), (96, -55), (96, 55), (0, 110), (-96, 55), (-96, -55))
-
-
-def flow_angle(river: River, here: Hex) -> float:
-    """Where the water of a hex runs, in degrees clockwise from east."""
-    if here in river.arrows:
-        return way_angle(river.arrows[here])
-    ways = river.downstream.get(here) or (1, 2)
-    x = sum(_STEP[way][0] for way in ways)
-    y = sum(_STEP[way][1] for way in ways)
-    return math.degrees(math.atan2(y, x)) if (x, y) != (0, 0) else 0.0
-
-
-def world_of(river: River) -> pygame.Rect:
-    """The whole river in map pixels, with a little bank round it."""
-    rows = [r for _, r in river.cells]
-    top = min(rows) * TILE_SIZE[1]
-    bottom = (max(rows) + 1.5) * TILE_SIZE[1]
-    width = river.columns * COLUMN + TILE_SIZE[0] - COLUMN + QUIET_WATER + BANK
-    return pygame.Rect(-BANK, top, width, round(bottom - top))
 
 
 class RiverPicture:
@@ -333,7 +295,7 @@ class _Painter:
     def _grown(self, here: Hex) -> Iterator[tuple[float, float, str, float]]:
         rng = _rng(here, 2)
         x, y = middle(here)
-        by_water = any(self.picture.cell(there).is_open for there in _around(here))
+        by_water = any(self.picture.cell(there).is_open for there in around(here))
         water_above = self.picture.cell(neighbour(here, 0)).is_open
         for _ in range(3 if by_water else 6):
             turn = math.tau * rng.below(1000) / 1000
@@ -445,11 +407,6 @@ class _Painter:
                     sheet.blit(dot, dot.get_rect(center=(round(at[0]), round(at[1]))))
                     dot = paint.disc(self.px(15), from_hex(MARKS[colour]))
                     sheet.blit(dot, dot.get_rect(center=(round(at[0]), round(at[1]))))
-
-
-def _around(here: Hex) -> Iterator[Hex]:
-    for direction in range(6):
-        yield neighbour(here, direction)
 
 
 def _rng(here: Hex, salt: int) -> Rng:

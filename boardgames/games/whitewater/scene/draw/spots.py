@@ -16,7 +16,7 @@ from boardgames.games.whitewater.rules.events import RaftMoved
 from boardgames.games.whitewater.rules.state import Member, Phase, Raft, State, member_of, own_rafts
 from boardgames.games.whitewater.scene.camera_lead import beyond
 from boardgames.games.whitewater.scene.draw.camera import Vec
-from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
 from boardgames.games.whitewater.scene.layout import Layout, Slot
 from boardgames.ui.draw.widgets import columns, rows

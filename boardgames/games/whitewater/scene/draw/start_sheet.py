@@ -17,7 +17,8 @@ from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.draw.lights import draw_light
 from boardgames.games.whitewater.scene.draw.ribbon import small_river
-from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, world_of
+from boardgames.games.whitewater.scene.draw.river_map import world_of
+from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.telling import start

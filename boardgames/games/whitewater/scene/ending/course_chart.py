@@ -10,7 +10,8 @@ import pygame
 
 from boardgames.games.whitewater.rules.river import OUT
 from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
-from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture, middle, world_of
+from boardgames.games.whitewater.scene.draw.river_map import middle, world_of
+from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.telling.tally import Tally
 from boardgames.ui.draw import paint

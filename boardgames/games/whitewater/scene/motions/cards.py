@@ -14,7 +14,7 @@ from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.state import Card, State, member_of, raft_of
 from boardgames.games.whitewater.scene.draw import effects
-from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.spots import slots
 from boardgames.games.whitewater.scene.frame import CardKey, RiverScenery
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead

@@ -9,7 +9,7 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.scene.draw import effects
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card
 from boardgames.games.whitewater.scene.draw.opening import draw_joined, draw_meeting
-from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.frame import RiverScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.motions.rafts import Made, between

@@ -25,7 +25,7 @@ from boardgames.games.whitewater.rules.state import State, place_of, raft_of
 from boardgames.games.whitewater.scene.camera_lead import BEYOND
 from boardgames.games.whitewater.scene.draw import effects
 from boardgames.games.whitewater.scene.draw.finish import draw_arrival
-from boardgames.games.whitewater.scene.draw.river_picture import middle, way_angle
+from boardgames.games.whitewater.scene.draw.river_map import middle, way_angle
 from boardgames.games.whitewater.scene.draw.spots import end_of
 from boardgames.games.whitewater.scene.frame import RiverScenery
 from boardgames.ui.draw.motion import (

@@ -13,7 +13,7 @@ from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, Lock
 from boardgames.games.whitewater.rules.state import State, is_locked, raft_of
 from boardgames.games.whitewater.scene.draw import effects, lights
 from boardgames.games.whitewater.scene.draw.floating import draw_swimmer
-from boardgames.games.whitewater.scene.draw.river_picture import middle
+from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.spots import facing_rect
 from boardgames.games.whitewater.scene.frame import CardKey, RiverScenery
 from boardgames.games.whitewater.scene.motions.cards import locking

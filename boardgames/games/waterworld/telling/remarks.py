@@ -89,9 +89,9 @@ def _barred(turn: Asked) -> str:
 
 
 def _looked(turn: Asked) -> str:
-    """The holder was met, for a look at the compass."""
+    """The holder was met, for a look at the compass; whoever comes later needn't say why."""
     holder = turn.before.holder
-    if holder not in turn.met or not turn.has(ev.CompassShown):
+    if holder not in turn.met or not turn.has(ev.CompassShown) or sum(turn.before.knows) > 1:
         return ""
     return f"I went for {turn.boats([holder])}: only who ends a move on it is shown the compass."
 

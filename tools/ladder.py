@@ -13,7 +13,7 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from time import process_time
+from time import thread_time
 from typing import Any
 
 from boardgames.ai.bots import Bot, Pondering, RandomBot, Remembering
@@ -68,9 +68,10 @@ class Timed:
     def choose(
         self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
-        """What the player chooses."""
+        """What the player chooses; rubbish of the whole run is collected between, not meanwhile."""
         asked = (game, view, actions, seat, rng)
-        begin = last = process_time()
+        gc.disable()
+        begin = last = thread_time()
         if not isinstance(self.bot, Pondering):
             action = self.bot.choose(*asked)
             self._stopped(last)
@@ -85,11 +86,12 @@ class Timed:
                     break
                 last = self._stopped(last)
         if len(actions) > 1:
-            self.thinking.decisions.append(1000 * (process_time() - begin))
+            self.thinking.decisions.append(1000 * (thread_time() - begin))
+        gc.enable()
         return action
 
     def _stopped(self, last: float) -> float:
-        now = process_time()
+        now = thread_time()
         self.thinking.longest_stop = max(self.thinking.longest_stop, 1000 * (now - last))
         return now
 
@@ -150,8 +152,6 @@ def ready(wish: Wish) -> Piece[Rung]:
     for place in range(wish.seats):
         kinds = [wish.strong if seat == place else wish.weak for seat in range(wish.seats)]
         tables.append((opened(wish, kinds), kinds))
-    # What stays for the whole run needn't be looked through for rubbish while somebody thinks.
-    gc.freeze()
 
     def played(which: range) -> Rung:
         rung = Rung()

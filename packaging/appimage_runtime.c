@@ -32,6 +32,17 @@
 
 static char self[PATH_MAX], folder[PATH_MAX];
 static struct fuse_session *session;
+static sigset_t heard;
+
+/* Whoever asks us to end is heard as soon as somebody is there who takes away what was made. */
+static void hear_later(void) {
+	sigset_t ends;
+	sigemptyset(&ends);
+	sigaddset(&ends, SIGINT);
+	sigaddset(&ends, SIGTERM);
+	sigaddset(&ends, SIGHUP);
+	sigprocmask(SIG_BLOCK, &ends, &heard);
+}
 
 /* Where the program ends and the packed files begin; 0 if that can't be found. */
 static size_t offset_of_files(void) {
@@ -57,6 +68,7 @@ static int become(const char *root, char **arguments) {
 	setenv("APPIMAGE", self, 1);
 	setenv("APPDIR", root, 1);
 	setenv("ARGV0", arguments[0], 1);
+	sigprocmask(SIG_SETMASK, &heard, NULL);
 	execv(start, arguments);
 	perror(start);
 	return 127;
@@ -124,16 +136,21 @@ static void pass_on(int what) {
 }
 
 static int run_laid_out(size_t offset, char **arguments) {
-	int how = 127;
-	if (make_folder() || lay_out(offset, folder))
+	int how = 127 << 8;
+	sigset_t asked;
+	if (make_folder())
 		return 127;
-	program = fork();
+	if (!lay_out(offset, folder) && !sigpending(&asked) && !sigismember(&asked, SIGINT))
+		program = fork();
+	else
+		program = -1;
 	if (program == 0)
 		_exit(become(folder, arguments));
 	/* A terminal asks both to end; everybody else asks only us. */
 	signal(SIGINT, SIG_IGN);
 	signal(SIGTERM, pass_on);
 	signal(SIGHUP, pass_on);
+	sigprocmask(SIG_SETMASK, &heard, NULL);
 	while (program > 0 && waitpid(program, &how, 0) < 0 && errno == EINTR)
 		;
 	nftw(folder, take_away, MOST_OPEN, FTW_DEPTH | FTW_PHYS);
@@ -181,8 +198,12 @@ static void serve(size_t offset, int ready, int alive) {
 		_exit(1);
 	session = channel.session;
 	setsid();
-	if (write(ready, "!", 1) != 1 || pthread_create(&waiting, NULL, wait_for_end, &alive))
+	/* Who started us may be gone by now; then the loop ends at once, and the mount with it. */
+	signal(SIGPIPE, SIG_IGN);
+	if (pthread_create(&waiting, NULL, wait_for_end, &alive))
 		_exit(1);
+	while (write(ready, "!", 1) < 0 && errno == EINTR)
+		;
 	close(ready);
 	fuse_session_loop(session);
 	sqfs_ll_unmount(&channel, folder);
@@ -225,8 +246,10 @@ int main(int count, char **arguments) {
 		return mkdir("squashfs-root", 0755) || lay_out(offset, "squashfs-root") ? 1 : 0;
 	if (!strcmp(first, "--appimage-extract-and-run")) {
 		arguments[1] = arguments[0];
+		hear_later();
 		return run_laid_out(offset, arguments + 1);
 	}
+	hear_later();
 	if (!getenv("APPIMAGE_EXTRACT_AND_RUN"))
 		run_mounted(offset, arguments);
 	return run_laid_out(offset, arguments);

@@ -71,7 +71,7 @@ def packed(laid_out: Path) -> Path:
 
 def packed_around(laid_out: Path, packed: Path, body: str) -> Path:
     """Another AppImage, whose program does that."""
-    laid_out.mkdir()
+    laid_out.mkdir(exist_ok=True)
     (laid_out / "AppRun").write_text(f"#!/bin/sh\n{body}\n")
     (laid_out / "AppRun").chmod(0o755)
     made: Path = appimage.pack(laid_out, packed.with_name("other.AppImage"))
@@ -114,6 +114,22 @@ def test_an_appimage_that_is_asked_to_end_leaves_nothing(
         assert started.stdout is not None
         assert started.stdout.readline() == b"ready\n"
         assert len(left_over(folder)) == 1
+        started.terminate()
+    assert comes_true(lambda: not left_over(folder), PATIENCE)
+
+
+@pytest.mark.parametrize("option", [[], ["--appimage-extract-and-run"]], ids=str)
+def test_an_appimage_that_is_asked_to_end_while_it_starts_leaves_nothing(
+    laid_out: Path, packed: Path, tmp_path: Path, option: list[str]
+) -> None:
+    laid_out.mkdir()
+    (laid_out / "large").write_bytes(os.urandom(1 << 20) * 64)
+    starting = packed_around(laid_out, packed, "echo ready; exec sleep 1000")
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    environment = {**os.environ, "TMPDIR": str(folder)}
+    with subprocess.Popen([str(starting), *option], env=environment) as started:
+        assert comes_true(lambda: bool(left_over(folder)), PATIENCE)
         started.terminate()
     assert comes_true(lambda: not left_over(folder), PATIENCE)
 

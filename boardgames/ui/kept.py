@@ -55,3 +55,8 @@ class Layer:
         surface.set_clip(clip)
         self._picture.blit(surface, (0, 0), whole)
         self._key = key
+
+    def lay(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Lays the part down as it was painted last, if it ever was."""
+        if self._picture is not None:
+            surface.blit(self._picture, area.clip(surface.get_rect()))

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.story import SeenEntry, told_turns
 from boardgames.core.wording import Teller
-from boardgames.games import CATALOGUE, open_game
+from boardgames.games import CATALOGUE, kit_of, open_game
+from boardgames.program.studio import Studio
+from boardgames.ui.furniture.story import Strip
 from boardgames.ui.table.sitting import Sitting
+from boardgames.ui.table.table import AnyTable
 
 ACTIONS = 120
 TAKEN_BACK_IN = 9
 """One action in so many is taken back, and another comes in its place before anybody looks."""
+
+
+SOME = 6
 
 
 def who(seat: int) -> str:
@@ -49,3 +56,56 @@ def test_what_is_kept_is_what_would_be_told_anew(game: str) -> None:
         teller = Teller(who, sitting.alone)
         assert sitting.story() == told_turns(opened, entries, teller, who)
     assert taken_back
+
+
+def strip_of(table: AnyTable, sheet: pygame.Surface) -> bytes:
+    """The strip of a new picture."""
+    table.draw_picture(sheet)
+    return pygame.image.tobytes(sheet.subsurface(table.strip.rect), "RGB")
+
+
+def written_anew(table: AnyTable) -> bytes:
+    """The strip as a table would write it that has shown nothing before."""
+    sheet, strip = pygame.Surface(table.room.size), Strip(table.room, table.strip.rect)
+    table.draw_backdrop(table.frame(), sheet)
+    strip.draw(sheet, strip.shown(table.last_turns), table.players, None)
+    return pygame.image.tobytes(sheet.subsurface(strip.rect), "RGB")
+
+
+def of_computers(game: str) -> AnyTable:
+    """A table at which nobody sits, before its first action."""
+    return Studio((1280, 800)).table(open_game(game), kit_of(game), 2, 5, humans=[])
+
+
+def plays_on(table: AnyTable) -> None:
+    """Computers do something that is seen to move."""
+    shown = table.sitting.shown
+    while not (table.stage.is_moving and table.sitting.shown > shown):
+        if table.is_settled:
+            table.send([Rng(3).choice(table.session.legal_actions())])
+        table.animate(1)
+
+
+def test_what_begins_to_move_is_told_in_the_picture_after_it() -> None:
+    table = of_computers("conflict")
+    sheet = pygame.Surface(table.room.size)
+    before, news = strip_of(table, sheet), 0
+    for _ in range(SOME):
+        plays_on(table)
+        table.is_dirty = False
+        assert strip_of(table, sheet) == before
+        assert table.is_dirty, "the words would wait for as long as nothing else moves"
+        told = strip_of(table, sheet)
+        assert told == written_anew(table)
+        before, news = told, news + (told != before)
+    assert news
+
+
+def test_somebody_else_is_told_at_once_what_they_may_know() -> None:
+    table = of_computers("conflict")
+    sheet = pygame.Surface(table.room.size)
+    strip_of(table, sheet)
+    for viewer in range(table.session.seats):
+        plays_on(table)
+        table.sitting.viewer = viewer
+        assert strip_of(table, sheet) == written_anew(table)

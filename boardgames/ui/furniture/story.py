@@ -16,7 +16,7 @@ from boardgames.core.story import ToldTurn
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, Colour, mixed
 from boardgames.ui.draw.widgets import draw_symbol
-from boardgames.ui.kept import Kept
+from boardgames.ui.kept import Kept, Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.targets import Target
 
@@ -38,6 +38,7 @@ class Strip:
         self.rect = rect
         self._told = Kept[tuple[str, ...], list[str]]()
         """What of each turn finds room; looking for that anew in every frame would be slow."""
+        self._layer = Layer()
 
     @property
     def _is_high(self) -> bool:
@@ -117,6 +118,27 @@ class Strip:
         return "" if self._cut(cell, text) == text else text
 
     def draw(
+        self,
+        surface: pygame.Surface,
+        turns: Sequence[ToldTurn],
+        players: Sequence[Player],
+        pointed: Ref | None,
+    ) -> None:
+        """The strip as it was, or written anew where something of it is another."""
+        lit = pointed if pointed is not None and pointed[0] == "story" else None
+        words = tuple((turn.seat, turn.text, turn.remark) for turn in turns)
+        self._layer.paint(
+            surface,
+            self.rect,
+            (words, tuple(players), lit),
+            lambda: self._write(surface, turns, players, lit),
+        )
+
+    def draw_as_it_was(self, surface: pygame.Surface) -> None:
+        """The strip without what came last."""
+        self._layer.lay(surface, self.rect)
+
+    def _write(
         self,
         surface: pygame.Surface,
         turns: Sequence[ToldTurn],

@@ -60,6 +60,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self._layout: L | None = None
         self._backdrop: pygame.Surface | None = None
         self._strip: Strip | None = None
+        self._told_key: tuple[int, Seat, bool, int] | None = None
         self._story = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
         self._last_turns = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
         self._stakes = Kept[tuple[object, ...], list[tuple[pygame.Rect, Stake]]]()
@@ -180,7 +181,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self._areas = None
         self._layout = None
         self._backdrop = None
-        self._strip = None
+        self._strip = self._told_key = None
         self.fade.end()
         self.forget_sizes()
         super().resized()
@@ -274,7 +275,17 @@ class ShownTable(GameTable[G, S, A, L]):
         return [(places[stake.ref], stake) for stake in self.worth() if stake.ref in places]
 
     def draw_story(self, surface: pygame.Surface) -> None:
-        """The strip of what happened lately."""
+        """The strip of what happened lately.
+
+        Where something begins to move everything else is drawn anew at once; the words come with
+        the picture after that.
+        """
+        told, now = self._told_key, self._seen_key
+        self._told_key = now
+        if self.stage.is_moving and told is not None and told[0] < now[0] and told[1] == now[1]:
+            self.strip.draw_as_it_was(surface)
+            self.is_dirty = True
+            return
         turns = self.strip.shown(self.last_turns)
         self.strip.draw(surface, turns, self.players, self.shown_ref)
 

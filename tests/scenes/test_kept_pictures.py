@@ -6,7 +6,7 @@ import pygame
 
 from boardgames import paths
 from boardgames.program.studio import Studio
-from boardgames.ui.draw.assets import PictureStore
+from boardgames.ui.draw.assets import PictureStore, cast_shadow
 
 
 def square(side: int) -> pygame.Surface:
@@ -40,3 +40,15 @@ def test_a_picture_larger_than_all_room_is_still_given() -> None:
     assert kept.get(("large",), lambda: square(50)).get_size() == (50, 50)
     kept.clear()
     assert kept.bytes == 0
+
+
+def test_pictures_of_one_outline_share_a_shadow_and_others_have_their_own() -> None:
+    assets = Studio((960, 600)).room.assets
+    cards = [f"whitewater/{who}_ready" for who in ("boy_1", "girl_2", "energy")]
+    shared, *others = (assets.shadow(card, (64, 88), 4) for card in cards)
+    assert all(other is shared for other in others)
+    die = assets.shadow("pieces/die_white_1", (64, 88), 4)
+    for name, kept in (("pieces/die_white_1", die), (cards[1], shared)):
+        own = cast_shadow(assets.image(name, (64, 88)), 4, 120)
+        assert pygame.image.tobytes(kept, "RGBA") == pygame.image.tobytes(own, "RGBA")
+    assert assets.shadow(cards[0], (64, 88), 5) is not shared

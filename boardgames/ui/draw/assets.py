@@ -45,6 +45,7 @@ KEPT_WINDOWS = 12
 MOST_ORIGINAL_BYTES = 64 * 2**20
 """Of pictures as they were drawn: enough for a table to be laid out anew at each new size."""
 MOST_FONTS = 64
+_SOLID = 40
 _GROUNDS = ("room/table", "room/table_dark")
 
 
@@ -101,6 +102,7 @@ class Assets:
         self._decoded: dict[str, pygame.Surface] = {}
         self._decoding: dict[str, _thread.LockType] = {}
         self._sized = PictureStore(LEAST_KEPT_BYTES)
+        self._outlines: dict[tuple[str, Size], bytes] = {}
         self._faces: dict[str, bytes] = {}
         self._coverage: dict[str, Any] = {}
         self._fonts: OrderedDict[tuple[str, int, str, bool], pygame.font.Font] = OrderedDict()
@@ -110,6 +112,7 @@ class Assets:
     def forget_sizes(self, window: Size) -> None:
         """Drops everything made for the old window size."""
         self._sized.clear()
+        self._outlines.clear()
         self._fonts.clear()
         self.keep_for(window)
 
@@ -291,12 +294,23 @@ class Assets:
         return outlined(self.image(name, size, turn), width)
 
     def shadow(self, name: str, size: Size, blur: int, strength: int = 120) -> pygame.Surface:
-        """The soft shadow a picture of that size casts; larger than it by 2 × blur on each side."""
-        key = ("shadow", name, size, blur, strength)
+        """The soft shadow a picture of that size casts; larger than it by 2 × blur on each side.
+
+        Cards of one outline cast the same, so it is made for the first of them only.
+        """
+        key = ("shadow", size, self._outline_of(name, size), blur, strength)
         return self._sized.get(key, lambda: self._shadowed(name, size, blur, strength))
 
     def _shadowed(self, name: str, size: Size, blur: int, strength: int) -> pygame.Surface:
         return cast_shadow(self.image(name, size), blur, strength)
+
+    def _outline_of(self, name: str, size: Size) -> bytes:
+        """What of the picture casts a shadow, a bit each pixel."""
+        found = self._outlines.get((name, size))
+        if found is None:
+            shape: Any = shape_of(self.image(name, size))  # it lends its bits, unknown to its types
+            found = self._outlines[name, size] = bytes(shape)
+        return found
 
 
 def outlined(picture: pygame.Surface, width: int) -> pygame.Surface:
@@ -314,12 +328,15 @@ def outlined(picture: pygame.Surface, width: int) -> pygame.Surface:
     return sheet
 
 
+def shape_of(picture: pygame.Surface) -> pygame.mask.Mask:
+    """What of a picture is solid enough to cast a shadow."""
+    return pygame.mask.from_surface(picture, _SOLID)
+
+
 def cast_shadow(picture: pygame.Surface, blur: int, strength: int) -> pygame.Surface:
     """A blurred dark copy of a picture's shape, larger by 2 × blur on each side."""
     width, height = picture.get_size()
-    shape = pygame.mask.from_surface(picture, 40).to_surface(
-        setcolor=(20, 12, 6, strength), unsetcolor=(20, 12, 6, 0)
-    )
+    shape = shape_of(picture).to_surface(setcolor=(20, 12, 6, strength), unsetcolor=(20, 12, 6, 0))
     sheet = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
     sheet.fill((20, 12, 6, 0))
     sheet.blit(shape, (2 * blur, 2 * blur))

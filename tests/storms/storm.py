@@ -172,6 +172,8 @@ def round_trip(game: str, kept: Path) -> Iterator[Place]:
     for save in match_saves(game, kept).values():
         yield partial(_go_on, save)
     yield partial(_watch, match_saves(game, kept)[OVER])
+    if scene_type(kit_of(game)).end_extra is not TableScene.end_extra:
+        yield partial(_look_back, match_saves(game, kept)[OVER])
     yield partial(_lose_the_disk, match_saves(game, kept)[NEAR_THE_END])
     yield _look_for_a_folder
 
@@ -216,6 +218,17 @@ def _go_on(kept: Path, program: Program) -> None:
 
 def _watch(kept: Path, program: Program) -> None:
     program.room.stack.push(program.watch(saved(kept)))
+
+
+def _look_back(kept: Path, program: Program) -> None:
+    """To what a game has to show of a match that is over."""
+    table = program.resume(saved(kept))
+    program.room.stack.push(table)
+    assert isinstance(table, TableScene)
+    assert table.session.outcome is not None
+    extra = table.end_extra(table.session.outcome)
+    assert extra is not None
+    program.room.stack.push(extra.open())
 
 
 def _lose_the_disk(kept: Path, program: Program) -> None:

@@ -34,7 +34,7 @@ from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.draw.widgets import draw_symbol
 
 LIT_HERE = ("raft", "card", "energy", "spare", "swimmer")
-MOVED_HERE = ("energy", "card", "lock")
+MOVED_HERE = ("card", "lock")
 
 
 def draw_tray(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -51,9 +51,17 @@ def draw_tray(frame: RiverFrame, surface: pygame.Surface) -> None:
     turn = _turn_key(frame)
     for index, (raft, member, slot) in enumerate(slots(frame.layout, frame.view)):
         draw = partial(_draw_slot, frame, surface, raft, member, slot)
-        key = (turn, raft.letter, raft.crew, raft.hex is None, raft.capsized)
+        key = (
+            turn,
+            _poses(frame, raft.letter),
+            raft.letter,
+            raft.crew,
+            raft.hex is None,
+            raft.capsized,
+        )
         parts[f"slot {index}"].paint(surface, _cell(frame, slot.rect), key, draw)
-    energy = (turn, view.energy[view.active], frame.offer.can_rest(frame.chosen))
+    poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "energy")
+    energy = (turn, poses, view.energy[view.active], frame.offer.can_rest(frame.chosen))
     cell = _cell(frame, frame.layout.energy)
     parts["energy"].paint(surface, cell, energy, lambda: _draw_energy(frame, surface))
 
@@ -63,9 +71,14 @@ def _turn_key(frame: RiverFrame) -> Hashable:
     view = frame.view
     turn = (view.phase, view.active, view.working, view.closed, view.finished)
     lit = frozenset(ref for ref in frame.lit if ref[0] in LIT_HERE)
-    poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] in MOVED_HERE)
     looks = (frame.room.letters, frame.players, frame.lookers, frame.chosen)
-    return turn, view.characters, lit, poses, looks, frame.past
+    return turn, view.characters, lit, looks, frame.past
+
+
+def _poses(frame: RiverFrame, letter: str) -> Hashable:
+    """How the cards and locks of a raft move now."""
+    moved = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in MOVED_HERE]
+    return tuple((ref, pose) for ref, pose in moved if ref[2] == letter)
 
 
 def _cell(frame: RiverFrame, thing: pygame.Rect) -> pygame.Rect:

@@ -22,8 +22,10 @@ from boardgames.games.conflict.rules.paths import walker_of
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import State
 
-ANY_MOVE_IN = 4
-"""It plays any safe move once in so many."""
+ANY_MOVE_IN = 3
+"""Once in so many throws its first die makes any safe move; the other sees what is left."""
+NEAR = 3
+"""What stands within so many steps is never overlooked."""
 
 
 class Easy(Soldier):
@@ -38,7 +40,9 @@ class Easy(Soldier):
         felling = [plan for plan in found if plan.fells]
         if felling:
             return felling[0]
-        if rng.below(ANY_MOVE_IN) == 0:
+        if self._strolls(state, choices, rng) and not any(
+            takes_what_is_near(game, state, plan) for plan in found
+        ):
             return any_safe_move(game, state, choices, rng)
         best = max(found, key=lambda plan: (plan.value, plan.score))
         if best.value:
@@ -46,9 +50,23 @@ class Easy(Soldier):
         ahead = [plan for plan in found if plan.is_advance]
         return rng.choice(ahead or found)
 
+    def _strolls(self, state: State, choices: Sequence[Choose], rng: Rng) -> bool:
+        """Never with the only piece that can go: losing that may lose the match."""
+        has_others = len({choice.piece for choice in choices}) > 1
+        return has_others and len(state.dice_left) == 2 and rng.below(ANY_MOVE_IN) == 0
+
     def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
         """Yes half of the time."""
         return AcceptAlliance() if rng.below(2) else DeclineAlliance()
+
+
+def takes_what_is_near(game: Conflict, state: State, plan: Plan) -> bool:
+    """Whether a plan takes something that stands almost beside its piece."""
+    chart, here = game.moves.chart, game.moves.square(state, plan.piece)
+    around = chart.around(game.sides.realm(plan.piece), here)
+    enemies = game.sides.of(state, state.seat).enemy_ids
+    taken = {state.pieces[one].at for one in enemies}.intersection(plan.squares)
+    return any(around.get(chart.number[square], NEAR + 1) <= NEAR for square in taken)
 
 
 def any_safe_move(game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Plan | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardgames.core.game import CHANCE
@@ -12,6 +14,7 @@ from boardgames.games.conflict.rules.actions import Choose
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.events import GameEnded, PieceCaptured, TurnBegan
 from boardgames.games.conflict.rules.state import Kind, Realm, State
+from boardgames.games.conflict.rules.threats import Threats
 from tests.rules.conflict.positions import position, the_game, throw, throw_played
 
 pytestmark = pytest.mark.thorough
@@ -173,6 +176,35 @@ def steps_wasted(state: State, after: State, seat: int = 0) -> int:
             around = chart.around(sides.realm(number), chart.number[old])
             gone += around[chart.number[new]]
     return sum(state.dice) - gone
+
+
+BEFORE_A_CIRCLE: list[dict[str, Any]] = [
+    {
+        "red": "plane L18, plane L17, artillery P16, artillery C1, artillery B1, ship A4, ship A5, "
+        "ship B7, ship A3, ship A6",
+        "green": "plane J5, plane S24, artillery V24, artillery T24, artillery U24, ship S17, "
+        "ship S18, ship S16, ship T17, ship X19",
+        "dice": (6, 3),
+    },
+    {
+        "red": "plane held:1, plane V13, artillery D1, artillery B1, ship A2, ship A3, ship P18",
+        "green": "gun W24, plane K6, plane L7, artillery O10, artillery J10, ship L6, ship X23",
+        "turn": 1,
+        "dice": (1, 4),
+    },
+]
+"""An airplane could fly to within a count of a circle, where almost every throw hits it first."""
+
+
+@pytest.mark.parametrize("table", BEFORE_A_CIRCLE)
+def test_no_airplane_is_thrown_away_before_a_circle(table: dict[str, Any]) -> None:
+    layout = {name: value for name, value in table.items() if name != "dice"}
+    state = throw(position(**layout), *table["dice"])
+    after = throw_played("normal", state).state
+    chart, threats = the_game().moves.chart, Threats(the_game().moves, after)
+    for number, (old, new) in enumerate(zip(state.pieces, after.pieces, strict=True)):
+        if old.seat == state.seat and old.kind is Kind.PLANE and old.at != new.at:
+            assert threats.hit(number, chart.number[new.at]).chance < 0.5
 
 
 DAWDLING = [

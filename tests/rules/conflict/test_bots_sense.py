@@ -127,6 +127,16 @@ def test_the_gun_is_the_last_to_be_sent_back() -> None:
 
 EVERYBODY = ("easy", "greedy", "normal", "hard")
 
+
+@pytest.mark.parametrize("kind", EVERYBODY)
+def test_of_several_alike_the_one_that_has_come_least_far_is_sent_back(kind: str) -> None:
+    game = the_game(third_doubles="no_move")
+    red = "only gun start, artillery R20, artillery K12, artillery G3, plane L12"
+    state = throw(position(red=red, doubles=2, game=game), 1, 1, game=game)
+    back = bots()[kind].choose(game, state, game.legal_actions(state), 0, Rng.of(1))
+    assert state.pieces[back.piece].at == "G3"
+
+
 LAST_ONES = [
     ("only plane R16", "only artillery O15", (6, 4)),
     ("only plane R16", "only ship O17", (6, 5)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -23,10 +24,17 @@ from tests.scenes.conflict_positions import STILL, put_pieces, table_of
 SMALL = (1280, 800)
 
 
-def advised(seats: int) -> ConflictScene:
-    """Seat 0 is to bring out its first two pieces, and has asked a strong player."""
+DECISIONS: dict[str, dict[str, Any]] = {
+    "two pieces to bring out": {"phase": Phase.CHOOSE, "dice": (5, 3), "dice_left": (5, 3)},
+    "a seven": {"phase": Phase.CALL_UP, "dice": (5, 2), "dice_left": (5, 2)},
+    "last doubles": {"phase": Phase.RECALL, "doubles": 3},
+}
+
+
+def advised(seats: int, decision: str) -> ConflictScene:
+    """Seat 0 is at its first turn, and has asked a strong player."""
     table = table_of(seats, 3, Studio(SMALL, STILL))
-    put_pieces(table, {}, phase=Phase.CHOOSE, dice=(5, 3), dice_left=(5, 3))
+    put_pieces(table, {}, **DECISIONS[decision])
     table.has_hints = True
     table.place.adviser = bots()["hard"]
     table.adviser.slice_s = 10.0
@@ -35,9 +43,12 @@ def advised(seats: int) -> ConflictScene:
     return table
 
 
+@pytest.mark.parametrize("decision", DECISIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_advice_with_its_second_choice_stands_whole_beside_the_board(seats: int) -> None:
-    table = advised(seats)
+def test_advice_with_its_second_choice_stands_whole_beside_the_board(
+    seats: int, decision: str
+) -> None:
+    table = advised(seats, decision)
     assert table.note is not None
     room, said = table.room, table.note.text
     assert " Else " in said

@@ -28,7 +28,7 @@ from boardgames.games.conflict.rules.actions import (
     StepTo,
 )
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.state import START, Fallen, Kind, Phase, State
+from boardgames.games.conflict.rules.state import START, Alliance, Fallen, Kind, Phase, State
 from boardgames.games.conflict.rules.threats import Threats
 from boardgames.games.conflict.telling.words import title
 
@@ -208,8 +208,8 @@ def _safety(now: Threats, after: State, leg: Leg) -> str:
 
 MERITS = {
     Kind.PLANE: "goes everywhere and takes nearly everything",
-    Kind.BATTLESHIP: "attacks by sea, and no artillery can take it there",
-    Kind.ARTILLERY: "attacks by land and guards your circle there",
+    Kind.BATTLESHIP: "attacks by sea",
+    Kind.ARTILLERY: "attacks by land",
     Kind.GUN: "keeps airplanes off your circle",
 }
 """What each kind is good for, once it is called up."""
@@ -252,7 +252,11 @@ def _of_words(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs
                 f"Propose an alliance to {who(seat)}: {ahead} is far ahead. Else you stand alone."
             )
         case BreakAlliance():
-            return "Break the alliance: you lead by so much that you need no friend. Else throw."
+            ally = next(filter(None, (_ally(one, view.seat, who) for one in view.allies)))
+            return (
+                "Break the alliance: you lead by so much that you need no friend. "
+                f"Else you go on sparing {ally}."
+            )
         case AcceptAlliance():
             assert view.asked is not None
             ahead = _ahead(game, view, view.asked, who)
@@ -270,6 +274,12 @@ def _of_words(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs
             "Else you spare whoever becomes your ally."
         )
     return "Throw the dice: there is nothing to gain by waiting."
+
+
+def _ally(alliance: Alliance, seat: Seat, who: WhoIs) -> str:
+    """The seat's ally by name; empty in an alliance of others."""
+    other = alliance.other(seat)
+    return "" if other is None else who(other)
 
 
 def _of_declining(game: Conflict, view: State, who: WhoIs) -> str:

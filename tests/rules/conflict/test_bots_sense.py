@@ -249,3 +249,13 @@ def test_even_a_stroll_of_the_easy_one_leads_somewhere_and_leaves_the_gun(
         here = chart.number[state.pieces[stroll.piece].at]
         around = chart.around(game.sides.realm(stroll.piece), here)
         assert around[chart.number[stroll.squares[-1]]] == stroll.die
+
+
+def test_no_stroll_leads_away_from_a_place_before_a_circle() -> None:
+    state = throw(position(red="ship X20, artillery K12, plane J4", green="artillery D16"), 3, 5)
+    game = the_game()
+    choices = [one for one in game.legal_actions(state) if isinstance(one, Choose)]
+    for seed in range(20):
+        stroll = any_safe_move(game, state, choices, Rng.of(seed))
+        assert stroll is not None
+        assert state.pieces[stroll.piece].at != "X20"

@@ -11,7 +11,12 @@ from collections.abc import Sequence
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.plans import Plan
-from boardgames.games.conflict.bots.soldiers import ENDS_EACH, Planning, Soldier
+from boardgames.games.conflict.bots.soldiers import (
+    ENDS_EACH,
+    Planning,
+    Soldier,
+    steps_to_a_circle,
+)
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
@@ -72,11 +77,16 @@ def takes_what_is_near(game: Conflict, state: State, plan: Plan) -> bool:
 def any_safe_move(game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Plan | None:
     """Some piece, some die, some square where it is not lost.
 
-    Even a stroll leads as far as the count does, and leaves guns to guard their circle.
+    Even a stroll leads as far as the count does, leaves guns to guard their circle, and whoever is
+    within a count of an enemy's where it is.
     """
-    guards, chart = game.rules.planes_cannot_take, game.moves.chart
-    shuffled = rng.shuffled(choices)
-    for choice in sorted(shuffled, key=lambda one: game.sides.kind(one.piece) in guards):
+    chart, faces = game.moves.chart, game.rules.dice.faces
+
+    def is_posted(choice: Choose) -> bool:
+        is_gun = game.sides.kind(choice.piece) in game.rules.planes_cannot_take
+        return is_gun or steps_to_a_circle(game, state, choice.piece) <= faces
+
+    for choice in sorted(rng.shuffled(choices), key=is_posted):
         walker = walker_of(game.moves, state, choice.piece, choice.die)
         far = chart.around(walker.realm, walker.here)
         ends = sorted(walker.ends().alive)

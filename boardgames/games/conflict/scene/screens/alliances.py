@@ -76,11 +76,11 @@ class Counsel(NamedTuple):
 
 
 def counsel(place: Place, reason: Callable[[Sequence[Weighed]], str]) -> Counsel | None:
-    """The table's own adviser; None where a lesson leads."""
+    """The table's own adviser, who leaves nothing to chance; None where a lesson leads."""
     bot, session = place.adviser, place.session
     if bot is None or place.guide is not None:
         return None
-    return Counsel(lambda: weighed(bot, session, Rng.of(len(session.entries))), reason)
+    return Counsel(lambda: weighed(bot, session, Rng.of(0)), reason)
 
 
 class AdvisedSheet(Modal):

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from boardgames.core.story import ToldTurn
 from boardgames.games.conflict.bots import bots
-from boardgames.games.conflict.rules.state import Phase
+from boardgames.games.conflict.rules.state import Kind, Phase
+from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.layout import NOTE_TYPE
+from boardgames.games.conflict.scene.screens.alliances import AdvisedSheet
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
+from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
+from boardgames.ui.table.notes import THINKING_IT_OVER
 from tests.scenes.conflict_positions import STILL, put_pieces, table_of
 
 SMALL = (1280, 800)
 
 
-def advised(seats: int) -> ConflictScene:
-    """Seat 0 is to bring out its first two pieces, and has asked a strong player."""
+DECISIONS: dict[str, dict[str, Any]] = {
+    "two pieces to bring out": {"phase": Phase.CHOOSE, "dice": (5, 3), "dice_left": (5, 3)},
+    "a seven": {"phase": Phase.CALL_UP, "dice": (5, 2), "dice_left": (5, 2)},
+    "last doubles": {"phase": Phase.RECALL, "doubles": 3},
+}
+
+
+def advised(seats: int, decision: str) -> ConflictScene:
+    """Seat 0 is at its first turn, and has asked a strong player."""
     table = table_of(seats, 3, Studio(SMALL, STILL))
-    put_pieces(table, {}, phase=Phase.CHOOSE, dice=(5, 3), dice_left=(5, 3))
+    put_pieces(table, {}, **DECISIONS[decision])
     table.has_hints = True
     table.place.adviser = bots()["hard"]
     table.adviser.slice_s = 10.0
@@ -28,9 +43,12 @@ def advised(seats: int) -> ConflictScene:
     return table
 
 
+@pytest.mark.parametrize("decision", DECISIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_advice_with_its_second_choice_stands_whole_beside_the_board(seats: int) -> None:
-    table = advised(seats)
+def test_advice_with_its_second_choice_stands_whole_beside_the_board(
+    seats: int, decision: str
+) -> None:
+    table = advised(seats, decision)
     assert table.note is not None
     room, said = table.room, table.note.text
     assert " Else " in said
@@ -38,6 +56,86 @@ def test_advice_with_its_second_choice_stands_whole_beside_the_board(seats: int)
     assert room.letters.beginning(said, room.type_px(NOTE_TYPE), words.size) == said
     others = (*table.areas.plates, table.layout.dice_tray, table.areas.prompt)
     assert table.areas.note.collidelist(others) == -1
+
+
+def sheet_of(phase: Phase, *, has_hints: bool = True) -> AdvisedSheet:
+    """The sheet of an alliance, with Cleo far ahead of the other two."""
+    table = table_of(3, 3, Studio(SMALL, STILL))
+    table.has_hints = has_hints
+    table.place.adviser = bots()["hard"]
+    far = {(1, Kind.PLANE, 0): "held:2", (1, Kind.PLANE, 1): "held:2", (1, Kind.GUN, 0): "held:2"}
+    if phase is Phase.ANSWER:
+        put_pieces(table, far, phase=phase, asked=1)
+    else:
+        put_pieces(table, far, phase=phase, seat=1)
+        table.press(table.target_of(("button", "propose")))
+    sheet = table.room.stack.top
+    assert isinstance(sheet, AdvisedSheet)
+    return sheet
+
+
+def by_key(sheet: AdvisedSheet) -> None:
+    sheet.handle(KeyPressed("h"))
+
+
+def by_button(sheet: AdvisedSheet) -> None:
+    button = next(target for target in sheet.targets() if target.text == words.ADVICE)
+    sheet.handle(PointerPressed(button.rect.center, 1))
+    sheet.handle(PointerReleased(button.rect.center, 1))
+
+
+SHEETS = [
+    (Phase.ANSWER, "Accept: Cleo is far ahead of you."),
+    (Phase.THROW, "Propose an alliance to Ada: Cleo is far ahead."),
+]
+
+
+@pytest.mark.parametrize("ask", [by_key, by_button])
+@pytest.mark.parametrize(("phase", "said"), SHEETS)
+def test_on_the_sheet_of_an_alliance_advice_can_be_asked_for_and_stands_there(
+    phase: Phase, said: str, ask: Callable[[AdvisedSheet], None]
+) -> None:
+    sheet = sheet_of(phase)
+    ask(sheet)
+    assert sheet.rows == [(words.ADVICE, THINKING_IT_OVER)]
+    while sheet.is_thinking:
+        sheet.update(16.0)
+    assert sheet.room.stack.top is sheet, "the question is still open"
+    assert sheet.rows[0][1].startswith(said)
+    assert any(said in line for line in sheet.words()), "and can be heard"
+
+
+@pytest.mark.parametrize(("phase", "said"), SHEETS)
+def test_the_advised_answer_is_ringed_on_the_sheet(phase: Phase, said: str) -> None:
+    sheet = sheet_of(phase)
+    by_key(sheet)
+    while sheet.is_thinking:
+        sheet.update(16.0)
+    with_ring, without = pygame.Surface(SMALL), pygame.Surface(SMALL)
+    sheet.draw(with_ring)
+    sheet.adviser.forget()
+    sheet.draw(without)
+    answer = {Phase.ANSWER: "Accept", Phase.THROW: "Ada"}[phase]
+    advised = next(target.rect for target in sheet.targets() if target.text == answer)
+    ring = where_they_differ(with_ring, without)
+    assert ring.contains(advised)
+    assert advised.inflate(advised.height, advised.height).contains(ring)
+
+
+def where_they_differ(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+    """The smallest rectangle around whatever is another colour."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    same.invert()
+    rects = same.get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+@pytest.mark.parametrize("phase", [Phase.ANSWER, Phase.THROW])
+def test_who_wants_no_advice_finds_none_on_the_sheet(phase: Phase) -> None:
+    sheet = sheet_of(phase, has_hints=False)
+    by_key(sheet)
+    assert not sheet.is_thinking
+    assert words.ADVICE not in [target.text for target in sheet.targets()]
 
 
 LONGEST = (

@@ -86,7 +86,7 @@ def test_whoever_threatens_the_circle_is_dealt_with() -> None:
 def test_a_quiet_throw_says_how_much_nearer_it_comes() -> None:
     said = advised(throw(position(red="artillery K12, ship G12"), 2, 3))
     assert "nearer to Ben's circle" in said
-    assert "can hit" in said or "risks" in said
+    assert "can hit" in said or "% to be hit" in said
 
 
 def test_passing_is_advised_where_every_move_would_lose_its_piece() -> None:
@@ -108,7 +108,10 @@ def test_in_mid_move_it_says_where_to_go_on_to() -> None:
         ({"phase": Phase.THROW}, "Throw: nobody is so far ahead"),
         ({"phase": Phase.THROW, "allied": (0, 1)}, "Throw: you don't lead by enough"),
         ({"phase": Phase.THROW, "proposed": True}, "Throw the dice"),
-        ({"phase": Phase.ANSWER, "asked": 1}, "Decline"),
+        (
+            {"phase": Phase.ANSWER, "asked": 1},
+            "Decline: nobody is so far ahead that you need a friend. Else you spare Ann's pieces",
+        ),
     ],
 )
 def test_other_decisions_have_a_sentence(layout: dict[str, Any], words: str) -> None:
@@ -126,13 +129,36 @@ def test_a_leader_makes_one_seek_and_accept_friends() -> None:
         "Propose an alliance to Ann: Cem is far ahead. Else you stand alone."
     )
     bound = position(**{**table, "red": lost}, phase=Phase.THROW, turn=2, allied=(1, 2))
-    assert advised(bound).startswith("Break the alliance")
+    said = advised(bound)
+    assert said.startswith("Break the alliance")
+    assert said.endswith("Else you go on sparing Ben.")
 
 
-def test_a_seven_calls_up_the_airplane_and_names_the_next() -> None:
+def test_a_leader_is_no_friend_to_have() -> None:
+    lost = "plane held:0, plane held:0, ship held:0"
+    state = position(orange=lost, green="", phase=Phase.ANSWER, asked=1, turn=0)
+    assert advised(state) == "Decline: Ann is far ahead of you. Else you spare whoever leads."
+
+
+def test_who_asks_is_told_to_seek_a_friend_in_any_round() -> None:
+    lost = "plane held:2, plane held:2, ship held:2"
+    before = position(orange=lost, green="", phase=Phase.THROW, turn=1, round=4)
+    assert advised(before).startswith("Propose an alliance to Ann: Cem is far ahead.")
+    actions = the_game().legal_actions(before)
+    assert bots()["hard"].choose(the_game(), before, actions, 1, Rng.of(1)) == Throw()
+
+
+def test_a_seven_calls_up_the_airplane_and_says_what_the_next_would_bring() -> None:
     said = advised(play(position(), Thrown(3, 4)).state)
     assert said.startswith("Call up the airplane: it goes everywhere")
-    assert said.endswith("The battleship would be next.")
+    assert said.endswith("Else the battleship: it attacks by sea.")
+
+
+def test_the_last_piece_of_the_reserve_is_called_up_rather_than_left_there() -> None:
+    red = "plane start, plane start, ship start, ship start, ship start, ship start, ship start"
+    said = advised(play(position(red=red), Thrown(3, 4)).state)
+    assert said.startswith("Call up the artillery: it attacks by land")
+    assert said.endswith("Else it stays in your reserve.")
 
 
 def test_a_recall_names_the_piece_and_the_next() -> None:
@@ -142,7 +168,20 @@ def test_a_recall_names_the_piece_and_the_next() -> None:
     actions = game.legal_actions(state)
     choices = thought_out(bots()["hard"].weigh(game, state, actions, 0, Rng.of(1)))
     assert reason(game, state, choices, NAMES.__getitem__) == (
-        "Send back your artillery: it is the one you miss least. Your battleship would be next."
+        "Send back your artillery from the starting area: it has not set out yet. "
+        "Else your battleship from the starting area."
+    )
+
+
+def test_a_recall_from_the_board_says_where_the_piece_stands() -> None:
+    game = the_game(third_doubles="no_move")
+    red = "only gun A1, artillery K12, artillery G3"
+    state = throw(position(red=red, doubles=2, game=game), 1, 1, game=game)
+    choices = thought_out(
+        bots()["hard"].weigh(game, state, game.legal_actions(state), 0, Rng.of(1))
+    )
+    assert reason(game, state, choices, NAMES.__getitem__) == (
+        "Send back your artillery on G3: it is the one you miss least. Else your artillery on K12."
     )
 
 

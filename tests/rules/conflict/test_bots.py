@@ -55,11 +55,30 @@ def test_a_capture_is_taken_when_there_is_no_home_run(kind: str) -> None:
     assert throw_played(kind, state).seen(PieceCaptured)
 
 
-def test_easy_captures_mostly_but_not_always() -> None:
-    state = throw(position(red="plane K12", green="plane M12"), 3, 1)
+def test_easy_takes_what_is_far_mostly_but_not_always() -> None:
+    state = throw(position(red="plane K12", green="plane P12"), 5, 1)
     takes = [bool(throw_played("easy", state, seed).seen(PieceCaptured)) for seed in range(24)]
 
-    assert len(takes) / 2 < sum(takes) <= len(takes)
+    assert len(takes) / 2 < sum(takes) < len(takes)
+
+
+def test_what_easy_overlooked_by_one_die_it_takes_by_the_other() -> None:
+    red = "plane K12, artillery D1, ship A5"
+    state = throw(position(red=red, green="plane O12, plane K16"), 5, 4)
+    for seed in range(24):
+        assert throw_played("easy", state, seed).seen(PieceCaptured)
+
+
+def test_easy_takes_no_stroll_with_its_last_piece() -> None:
+    state = throw(position(red="only gun A23", green="artillery C18", orange=""), 6, 5)
+    for seed in range(24):
+        assert throw_played("easy", state, seed).seen(PieceCaptured)
+
+
+def test_easy_never_overlooks_what_stands_almost_beside_its_piece() -> None:
+    state = throw(position(red="plane K12", green="plane M12"), 3, 1)
+    for seed in range(24):
+        assert throw_played("easy", state, seed).seen(PieceCaptured)
 
 
 @pytest.mark.parametrize("kind", KINDS)

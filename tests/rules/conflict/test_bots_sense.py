@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardgames.core.game import CHANCE
@@ -12,6 +14,7 @@ from boardgames.games.conflict.rules.actions import Choose
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.events import GameEnded, PieceCaptured, TurnBegan
 from boardgames.games.conflict.rules.state import Kind, Realm, State
+from boardgames.games.conflict.rules.threats import Threats
 from tests.rules.conflict.positions import position, the_game, throw, throw_played
 
 pytestmark = pytest.mark.thorough
@@ -124,6 +127,16 @@ def test_the_gun_is_the_last_to_be_sent_back() -> None:
 
 EVERYBODY = ("easy", "greedy", "normal", "hard")
 
+
+@pytest.mark.parametrize("kind", EVERYBODY)
+def test_of_several_alike_the_one_that_has_come_least_far_is_sent_back(kind: str) -> None:
+    game = the_game(third_doubles="no_move")
+    red = "only gun start, artillery R20, artillery K12, artillery G3, plane L12"
+    state = throw(position(red=red, doubles=2, game=game), 1, 1, game=game)
+    back = bots()[kind].choose(game, state, game.legal_actions(state), 0, Rng.of(1))
+    assert state.pieces[back.piece].at == "G3"
+
+
 LAST_ONES = [
     ("only plane R16", "only artillery O15", (6, 4)),
     ("only plane R16", "only ship O17", (6, 5)),
@@ -175,6 +188,35 @@ def steps_wasted(state: State, after: State, seat: int = 0) -> int:
     return sum(state.dice) - gone
 
 
+BEFORE_A_CIRCLE: list[dict[str, Any]] = [
+    {
+        "red": "plane L18, plane L17, artillery P16, artillery C1, artillery B1, ship A4, ship A5, "
+        "ship B7, ship A3, ship A6",
+        "green": "plane J5, plane S24, artillery V24, artillery T24, artillery U24, ship S17, "
+        "ship S18, ship S16, ship T17, ship X19",
+        "dice": (6, 3),
+    },
+    {
+        "red": "plane held:1, plane V13, artillery D1, artillery B1, ship A2, ship A3, ship P18",
+        "green": "gun W24, plane K6, plane L7, artillery O10, artillery J10, ship L6, ship X23",
+        "turn": 1,
+        "dice": (1, 4),
+    },
+]
+"""An airplane could fly to within a count of a circle, where almost every throw hits it first."""
+
+
+@pytest.mark.parametrize("table", BEFORE_A_CIRCLE)
+def test_no_airplane_is_thrown_away_before_a_circle(table: dict[str, Any]) -> None:
+    layout = {name: value for name, value in table.items() if name != "dice"}
+    state = throw(position(**layout), *table["dice"])
+    after = throw_played("normal", state).state
+    chart, threats = the_game().moves.chart, Threats(the_game().moves, after)
+    for number, (old, new) in enumerate(zip(state.pieces, after.pieces, strict=True)):
+        if old.seat == state.seat and old.kind is Kind.PLANE and old.at != new.at:
+            assert threats.hit(number, chart.number[new.at]).chance < 0.5
+
+
 DAWDLING = [
     ("only gun B1, artillery H2, ship N2, plane A5", "plane H9, artillery K14, ship Q12", (4, 5)),
     (
@@ -207,3 +249,13 @@ def test_even_a_stroll_of_the_easy_one_leads_somewhere_and_leaves_the_gun(
         here = chart.number[state.pieces[stroll.piece].at]
         around = chart.around(game.sides.realm(stroll.piece), here)
         assert around[chart.number[stroll.squares[-1]]] == stroll.die
+
+
+def test_no_stroll_leads_away_from_a_place_before_a_circle() -> None:
+    state = throw(position(red="ship X20, artillery K12, plane J4", green="artillery D16"), 3, 5)
+    game = the_game()
+    choices = [one for one in game.legal_actions(state) if isinstance(one, Choose)]
+    for seed in range(20):
+        stroll = any_safe_move(game, state, choices, Rng.of(seed))
+        assert stroll is not None
+        assert state.pieces[stroll.piece].at != "X20"

@@ -13,7 +13,7 @@ from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.judge import Judge, Judgement, ways_known
-from boardgames.games.conflict.bots.normal import Normal, opening
+from boardgames.games.conflict.bots.normal import Normal, alliance_wanted, opening
 from boardgames.games.conflict.bots.plans import Plan, Scout, Weights, last_stands
 from boardgames.games.conflict.bots.soldiers import Planning, call_order, recall_order
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
@@ -105,7 +105,11 @@ class Hard(Normal):
         elif view.phase is Phase.WALK:
             found = yield from self._ways_on(game, view)
         if not found:
-            best = yield from self.ponder(game, view, actions, seat, rng)
+            if view.phase is Phase.THROW:
+                # Whoever asks need not wait for the round in which computers propose.
+                best = alliance_wanted(game, view, actions)
+            else:
+                best = yield from self.ponder(game, view, actions, seat, rng)
             others = [one for one in actions if one != best]
             if view.phase is Phase.CALL_UP:
                 others.sort(key=call_order)

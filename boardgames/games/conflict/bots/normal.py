@@ -30,6 +30,7 @@ from boardgames.games.conflict.rules.state import Phase, State
 LEAD = 12
 """An alliance is sought against who leads by so many points, and left when leading by as many."""
 PROPOSE_EVERY = 5
+"""Rounds between two proposals, since nobody likes to be asked every turn."""
 FEW_LEFT = 3
 """So many last pieces of somebody two dice may take."""
 
@@ -54,20 +55,25 @@ class Normal(Soldier):
         return AcceptAlliance() if is_wise else DeclineAlliance()
 
     def before_throw(self, game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:
-        """Seeks an ally against a strong leader, and leaves one when leading."""
-        points = scores(game.sides, state)
-        own = points[state.seat]
-        others = [
-            points[seat] for seat in game.sides.of(state, state.seat).live if seat != state.seat
-        ]
-        if BreakAlliance() in actions:
-            is_ahead = own - max(others) >= LEAD
-            return BreakAlliance() if is_ahead else Throw()
-        leader = leader_against(game, state, state.seat)
-        if leader is None or state.round % PROPOSE_EVERY:
-            return Throw()
-        asked = [one for one in actions if isinstance(one, ProposeAlliance) and one.seat != leader]
-        return min(asked, key=lambda one: points[one.seat], default=Throw())
+        """Seeks an ally against a strong leader, now and then; leaves one when leading."""
+        wanted = alliance_wanted(game, state, actions)
+        asks = isinstance(wanted, ProposeAlliance)
+        return Throw() if asks and state.round % PROPOSE_EVERY else wanted
+
+
+def alliance_wanted(game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:
+    """An ally against a strong leader, or none any more when leading; else the throw."""
+    points = scores(game.sides, state)
+    own = points[state.seat]
+    others = [points[seat] for seat in game.sides.of(state, state.seat).live if seat != state.seat]
+    if BreakAlliance() in actions:
+        is_ahead = own - max(others) >= LEAD
+        return BreakAlliance() if is_ahead else Throw()
+    leader = leader_against(game, state, state.seat)
+    asked = [one for one in actions if isinstance(one, ProposeAlliance) and one.seat != leader]
+    if leader is None or not asked:
+        return Throw()
+    return min(asked, key=lambda one: points[one.seat])
 
 
 def opening(

@@ -151,14 +151,16 @@ class Scout:
             score = -weights.stay * self.chart.far(realm, self.own_home, 0).get(square, NO_WAY)
         else:
             score = weights.lead * max(0, FAR_OFF - distance) ** 2 - weights.step * distance
+        danger = self.danger(piece, square) if weights.danger else 0.0
         if weights.route and distance <= self.faces:
-            score += weights.route
+            before_it = weights.route
             if weights.second_on_route and self._has_second(piece, distance):
-                score += weights.second_on_route
-        if weights.danger:
-            danger = weights.danger * self.sides.value(piece) * self.danger(piece, square)
-            covered = weights.cover if danger and self._is_covered(piece, square) else 0.0
-            score -= danger * (1 - covered)
+                before_it += weights.second_on_route
+            # Whoever is hit there takes no circle any more.
+            score += before_it * (1 - danger)
+        if danger:
+            covered = weights.cover if self._is_covered(piece, square) else 0.0
+            score -= weights.danger * self.sides.value(piece) * danger * (1 - covered)
         return score
 
     def _has_second(self, piece: int, distance: int) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from boardgames.ai.bots import Thought, thought_out
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.plans import Plan, Scout, Weights
+from boardgames.games.conflict.bots.plans import NO_WAY, Plan, Scout, Weights
 from boardgames.games.conflict.rules.actions import (
     AnyAction,
     CallUp,
@@ -25,7 +25,7 @@ from boardgames.games.conflict.rules.actions import (
 from boardgames.games.conflict.rules.moving import PASS
 from boardgames.games.conflict.rules.paths import walker_of
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.state import START, Kind, Phase, State
+from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm, State
 
 CALL_ORDER = (Kind.PLANE, Kind.BATTLESHIP, Kind.ARTILLERY, Kind.GUN)
 ENDS_EACH = 4
@@ -162,15 +162,31 @@ def recall(game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAct
     return min(actions, key=lambda one: recall_order(game, state, one))
 
 
-def recall_order(game: Conflict, state: State, action: AnyAction) -> tuple[bool, bool, int, int]:
-    """The cheapest first, of the starting area before others; a gun last: it guards the circle."""
+def recall_order(
+    game: Conflict, state: State, action: AnyAction
+) -> tuple[bool, bool, int, int, int]:
+    """The cheapest first, of the starting area before others; a gun last: it guards the circle.
+
+    Of several alike the one that has come least far.
+    """
     assert isinstance(action, Recall)
+    is_out = state.pieces[action.piece].at != START
     return (
         game.sides.kind(action.piece) in game.rules.planes_cannot_take,
-        state.pieces[action.piece].at != START,
+        is_out,
         game.sides.value(action.piece),
+        -steps_to_a_circle(game, state, action.piece) if is_out else 0,
         action.piece,
     )
+
+
+def steps_to_a_circle(game: Conflict, state: State, piece: int) -> int:
+    """How far a piece has still to go to the nearest circle of an enemy."""
+    sides, chart, here = game.sides, game.moves.chart, game.moves.square(state, piece)
+    side, realm = sides.of(state, sides.owner(piece)), sides.realm(piece)
+    shut = side.mines if realm is Realm.WATER else 0
+    homes = (chart.number[home] for home in side.enemy_homes)
+    return min((chart.far(realm, home, shut).get(here, NO_WAY) for home in homes), default=0)
 
 
 def score_of(plan: Plan) -> float:

@@ -229,7 +229,10 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """The sheet on which an alliance is answered."""
         if self.view.phase is not Phase.ANSWER:
             return None
-        return alliances.answer_sheet(self.own_frame(), self.send)
+        return alliances.answer_sheet(self.own_frame(), self.send, self._counsel())
+
+    def _counsel(self) -> alliances.Counsel | None:
+        return alliances.counsel(self.place, self.reason) if self.has_hints else None
 
     # Pointing ----------------------------------------------------------------------------------
 
@@ -266,7 +269,8 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
             return True
         is_led = self.place.guide is not None
         if ref == alliances.PROPOSE:
-            sheet = alliances.proposal_sheet(self.own_frame(), self.send, is_led=is_led)
+            asked = self._counsel()
+            sheet = alliances.proposal_sheet(self.own_frame(), self.send, asked, is_led=is_led)
             self.room.stack.push(sheet)
             return True
         meaning = self._finder.means(self.choice, ref)

@@ -56,7 +56,7 @@ BREAK_LABEL = "Break the alliance: it still holds until this turn ends (A)"
 NOTHING_LEFT = "Nothing is asked of you any more. The others play on, and fast once they are alone."
 WATCH_ON = "Watch the rest"
 PROPOSAL, NO_PROPOSAL = "Propose an alliance to …", "Nobody"
-ACCEPT, DECLINE = "Accept", "Decline"
+ACCEPT, DECLINE, ADVICE = "Accept", "Decline", "Advice"
 ALLIANCE_TERMS = (
     "You won't take each other's pieces, and neither takes the other's home circle.",
     "You may move past each other's pieces, but not stop where one stands.",

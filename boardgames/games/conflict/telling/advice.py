@@ -28,7 +28,7 @@ from boardgames.games.conflict.rules.actions import (
     StepTo,
 )
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.state import Fallen, Kind, Phase, State
+from boardgames.games.conflict.rules.state import START, Alliance, Fallen, Kind, Phase, State
 from boardgames.games.conflict.rules.threats import Threats
 from boardgames.games.conflict.telling.words import title
 
@@ -67,7 +67,7 @@ def reason(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs) -
         case Phase.CALL_UP:
             return _of_calling(game, choices)
         case Phase.RECALL:
-            return _of_recalling(game, choices)
+            return _of_recalling(game, view, choices)
     return _of_words(game, view, choices, who)
 
 
@@ -203,38 +203,44 @@ def _safety(now: Threats, after: State, leg: Leg) -> str:
     """Whether what was moved can be hit where it stands then."""
     square = now.chart.number.get(after.pieces[leg.piece].at)
     risk = 0.0 if square is None else now.hit(leg.piece, square).chance
-    return f"risks {round(100 * risk)} %" if risk else "nobody can hit it there"
+    return f"{round(100 * risk)} % to be hit" if risk else "nobody can hit it there"
+
+
+MERITS = {
+    Kind.PLANE: "goes everywhere and takes nearly everything",
+    Kind.BATTLESHIP: "attacks by sea",
+    Kind.ARTILLERY: "attacks by land",
+    Kind.GUN: "keeps airplanes off your circle",
+}
+"""What each kind is good for, once it is called up."""
 
 
 def _of_calling(game: Conflict, choices: Sequence[Choice]) -> str:
-    names: list[str] = []
-    for choice in choices:
-        match choice.action:
-            case CallUp(kind):
-                names.append(game.rules.pieces.of(kind).title.lower())
-            case LeaveReserve():
-                names.append("")
-    if not names[0]:
+    """Whom to call up, and what the next best would be good for."""
+    if isinstance(choices[0].action, LeaveReserve):
         return "Call up nobody: your starting area has enough to move."
-    merit = (
-        " goes everywhere and takes nearly everything" if _is_plane(choices[0]) else " helps most"
-    )
-    others = [name for name in names[1:] if name]
-    then = f" The {others[0]} would be next." if others else ""
-    return f"Call up the {names[0]}: it{merit}.{then}"
+    told = [
+        f"the {game.rules.pieces.of(choice.action.kind).title.lower()}: "
+        f"it {MERITS[choice.action.kind]}."
+        for choice in choices
+        if isinstance(choice.action, CallUp)
+    ]
+    return f"Call up {told[0]} Else {told[1] if len(told) > 1 else 'it stays in your reserve.'}"
 
 
-def _is_plane(choice: Choice) -> bool:
-    action = choice.action
-    return isinstance(action, CallUp) and action.kind is Kind.PLANE
-
-
-def _of_recalling(game: Conflict, choices: Sequence[Choice]) -> str:
+def _of_recalling(game: Conflict, view: State, choices: Sequence[Choice]) -> str:
+    """Whom to send back, and who would be next: another kind, or the same elsewhere."""
     pieces = [choice.action.piece for choice in choices if isinstance(choice.action, Recall)]
-    names = [title(game.sides, piece) for piece in pieces]
-    others = [name for name in names if name != names[0]]
-    then = f" Your {others[0]} would be next." if others else ""
-    return f"Send back your {names[0]}: it is the one you miss least.{then}"
+    names = [f"your {title(game.sides, one)}{_place(view, one)}" for one in pieces]
+    waits = view.pieces[pieces[0]].at == START
+    why = "it has not set out yet" if waits else "it is the one you miss least"
+    then = f" Else {names[1]}." if len(names) > 1 else ""
+    return f"Send back {names[0]}: {why}.{then}"
+
+
+def _place(view: State, piece: int) -> str:
+    at = view.pieces[piece].at
+    return " from the starting area" if at == START else f" on {at}"
 
 
 def _of_words(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs) -> str:
@@ -246,21 +252,46 @@ def _of_words(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs
                 f"Propose an alliance to {who(seat)}: {ahead} is far ahead. Else you stand alone."
             )
         case BreakAlliance():
-            return "Break the alliance: you lead by so much that you need no friend. Else throw."
+            ally = next(filter(None, (_ally(one, view.seat, who) for one in view.allies)))
+            return (
+                "Break the alliance: you lead by so much that you need no friend. "
+                f"Else you go on sparing {ally}."
+            )
         case AcceptAlliance():
             assert view.asked is not None
             ahead = _ahead(game, view, view.asked, who)
             return f"Accept: {ahead} is far ahead of you. Else each of you stands alone."
         case DeclineAlliance():
-            return "Decline: nobody is so far ahead that you would need a friend."
+            return _of_declining(game, view, who)
     if view.phase is Phase.ORDER:
         return "Throw: the highest total has the first turn."
     others = {type(choice.action) for choice in choices[1:]}
     if BreakAlliance in others:
-        return "Throw: you don't lead by enough to break with your ally yet."
+        return "Throw: you don't lead by enough to break with your ally yet. Else you stand alone."
     if ProposeAlliance in others:
-        return "Throw: nobody is so far ahead that an alliance would be worth it now."
+        return (
+            "Throw: nobody is so far ahead that you need a friend. "
+            "Else you spare whoever becomes your ally."
+        )
     return "Throw the dice: there is nothing to gain by waiting."
+
+
+def _ally(alliance: Alliance, seat: Seat, who: WhoIs) -> str:
+    """The seat's ally by name; empty in an alliance of others."""
+    other = alliance.other(seat)
+    return "" if other is None else who(other)
+
+
+def _of_declining(game: Conflict, view: State, who: WhoIs) -> str:
+    """Who asks may be the one who leads."""
+    assert view.asked is not None
+    asking = who(view.seat)
+    if leader_against(game, view, view.asked) == view.seat:
+        return f"Decline: {asking} is far ahead of you. Else you spare whoever leads."
+    return (
+        "Decline: nobody is so far ahead that you need a friend. "
+        f"Else you spare {asking}'s pieces and circle."
+    )
 
 
 def _ahead(game: Conflict, view: State, seat: Seat, who: WhoIs) -> str:

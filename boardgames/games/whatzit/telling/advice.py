@@ -33,10 +33,7 @@ ON_CIRCLE = "Roll: your pawn stays, and solving the card wins."
 LOOK = "Look at the solution while nobody else watches; the timer starts only after that."
 START = "Start when everybody looks: the sand runs from the moment the card is open."
 READY = "Start when you are ready: the sand runs from the moment the card is open."
-BUZZ = (
-    "No advice for puzzles. Buzz only when you know it: you get one answer, and a wrong one "
-    "leaves the card to the others."
-)
+BUZZ = "Buzz only when you know it: one answer, and a wrong one leaves the card to the others."
 MARK = "Press who says it first; the sand waits until you confirm. T marks a tie."
 ASKED = "A computer has it: give the card to it unless a person was audibly before it or level."
 TIME = "Only what was said before the last grain counts; if nobody had it, say so."
@@ -77,7 +74,7 @@ def _roll(setting: Setting, view: State) -> str:
         return f"Roll: {named} brings you to the Circle, and solving there wins."
     if yellow:
         named = " or ".join(str(face) for face in yellow)
-        return f"Roll: {named} lands on yellow, a Wicked card with a ladder to win."
+        return f"Roll: {named} lands on yellow, a Wicked card with a ladder to climb."
     return "Roll: no face lands on yellow, so a Regular card comes."
 
 
@@ -102,7 +99,7 @@ def _rival(setting: Setting, view: State, seat: Seat, choice: Choice, who: Who) 
     if view.pawns[seat] == circle:
         return f"Challenge {name}: solving wins now, {_at_stake(setting, view, rival, who)}"
     if there == circle:
-        return f"Challenge {name}, who left alone soon wins: being first, you swap onto the Circle"
+        return f"Challenge {name}, who soon wins: being first, you swap onto the Circle"
     if there > _without_swap(setting, view, seat):
         place, far = short_place(setting, there), counted(there - view.pawns[seat], "step")
         return f"Challenge {name}: being first, you swap to {place}, {far} ahead"
@@ -110,14 +107,14 @@ def _rival(setting: Setting, view: State, seat: Seat, choice: Choice, who: Who) 
     if all(is_likelier(setting, view, one, rival) for one in others):
         shown = _shown(setting, view, rival)
         return f"Challenge {name}: {shown}, so your chance to be first is best"
-    return f"Challenge {name}: no swap leads further, and it costs you least if {name} is first"
+    return f"Challenge {name}: no swap leads further, and {name} first costs you least"
 
 
 def _at_stake(setting: Setting, view: State, rival: Seat, who: Who) -> str:
     """What speaks for or against a rival where being first wins."""
     name = who(rival)
     if view.pawns[rival] == setting.path.circle:
-        return f"but {name} stands there too and would win by being first"
+        return f"but for {name} too"
     if not any(view.tried):
         return "and nobody else can win by it"
     has = "has " if setting.is_human(rival) else ""
@@ -140,19 +137,18 @@ def _shown(setting: Setting, view: State, seat: Seat) -> str:
 
 
 def _other_rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Who) -> str:
+    """What challenging the next best would be for."""
     name, here, there = who(rival), view.pawns[seat], view.pawns[rival]
     circle, ahead = setting.path.circle, _without_swap(setting, view, seat)
-    if here == circle and there == circle:
-        return f"{name} stands there too and would win by being first."
-    if here == circle and not any(view.tried):
-        return f"{name} would be as good."
-    if here == circle:
-        return f"{name} ({_shown(setting, view, rival)}) would be the next best."
     if there == circle:
-        return f"{name} on the Circle would win by being first."
+        return f"Else {name}, who wins by being first."
+    if here == circle and not any(view.tried):
+        return f"Else {name}: as good."
+    if here == circle:
+        return f"Else {name}: {_shown(setting, view, rival)}."
     if there > ahead:
-        return f"A swap with {name} would gain {there - here}."
-    return f"{name} would bring {ahead - here}, no swap."
+        return f"Else {name}: swap +{there - here}."
+    return f"Else {name}: +{ahead - here}, no swap."
 
 
 # Rewards -------------------------------------------------------------------------------------
@@ -215,13 +211,11 @@ def _at_card(setting: Setting, view: State, seat: Seat, who: Who) -> str:
 def _appeal(setting: Setting, view: State, seat: Seat, who: Who) -> str:
     """What makes a near answer count, and what either word of the table brings."""
     claimant, *others = view.claims
-    name = "you" if claimant == seat else who(claimant)
+    is_own = claimant == seat
     if view.pawns[claimant] == setting.path.circle:
-        brings = "you win" if claimant == seat else f"{name} wins"
+        brings = "you win" if is_own else f"{who(claimant)} wins"
     else:
-        brings = f"it brings {name} {arrow(setting, prizes(setting, view, claimant)[0])}"
+        far = arrow(setting, prizes(setting, view, claimant)[0])
+        brings = f"you get {far}" if is_own else f"{who(claimant)} gets {far}"
     declined = f"{who(others[0])} was close too" if others else "all pawns stay"
-    return (
-        f"Let it count if it means the same, with no word of weight missing: {brings}. "
-        f"Else decline: {declined}."
-    )
+    return f"Does it mean the same? Then let it count: {brings}. Else decline: {declined}."

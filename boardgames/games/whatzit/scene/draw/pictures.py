@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -30,6 +30,12 @@ class Standing:
     def forget(self) -> None:
         """It is painted anew the next time."""
         self._sheet = None
+
+    def reserve(self, surface: pygame.Surface, size: tuple[int, int]) -> None:
+        """Gets the memory for a part of that size, which takes longer than to paint it."""
+        if self._sheet is None:
+            self._sheet = pygame.Surface(size, 0, surface)
+            self._sheet.fill((0, 0, 0))
 
     def draw(
         self, surface: pygame.Surface, part: pygame.Rect, key: object, paint: Callable[[], None]
@@ -68,9 +74,18 @@ class Pictures:
         self.revealed = Standing()
         """The last reveal, all but what its reading points at."""
         self._bits: dict[tuple[str, Colour, int, int], pygame.Surface] = {}
+        self._ready: Iterator[None] | None = None
+        """What is being made before somebody needs it."""
+
+    def make_ready(self, begin: Callable[[], Iterator[None]]) -> None:
+        """One step more of what is made once for a window size; none when all is there."""
+        if self._ready is None:
+            self._ready = begin()
+        next(self._ready, None)
 
     def forget_sizes(self) -> None:
         """The window has another size."""
+        self._ready = None
         self.printer.forget_sizes()
         self.glass.forget_sizes()
         self.seats.forget()

@@ -8,6 +8,7 @@ import pytest
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene.draw.card_face import Printer
+from boardgames.games.whatzit.scene.draw.pictures import Standing
 from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.assets import Assets
@@ -102,3 +103,25 @@ def test_what_a_card_needs_is_made_while_the_board_is_seen(
     play(studio, table, act.StartTimer())
     studio.drawn(table)
     assert not [name for name in made if name.startswith(("whatzit/card", "whatzit/glass"))]
+
+
+def test_memory_that_is_got_ahead_never_covers_what_was_painted(studio: Studio) -> None:
+    window = pygame.Surface((400, 900))
+    part, painted = pygame.Rect(0, 0, 300, 800), []
+
+    def paint() -> None:
+        painted.append(True)
+        window.fill((200, 10, 10), part)
+
+    standing = Standing()
+    steps = standing.reserve(window, part.size)
+    next(steps)
+    standing.draw(window, part, "a key", paint)
+    list(steps)
+    for again in (1, 2):
+        window.fill((0, 0, 0))
+        standing.draw(window, part, "a key", paint)
+        assert window.get_at((10, 790)) == (200, 10, 10), "as it was painted"
+        assert len(painted) == again
+        standing.forget()
+        list(standing.reserve(window, part.size))

@@ -17,6 +17,8 @@ from boardgames.ui.scene import Room
 
 BIT = 44
 """Units a bit of confetti is wide."""
+RESERVED = 300
+"""So many rows of pixels get their memory in a frame."""
 BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
 
 
@@ -29,13 +31,19 @@ class Standing:
 
     def forget(self) -> None:
         """It is painted anew the next time."""
-        self._sheet = None
+        self._sheet = self._key = None
 
-    def reserve(self, surface: pygame.Surface, size: tuple[int, int]) -> None:
-        """Gets the memory for a part of that size, which takes longer than to paint it."""
-        if self._sheet is None:
-            self._sheet = pygame.Surface(size, 0, surface)
-            self._sheet.fill((0, 0, 0))
+    def reserve(self, surface: pygame.Surface, size: tuple[int, int]) -> Iterator[None]:
+        """Gets the memory for a part of that size bit by bit: it takes longer than to paint it."""
+        if self._sheet is not None:
+            return
+        sheet = self._sheet = pygame.Surface(size, 0, surface)
+        for top in range(0, size[1], RESERVED):
+            # What has been painted meanwhile stays.
+            if self._key is not None or self._sheet is not sheet:
+                return
+            sheet.fill((0, 0, 0), (0, top, size[0], RESERVED))
+            yield
 
     def draw(
         self, surface: pygame.Surface, part: pygame.Rect, key: object, paint: Callable[[], None]

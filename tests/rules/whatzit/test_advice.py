@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,10 +12,11 @@ from boardgames.core.players import Persona
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.bots.hard import Hard
 from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.facts import computer_personas
 from boardgames.games.whatzit.telling import advice as told
 from boardgames.games.whatzit.telling.advice import advice
-from tests.rules.whatzit.positions import HARD, HUMAN, LONG, A, B, C, Table, name_of
+from tests.rules.whatzit.positions import EASY, HARD, HUMAN, LONG, NORMAL, A, B, C, Table, name_of
 
 
 def asked(table: Table) -> str:
@@ -29,15 +32,14 @@ class TestRivals:
     def test_the_best_swap_is_named_and_the_second(self) -> None:
         table = Table(5, 8, 33, 12).roll(3, "challenge")
         assert asked(table) == (
-            "Challenge C: first, you swap to 33, 25 steps ahead. A swap with D would gain 4."
+            "Challenge C: being first, you swap to 33, 25 steps ahead. Else D: swap +4."
         )
 
     def test_on_the_circle_the_weakest_since_solving_wins_now(self) -> None:
         table = Table(LONG, 20, 30, 40).roll(3, "challenge")
         table.state = replace(table.state, tried=(0, 20, 20, 20), solved=(0, 18, 1, 12))
         assert asked(table) == (
-            "Challenge C: solving wins now, and C has solved 1 of 20. "
-            "D (solved 12 of 20) would be the next best."
+            "Challenge C: solving wins now, and C has solved 1 of 20. Else D: solved 12 of 20."
         )
 
     def test_where_no_swap_gains_it_is_about_being_first(self) -> None:
@@ -45,25 +47,48 @@ class TestRivals:
         table.state = replace(table.state, tried=(0, 20, 20, 20), solved=(0, 18, 1, 12))
         said = asked(table)
         assert said.startswith("Challenge C: solved 1 of 20, so your chance to be first is best.")
-        assert said.endswith("would bring 3, no swap.")
+        assert said.endswith(": +3, no swap.")
 
     def test_a_rival_on_the_circle_is_taken_on_since_it_would_win_otherwise(self) -> None:
         table = Table(20, LONG, 22, 40).roll(1, "challenge")
         assert asked(table) == (
-            "Challenge B, who left alone soon wins: first, you swap onto the Circle. "
-            "A swap with D would gain 19."
+            "Challenge B, who soon wins: being first, you swap onto the Circle. Else D: swap +19."
         )
 
     def test_who_stands_there_too_is_warned_of(self) -> None:
         table = Table(LONG, LONG, 22).roll(1, "challenge")
         assert asked(table) == (
             "Challenge C: solving wins now, and nobody else can win by it. "
-            "B stands there too and would win by being first."
+            "Else B, who wins by being first."
         )
 
     def test_where_all_are_alike_it_says_so(self) -> None:
         table = Table(LONG, 20, 22).roll(1, "challenge")
-        assert asked(table).endswith("would be as good.")
+        assert asked(table).endswith(": as good.")
+
+    def test_where_all_stand_on_the_circle_nobody_is_called_harmless(self) -> None:
+        said = asked(Table(LONG, LONG, LONG).roll(1, "challenge"))
+        assert said.startswith("Challenge B: solving wins now, but for B too. ")
+        assert said.endswith("Else C, who wins by being first.")
+
+    def test_a_computer_is_known_by_its_printed_chances_and_not_by_its_luck(self) -> None:
+        table = Table(30, 8, 8, 8, minds=(HUMAN, HARD, EASY, HARD)).roll(3, "challenge")
+        table.state = replace(table.state, tried=(0, 9, 9, 9), solved=(0, 1, 9, 1))
+        assert asked(table).startswith(
+            "Challenge C: solves 38 of 100 such cards, so your chance to be first is best. "
+        )
+
+    def test_among_rivals_of_one_strength_it_is_about_what_they_would_gain(self) -> None:
+        table = Table(30, 8, 3, 12, minds=(HUMAN, NORMAL, NORMAL, NORMAL)).roll(3, "challenge")
+        assert asked(table) == (
+            "Challenge C: no swap leads further, and C first costs you least. Else B: +3, no swap."
+        )
+
+    def test_no_swap_is_promised_where_the_ladder_leads_further(self) -> None:
+        # From 29 a 2 leads to yellow 31, whose ladder goes up to 34, and on to 36.
+        said = asked(Table(29, 35, 3, 4).roll(2, "challenge"))
+        assert "swap to 35" not in said
+        assert "Else B: swap" not in said
 
 
 class TestRewards:
@@ -97,8 +122,9 @@ class TestRolls:
     @pytest.mark.parametrize(
         ("place", "said"),
         [
-            (1, "Roll: 3 or 6 lands on yellow, a Wicked card with a ladder to win."),
+            (1, "Roll: 3 or 6 lands on yellow, a Wicked card with a ladder to climb."),
             (45, "Roll: 4 or more brings you to the Circle, and solving there wins."),
+            (48, "Roll: any number brings you to the Circle, and solving there wins."),
             (LONG, told.ON_CIRCLE),
             (40, "Roll: no face lands on yellow, so a Regular card comes."),
         ],
@@ -133,11 +159,39 @@ class TestCards:
         table.play(act.LetClockRun())
         assert asked(table) == told.QUICK
 
-    def test_who_buzzes_is_warned_of_a_sleeping_buzzer(self) -> None:
+    def test_who_buzzes_is_told_that_one_answer_is_all(self) -> None:
         table = Table(0, 0, 0, 0, judge="program").roll(3, "all").play(act.StartTimer())
         assert asked(table) == told.BUZZ
         table.play(act.Buzz(A))
         assert asked(table) == told.SILENT
+
+
+class TestAppeals:
+    @staticmethod
+    def near(*pawns: int, **chosen: Any) -> Table:
+        """A Solver who was near when the sand ran out."""
+        table = Table(*pawns, judge="program", **chosen).roll(3, "solo").play(act.StartTimer())
+        return table.play(act.Answer(Verdict.NEAR), act.LetClockRun())
+
+    def test_say_what_makes_an_answer_count_and_what_either_word_brings(self) -> None:
+        assert asked(self.near(2, 0, 0, 0)) == (
+            "Does it mean the same? Then let it count: A gets +3 → 8. Else decline: all pawns stay."
+        )
+
+    def test_whoever_wins_by_it_is_named(self) -> None:
+        assert ": A wins. Else decline" in asked(self.near(LONG, 0, 0, 0))
+
+    def test_who_is_asked_about_an_own_answer_is_spoken_to(self) -> None:
+        table = self.near(2, 0, 0, minds=(HUMAN, HARD, HARD))
+        assert table.to_move == A
+        assert ": you get +3 → 8. Else decline" in asked(table)
+
+    def test_the_next_who_was_close_is_named(self) -> None:
+        table = Table(2, 0, 0, 0, judge="program").roll(3, "all").play(act.StartTimer())
+        for seat in (B, A):
+            table.play(act.Buzz(seat), act.Answer(Verdict.NEAR))
+        table.play(act.LetClockRun())
+        assert asked(table).endswith("B gets +3 → 3. Else decline: A was close too.")
 
 
 def test_only_people_judge_and_guess_so_nothing_is_preferred_there() -> None:

@@ -68,13 +68,44 @@ def test_equal_rivals_are_challenged_by_lot() -> None:
     }
 
 
-def test_easy_challenges_anybody_and_is_sometimes_careless() -> None:
+def test_easy_challenges_anybody_whose_place_is_worth_a_swap() -> None:
+    # B would stand beside it, so that there is nothing to swap.
     table = Table(5, 8, 33, 12).roll(3, "challenge")
-    assert len({choice(Easy(), table, seed) for seed in range(40)}) == 3
-    reward = Table(5, 0, 33, 0).roll(3, "challenge").play(act.Challenge(C)).open().award(A)
-    picks = [choice(Easy(), reward, seed) for seed in range(300)]
-    share = picks.count(act.Swap()) / len(picks)
-    assert 0.75 < share < 0.92
+    picks = {choice(Easy(), table, seed) for seed in range(40)}
+    assert picks == {act.Challenge(C), act.Challenge(D)}
+
+
+def test_easy_challenges_just_anybody_where_no_swap_gains() -> None:
+    for pawns in ((30, 8, 3, 12), (30, 35, 3, 36), (LONG, 8, 3, 12)):
+        table = Table(*pawns).roll(3, "challenge")
+        assert len({choice(Easy(), table, seed) for seed in range(40)}) == 3
+
+
+def test_easy_is_careless_where_little_is_lost_and_sees_what_is_much_better() -> None:
+    near = Table(5, 0, 12, 0).roll(3, "challenge").play(act.Challenge(C)).open().award(A)
+    picks = [choice(Easy(), near, seed) for seed in range(300)]
+    assert 0.75 < picks.count(act.Swap()) / len(picks) < 0.92
+    far = Table(5, 0, 33, 0).roll(3, "challenge").play(act.Challenge(C)).open().award(A)
+    assert {choice(Easy(), far, seed) for seed in range(60)} == {act.Swap()}
+
+
+@pytest.mark.parametrize("bot", [Easy(), Normal(), Hard()])
+@pytest.mark.parametrize(("pawns", "white"), [((21, 27, 40, 3), 3), ((42, LONG, LONG, 3), 5)])
+def test_of_two_ways_to_one_space_the_swap_throws_a_rival_back(
+    bot: Computer, pawns: tuple[int, ...], white: int
+) -> None:
+    """Whoever else leads, moving to where the rival stands would leave it there."""
+    table = Table(*pawns).roll(white, "challenge").play(act.Challenge(B)).open().award(A)
+    places = {
+        pawns_after(table.game.setting, table.state, A, one)[A]
+        for one in (act.MoveAhead(), act.Swap())
+    }
+    assert len(places) == 1
+    assert {choice(bot, table, seed) for seed in range(30)} == {act.Swap()}
+    view = table.game.view(table.state, A)
+    actions = table.game.legal_actions(table.state)
+    weighed = thought_out(bot.weigh(table.game, view, actions, A, Rng(1)))
+    assert weighed[0].action == act.Swap()
 
 
 def test_even_the_easy_one_passes_no_ladder_by_for_mere_steps() -> None:

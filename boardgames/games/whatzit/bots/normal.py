@@ -15,7 +15,7 @@ from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules.facts import computer_of
 from boardgames.games.whatzit.rules.numbers import Mind
-from boardgames.games.whatzit.rules.rewards import Reward, pawns_after
+from boardgames.games.whatzit.rules.rewards import SWAP, Reward, pawns_after
 from boardgames.games.whatzit.rules.state import Phase, Setting, State
 
 CIRCLE_WORTH = 10
@@ -84,7 +84,7 @@ class Computer:
             found = [Choice(one, self.reward_worth(setting, view, seat, one)) for one in actions]
         else:
             found = [Choice(one, 0.0) for one in actions]
-        return sorted(found, key=lambda one: -one.value)
+        return sorted(found, key=lambda one: (-one.value, one.action != SWAP))
 
     def rival(
         self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
@@ -95,8 +95,10 @@ class Computer:
     def reward(
         self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
-        """What to do with a solved card."""
-        return max(actions, key=lambda one: self.reward_worth(setting, view, seat, one))
+        """What to do with a solved card; of equals the swap, since it throws a rival back."""
+        return max(
+            actions, key=lambda one: (self.reward_worth(setting, view, seat, one), one == SWAP)
+        )
 
     def rival_worth(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
         """What challenging the other is worth, in steps."""

@@ -12,10 +12,19 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat, Who
 from boardgames.core.wording import counted, listed
 from boardgames.games.whatzit.rules.actions import Challenge
+from boardgames.games.whatzit.rules.facts import FULL
 from boardgames.games.whatzit.rules.numbers import Ground, Play
 from boardgames.games.whatzit.rules.rewards import Reward
-from boardgames.games.whatzit.rules.state import Face, Phase, Setting, State
-from boardgames.games.whatzit.telling.prizes import Prize, arrow, prize, record, short_place
+from boardgames.games.whatzit.rules.state import WICKED, Face, Phase, Setting, State
+from boardgames.games.whatzit.telling.prizes import (
+    Prize,
+    arrow,
+    prize,
+    prizes,
+    record,
+    short_place,
+)
+from boardgames.games.whatzit.telling.remarks import is_likelier, known_share
 from boardgames.games.whatzit.telling.words import space_name
 
 PUZZLE = "No advice for puzzles: look at sizes, places, directions, gaps."
@@ -24,7 +33,7 @@ ON_CIRCLE = "Roll: your pawn stays, and solving the card wins."
 LOOK = "Look at the solution while nobody else watches; the timer starts only after that."
 START = "Start when everybody looks: the sand runs from the moment the card is open."
 READY = "Start when you are ready: the sand runs from the moment the card is open."
-BUZZ = "No advice for puzzles. Buzz only when you know it: a wrong answer makes the buzzer sleep."
+BUZZ = "Buzz only when you know it: one answer, and a wrong one leaves the card to the others."
 MARK = "Press who says it first; the sand waits until you confirm. T marks a tie."
 ASKED = "A computer has it: give the card to it unless a person was audibly before it or level."
 TIME = "Only what was said before the last grain counts; if nobody had it, say so."
@@ -48,7 +57,7 @@ def advice(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice],
             return READY
         case Phase.OPEN:
             return LOOK if view.face is Face.DOWN else START
-    return _at_card(setting, view, who)
+    return _at_card(setting, view, seat, who)
 
 
 def _roll(setting: Setting, view: State) -> str:
@@ -61,10 +70,11 @@ def _roll(setting: Setting, view: State) -> str:
     circle = [face for face in faces if there[face] is Ground.CIRCLE]
     yellow = [face for face in faces if there[face] is Ground.YELLOW]
     if circle:
-        return f"Roll: {min(circle)} or more brings you to the Circle, and solving there wins."
+        named = "any number" if circle == faces else f"{min(circle)} or more"
+        return f"Roll: {named} brings you to the Circle, and solving there wins."
     if yellow:
         named = " or ".join(str(face) for face in yellow)
-        return f"Roll: {named} lands on yellow, a Wicked card with a ladder to win."
+        return f"Roll: {named} lands on yellow, a Wicked card with a ladder to climb."
     return "Roll: no face lands on yellow, so a Regular card comes."
 
 
@@ -84,39 +94,61 @@ def _challenge(
 
 def _rival(setting: Setting, view: State, seat: Seat, choice: Choice, who: Who) -> str:
     """Whom to challenge, and for what."""
-    rival = choice.action.seat
+    rival, circle = choice.action.seat, setting.path.circle
+    name, there = who(rival), view.pawns[rival]
+    if view.pawns[seat] == circle:
+        return f"Challenge {name}: solving wins now, {_at_stake(setting, view, rival, who)}"
+    if there == circle:
+        return f"Challenge {name}, who soon wins: being first, you swap onto the Circle"
+    if there > _without_swap(setting, view, seat):
+        place, far = short_place(setting, there), counted(there - view.pawns[seat], "step")
+        return f"Challenge {name}: being first, you swap to {place}, {far} ahead"
+    others = [one for one in range(len(view.pawns)) if one not in (seat, rival)]
+    if all(is_likelier(setting, view, one, rival) for one in others):
+        shown = _shown(setting, view, rival)
+        return f"Challenge {name}: {shown}, so your chance to be first is best"
+    return f"Challenge {name}: no swap leads further, and {name} first costs you least"
+
+
+def _at_stake(setting: Setting, view: State, rival: Seat, who: Who) -> str:
+    """What speaks for or against a rival where being first wins."""
     name = who(rival)
-    if view.pawns[seat] == setting.path.circle and not any(view.tried):
-        return f"Challenge {name}: solving wins now, and nobody else can win by it"
-    if view.pawns[seat] == setting.path.circle:
-        return f"Challenge {name}: solving wins now, and {name} has {_record(view, rival)}"
-    gain = view.pawns[rival] - view.pawns[seat]
     if view.pawns[rival] == setting.path.circle:
-        return f"Challenge {name}, who left alone soon wins: first, you swap onto the Circle"
-    if gain > view.white:
-        there = short_place(setting, view.pawns[rival])
-        return f"Challenge {name}: first, you swap to {there}, {counted(gain, 'step')} ahead"
-    return f"Challenge {name}: {_record(view, rival)}, so your chance to be first is best"
+        return f"but for {name} too"
+    if not any(view.tried):
+        return "and nobody else can win by it"
+    has = "has " if setting.is_human(rival) else ""
+    return f"and {name} {has}{_shown(setting, view, rival)}"
 
 
-def _record(view: State, seat: Seat) -> str:
-    """What a rival has shown so far."""
+def _without_swap(setting: Setting, view: State, seat: Seat) -> int:
+    """The furthest place that being first leads to, whoever is challenged."""
+    here = view.pawns[seat]
+    begin = setting.path.ladders.get(here, here) if view.card_deck == WICKED else here
+    return min(begin + view.white, setting.path.circle)
+
+
+def _shown(setting: Setting, view: State, seat: Seat) -> str:
+    """How good a rival is: what a person has shown so far, what is printed of a computer."""
+    share = known_share(setting, view, seat)
+    if share is not None and not setting.is_human(seat):
+        return f"solves {round(FULL * share)} of {FULL} such cards"
     return record(view, seat) if view.tried[seat] or view.solved[seat] else "solved nothing yet"
 
 
 def _other_rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Who) -> str:
-    name, gain = who(rival), view.pawns[rival] - view.pawns[seat]
-    if view.pawns[seat] == setting.path.circle and view.pawns[rival] == setting.path.circle:
-        return f"{name} stands there too and would win by being first."
-    if view.pawns[seat] == setting.path.circle and not any(view.tried):
-        return f"{name} would be as good."
-    if view.pawns[seat] == setting.path.circle:
-        return f"{name} ({_record(view, rival)}) would be the next best."
-    if view.pawns[rival] == setting.path.circle:
-        return f"{name} on the Circle would win by being first."
-    if gain > view.white:
-        return f"A swap with {name} would gain {gain}."
-    return f"{name} would bring {view.white}, no swap."
+    """What challenging the next best would be for."""
+    name, here, there = who(rival), view.pawns[seat], view.pawns[rival]
+    circle, ahead = setting.path.circle, _without_swap(setting, view, seat)
+    if there == circle:
+        return f"Else {name}, who wins by being first."
+    if here == circle and not any(view.tried):
+        return f"Else {name}: as good."
+    if here == circle:
+        return f"Else {name}: {_shown(setting, view, rival)}."
+    if there > ahead:
+        return f"Else {name}: swap +{there - here}."
+    return f"Else {name}: +{ahead - here}, no swap."
 
 
 # Rewards -------------------------------------------------------------------------------------
@@ -156,7 +188,7 @@ def _taken(setting: Setting, view: State, one: Prize, who: Who) -> str:
 # An open card --------------------------------------------------------------------------------
 
 
-def _at_card(setting: Setting, view: State, who: Who) -> str:
+def _at_card(setting: Setting, view: State, seat: Seat, who: Who) -> str:
     """How to play or judge a card, never how to read it."""
     match view.phase:
         case Phase.GUESS if not view.program:
@@ -172,9 +204,18 @@ def _at_card(setting: Setting, view: State, who: Who) -> str:
         case Phase.QUICK:
             return QUICK if view.program else JUDGE
         case Phase.APPEAL:
-            name = who(view.claims[0])
-            return (
-                f"Does it mean the same, with no word of weight missing? Then let it count: {name} "
-                "had the idea. Else decline."
-            )
+            return _appeal(setting, view, seat, who)
     return PUZZLE
+
+
+def _appeal(setting: Setting, view: State, seat: Seat, who: Who) -> str:
+    """What makes a near answer count, and what either word of the table brings."""
+    claimant, *others = view.claims
+    is_own = claimant == seat
+    if view.pawns[claimant] == setting.path.circle:
+        brings = "you win" if is_own else f"{who(claimant)} wins"
+    else:
+        far = arrow(setting, prizes(setting, view, claimant)[0])
+        brings = f"you get {far}" if is_own else f"{who(claimant)} gets {far}"
+    declined = f"{who(others[0])} was close too" if others else "all pawns stay"
+    return f"Does it mean the same? Then let it count: {brings}. Else decline: {declined}."

@@ -50,7 +50,7 @@ def _of_rival(setting: Setting, view: State, seat: Seat, rival: Seat) -> str:
     pawns, circle = view.pawns, setting.path.circle
     others = [one for one in range(len(pawns)) if one not in (seat, rival)]
     if pawns[seat] == circle:
-        is_easiest = all(_is_likelier(setting, view, one, rival) for one in others)
+        is_easiest = all(is_likelier(setting, view, one, rival) for one in others)
         return (
             "I only have to be first to win, so I chose whoever is likeliest to be slower."
             if is_easiest
@@ -63,7 +63,7 @@ def _of_rival(setting: Setting, view: State, seat: Seat, rival: Seat) -> str:
     furthest = max(others, key=lambda one: pawns[one])
     gain = pawns[rival] - pawns[seat]
     if pawns[furthest] > max(pawns[rival], pawns[seat] + view.white):
-        if not _is_likelier(setting, view, furthest, rival):
+        if not is_likelier(setting, view, furthest, rival):
             return ""
         there = space_name(setting, pawns[furthest])
         return f"I left {there} alone: whoever stands there solves more than the rival I took."
@@ -72,13 +72,13 @@ def _of_rival(setting: Setting, view: State, seat: Seat, rival: Seat) -> str:
     return ""
 
 
-def _is_likelier(setting: Setting, view: State, one: Seat, other: Seat) -> bool:
+def is_likelier(setting: Setting, view: State, one: Seat, other: Seat) -> bool:
     """Whether the one is known to solve more of such cards than the other."""
-    first, second = _share(setting, view, one), _share(setting, view, other)
+    first, second = known_share(setting, view, one), known_share(setting, view, other)
     return first is not None and second is not None and first > second
 
 
-def _share(setting: Setting, view: State, seat: Seat) -> float | None:
+def known_share(setting: Setting, view: State, seat: Seat) -> float | None:
     """How many of such cards a seat solves: as printed, or as seen; None where nobody can know."""
     if setting.is_human(seat):
         tried = view.tried[seat]

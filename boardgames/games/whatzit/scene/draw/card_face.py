@@ -6,7 +6,7 @@ A solution side is made only from words that were handed in: this module has no 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -14,7 +14,7 @@ from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
 from boardgames.games.whatzit.rules.cards.items import HIGH, MARGIN, WIDE
 from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Measure
-from boardgames.games.whatzit.scene.draw.card_print import Printing, Type, printing
+from boardgames.games.whatzit.scene.draw.card_print import EFFORT, Printing, Type, printing
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
@@ -32,6 +32,8 @@ LEAST_TAG = 8
 """Pixels of type that can just be read."""
 DOTS = 5
 KEPT = 24
+WIPES = 4
+"""In so many parts a new sheet is wiped: the system hands out its memory only then."""
 
 
 def height_of(wide: int) -> int:
@@ -50,8 +52,8 @@ class Printer:
         self._laid_out = Kept[str, Drawing]()
         self._meant = Kept[tuple[str, str], tuple[Meant, ...]]()
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._begun: tuple[tuple[object, ...], Printing] | None = None
-        """A code side that is being printed."""
+        self._begun: tuple[tuple[object, ...], Printing, float] | None = None
+        """A code side that is being printed, and what its next part costs."""
 
     def forget_sizes(self) -> None:
         """The window has another size."""
@@ -76,6 +78,27 @@ class Printer:
         """A card of that deck will be turned up soon: its paper is large and takes long to load."""
         self._assets.load_ahead(f"whatzit/{side}_{DECKS[deck]}" for side in ("card", "solution"))
 
+    def lay_ready(self, side: str, widths: Sequence[int]) -> Iterator[None]:
+        """Both decks' paper of a side in these sizes, with a stop after each."""
+        for name in (f"whatzit/{side}_{deck}" for deck in DECKS):
+            self._assets.original(name)
+            yield
+            for wide in widths:
+                self._assets.image(name, (wide, height_of(wide)))
+                yield
+
+    def wipe_sheet(self, wide: int) -> Iterator[None]:
+        """The sheet that codes of that width are drawn on, unless one is being drawn already."""
+        self.prepare()
+        assert self._type is not None
+        large = self._type.large(wide)
+        for band in range(WIPES):
+            if self._begun is not None:
+                return
+            top, bottom = (large.get_height() * edge // WIPES for edge in (band, band + 1))
+            large.fill((0, 0, 0, 0), (0, top, large.get_width(), bottom - top))
+            yield
+
     def deck_of(self, card: str) -> str:
         """The name of the deck a card belongs to."""
         return self._codes[card].deck
@@ -99,18 +122,29 @@ class Printer:
     def being_printed(self, card: str, wide: int) -> pygame.Surface:
         """The code side, printed a little more in every frame; its paper alone until it is done."""
         key = ("front", card, wide)
-        self._print_on(key, card, wide)
+        self._print_on(key, card, wide, EFFORT)
         if key in self._kept:
             return self._kept[key]
         return self._paper(card, wide)
 
-    def _print_on(self, key: tuple[object, ...], card: str, wide: int) -> None:
+    def print_ahead(self, card: str, wide: int) -> None:
+        """As little as can be of a code side that will be wanted in that size."""
+        self._print_on(("front", card, wide), card, wide, 0.0)
+
+    def _print_on(self, key: tuple[object, ...], card: str, wide: int, effort: float) -> None:
+        """The next part at least, and more as long as all of it costs no more than that."""
         if key in self._kept:
             return
         if self._begun is None or self._begun[0] != key:
-            self._begun = key, self._printing(card, wide)
+            self._begun = key, self._printing(card, wide), EFFORT
+        _, way, spent = self._begun
         try:
-            next(self._begun[1])
+            while True:
+                following = next(way)
+                spent += following
+                if spent > effort:
+                    self._begun = key, way, following
+                    return
         except StopIteration as done:
             sheet: pygame.Surface = done.value
             self._begun = None
@@ -136,7 +170,7 @@ class Printer:
         sheet = self._paper(card, wide).copy()
         drawing = self._drawing(card, self._type.measure)
         unit = wide / WIDE
-        yield
+        yield EFFORT
         sheet.blit((yield from printing(drawing, wide, self._type)), (0, round(HEADER * unit)))
         # The border below the code has room for it; on a small card large type would reach out.
         line = self._letters.line(drawing.tag, max(LEAST_TAG, round(3.3 * unit)), GREY)
@@ -160,6 +194,16 @@ class Printer:
         size = max(13, round(3.9 * unit))
         self._letters.draw_in(sheet, reading, below, size, GREY, "text", "center")
         return sheet
+
+    def answer_side(self, card: str, answer: str, wide: int) -> pygame.Surface:
+        """The solution side of a card that is being read out, with its difficulty."""
+
+        def made() -> pygame.Surface:
+            sheet = self.solution(self.deck_of(card), answer, "", wide)
+            self.draw_level(sheet, card, wide)
+            return sheet
+
+        return self._make(("answer", card, answer, wide), made)
 
     def meant_by(self, card: str, reading: str) -> tuple[Meant, ...]:
         """What the words of a reading that was handed in mean on the code."""

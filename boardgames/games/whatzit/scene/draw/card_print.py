@@ -49,14 +49,14 @@ FINE = 3
 LARGEST = 2600
 """Pixels of the large drawing's width that are enough for any window."""
 EFFORT = 160_000
-"""So many pixels of plain letters are set between two stops: about two milliseconds."""
+"""So many pixels of plain letters are set in a frame: about two milliseconds."""
 TURNED_EFFORT, SHAPED_EFFORT = 2.0, 4.0
 """How many times that a letter costs that is turned or slanted, or whose very shape is changed."""
 BANDS = 2
 """In so many parts the large drawing is scaled down."""
 
-Printing = Generator[None, None, pygame.Surface]
-"""A picture on its way."""
+Printing = Generator[float, None, pygame.Surface]
+"""A picture on its way; at each stop it says what its next part costs, in pixels of letters."""
 
 
 class Type:
@@ -76,10 +76,11 @@ class Type:
         """The face whose capitals are that many pixels high."""
         return self._assets.font(FACES[thin], max(1, round(capital / self._capitals[thin])))
 
-    def large(self, size: tuple[int, int]) -> pygame.Surface:
-        """A sheet to draw one code on: making one anew takes longer than wiping it."""
-        wide, high = self._large.get_size()
-        if size[0] > wide or size[1] > high:
+    def large(self, wide: int) -> pygame.Surface:
+        """A sheet to draw a code of that width on: making one anew takes longer than wiping it."""
+        fine = fineness(wide)
+        size = (wide * fine, high_of(wide) * fine)
+        if size[0] > self._large.get_width() or size[1] > self._large.get_height():
             self._large = pygame.Surface(size, pygame.SRCALPHA)
         return self._large.subsurface((0, 0), size)
 
@@ -101,26 +102,29 @@ class Type:
         return measured
 
 
+def high_of(wide: int) -> int:
+    """How high a code of that width is, without the header above it."""
+    return round(HIGH * wide / WIDE)
+
+
+def fineness(wide: int) -> int:
+    """How many times as large a code of that width is drawn."""
+    return max(1, min(FINE, LARGEST // max(1, wide)))
+
+
 def printing(drawing: Drawing, wide: int, type_: Type) -> Printing:
     """The code on transparent paper, that wide, with stops on the way: it takes several frames."""
-    fine = max(1, min(FINE, LARGEST // max(1, wide)))
-    scale = wide / WIDE
-    high = round(HIGH * scale)
-    large = type_.large((wide * fine, high * fine))
+    fine, high = fineness(wide), high_of(wide)
+    scale = wide / WIDE * fine
+    large = type_.large(wide)
     large.fill((*PAPER, 0))
-    yield
-    effort = 0.0
     for mark in drawing.marks:
-        next_effort = _effort(mark, scale * fine)
-        if effort and effort + next_effort > EFFORT:
-            yield
-            effort = 0.0
-        _draw(large, mark, scale * fine, type_)
-        effort += next_effort
+        yield _effort(mark, scale)
+        _draw(large, mark, scale, type_)
     sheet = pygame.Surface((wide, high), pygame.SRCALPHA)
     cuts = [high * band // BANDS for band in range(BANDS + 1)]
     for top, bottom in pairwise(cuts):
-        yield
+        yield EFFORT
         part = large.subsurface(0, top * fine, wide * fine, (bottom - top) * fine)
         band = sheet.subsurface(0, top, wide, bottom - top)
         pygame.transform.smoothscale(part, band.get_size(), band)

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.desk import (
     LAST_SECONDS,
@@ -34,6 +34,7 @@ def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Everything that stands over the board while a card is open."""
     easel = frame.easel
     _draw_ground(frame, surface, easel)
+    _print_ahead(frame, easel)
     draw_glass(frame, surface, easel)
     chips = Chips(easel, frame.view, frame.mode, frame.desk, frame.buzzers)
     draw_chips(frame, surface, chips)
@@ -48,29 +49,48 @@ def _draw_ground(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> 
     view = frame.view
     is_away = ("open card",) in frame.poses
     lies = (view.card, view.face, view.phase is Phase.ANSWER, is_away, frame.is_covered)
-    key = (lies, frame.desk.is_paused, easel.card.size, view.read)
+    code = None if is_away or frame.is_covered else _code(frame, easel)
+    key = (lies, frame.desk.is_paused, easel.card.size, view.read, _is_printed(frame, easel))
 
     def paint_ground() -> None:
         draw_veil(frame.layout, surface)
         if not is_away:
-            _draw_card(frame, surface, easel)
+            _draw_card(frame, surface, easel, code)
 
-    frame.pictures.panel.draw(surface, _panel_rect(frame.layout), key, paint_ground)
+    frame.pictures.panel.draw(surface, panel_rect(frame.layout), key, paint_ground)
 
 
-def _panel_rect(layout: Layout) -> pygame.Rect:
+def _code(frame: WhatzitFrame, easel: Easel) -> pygame.Surface:
+    """The code side; who only watches may see its paper for some frames until it is printed."""
+    printer, card, wide = frame.pictures.printer, frame.view.card, easel.card.width
+    only_watches = ("glass",) in frame.poses
+    return printer.being_printed(card, wide) if only_watches else printer.front(card, wide)
+
+
+def _is_printed(frame: WhatzitFrame, easel: Easel) -> bool:
+    return frame.pictures.printer.is_printed(frame.view.card, easel.card.width)
+
+
+def _print_ahead(frame: WhatzitFrame, easel: Easel) -> None:
+    """The code as it will stand beside its solution, printed while the sand runs."""
+    if frame.view.face is Face.UP and not frame.is_covered and _is_printed(frame, easel):
+        frame.pictures.printer.print_ahead(frame.view.card, frame.layout.reveal.code.width)
+
+
+def panel_rect(layout: Layout) -> pygame.Rect:
+    """Where the panel under an open card lies."""
     return layout.easel.whole.inflate(layout.room.px(16), layout.room.px(16))
 
 
 def solid_panel(layout: Layout) -> pygame.Rect:
     """The part of the panel that hides what lies under it: all but its rounded corners."""
     corner = layout.room.px(BIT) // 2
-    return _panel_rect(layout).inflate(-2 * corner, -2 * corner)
+    return panel_rect(layout).inflate(-2 * corner, -2 * corner)
 
 
 def draw_veil(layout: Layout, surface: pygame.Surface, share: float = 1.0) -> None:
     """A loud panel comes before the board."""
-    whole = _panel_rect(layout)
+    whole = panel_rect(layout)
     assets, bit = layout.room.assets, layout.room.px(BIT)
     panel = assets.kept(("panel", whole.size), lambda: panel_picture(assets, whole.size, bit))
     if share < 1:
@@ -123,11 +143,13 @@ def _card_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
     return pygame.transform.smoothscale(shadow, (size[0] + 4 * blur, size[1] + 4 * blur))
 
 
-def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
-    view, rect, printer = frame.view, easel.card, frame.pictures.printer
+def _draw_card(
+    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, code: pygame.Surface | None
+) -> None:
+    view, rect = frame.view, easel.card
     draw_card_shadow(frame.room, surface, rect)
-    if frame.is_covered:
-        surface.blit(printer.cover(rect.width), rect)
+    if code is None:
+        surface.blit(frame.pictures.printer.cover(rect.width), rect)
         if frame.desk.is_paused:
             line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.57), rect.width, 0)
             line.height = round(rect.height * 0.09)
@@ -136,7 +158,7 @@ def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> No
             box = line.inflate(-room.px(40), 0)
             room.letters.draw_in(surface, text, box, room.type_px(40), BLACK, "bold", "center")
         return
-    surface.blit(printer.front(view.card, rect.width), rect)
+    surface.blit(code, rect)
     if view.phase is Phase.ANSWER:
         surface.blit(paint.veil(rect.size, VEIL, 96), rect)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -17,6 +17,8 @@ from boardgames.ui.scene import Room
 
 BIT = 44
 """Units a bit of confetti is wide."""
+RESERVED = 300
+"""So many rows of pixels get their memory in a frame."""
 BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
 
 
@@ -29,7 +31,19 @@ class Standing:
 
     def forget(self) -> None:
         """It is painted anew the next time."""
-        self._sheet = None
+        self._sheet = self._key = None
+
+    def reserve(self, surface: pygame.Surface, size: tuple[int, int]) -> Iterator[None]:
+        """Gets the memory for a part of that size bit by bit: it takes longer than to paint it."""
+        if self._sheet is not None:
+            return
+        sheet = self._sheet = pygame.Surface(size, 0, surface)
+        for top in range(0, size[1], RESERVED):
+            # What has been painted meanwhile stays.
+            if self._key is not None or self._sheet is not sheet:
+                return
+            sheet.fill((0, 0, 0), (0, top, size[0], RESERVED))
+            yield
 
     def draw(
         self, surface: pygame.Surface, part: pygame.Rect, key: object, paint: Callable[[], None]
@@ -68,9 +82,18 @@ class Pictures:
         self.revealed = Standing()
         """The last reveal, all but what its reading points at."""
         self._bits: dict[tuple[str, Colour, int, int], pygame.Surface] = {}
+        self._ready: Iterator[None] | None = None
+        """What is being made before somebody needs it."""
+
+    def make_ready(self, begin: Callable[[], Iterator[None]]) -> None:
+        """One step more of what is made once for a window size; none when all is there."""
+        if self._ready is None:
+            self._ready = begin()
+        next(self._ready, None)
 
     def forget_sizes(self) -> None:
         """The window has another size."""
+        self._ready = None
         self.printer.forget_sizes()
         self.glass.forget_sizes()
         self.seats.forget()

@@ -5,13 +5,15 @@ Beside them stands who had it and what that brings; below, everything that was t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
 from boardgames.games.whatzit.scene.draw.chips import AnyScenery
 from boardgames.games.whatzit.scene.draw.code_parts import Meant
-from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil
+from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil, panel_rect
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.draw.said import draw_said
 from boardgames.games.whatzit.telling.reveal import Reveal
@@ -39,13 +41,25 @@ def draw_reveal(
 ) -> None:
     """All of it; `share` is how much of the reading has pointed at its parts already."""
     key = (shown, scenery.layout.reveal.code.size)
-    whole = scenery.layout.easel.whole.inflate(scenery.room.px(16), scenery.room.px(16))
 
     def paint_still() -> None:
         _draw_still(scenery, pictures, surface, shown)
 
-    pictures.revealed.draw(surface, whole, key, paint_still)
+    pictures.revealed.draw(surface, panel_rect(scenery.layout), key, paint_still)
     _draw_pointers(scenery, pictures.printer, surface, shown, share)
+
+
+def made_ready(scenery: AnyScenery, pictures: Pictures, shown: Reveal) -> Iterator[None]:
+    """What takes longest in its first picture, the setting of type, with a stop after each part."""
+    place, nowhere = scenery.layout.reveal, pygame.Surface((1, 1))
+    _draw_outcome(scenery, nowhere, place.outcome, shown)
+    yield
+    pictures.printer.meant_by(shown.card, shown.read[1])
+    yield
+    _draw_pointers(scenery, pictures.printer, nowhere, shown, 0.0)
+    yield
+    draw_said(scenery.room, nowhere, place.said, shown.said, scenery.players)
+    yield
 
 
 def _draw_still(
@@ -66,9 +80,7 @@ def _draw_still(
 
 def answer_side(printer: Printer, shown: Reveal, wide: int) -> pygame.Surface:
     """The solution side with the answer alone: its reading stands under the code."""
-    sheet = printer.solution(printer.deck_of(shown.card), shown.read[0], "", wide)
-    printer.draw_level(sheet, shown.card, wide)
-    return sheet
+    return printer.answer_side(shown.card, shown.read[0], wide)
 
 
 def _draw_outcome(

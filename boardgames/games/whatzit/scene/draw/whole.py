@@ -7,7 +7,7 @@ import pygame
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, Phase, State
 from boardgames.games.whatzit.scene import side, tray
-from boardgames.games.whatzit.scene.draw import easel, pawns
+from boardgames.games.whatzit.scene.draw import easel, pawns, ready
 from boardgames.games.whatzit.scene.draw.board import YELLOW, board_picture
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.draw.reveal import draw_reveal
@@ -48,6 +48,7 @@ def draw_changing(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         pawns.draw_pawns(frame, surface)
         pawns.draw_lights(frame, surface)
         tray.draw_tray(frame, surface)
+        frame.pictures.make_ready(lambda: ready.steps(frame, surface))
 
 
 def _draw_read(frame: WhatzitFrame, surface: pygame.Surface) -> None:

@@ -14,7 +14,7 @@ from boardgames.games.whatzit.scene.draw.card_face import height_of
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil
 from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
-from boardgames.games.whatzit.scene.draw.reveal import answer_side, draw_reveal
+from boardgames.games.whatzit.scene.draw.reveal import answer_side, draw_reveal, made_ready
 from boardgames.games.whatzit.scene.frame import READ_OUT, WhatzitScenery
 from boardgames.games.whatzit.scene.motions.calls import (
     BURST_MS,
@@ -145,10 +145,14 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
     begin = scenery.layout.easel_for(before.program).card
     printer = scenery.pictures.printer
     side = answer_side(printer, shown, place.answer.width)
+    ready = made_ready(scenery, scenery.pictures, shown)
 
     def turning(surface: pygame.Surface, t: float) -> None:
         front = printer.front(before.card, begin.width)
-        printer.being_printed(before.card, place.code.width)
+        if printer.is_printed(before.card, place.code.width):
+            next(ready, None)
+        else:
+            printer.being_printed(before.card, place.code.width)
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface)
         rect = _between(begin, place.code, share)

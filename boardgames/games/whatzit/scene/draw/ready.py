@@ -1,0 +1,69 @@
+"""What an open card needs, made in small steps while the board is still seen.
+
+Its paper is large, its panel and its confetti are many pictures: made when the first card turns,
+they would hold that card up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from msgspec.structs import replace
+
+from boardgames.games.whatzit.rules.state import Face
+from boardgames.games.whatzit.scene.desk import Desk, Mode
+from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
+from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, panel_rect
+from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
+from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.layout import Easel
+
+SHOUTS = ("whatzit/time", "whatzit/tie")
+
+
+def steps(frame: WhatzitFrame, surface: pygame.Surface) -> Iterator[None]:
+    """Each a small part of a frame's time; nothing is seen of it."""
+    pictures, reveal = frame.pictures, frame.layout.reveal
+    printer, nowhere = pictures.printer, pygame.Surface((1, 1))
+    easels = _easels(frame)
+    for part in (pictures.panel, pictures.revealed):
+        yield from part.reserve(surface, panel_rect(frame.layout).size)
+    yield from printer.wipe_sheet(max(easel.card.width for easel in easels))
+    # Decoded beside the steps that follow, and not beside those that get memory: both would wait.
+    frame.room.assets.load_ahead(SHOUTS)
+    for deck in (0, 1):
+        printer.expect(deck)
+        yield
+    for rect in (*(easel.card for easel in easels), reveal.code, reveal.answer):
+        draw_card_shadow(frame.room, nowhere, rect)
+        yield
+    for easel in easels:
+        yield from _of_easel(frame, nowhere, easel)
+    pictures.glass.draw(nowhere, reveal.glass, 0.0)
+    yield
+    for player in frame.players:
+        draw_burst(pictures, nowhere, reveal.answer, frame.room.px(BIT), player.rgb, 0.0)
+        yield
+    for name in SHOUTS:
+        frame.room.assets.original(name)
+        yield
+    yield from printer.lay_ready("card", [*(e.card.width for e in easels), reveal.code.width])
+    yield from printer.lay_ready("solution", [reveal.answer.width])
+
+
+def _easels(frame: WhatzitFrame) -> list[Easel]:
+    """Where cards of this match can stand: below them people type, or somebody judges."""
+    setting = frame.game.setting
+    seats = range(frame.seats)
+    kinds = {setting.program_judges or not setting.is_human(seat) for seat in seats}
+    return [frame.layout.easel_for(types) for types in sorted(kinds)]
+
+
+def _of_easel(frame: WhatzitFrame, nowhere: pygame.Surface, easel: Easel) -> Iterator[None]:
+    frame.pictures.glass.draw(nowhere, easel.glass, 1.0)
+    yield
+    # As the chips will look when everybody guesses.
+    view = replace(frame.view, guessers=tuple(range(frame.seats)), face=Face.UP)
+    draw_chips(frame, nowhere, Chips(easel, view, Mode.NONE, Desk(), ()))
+    yield

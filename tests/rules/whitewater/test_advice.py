@@ -7,16 +7,19 @@ from typing import Any
 import pytest
 
 from boardgames.ai.bots import Advising, Choice, thought_out
-from boardgames.core.hexes import NE, SE
+from boardgames.core.hexes import NE, NW, SE
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater import KIT
 from boardgames.games.whitewater.rules.actions import (
+    AnyAction,
+    Backpaddle,
     EndTurn,
     Face,
     LeaveRaft,
     Paddle,
     Recover,
     Rest,
+    TurnRaft,
 )
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State
@@ -26,6 +29,8 @@ from tests.rules.whitewater.positions import (
     position,
     the_game,
 )
+
+NAMES = ["Anna", "Ben", "Cleo", "Dan"]
 
 
 def asked(game: Whitewater, state: State) -> list[Choice]:
@@ -42,7 +47,11 @@ def asked(game: Whitewater, state: State) -> list[Choice]:
 
 def advised(game: Whitewater, state: State) -> str:
     choices = asked(game, state)
-    return reason(game, game.view(state, state.active), choices)
+    return reason(game, game.view(state, state.active), choices, NAMES.__getitem__)
+
+
+def told_of(game: Whitewater, state: State, choices: list[Choice]) -> str:
+    return reason(game, state, choices, NAMES.__getitem__)
 
 
 def test_a_raft_at_the_finish_is_brought_over_it() -> None:
@@ -115,7 +124,7 @@ def test_who_rests_first_is_told_so() -> None:
     game = the_game()
     state = position(game, {"A": (8, 2)})
     rest_and_go = Choice(Rest("A"), 1.0, (Paddle("A", NE, 0),))
-    told = reason(game, state, [rest_and_go])
+    told = told_of(game, state, [rest_and_go])
     assert told.startswith("Rest 1 paddler of raft A and bring it 1 hex on")
 
 
@@ -143,7 +152,7 @@ def opening_of(phase: Phase, **variants: Any) -> tuple[Whitewater, State]:
     ("phase", "variants", "begins"),
     [
         (Phase.COURSE, {"course": "build"}, "Lay "),
-        (Phase.PASS, {}, "Give the card"),
+        (Phase.PASS, {}, "Give the card to Cleo"),
         (Phase.STAKES, {}, "Put your 2x on raft"),
     ],
 )
@@ -190,10 +199,10 @@ def test_who_is_to_leave_a_raft_is_told_so_and_what_for() -> None:
     state = game.apply(position(game, {"A": (8, 2), "D": (10, 2)}), Paddle("A", NE, 0)).state
     on_with_d = Choice(LeaveRaft(), 1.0, (Paddle("D", SE, 0), EndTurn()))
     just_end = Choice(LeaveRaft(), 0.0, (EndTurn(),))
-    told = reason(game, state, [on_with_d, just_end])
+    told = told_of(game, state, [on_with_d, just_end])
     assert told == "Be done with raft A: then take up raft D."
     on_with_a = Choice(Paddle("A", SE, 0), 2.0, (EndTurn(),))
-    told = reason(game, state, [on_with_a, just_end])
+    told = told_of(game, state, [on_with_a, just_end])
     assert told.endswith("Or be done with it: a little worse.")
 
 
@@ -229,3 +238,31 @@ def test_the_way_of_the_advised_raft_is_drawn_from_where_it_lies() -> None:
     hexes = advised_hexes(game, state, choice)
     assert hexes[0] == (8, 2)
     assert len(hexes) >= 3
+
+
+def test_whom_else_a_card_could_be_given_to_is_said_by_name() -> None:
+    game, state = opening_of(Phase.PASS)
+    assert "Or give the card to " in advised(game, state)
+
+
+@pytest.mark.parametrize(
+    ("facing", "actions", "deed"),
+    [
+        (3, (Paddle("A", NW, 0), Paddle("A", NW, 0)), "Bring raft A 2 hexes upstream"),
+        (0, (TurnRaft("A", -1, 0), TurnRaft("A", -1, 0)), "Turn raft A north-west"),
+    ],
+)
+def test_holding_a_raft_up_is_called_so(
+    facing: int, actions: tuple[AnyAction, ...], deed: str
+) -> None:
+    game = the_game()
+    state = position(game, {"A": ((4, 3), facing)})
+    told = told_of(game, state, [Choice(actions[0], 1.0, actions[1:])])
+    assert told == f"{deed}: that holds it up, and costs your partner there more than you."
+
+
+def test_a_raft_that_comes_on_stern_first_is_said_to_come_on() -> None:
+    game = the_game()
+    state = position(game, {"A": ((4, 2), 3)})
+    told = told_of(game, state, [Choice(Backpaddle("A", SE, 0), 1.0)])
+    assert told.startswith("Bring raft A 1 hex on, stern first: ")

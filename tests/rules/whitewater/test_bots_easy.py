@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boardgames.ai.bots import Pondering
-from boardgames.core.hexes import NW, SE, N
+from boardgames.core.hexes import NW, SE, Hex, N
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.steering import Steering
 from boardgames.games.whitewater.rules.actions import (
+    Backpaddle,
     LeaveRaft,
     Paddle,
     Recover,
@@ -143,3 +144,71 @@ def test_a_new_river_is_got_to_know_with_stops(level: str) -> None:
     alone = sum(1 for _ in Steering().get_ready(game, state))
     assert alone >= len(game.river(state).open) // 40
     assert stops >= alone
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_others_raft_is_not_pushed_over_the_finish(seed: int) -> None:
+    # The own one can go round it, and home by itself.
+    game = river_game(board())
+    at: dict[str, At] = {**LEVEL, "A": (6, 2), "B": (2, 1), "C": (7, 2)}
+    state = position(game, at, stakes={"0A": 2, "0D": 1}, energy=(2, 3, 3, 3))
+    assert Paddle("A", SE, 0) in game.legal_actions(state)
+    _, after = turn(game, state, bot_of("easy"), seed)
+    assert lies(after, "C") == (7, 2)
+    assert lies(after, "A") is None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_favourite_is_not_pushed_into_a_whirlpool_by_the_other_raft(seed: int) -> None:
+    game = river_game(board(h4_3="wb"))
+    at: dict[str, At] = {"A": (3, 2), "D": (2, 2), "B": (0, 0), "C": (0, 4)}
+    stakes, cards = {"0A": 2, "0D": 1}, {"0A": "ss"}
+    state = position(game, at, stakes=stakes, cards=cards, energy=0)
+    assert Paddle("D", SE, 0) in game.legal_actions(state)
+    _, after = turn(game, state, bot_of("easy"), seed)
+    assert lies(after, "A") == (3, 2)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_energy_brings_any_raft_home_where_the_favourite_is_far_from_it(seed: int) -> None:
+    game = river_game(board())
+    state = position(
+        game,
+        {"A": (1, 1), "D": (5, 3)},
+        finished=[("B", 1), ("C", 2)],
+        stakes={"0A": 2, "0D": 1},
+        energy=(1, 3, 3, 3),
+    )
+    _, after = turn(game, state, bot_of("easy"), seed)
+    assert lies(after, "D") is None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nobody_backs_off_from_a_raft_that_will_have_gone(seed: int) -> None:
+    # D lies where only one raft at a time gets through, but its crew will paddle it on.
+    game = the_game()
+    at: dict[str, At] = {"A": ((7, 3), 1), "D": (9, 3), "B": (20, 4), "C": (22, 4)}
+    done, _ = turn(game, position(game, at, cards={"0D": "ss"}), bot_of("easy"), seed)
+    assert not actions_of(done, Backpaddle)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_last_raft_is_brought_on_without_dallying(seed: int) -> None:
+    game = river_game(board())
+    home = [("B", 1), ("C", 2)]
+    state = position(game, {"A": (1, 2)}, seats=3, finished=home, energy=0)
+    done, _ = turn(game, state, bot_of("easy"), seed)
+    assert len(actions_of(done, Paddle)) == 2
+
+
+@pytest.mark.parametrize(("paddle", "is_paid_for"), [((7, 2), False), ((8, 2), True)])
+def test_no_token_is_put_on_a_card_whose_paddle_has_been_left_behind(
+    paddle: Hex, is_paid_for: bool
+) -> None:
+    game = the_game(game="advanced")
+    at: dict[str, At] = {"A": (9, 1), "B": (20, 4), "C": (22, 4), "D": (10, 3)}
+    state = position(game, at, cards={"1A": "rP"}, paddles=[(paddle, "A", 1)])
+    for seed in SEEDS:
+        done, _ = turn(game, state, bot_of("easy"), seed)
+        helped = [action.owner for action in actions_of(done, Recover)]
+        assert (1 in helped) == is_paid_for

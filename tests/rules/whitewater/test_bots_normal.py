@@ -12,7 +12,13 @@ from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.planning import Planner
 from boardgames.games.whitewater.bots.steering import Steering
 from boardgames.games.whitewater.bots.weighing import Scale, Weights
-from boardgames.games.whitewater.rules.actions import Paddle, Recover, Rest, TurnRaft
+from boardgames.games.whitewater.rules.actions import (
+    Backpaddle,
+    Paddle,
+    Recover,
+    Rest,
+    TurnRaft,
+)
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
 from tests.rules.whitewater.bot_turns import actions_of, bot_of, steady, turn
@@ -186,3 +192,32 @@ def test_a_whim_never_leaves_ready_paddlers_sitting_in_a_whirlpool(seed: int) ->
     assert lies(state, "B") in game.river(state).pools
     done, _ = turn(game, state, bot_of("normal"), seed)
     assert len(actions_of(done)) > 1, "it doesn't just end its turn"
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_a_whim_never_turns_a_raft_for_nothing(seed: int) -> None:
+    # Both its rafts lie on snags and point the way they have to go.
+    game = the_game()
+    at = {"A": (13, 2), "D": (6, 2), "B": (4, 2), "C": (11, 2)}
+    stakes = {"0A": 1, "0D": 2}
+    state = position(game, at, energy=(1, 0, 3, 3), stakes=stakes)
+    done, _ = turn(game, state, bot_of("normal"), seed)
+    assert not actions_of(done, TurnRaft)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_last_raft_is_brought_on_without_a_whim(seed: int) -> None:
+    game, state = open_water({"A": (1, 2)}, seats=3, finished=[("B", 1), ("C", 2)], energy=0)
+    done, _ = turn(game, state, bot_of("normal"), seed)
+    assert len(actions_of(done, Paddle)) == 2
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_nobody_backs_off_from_a_line_of_rafts_that_will_have_gone(seed: int) -> None:
+    # C lies behind three that can't be pushed on together, and its Energy is full.
+    game = the_game()
+    at: dict[str, Any] = {"A": (6, 3), "B": (5, 2), "C": (4, 2), "D": (7, 3)}
+    state = position(game, at, mover=3, cards={"3D": "ss"})
+    assert legal(game, state, Backpaddle)
+    done, _ = turn(game, state, bot_of("normal"), seed)
+    assert not actions_of(done, Backpaddle)

@@ -14,15 +14,17 @@ from boardgames.ai.bots import Thought, thought_out
 from boardgames.core.game import Action, Game, Seat
 from boardgames.core.hexes import distance
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.bots.planning import paddles_to_take
+from boardgames.games.whitewater.bots.planning import has_left_paddle, paddles_to_take
 from boardgames.games.whitewater.bots.steering import (
     NO_WAY,
     Steering,
     Table,
     best_facing,
     fear,
+    is_last_raft,
     leaves_swimmer,
     may_rest,
+    may_stay,
     points_left,
 )
 from boardgames.games.whitewater.bots.weighing import has_no_card, is_out_of_breath
@@ -124,7 +126,7 @@ class Easy:
         out_now = stuck or self._onward(game, view, ways_out, seat)
         if out_now:
             return out_now[0]
-        found = _all_of(actions, UseSpare) or _worth_recovering(view, actions, seat)
+        found = _all_of(actions, UseSpare) or _worth_recovering(game, view, actions, seat)
         if found:
             return min(found, key=_energy_of)
         paddles = paddles_to_take(view, actions, seat)
@@ -199,11 +201,20 @@ class Easy:
         """Every move and turn that may be paid for, after what it gains."""
         found: list[tuple[float, float, AnyAction]] = []
         for action in _cheapest(actions):
+            if not _may_spend(view, action, seat, table) or _backfires(game, view, action, seat):
+                continue
             gain, cost = _gain(game, view, action, seat, table)
-            if _may_spend(view, action, seat, table):
+            if not self._flees(game, view, action, seat):
                 gain *= _stake(raft_of(view, action.raft), seat)
                 found.append((gain - cost, gain, action))
         return found
+
+    def _flees(self, game: Whitewater, view: State, action: Move, seat: Seat) -> bool:
+        """Whether it goes back from a raft in its way that will soon have gone by itself."""
+        if may_stay(game, view, action.raft):
+            return False
+        gain = _gain(game, view, action, seat, self._steering.open_way(game, view))[0]
+        return gain <= 0 if isinstance(action, Backpaddle) else gain < -DECENT
 
     def _ways_out(
         self, game: Whitewater, view: State, actions: Sequence[AnyAction], seat: Seat
@@ -253,9 +264,23 @@ def _brings_home(game: Whitewater, view: State, action: AnyAction) -> bool:
     return game.apply(view, action).state.finished != view.finished
 
 
+def _backfires(game: Whitewater, view: State, action: Move, seat: Seat) -> bool:
+    """Whether it pushes others' raft over the finish, or into a whirlpool one staked more on."""
+    after = game.apply(view, action).state
+    home = (raft_of(after, finish.letter) for finish in after.finished[len(view.finished) :])
+    if any(member_of(raft, seat) is None for raft in home):
+        return True
+    if after.roll is None or after.roll.letter == action.raft:
+        return False
+    pushed = raft_of(after, after.roll.letter)
+    return member_of(pushed, seat) is not None and (
+        _stake(pushed, seat) > _stake(raft_of(after, action.raft), seat)
+    )
+
+
 def _may_let_be(game: Whitewater, view: State, seat: Seat, table: Table, best: AnyAction) -> bool:
     """Whether the raft in hand may be left: its cards can rest, and home is out of reach."""
-    if not view.working or _brings_home(game, view, best):
+    if not view.working or is_last_raft(view) or _brings_home(game, view, best):
         return False
     raft = raft_of(view, view.working)
     member = member_of(raft, seat)
@@ -271,7 +296,9 @@ def _can_get_home(view: State, raft: Raft, seat: Seat, table: Table) -> bool:
     return points_left(table, raft) <= ready_count(member.cards) + view.energy[seat]
 
 
-def _worth_recovering(view: State, actions: Sequence[AnyAction], seat: Seat) -> list[AnyAction]:
+def _worth_recovering(
+    game: Whitewater, view: State, actions: Sequence[AnyAction], seat: Seat
+) -> list[AnyAction]:
     """Cards that a raft still needs; one that is home needs a single one of its own (WR-94)."""
     found: list[AnyAction] = []
     for action in actions:
@@ -279,7 +306,11 @@ def _worth_recovering(view: State, actions: Sequence[AnyAction], seat: Seat) -> 
             raft = raft_of(view, action.raft)
             owner = member_of(raft, action.owner)
             assert owner is not None
-            if raft.hex is not None or (owner.seat == seat and has_no_card(owner)):
+            if raft.hex is None:
+                is_needed = owner.seat == seat and has_no_card(owner)
+            else:
+                is_needed = not has_left_paddle(game, view, raft, owner)
+            if is_needed:
                 found.append(action)
     return found
 
@@ -292,14 +323,18 @@ def _has_more_to_do(game: Whitewater, view: State, actions: Sequence[AnyAction])
 
 
 def _may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
-    """Energy is for the favourite; some is kept until it is enough for the rest of the way."""
+    """Energy is for the favourite, or for what it brings home; some is kept until it is enough."""
     if not action.energy:
         return True
     raft = raft_of(view, action.raft)
-    racing = [_stake(one, seat) for one in own_rafts(view, seat) if one.hex is not None]
-    if _stake(raft, seat) < max(racing):
-        return False
-    return view.energy[seat] - action.energy >= RESERVE or _can_get_home(view, raft, seat, table)
+    before = [
+        one
+        for one in own_rafts(view, seat)
+        if one.hex is not None and _stake(one, seat) > _stake(raft, seat)
+    ]
+    if _can_get_home(view, raft, seat, table):
+        return not any(_can_get_home(view, one, seat, table) for one in before)
+    return not before and view.energy[seat] - action.energy >= RESERVE
 
 
 def _stake(raft: Raft, seat: Seat) -> int:

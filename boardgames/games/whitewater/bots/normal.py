@@ -9,15 +9,22 @@ from boardgames.ai.bots import Thought, thought_out
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.planning import Plan, Planner
-from boardgames.games.whitewater.bots.steering import Steering, points_left
+from boardgames.games.whitewater.bots.steering import (
+    Steering,
+    Table,
+    is_last_raft,
+    may_stay,
+    points_left,
+)
 from boardgames.games.whitewater.bots.weighing import Scale, Weights
-from boardgames.games.whitewater.rules.actions import AnyAction, EndRiver
+from boardgames.games.whitewater.rules.actions import AnyAction, Backpaddle, EndRiver, TurnRaft
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     Phase,
     State,
     member_of,
     own_rafts,
+    raft_of,
     ready_count,
 )
 
@@ -77,9 +84,14 @@ class Normal:
         table = yield from self._steering.way_round(game, view, seat)
         scale = Scale(game, table, self.weights, view)
         plans = yield from Planner(scale, self.width).search(view, seat)
+        open_way = self._steering.open_way(game, view)
+        plans = [plan for plan in plans if not _retreats(game, open_way, view, plan)] or plans
         best = plans[0]
-        if best.after.finished == view.finished and rng.chance() < self.whim:
-            return rng.choice([plan for plan in plans if self._is_decent(scale, plan, best, seat)])
+        if best.after.finished != view.finished or is_last_raft(view):
+            return best
+        if rng.chance() < self.whim:
+            decent = [plan for plan in plans[1:] if self._is_decent(scale, plan, best, seat)]
+            return _picked([best, *decent], scale, view, rng)
         return best
 
     def _is_decent(self, scale: Scale, plan: Plan, best: Plan, seat: Seat) -> bool:
@@ -89,13 +101,45 @@ class Normal:
             and self._saved(scale, plan, seat) >= self._saved(scale, best, seat) - WASTED
             and _in_pools(scale, plan, seat) <= _in_pools(scale, best, seat)
             and _idle_cards(plan, seat) <= _idle_cards(best, seat)
-            and (len(plan.actions) > 1 or plan.actions == best.actions)
+            and len(plan.actions) > 1
         )
 
     def _saved(self, scale: Scale, plan: Plan, seat: Seat) -> float:
         """How far the seat's rafts get by it, with the Energy that is kept."""
         to_go = sum(points_left(scale.table, raft) for raft in own_rafts(plan.after, seat))
         return plan.after.energy[seat] - to_go
+
+
+def _retreats(game: Whitewater, open_way: Table, view: State, plan: Plan) -> bool:
+    """Whether a raft is paddled back from another one in its way, which will have gone soon."""
+    return any(
+        points_left(open_way, raft_of(plan.after, action.raft))
+        >= points_left(open_way, raft_of(view, action.raft))
+        for action in plan.actions
+        if isinstance(action, Backpaddle)
+        and plan.after.roll is None
+        and not may_stay(game, view, action.raft)
+    )
+
+
+def _picked(plans: list[Plan], scale: Scale, view: State, rng: Rng) -> Plan:
+    """Any of them, the first being the best; but none that turns a raft for nothing."""
+    while (plan := rng.choice(plans)) is not plans[0] and _dithers(scale, view, plan):
+        plans.remove(plan)
+    return plan
+
+
+def _dithers(scale: Scale, view: State, plan: Plan) -> bool:
+    """Whether a raft is turned, and is no nearer to the finish for it."""
+    state = view
+    for action in plan.actions:
+        after = scale.game.apply(state, action).state
+        if isinstance(action, TurnRaft):
+            left = points_left(scale.table, raft_of(state, action.raft))
+            if points_left(scale.table, raft_of(after, action.raft)) >= left:
+                return True
+        state = after
+    return False
 
 
 def _in_pools(scale: Scale, plan: Plan, seat: Seat) -> int:

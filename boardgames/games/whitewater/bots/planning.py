@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from boardgames.ai.bots import thought_out
 from boardgames.core.game import Seat
+from boardgames.core.hexes import distance
 from boardgames.games.whitewater.bots.steering import best_facing, fear, leaves_swimmer, may_rest
 from boardgames.games.whitewater.bots.weighing import Scale
 from boardgames.games.whitewater.rules.actions import (
@@ -32,8 +33,17 @@ from boardgames.games.whitewater.rules.actions import (
     TurnRaft,
     UseSpare,
 )
+from boardgames.games.whitewater.rules.recovery import paddle_in_water
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase, State, member_of, raft_of, ready_count
+from boardgames.games.whitewater.rules.state import (
+    Member,
+    Phase,
+    Raft,
+    State,
+    member_of,
+    raft_of,
+    ready_count,
+)
 
 DEEPEST = 16
 """Actions of one turn that are thought of at most."""
@@ -196,6 +206,17 @@ def paddles_to_take(state: State, actions: Sequence[AnyAction], seat: Seat) -> l
             if ready_count(member.cards) + state.energy[seat] > 1:
                 found.append(action)
     return found
+
+
+def has_left_paddle(game: Whitewater, view: State, raft: Raft, owner: Member) -> bool:
+    """Whether a paddle lies so far behind its raft that a token on the card is lost (WR-110)."""
+    if owner.swimmer is not None or raft.capsized:
+        return False
+    index = paddle_in_water(view.paddles, raft.letter, owner.seat)
+    if index < 0 or raft.hex is None:
+        return False
+    paddle, to_go = view.paddles[index].hex, game.river(view).to_go
+    return distance(raft.hex, paddle) > 1 and to_go[paddle] > to_go[raft.hex]
 
 
 def _paddles_first(state: State, actions: list[AnyAction], seat: Seat) -> list[AnyAction]:

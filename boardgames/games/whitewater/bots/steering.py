@@ -124,6 +124,18 @@ def barred_steps(game: Whitewater, state: State) -> dict[Side, float]:
     return found
 
 
+def may_stay(game: Whitewater, state: State, letter: str) -> bool:
+    """Whether a raft in sight of that one may lie where it is for long: a wreck, or on a snag."""
+    here, snags = raft_of(state, letter).hex, game.river(state).snags
+    return here is not None and any(
+        raft.hex is not None
+        and raft.letter != letter
+        and distance(raft.hex, here) <= IN_SIGHT
+        and (raft.hex in snags or _is_wreck(raft))
+        for raft in state.rafts
+    )
+
+
 def _is_wreck(raft: Raft) -> bool:
     return raft.capsized or all(is_locked(card) for one in raft.crew for card in one.cards)
 
@@ -148,6 +160,11 @@ def best_facing(table: Table, state: State) -> Face:
     """How to point a raft that has been righted."""
     points = points_facing(table, state)
     return Face(points.index(min(points)))
+
+
+def is_last_raft(state: State) -> bool:
+    """Whether nothing is left to race against: then nobody dallies."""
+    return sum(raft.hex is not None for raft in state.rafts) == 1
 
 
 def leaves_swimmer(raft: Raft, member: Member) -> bool:

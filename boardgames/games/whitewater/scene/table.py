@@ -227,7 +227,7 @@ class WhitewaterScene(RiverTable):
 
     def reason(self, choices: Sequence[Choice]) -> str:
         """What a strong player would do, and why."""
-        return advice.reason(self.game, self.view, choices)
+        return advice.reason(self.game, self.view, choices, self.name_of)
 
     def advised_way(self, choice: Choice) -> Sequence[Vec]:
         """The advised raft's way over the river."""

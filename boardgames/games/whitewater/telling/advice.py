@@ -6,12 +6,12 @@ and risks, never a stake: whoever sits beside the player reads it, too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from boardgames.ai.bots import Choice
-from boardgames.core.game import Event
-from boardgames.core.hexes import Hex
+from boardgames.core.game import Event, Seat
+from boardgames.core.hexes import Hex, bow_directions
 from boardgames.core.players import Persona
 from boardgames.core.wording import as_sentence, counted
 from boardgames.games.whitewater.rules import events as ev
@@ -56,14 +56,18 @@ class _Seen(NamedTuple):
     events: tuple[Event, ...]
 
 
-def reason(game: Whitewater, view: State, choices: Sequence[Choice]) -> str:
+def reason(
+    game: Whitewater, view: State, choices: Sequence[Choice], name_of: Callable[[Seat], str]
+) -> str:
     """The first choice with its reason, and how the second compares."""
     if not choices:
         return ""
     first = choices[0]
-    deed, why = _told(game, view, first)
+    deed, why = _told(game, view, first, name_of)
     sentence = as_sentence(f"{deed}: {why}" if why else deed)
-    others = ((one, _told(game, view, one)[0]) for one in _other_turns(game, view, choices))
+    others = (
+        (one, _told(game, view, one, name_of)[0]) for one in _other_turns(game, view, choices)
+    )
     second = next((pair for pair in others if pair[1] != deed), None)
     if second is None:
         return sentence
@@ -122,10 +126,15 @@ def _seen(game: Whitewater, view: State, choice: Choice) -> _Seen:
     return _Seen(view, state, tuple(events))
 
 
-def _told(game: Whitewater, view: State, choice: Choice) -> tuple[str, str]:
+def _told(
+    game: Whitewater, view: State, choice: Choice, name_of: Callable[[Seat], str]
+) -> tuple[str, str]:
     """What is to be done, and the weightiest reason for it."""
-    if isinstance(choice.action, LeaveRaft):
-        return _leaving(view, choice)
+    match choice.action:
+        case LeaveRaft():
+            return _leaving(view, choice)
+        case PassRaftCard(taker):
+            return f"give the card to {name_of(taker)}", "you two then paddle it at even times"
     return _single(game, view, choice.action) or _deed(game, view, choice)
 
 
@@ -142,7 +151,7 @@ def _deed(game: Whitewater, view: State, choice: Choice) -> tuple[str, str]:
     if not letter:
         return "end your turn", ""
     seen = _seen(game, view, choice)
-    deeds = list(_with_raft(seen, letter)) or [f"take up raft {letter}"]
+    deeds = list(_with_raft(game, seen, letter)) or [f"take up raft {letter}"]
     told = deeds[-1]
     if len(deeds) > 1 and any(isinstance(event, ev.Rested) for event in seen.events):
         # The card that is lit first is the one that rests: the sentence begins with it, too.
@@ -150,7 +159,7 @@ def _deed(game: Whitewater, view: State, choice: Choice) -> tuple[str, str]:
     return told, next(_reasons(game, seen, letter), "")
 
 
-def _with_raft(seen: _Seen, letter: str) -> Iterator[str]:
+def _with_raft(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
     """What happens with the raft, what matters most last."""
     own = [event for event in seen.events if getattr(event, "letter", "") == letter]
     rests = sum(isinstance(event, ev.Rested) for event in own)
@@ -170,8 +179,32 @@ def _with_raft(seen: _Seen, letter: str) -> Iterator[str]:
         yield f"bring raft {letter} over the finish"
     elif moves:
         onto = f", onto {moves[-1].onto}" if moves[-1].onto else ""
-        way = "back" if moves[0].why is ev.MoveKind.BACK else "on"
-        yield f"bring raft {letter} {counted(len(moves), 'hex', 'hexes')} {way}{onto}"
+        stern = ", stern first" if moves[0].why is ev.MoveKind.BACK else ""
+        far = f"{counted(len(moves), 'hex', 'hexes')} {_way_of(game, seen, letter)}"
+        yield f"bring raft {letter} {far}{stern}{onto}"
+
+
+def _way_of(game: Whitewater, seen: _Seen, letter: str) -> str:
+    """Whether a raft comes nearer to the finish, or goes against the water."""
+    to_go = game.river(seen.before).to_go
+    before, after = raft_of(seen.before, letter).hex, raft_of(seen.after, letter).hex
+    if before is None or after is None or to_go[after] < to_go[before]:
+        return "on"
+    return "upstream" if to_go[after] > to_go[before] else "aside"
+
+
+def _holds_up(game: Whitewater, seen: _Seen, letter: str) -> bool:
+    """Whether a raft is farther from the finish than before, or points away from it."""
+    before, after = raft_of(seen.before, letter), raft_of(seen.after, letter)
+    if before.hex is None or after.hex is None or seen.after.roll is not None:
+        return False
+    if before.hex != after.hex:
+        return _way_of(game, seen, letter) == "upstream"
+    downstream = set(game.river(seen.before).downstream[after.hex])
+    was_open, is_open = (
+        bool(downstream.intersection(bow_directions(raft.facing))) for raft in (before, after)
+    )
+    return was_open and not is_open
 
 
 def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
@@ -186,6 +219,8 @@ def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
             case ev.WhirlpoolEntered(_, colour):
                 yield f"the dry way costs more; {risk(game.terms, colour)}"
     before, after = raft_of(seen.before, letter), raft_of(seen.after, letter)
+    if _holds_up(game, seen, letter):
+        yield "that holds it up, and costs your partner there more than you"
     if before.hex is not None and after.hex is not None:
         if before.hex in river.pools and after.hex not in river.pools:
             yield "out of the whirlpool, where nobody can rest"
@@ -218,8 +253,6 @@ def _single(game: Whitewater, view: State, action: AnyAction) -> tuple[str, str]
             return f"lay {title}", "no board that fits has fewer whirlpools"
         case EndRiver():
             return "end the river here", "it is long enough for a good race"
-        case PassRaftCard():
-            return "give the card to the ringed seat", "your raft then moves at even times"
         case PlaceStakes(factors):
             return _staking(game, view, factors)
         case Face(facing):

@@ -10,7 +10,8 @@ from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw.lights import draw_light
 from boardgames.games.whitewater.scene.draw.river_map import COLUMN
-from boardgames.games.whitewater.scene.draw.river_picture import MARKS, RiverPicture
+from boardgames.games.whitewater.scene.draw.river_painter import MARKS
+from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.draw.spots import board_rects
 from boardgames.games.whitewater.scene.frame import JoinedBoard, RiverFrame, RiverScenery
 from boardgames.ui.draw import paint
@@ -28,7 +29,7 @@ def thumbnail(frame: RiverFrame, board: RiverBoard, size: tuple[int, int]) -> py
         picture = RiverPicture(frame.room.assets, River([board]), 2 * size[1] / world.height)
         scale = picture.scale
         large = pygame.Surface((round(world.width * scale), round(world.height * scale)))
-        large.blit(picture.slice(0), (round(picture.world.left * scale), 0))
+        large.blit(picture.board(0), (round(picture.world.left * scale), 0))
         picture.stamp_pools(large, 0)
         _draw_marks(large, board, scale)
         thumbs[key] = pygame.transform.smoothscale(large, size)
@@ -145,8 +146,8 @@ def joined(scenery: RiverScenery, course: tuple[str, ...]) -> JoinedBoard:
             kept.clear()
         river = scenery.game.terms.river(course)
         picture = RiverPicture(scenery.room.assets, river, zoom)
-        span = picture.span(len(course) - 1)
-        board = picture.slice(len(course) - 1).copy()
+        span = picture.board_span(len(course) - 1)
+        board = picture.board(len(course) - 1).copy()
         picture.stamp_pools(board, span.left)
         kept[course, zoom] = (board, span)
     return kept[course, zoom]

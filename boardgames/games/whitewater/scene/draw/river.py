@@ -110,18 +110,22 @@ def draw_river(frame: RiverFrame, surface: pygame.Surface) -> None:
     _draw_forest(frame, surface)
     seen = camera.seen()
     origin = camera.at((0.0, 0.0))
-    for index in range(len(picture.river.laid)):
-        span = picture.span(index)
+    # At the usual zoom a part of a board is enough; scaled ones would show their seams.
+    count = len(picture.parts if camera.is_usual else picture.river.laid)
+    span_of = picture.span if camera.is_usual else picture.board_span
+    for index in range(count):
+        span = span_of(index)
         if not span.colliderect(seen.inflate(4, 4)):
             continue
-        board = picture.slice(index)
-        # All edges are rounded from one origin, so that no gap can show between two boards.
+        # All edges are rounded from one origin, so that no gap can show between two of them.
         left = round(origin[0]) + round(span.left * camera.zoom)
         top = round(origin[1]) + round(span.top * camera.zoom)
-        if not camera.is_usual:
+        if camera.is_usual:
+            board = picture.slice(index)
+        else:
             right = round(origin[0]) + round(span.right * camera.zoom)
             size = (right - left, round(span.height * camera.zoom))
-            board = _scaled(frame, board, index, size)
+            board = _scaled(frame, picture.board(index), index, size)
         surface.blit(board, (left, top))
     _draw_pools(frame, surface, seen)
     _draw_current(frame, surface, seen)

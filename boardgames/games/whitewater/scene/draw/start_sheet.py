@@ -107,7 +107,7 @@ def key_of(frame: RiverFrame) -> Hashable:
     camera, staking = frame.camera, frame.staking
     asked = (frame.lit, frame.pointed, frame.decides, staking.laid, frame.players)
     aids = (frame.has_hints, frame.has_stakes)
-    return frame.view, asked, aids, camera.centre, camera.zoom, frame.river_picture.count
+    return frame.view, asked, aids, camera.centre, camera.zoom, frame.river_picture.is_whole
 
 
 def draw_sheet(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -151,7 +151,7 @@ def _overview(picture: RiverPicture, size: tuple[int, int]) -> pygame.Surface:
     """The whole river on one small picture; a plain one until all boards have been painted."""
     if not picture.is_whole:
         return small_river(picture.river, size, 1.0)
-    boards = [picture.slice(index) for index in range(len(picture.river.laid))]
+    boards = [picture.slice(part) for part in picture.parts]
     sheet = pygame.Surface((sum(one.get_width() for one in boards), boards[0].get_height()))
     left = 0
     for board in boards:

@@ -66,9 +66,9 @@ class CourseChart:
         sheet = pygame.Surface(
             (round(world.width * large.scale), round(world.height * large.scale))
         )
-        for index in range(len(river.laid)):
-            start = round(large.span(index).left * large.scale) - round(world.left * large.scale)
-            sheet.blit(large.slice(index), (start, 0))
+        for part in large.parts:
+            start = round(large.span(part).left * large.scale) - round(world.left * large.scale)
+            sheet.blit(large.slice(part), (start, 0))
         large.stamp_pools(sheet, world.left)
         small = pygame.transform.smoothscale(sheet, size).convert_alpha()
         shape = paint.rounded(size, room.px(12), (255, 255, 255), (255, 255, 255))

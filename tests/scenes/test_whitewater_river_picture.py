@@ -1,0 +1,89 @@
+"""The river's picture: boards are painted part by part, and look as if painted at once."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.scene.draw.brushes import Contours
+from boardgames.games.whitewater.scene.draw.river_picture import PARTS, RiverPicture
+from boardgames.program.studio import Studio
+from boardgames.ui.draw import paint
+from tests.rules.whitewater.positions import the_game
+
+SCALE = 0.3
+
+
+@pytest.fixture
+def picture() -> RiverPicture:
+    game: Whitewater = the_game(boards=3)
+    river = game.terms.river(game.terms.opening_course())
+    return RiverPicture(Studio((640, 400)).room.assets, river, SCALE)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_only_the_part_that_is_asked_for_is_painted(picture: RiverPicture) -> None:
+    picture.slice(PARTS)
+    assert list(picture._slices) == [PARTS]
+    assert not picture.is_whole
+
+
+def test_parts_lie_side_by_side_without_gap_or_overlap(picture: RiverPicture) -> None:
+    spans = [picture.span(part) for part in picture.parts]
+    assert spans[0].left == picture.world.left
+    assert spans[-1].right == picture.world.right
+    assert all(one.right == other.left for one, other in pairwise(spans))
+    wide = sum(picture.slice(part).get_width() for part in picture.parts)
+    world = picture.world
+    assert wide == round(world.right * SCALE) - round(world.left * SCALE)
+
+
+def test_the_order_in_which_parts_are_painted_leaves_no_trace(picture: RiverPicture) -> None:
+    backwards = RiverPicture(picture.assets, picture.river, SCALE)
+    for part in reversed(backwards.parts):
+        backwards.slice(part)
+    for part in picture.parts:
+        assert pixels(picture.slice(part)) == pixels(backwards.slice(part))
+
+
+def test_a_part_begun_while_nobody_waits_may_be_overtaken_by_its_neighbour(
+    picture: RiverPicture,
+) -> None:
+    fresh = RiverPicture(picture.assets, picture.river, SCALE)
+    for _ in range(4):
+        picture.paint_on()
+    picture.slice(1)
+    assert [pixels(picture.slice(part)) for part in (0, 1)] == [
+        pixels(fresh.slice(part)) for part in (0, 1)
+    ]
+
+
+def test_idle_steps_paint_the_whole_river_and_say_so_once(picture: RiverPicture) -> None:
+    told = [picture.paint_on() for _ in range(2000)]
+    assert picture.is_whole
+    assert told.count(True) == 1
+
+
+def test_a_board_is_its_parts_side_by_side_and_kept_once(picture: RiverPicture) -> None:
+    parts = [pixels(picture.slice(part)) for part in range(PARTS)]
+    board = picture.board(0)
+    assert [pixels(picture.slice(part)) for part in range(PARTS)] == parts
+    assert picture.board(0) is board
+    assert picture.slice(1).get_abs_parent() is board
+
+
+@pytest.mark.parametrize("level", [100, 192])
+def test_outlines_are_those_of_the_paint_box(level: int) -> None:
+    Studio((640, 400))
+    ramp = pygame.Surface((64, 4), pygame.SRCALPHA)
+    for x in range(64):
+        ramp.fill((255, 255, 255, 4 * x), (x, 0, 1, 4))
+    expected = paint.above(ramp, level, 20.0)
+    found = Contours(ramp, 20.0).above(level)
+    assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(expected, "RGBA")

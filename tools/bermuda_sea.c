@@ -1010,6 +1010,10 @@ static int without_plain_danger(const S *s, const Move *m, int *sparing, int ns)
   memcpy(sparing, wary, n * sizeof(int));
   return n;
 }
+/* Every ship in dock counts as farther off than any at sea. */
+static int way_left(const S *s, Move m) {
+  return s->s[s->turn][m.ship].kind == AT ? TO_PORT[m.node] : NODES;
+}
 static int pick_easy(const S *s, const Move *m, int n) {
   int paid = -1, pay = 0, blows[4], nb = 0, sparing[4], ns = 0;
   for (int i = 0; i < n; i++) {
@@ -1033,7 +1037,7 @@ static int pick_easy(const S *s, const Move *m, int n) {
   if (chance() < 0.5) return sparing[below(ns)];
   int best = sparing[0];
   for (int i = 1; i < ns; i++)
-    if (TO_PORT[m[sparing[i]].node] < TO_PORT[m[best].node]) best = sparing[i];
+    if (way_left(s, m[sparing[i]]) < way_left(s, m[best])) best = sparing[i];
   return best;
 }
 static int pick_normal(const S *s, const Move *m, int n, const double *w, double noise) {

@@ -26,7 +26,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1000)
     asked = parser.parse_args()
     normal = player("normal", learned(), seats=asked.seats)
-    thinkers = [("hard as it ships", KEPT, TURNS_AHEAD)]
+    thinkers: list[tuple[str, tuple[int, ...], int]] = [("hard as it ships", KEPT, TURNS_AHEAD)]
     thinkers += [("all moves", (ALL,) * (lines // TOGETHER), turns) for lines, turns in BEYOND]
     for name, kept, turns in thinkers:
         strong, begun = player("hard", learned(), kept, turns), process_time()

@@ -9,11 +9,12 @@ import argparse
 from time import process_time
 
 from boardgames.commands.report import interval
-from boardgames.games.bermuda.bots.hard import LINES, TURNS_AHEAD
+from boardgames.games.bermuda.bots.hard import KEPT, TOGETHER, TURNS_AHEAD
 from tools.bermuda_fast import learned, player, share
 
-SHIPPED = (LINES, TURNS_AHEAD)
-BEYOND = ((16, 1), (64, 2), (256, 1), (64, 4))
+ALL = 4
+"""Moves that are followed to the end: as many as there may be."""
+BEYOND = ((64, 1), (64, 2), (256, 1), (256, 2), (64, 4))
 """Lines of luck for every move, and turns of one's own that are played on in each."""
 
 
@@ -25,13 +26,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1000)
     asked = parser.parse_args()
     normal = player("normal", learned(), seats=asked.seats)
-    for lines, turns in (SHIPPED, *BEYOND):
-        strong, begun = player("hard", learned(), lines, turns), process_time()
+    thinkers: list[tuple[str, tuple[int, ...], int]] = [("hard as it ships", KEPT, TURNS_AHEAD)]
+    thinkers += [("all moves", (ALL,) * (lines // TOGETHER), turns) for lines, turns in BEYOND]
+    for name, kept, turns in thinkers:
+        strong, begun = player("hard", learned(), kept, turns), process_time()
         won = share(strong, normal, asked.matches, asked.seats, asked.seed)
         low, high = interval(won * asked.matches, asked.matches)
-        name = "hard as it ships" if (lines, turns) == SHIPPED else "others"
         print(
-            f"{name:>16}, {lines:3} lines of {turns} turns: {won:.1%} over normal "
+            f"{name:>16}, {TOGETHER * len(kept):3} lines of {turns} turns: {won:.1%} over normal "
             f"(95 %: {low:.1%} to {high:.1%}) of {asked.matches}, {process_time() - begun:.0f} s",
             flush=True,
         )

@@ -15,7 +15,7 @@ from typing import Any
 
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
-from boardgames.games.bermuda.bots.hard import LINES, TURNS_AHEAD
+from boardgames.games.bermuda.bots.hard import KEPT, TOGETHER, TURNS_AHEAD
 from boardgames.games.bermuda.bots.normal import noise_among
 from boardgames.games.bermuda.bots.standing import COUNTS, Standing
 from boardgames.games.bermuda.bots.weights import weights_of
@@ -32,8 +32,12 @@ from boardgames.games.bermuda.rules.state import (
 )
 
 SOURCE = Path(__file__).with_name("bermuda_sea.c")
+OPTIMISED = ("-O3", "-march=native", "-ffp-contract=off")
+"""As fast as can be with sums that come out as in Python."""
 KINDS = ("random", "easy", "normal", "hard", "plain")
 """Players as the C file numbers them; a plain one is a normal one without noise and manners."""
+MOST_LINES = 1024
+"""Of luck, that a hard one can play on in."""
 CLOSE = 1e-4
 """How far counts may differ: those in C are of single precision."""
 PHASES = {Phase.SAIL: 1, Phase.SPIN: 2}
@@ -82,7 +86,7 @@ class Position(ctypes.Structure):
 
 
 class Player(ctypes.Structure):
-    """Who sits at a table: `lines` and `depth` are how far a hard one plays on."""
+    """Who sits at a table: `lines`, `depth` and `kept` are how far a hard one plays on."""
 
     _fields_ = (
         ("kind", ctypes.c_int),
@@ -91,20 +95,23 @@ class Player(ctypes.Structure):
         ("whim", ctypes.c_double),
         ("noise", ctypes.c_double),
         ("weights", ctypes.c_double * len(COUNTS)),
+        ("kept", ctypes.c_int * (MOST_LINES // TOGETHER)),
     )
 
 
 def player(
     kind: str,
     weights: Sequence[float] = (),
-    lines: int = LINES,
+    kept: Sequence[int] = KEPT,
     depth: int = TURNS_AHEAD,
     whim: float = 0.0,
     seats: int = 2,
 ) -> Player:
     """A player for a table of so many; `whim` is the share of its choices it makes by lot."""
-    held = (ctypes.c_double * len(COUNTS))(*weights)
-    return Player(KINDS.index(kind), lines, depth, whim, noise_among(seats), held)
+    lines, noise = TOGETHER * len(kept), noise_among(seats)
+    made = Player(kind=KINDS.index(kind), lines=lines, depth=depth, whim=whim, noise=noise)
+    made.weights[: len(weights)], made.kept[: len(kept)] = weights, kept
+    return made
 
 
 @cache
@@ -180,7 +187,7 @@ def engine() -> Any:
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "bermuda_tables.h").write_text("\n".join(_tables(shipped())) + "\n")
         made = Path(folder) / "sea.so"
-        options = ["-O2", "-shared", "-fPIC", "-I", folder]
+        options = [*OPTIMISED, "-shared", "-fPIC", "-I", folder]
         subprocess.run(["cc", *options, "-o", str(made), str(SOURCE), "-lm"], check=True)
         library = ctypes.CDLL(str(made))
     library.share.restype = ctypes.c_double

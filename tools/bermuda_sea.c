@@ -675,6 +675,14 @@ static Peril *perils(int cx, int cy, int letter, int mask) {
   }
   return t;
 }
+static int magnets_with_room(const S *s) {
+  int hang[4] = {0}, mask = 0;
+  for (int a = 0; a < s->seats; a++)
+    for (int i = 0; i < 4; i++)
+      if (s->s[a][i].kind == HANGING) hang[s->s[a][i].pos]++;
+  for (int m = 0; m < MAGNETS; m++) mask |= (hang[m] < CAP[m]) << m;
+  return mask;
+}
 /* What is counted of each seat, in the order of bots/standing.py. */
 enum {
   MONEY,
@@ -718,7 +726,7 @@ enum {
 };
 typedef float Rows[4][COUNTS];
 typedef struct {
-  int seat, node, place, covered;
+  int seat, node, place, covered, port;
   double steps;
 } Bound;
 typedef struct {
@@ -729,18 +737,14 @@ static double pay_for(const S *s, const Cargo *c, int port, int rank) {
   double pay = rank == 0 ? c[port].first : rank < c[port].cards ? c[port].average : 0;
   return port == 0 && rank < s->bonus ? pay + BONUS : pay;
 }
-/* bots/voyages.py */
-static double turns_to_win(const S *s, int seat, const Bound *b, int n, const Cargo *c) {
+/* bots/voyages.py: the ships of one seat, from the first of them to the last. */
+static double plan_turns(const S *s, int seat, const Bound *b, int k, const Cargo *c) {
   double missing = TARGET - s->money[seat], turns = 0, steps[4];
-  int port[4], k = 0, docked[4] = {0};
-  if (missing <= 0) return 0;
-  for (int i = 0; i < n; i++)
-    if (b[i].seat == seat) {
-      steps[k] = TO_PORT[b[i].node] + (b[i].covered ? 4 : 0);
-      port[k] = next_port(b[i].node);
-      k++;
-    }
-  if (!k) return 30;
+  int port[4], docked[4] = {0};
+  for (int i = 0; i < k; i++) {
+    steps[i] = TO_PORT[b[i].node] + (b[i].covered ? 4 : 0);
+    port[i] = b[i].port;
+  }
   for (int d = 0; d < 10; d++) {
     double most = 0, best_pay = 0, best_turns = 0;
     int best = -1;
@@ -767,6 +771,34 @@ static double turns_to_win(const S *s, int seat, const Bound *b, int n, const Ca
   turns += missing / 12000;
   return turns < 30 ? turns : 30;
 }
+/* Kept, since most seats stand as they did; `cargo` tells what lies in the ports. */
+static double turns_to_win(const S *s, int seat, const Bound *b, int k, const Cargo *c, u64 cargo) {
+  enum { KEPT_PLANS = 1 << 14 };
+  static struct {
+    u64 cargo, fleet;
+    double turns;
+  } plans[KEPT_PLANS];
+  if (s->money[seat] >= TARGET) return 0;
+  if (!k) return 30;
+  u64 fleet = s->money[seat] / 1000;
+  for (int i = 0; i < k; i++) fleet = fleet << 8 | (b[i].node + 1) << 1 | b[i].covered;
+  u64 at = mixed(cargo ^ fleet * 0x9E3779B97F4A7C15ULL) % KEPT_PLANS;
+  if (plans[at].cargo != cargo || plans[at].fleet != fleet || !plans[at].turns) {
+    plans[at].cargo = cargo;
+    plans[at].fleet = fleet;
+    plans[at].turns = plan_turns(s, seat, b, k, c);
+  }
+  return plans[at].turns;
+}
+static u64 cargo_key(const S *s) {
+  u64 key = s->bonus;
+  for (int p = 0; p < 4; p++) {
+    int sum = 0;
+    for (int j = 0; j < s->nrest[p]; j++) sum += s->rest[p][j];
+    key = mixed(key + (u64)s->top[p] + ((u64)sum << 20) + ((u64)s->nrest[p] << 50));
+  }
+  return key;
+}
 static u64 way(int node, int steps) { return ((1ULL << steps) - 1) << (node + 1); }
 static int next_to_roll(const S *s, int *flee) {
   int N = s->seats;
@@ -782,8 +814,8 @@ static void count_blows(float *r, const Bound *q, const Bound *b, int n, u64 cov
   int soon = 0, later = 0;
   for (int j = 0; j < n; j++) {
     int d = q->node - b[j].node;
-    if (b[j].seat == q->seat || b[j].covered || LANE_OF[b[j].node] != LANE_OF[q->node] || d <= 0 ||
-        d > 6 || cover & way(b[j].node, d))
+    if (d <= 0 || d > 6 || b[j].seat == q->seat || b[j].covered || b[j].port != q->port ||
+        cover & way(b[j].node, d))
       continue;
     if (b[j].seat == next) soon |= 1 << d;
     else later |= 1 << d;
@@ -793,18 +825,17 @@ static void count_blows(float *r, const Bound *q, const Bound *b, int n, u64 cov
 }
 void counts(const S *s, Rows f) {
   memset(f, 0, sizeof(Rows));
-  int N = s->seats, k = key(s->cx, s->cy, s->letter), docks = DCOVER[k], n = 0, mask = 0;
+  int N = s->seats, k = key(s->cx, s->cy, s->letter), docks = DCOVER[k], n = 0;
   u64 cover = COVER[k];
   Bound b[16];
   Cargo c[4];
-  int lying[4][4] = {{0}}, left[4] = {0}, afloat[4] = {0}, hang[4] = {0}, flee[4], win[4] = {0};
+  int lying[4][4] = {{0}}, left[4] = {0}, afloat[4] = {0}, flee[4], win[4] = {0}, fleet[4] = {0};
   for (int a = 0; a < N; a++)
     for (int i = 0; i < 4; i++) {
       const Ship *h = &s->s[a][i];
       if (h->kind == LOST) continue;
       left[a]++;
       if (h->kind == HANGING) {
-        hang[h->pos]++;
         f[a][N_HANGING]++;
         continue;
       }
@@ -826,10 +857,11 @@ void counts(const S *s, Rows f) {
         lying[h->pos][a]++;
         f[a][IN_PORT]++;
       }
+      q->port = next_port(q->node);
       q->steps = TO_PORT[q->node] + (q->covered ? 2 : 0);
+      fleet[a]++;
     }
-  for (int m = 0; m < MAGNETS; m++) mask |= (hang[m] < CAP[m]) << m;
-  Peril *here = perils(s->cx, s->cy, s->letter, mask),
+  Peril *here = perils(s->cx, s->cy, s->letter, magnets_with_room(s)),
         *home = perils(RX, RY, 0, (1 << MAGNETS) - 1);
   for (int p = 0; p < 4; p++) {
     double t = 0;
@@ -843,11 +875,10 @@ void counts(const S *s, Rows f) {
   int next = next_to_roll(s, flee);
   for (int i = 0; i < n; i++) {
     Bound *q = &b[i];
-    int p = next_port(q->node), rank = 0, a = q->seat, lain = 0;
+    int p = q->port, rank = 0, a = q->seat, lain = 0;
     float *r = f[a];
     for (int j = 0; j < n; j++)
-      rank += j != i && next_port(b[j].node) == p &&
-              (b[j].steps < q->steps || (b[j].steps == q->steps && j < i));
+      rank += b[j].port == p && (b[j].steps < q->steps || (b[j].steps == q->steps && j < i));
     for (int j = 0; j < N; j++) lain += lying[p][j];
     double pay = pay_for(s, c, p, rank) / 100000;
     int steps = TO_PORT[q->node], lane = TO_PORT[PORT_NODE[LANE_OF[q->node]]],
@@ -880,13 +911,15 @@ void counts(const S *s, Rows f) {
     if (left[a] < fewest) fewest = left[a];
     hangs |= left[a] && !afloat[a];
   }
-  for (int a = 0; a < N; a++) {
+  u64 cargo = cargo_key(s);
+  const Bound *own = b;
+  for (int a = 0; a < N; own += fleet[a++]) {
     float *r = f[a];
     double m = s->money[a] / (double)TARGET;
     if (m > 1) m = 1;
     r[MONEY] = m;
     r[MONEY_LATE] = m * m * m * m;
-    r[SOON_RICH] = 1 / (1 + turns_to_win(s, a, b, n, c));
+    r[SOON_RICH] = 1 / (1 + turns_to_win(s, a, own, fleet[a], c, cargo));
     r[WINS_NEXT] = __builtin_popcount(win[a]) / 6.0;
     if (left[a]) {
       r[ONE_SHIP + left[a] - 1] = 1;
@@ -922,13 +955,15 @@ static double chance_of(const S *s, const double *w, int seat) {
   return z[seat] / total;
 }
 /* The players. */
-#define MOST_LINES 256
+#define TOGETHER 16
+#define MOST_LINES 1024
 #define SURELY 2.0
 enum { RANDOM, EASY, NORMAL, HARD, PLAIN };
 typedef struct {
   int kind, lines, depth;
   double whim, noise;
   double w[COUNTS];
+  int kept[MOST_LINES / TOGETHER];
 } Player;
 static int dest(Move m) {
   int to = m.node + m.steps;
@@ -964,6 +999,21 @@ static int pick_plain(const S *s, const Move *m, int n, const double *w) {
   }
   return best;
 }
+/* bots/easy.py: how many of some moves are left if those into most spins' reach are left out. */
+static int without_plain_danger(const S *s, const Move *m, int *sparing, int ns) {
+  int wary[4], n = 0;
+  Peril *here = perils(s->cx, s->cy, s->letter, magnets_with_room(s));
+  for (int i = 0; i < ns; i++)
+    if (is_dock(m[sparing[i]]) || 2 * here[dest(m[sparing[i]])].drawn <= SECTORS)
+      wary[n++] = sparing[i];
+  if (!n) return ns;
+  memcpy(sparing, wary, n * sizeof(int));
+  return n;
+}
+/* Every ship in dock counts as farther off than any at sea. */
+static int way_left(const S *s, Move m) {
+  return s->s[s->turn][m.ship].kind == AT ? TO_PORT[m.node] : NODES;
+}
 static int pick_easy(const S *s, const Move *m, int n) {
   int paid = -1, pay = 0, blows[4], nb = 0, sparing[4], ns = 0;
   for (int i = 0; i < n; i++) {
@@ -982,11 +1032,12 @@ static int pick_easy(const S *s, const Move *m, int n) {
   }
   if (paid >= 0) return paid;
   if (nb) return blows[below(nb)];
+  ns = without_plain_danger(s, m, sparing, ns);
   if (!ns) return below(n);
   if (chance() < 0.5) return sparing[below(ns)];
   int best = sparing[0];
   for (int i = 1; i < ns; i++)
-    if (TO_PORT[m[sparing[i]].node] < TO_PORT[m[best].node]) best = sparing[i];
+    if (way_left(s, m[sparing[i]]) < way_left(s, m[best])) best = sparing[i];
   return best;
 }
 static int pick_normal(const S *s, const Move *m, int n, const double *w, double noise) {
@@ -996,7 +1047,8 @@ static int pick_normal(const S *s, const Move *m, int n, const double *w, double
     S t = after(s, m[i]);
     double v = chance_of(&t, w, s->turn);
     v = v < 1e-6 ? 1e-6 : v > 1 - 1e-6 ? 1 - 1e-6 : v;
-    v = log(v / (1 - v)) + 10 * manners(s, &t, m[i]) + noise * chance();
+    double manner = manners(s, &t, m[i]);
+    v = log(v / (1 - v)) + 10 * manner + noise * (manner > 0 ? 0.5 : chance());
     if (v > most) {
       most = v;
       best = i;
@@ -1004,30 +1056,49 @@ static int pick_normal(const S *s, const Move *m, int n, const double *w, double
   }
   return best;
 }
-static int lucky_roll(int line, int nth) {
-  static const double STRIDE[4] = {0.6180339887, 0.7548776662, 0.5698402910, 0.4142135624};
-  double at = line * STRIDE[nth & 3] + 0.11 * nth;
-  at -= floor(at);
-  return 1 + (int)(6 * at);
+/* bots/hard.py: the luck of a line by its kind, and how often such luck has come in it. */
+enum { A_SPIN = 10, A_CARD = 20, LUCKS = A_CARD + 4, MOST_TIMES = 32 };
+static void draw_luck(int kind, int nth, int lines, double *found) {
+  u64 keep = rs, golden = 0x9E3779B97F4A7C15ULL;
+  rs = mixed(mixed(TOGETHER + golden) ^ mixed(kind + golden));
+  rs = mixed(mixed(rs ^ mixed(nth + golden)) ^ mixed(lines + golden));
+  int order[TOGETHER];
+  for (int i = 0; i < TOGETHER; i++) order[i] = i;
+  for (int last = TOGETHER - 1; last > 0; last--) {
+    int other = below(last + 1), held = order[last];
+    order[last] = order[other];
+    order[other] = held;
+  }
+  for (int i = 0; i < TOGETHER; i++) found[i] = (order[i] + chance()) / TOGETHER;
+  rs = keep;
+}
+static int lucky(int n, int kind, int line, int *times) {
+  static double fortune[LUCKS][MOST_TIMES][MOST_LINES];
+  static char known[LUCKS][MOST_TIMES][MOST_LINES / TOGETHER];
+  int nth = times[kind]++ % MOST_TIMES, lines = line / TOGETHER;
+  double *found = fortune[kind][nth];
+  if (!known[kind][nth][lines]) draw_luck(kind, nth, lines, found + lines * TOGETHER);
+  known[kind][nth][lines] = 1;
+  return (int)(n * found[line]);
 }
 /* bots/hard.py: the seat's chance once it has moved `depth` times more. */
 static double played_on(S *s, const double *w, int seat, int line, int depth) {
-  int nth = 0;
+  int times[LUCKS] = {0};
   while (s->phase != OVER) {
     if (s->turning) {
       int p = 0;
       while (s->top[p] || !s->nrest[p]) p++;
-      turn_card(s, p, line % s->nrest[p]);
+      turn_card(s, p, lucky(s->nrest[p], A_CARD + p, line, times));
       s->turning = 0;
       advance(s);
       continue;
     }
     if (s->phase == SPIN) {
-      spin(s, (5 * line + nth) % SECTORS);
+      spin(s, lucky(SECTORS, A_SPIN, line, times));
       continue;
     }
     int seat_now = s->turn;
-    s->roll = lucky_roll(line, nth++);
+    s->roll = 1 + lucky(6, seat_now, line, times);
     s->phase = SAIL;
     Move m[4];
     int n = sails(s, m);
@@ -1068,7 +1139,7 @@ static int pick_hard(const S *s, const Move *m, int n, const Player *P) {
     total[i] = -1e9;
   }
   while (played < P->lines) {
-    int until = played + (P->lines < SECTORS ? P->lines : SECTORS), rest = 0;
+    int until = played + TOGETHER, most = P->kept[played / TOGETHER], rest = 0;
     for (int i = 0; i < n; i++)
       for (int j = played; left[i] && j < until; j++) {
         S u = t[i];
@@ -1081,6 +1152,12 @@ static int pick_hard(const S *s, const Move *m, int n, const Player *P) {
     for (int i = 0; i < n; i++) {
       if (i != best && left[i] && is_beaten(v[best], v[i], played)) left[i] = 0;
       rest += left[i];
+    }
+    for (; rest > most; rest--) {
+      int worst = best;
+      for (int i = 0; i < n; i++)
+        if (left[i] && i != best && (worst == best || total[i] <= total[worst])) worst = i;
+      left[worst] = 0;
     }
     if (rest <= 1) break;
   }

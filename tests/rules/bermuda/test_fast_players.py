@@ -10,6 +10,7 @@ import pytest
 
 from boardgames.ai.bots import thought_out
 from boardgames.core.rng import Rng
+from boardgames.games import kit_of
 from boardgames.games.bermuda.bots.hard import Hard
 from boardgames.games.bermuda.bots.normal import Normal
 from boardgames.games.bermuda.rules.state import Phase, State
@@ -46,12 +47,13 @@ def bot_choice(bot: Any, state: State, rng: Rng) -> Any:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_same_position_and_dice_give_the_same_choice_of_the_normal_player(seats: int) -> None:
+@pytest.mark.parametrize("kind", ["easy", "normal"])
+def test_the_same_position_and_dice_give_the_same_choice(kind: str, seats: int) -> None:
     from tools.bermuda_fast import chosen_ship, learned, player  # compiles when first asked
 
-    one = player("normal", learned(), seats=seats)
+    one, bot = player(kind, learned(), seats=seats), kit_of("bermuda").bots()[kind]
     for number, state in enumerate(decisions(seats, 150, step=7)):
-        ours = bot_choice(Normal(), state, Rng(number)).ship
+        ours = bot_choice(bot, state, Rng(number)).ship
         assert chosen_ship(one, state, number) == ours, (number, state)
 
 

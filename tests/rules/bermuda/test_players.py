@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any, ClassVar
 
 import pytest
@@ -12,7 +14,7 @@ from boardgames.ai.bots import thought_out
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
 from boardgames.games.bermuda.bots.easy import Easy
-from boardgames.games.bermuda.bots.hard import Hard
+from boardgames.games.bermuda.bots.hard import TOGETHER, Hard, Luck
 from boardgames.games.bermuda.bots.normal import Normal
 from boardgames.games.bermuda.bots.standing import COUNTS, Standing, chances
 from boardgames.games.bermuda.bots.weights import PLAIN, judge_of, weights_of
@@ -173,6 +175,39 @@ class TestNoFoolishness:
         assert alone[near] == pytest.approx(1.0), "eighty of freight, twenty of bonus"
         assert both[near] - alone[near] == pytest.approx(0.5), "thirty of freight, and a bonus"
 
+    def test_easy_puts_no_ship_where_most_spins_would_take_it(self) -> None:
+        ships = {"B1": "sugar", "B2": "bananas", "B3": "B02", "Y1": "lumber", "Y2": "S03"}
+        state = position(ships, roll=5, cloud=(13, 3), letter="H")
+        assert dangers(game(), play(state, Sail(1, "S05")).state, BLUE)[0] > 8
+        legal = game().legal_actions(state)
+        assert Sail(1, "S05") in legal
+        taken = {Easy().choose(game(), state, legal, BLUE, Rng(seed)) for seed in range(40)}
+        assert taken == {Sail(2, "B05"), Sail(3, "B07")}
+
+    def test_easy_goes_into_danger_if_it_has_to(self) -> None:
+        state = position({"B1": "sugar", "Y1": "O02"}, roll=5, cloud=(13, 3), letter="H")
+        legal = game().legal_actions(state)
+        assert Easy().choose(game(), state, legal, BLUE, Rng(1)) == Sail(1, "S05")
+
+    @pytest.mark.parametrize(
+        ("ships", "roll", "cloud", "letter"),
+        [
+            ({"B1": "sugar", "B2": "lumber", "B3": "bananas", "B4": "O08"}, 4, (10, 10), "E"),
+            ({"B1": "sugar", "B2": "lumber", "B3": "bananas", "B4": "O10"}, 6, (13, 10), "A"),
+        ],
+    )
+    def test_normal_leaves_no_money_by_lot(
+        self, ships: Lying, roll: int, cloud: tuple[int, int], letter: str
+    ) -> None:
+        rivals = {"Y1": "S01", "Y2": "L08", "G1": "lumber", "G2": "bananas", "G3": "O02"}
+        piles = {"sugar": (70_000, 30_000, 40_000)}
+        every: Lying = {**ships, **rivals}
+        state = position(every, seats=3, roll=roll, cloud=cloud, letter=letter, piles=piles)
+        legal = game().legal_actions(state)
+        assert len(legal) > 2
+        for seed in range(40):
+            assert Normal().choose(game(), state, legal, BLUE, Rng(seed)) == Sail(4, "sugar")
+
     @pytest.mark.parametrize("bot", [Easy(), Normal(), Hard()])
     def test_everybody_takes_a_dock_that_wins(self, bot: Any) -> None:
         ships = {"B1": "O10", "B2": "S05", "B3": "L02", "Y1": "S02"}
@@ -180,6 +215,49 @@ class TestNoFoolishness:
         for seed in range(10):
             legal = game().legal_actions(state)
             assert bot.choose(game(), state, legal, BLUE, Rng(seed)) == Sail(1, "sugar")
+
+
+class TestLuck:
+    """What may come, as the hard player thinks it through."""
+
+    FIRST: ClassVar = range(TOGETHER)
+
+    def rolls(self, seat: int, nth: int) -> list[int]:
+        found = []
+        for line in self.FIRST:
+            luck = Luck(game(), line)
+            found.append([luck.roll(seat) for _ in range(nth + 1)][nth])
+        return found
+
+    def spins(self, nth: int) -> list[int]:
+        found = []
+        for line in self.FIRST:
+            luck = Luck(game(), line)
+            found.append([luck.sector() for _ in range(nth + 1)][nth])
+        return found
+
+    @pytest.mark.parametrize("nth", [0, 1, 2])
+    def test_lines_played_together_meet_every_sector_once_and_all_faces_about_as_often(
+        self, nth: int
+    ) -> None:
+        assert sorted(self.spins(nth)) == list(range(1, TOGETHER + 1))
+        for seat in range(4):
+            times = Counter(self.rolls(seat, nth))
+            assert set(times) == set(game().rules.die_faces)
+            assert max(times.values()) <= 4
+
+    def test_what_came_once_tells_nothing_of_what_comes_next_or_to_others(self) -> None:
+        first, second = self.spins(0), self.spins(1)
+        assert len({(one - two) % TOGETHER for one, two in zip(first, second, strict=True)}) > 5
+        several = [self.rolls(0, 0), self.rolls(0, 1), self.rolls(1, 0), self.rolls(2, 0)]
+        for one, two in combinations(several, 2):
+            assert len({(own - other) % 6 for own, other in zip(one, two, strict=True)}) > 3
+
+    def test_a_roll_is_the_same_whoever_rolled_before(self) -> None:
+        early, late = Luck(game(), 3), Luck(game(), 3)
+        late.roll(1)
+        late.sector()
+        assert early.roll(2) == late.roll(2)
 
 
 class TestThinking:

@@ -1,7 +1,7 @@
 """The easy player of Bermuda Triangle: takes what lies before it and plans nothing.
 
-It is a friendly opponent, not a foolish one: money first, then a blow, and never on itself; of the
-rest it takes the ship nearest to a port, unless it feels like another.
+It is a friendly opponent, not a foolish one: money first, then a blow, and never on itself nor into
+all but certain loss; of the rest it takes the ship nearest to a port, unless it feels like another.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
+from boardgames.games.bermuda.bots.weights import judge_of
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
@@ -18,6 +19,8 @@ from boardgames.games.bermuda.rules.state import At, State
 
 WHIM = 0.5
 """How often it sails any ship rather than the one nearest to a port."""
+PLAIN_DANGER = 0.5
+"""What share of the next spins has to draw a ship up there before it sees that it would."""
 
 
 class Easy:
@@ -37,9 +40,18 @@ class Easy:
         if blows:
             return rng.choice(blows)
         sparing = [move for move in sails if owner_at(view.ships, move.to) != seat]
-        if not sparing or rng.chance() < WHIM:
-            return rng.choice(sparing or actions)
-        return min(sparing, key=lambda move: _to_port(game, view, move, seat))
+        wary = [move for move in sparing if not _is_plain_danger(game, view, move)] or sparing
+        if not wary or rng.chance() < WHIM:
+            return rng.choice(wary or actions)
+        return min(wary, key=lambda move: _to_port(game, view, move, seat))
+
+
+def _is_plain_danger(game: BermudaTriangle, view: State, move: Sail) -> bool:
+    """Whether the magnets would have the ship in most of all spins."""
+    if move.to in game.sea.port_number:
+        return False
+    peril = judge_of(game).standing.look_up(view).peril(At(move.to))
+    return peril.drawn > PLAIN_DANGER
 
 
 def _to_port(game: BermudaTriangle, view: State, move: Sail, seat: Seat) -> int:

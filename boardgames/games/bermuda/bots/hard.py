@@ -1,15 +1,16 @@
 """The hard player of Bermuda Triangle: plays on in its head and looks what has become of it.
 
-Every move is followed until the seat has moved once more, in lines of luck that go through all
-sectors of the spinner again and again; what is reached then is worth what was learned (`weights`).
-All moves meet the same luck, so few lines tell them apart, and no dice are thrown for it: a move
-that has done clearly worse than the best so far is followed no farther.
+Every move is followed until the seat has moved twice more, in lines of luck; what is reached then
+is worth what was learned (`weights`). All moves meet the same luck, so few lines tell them apart,
+and no dice are thrown for it. Sixteen lines are played at a time, in which the spinner stops once
+on every sector; most of them go to the moves that may still be the best.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Generator, Sequence
+from functools import cache
 from typing import Any
 
 from boardgames.ai.bots import Choice, Weighing, thought_out
@@ -30,42 +31,60 @@ from boardgames.games.bermuda.rules.state import Phase, State
 
 SURE, WON, LOST = 100.0, 200.0, -100.0
 """All of a hundred matches, and what a match that ends now is worth: more than any that goes on."""
-STRIDES = (0.6180339887, 0.7548776662, 0.5698402910, 0.4142135624)
-"""Steps by which the rolls of a line differ from the next line's: they fill the die evenly."""
-SECTOR_STRIDE = 5
-LINES = 64
-"""How many lines are played at the most; more win little more (`tools.bermuda_ceiling`)."""
-TURNS_AHEAD = 1
+TOGETHER = 16
+"""Lines that are played before moves are compared again."""
+KEPT = (3, 2, 2, 1)
+"""How many moves, the best so far, are followed on at the most after such lines.
+
+More lines win little more (`tools.bermuda_ceiling`).
+"""
+TURNS_AHEAD = 2
 """How often the seat moves again in every line."""
 SURELY = 2.0
 """By how many times what luck explains a move has to do worse to be followed no farther."""
+A_SPIN, A_CARD = 10, 20
+"""Kinds of luck; a roll's is the seat whose it is, and every port has cards of its own."""
+
+
+@cache
+def fortune(kind: int, nth: int, lines: int) -> tuple[float, ...]:
+    """What luck of a kind brings for the nth time in some lines that are played together.
+
+    Numbers from 0 to 1: one of every sixteenth, in an order that no other luck shares. Who rolls
+    high in a line may so meet any spin, and roll anything the next time.
+    """
+    rng = Rng.of(TOGETHER, kind, nth, lines)
+    return tuple((part + rng.chance()) / TOGETHER for part in rng.shuffled(range(TOGETHER)))
 
 
 class Luck:
     """What chance does in one line: always the same, whatever is played."""
 
     def __init__(self, game: BermudaTriangle, line: int) -> None:
-        self.line = line
+        self.lines, self.line = divmod(line, TOGETHER)
         self.faces = sorted(game.rules.die_faces)
         self.sectors = len(game.rules.spinner)
-        self.rolls = 0
+        self.so_far: dict[int, int] = {}
 
-    def roll(self) -> int:
-        """The next roll."""
-        stride = STRIDES[self.rolls % len(STRIDES)]
-        at = (self.line * stride + 0.11 * self.rolls) % 1.0
-        self.rolls += 1
-        return self.faces[math.floor(at * len(self.faces))]
+    def _below(self, count: int, kind: int) -> int:
+        """A whole number by the next luck of a kind."""
+        nth = self.so_far.get(kind, 0)
+        self.so_far[kind] = nth + 1
+        return math.floor(count * fortune(kind, nth, self.lines)[self.line])
+
+    def roll(self, seat: Seat) -> int:
+        """What a seat rolls next."""
+        return self.faces[self._below(len(self.faces), seat)]
 
     def sector(self) -> int:
         """The next spin."""
-        return 1 + (SECTOR_STRIDE * self.line + self.rolls) % self.sectors
+        return 1 + self._below(self.sectors, A_SPIN)
 
     def card(self, state: State, game: BermudaTriangle) -> CardTurned:
         """The next card of the pile that has none turned up."""
         port = bare_pile(state)
         rest = state.piles[port].rest
-        return CardTurned(game.sea.products[port], rest[self.line % len(rest)])
+        return CardTurned(game.sea.products[port], rest[self._below(len(rest), A_CARD + port)])
 
 
 class _Followed:
@@ -138,15 +157,16 @@ class Hard:
         self, judge: Judge, followed: Sequence[_Followed], seat: Seat
     ) -> Generator[None, None, _Followed]:
         """Plays all of them on, as long as they may still be the best."""
-        left, step = list(followed), len(judge.game.rules.spinner)
-        for first in range(0, LINES, step):
+        left = list(followed)
+        for lines, most in enumerate(KEPT):
             for one in left:
-                for line in range(first, first + step):
+                for line in range(lines * TOGETHER, (lines + 1) * TOGETHER):
                     luck = Luck(judge.game, line)
                     chance = yield from played_on(judge, one.after, seat, luck)
                     one.values.append(chance + one.manners)
-            best = max(left, key=lambda one: one.mean)
-            left = [one for one in left if one is best or not one.is_beaten(best)]
+            left.sort(key=lambda one: -one.mean)
+            best = left[0]
+            left = [one for one in left if one is best or not one.is_beaten(best)][:most]
             if len(left) == 1:
                 break
         return best
@@ -161,7 +181,7 @@ def played_on(judge: Judge, state: State, seat: Seat, luck: Luck) -> Generator[N
             case Phase.ROLL:
                 mover = state.turn
                 rolled = game.apply(state, Roll()).state
-                state = game.apply(rolled, Rolled(luck.roll())).state
+                state = game.apply(rolled, Rolled(luck.roll(mover))).state
                 state, chance = yield from judge.best_after(state, mover)
                 moved += mover == seat
                 if moved == TURNS_AHEAD:

@@ -17,11 +17,13 @@ from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State
 
-A_DUEL, A_DUELS_NOISE, NOISE = 2, 0.2, 0.45
+A_DUEL, A_DUELS_NOISE, NOISE = 2, 0.2, 0.5
 """The most that is added by lot, in the logarithm of the odds.
 
 More at larger tables, where the dice leave the hard player less to win by.
 """
+USUAL = 0.5
+"""What the lot gives a dock that pays: manners then outweigh it, and no money is left by lot."""
 SHARPNESS = 10.0
 """How much manners count in such odds."""
 ALL_BUT_SURE = 1e-6
@@ -50,5 +52,6 @@ class Normal:
         after = judge.game.apply(view, move).state
         chance = min(1 - ALL_BUT_SURE, max(ALL_BUT_SURE, judge.chance(after, seat)))
         odds = math.log(chance / (1 - chance))
-        unsharp = noise_among(len(view.ships)) * rng.chance()
-        return odds + SHARPNESS * manners(view, after, move, seat) + unsharp
+        manner = manners(view, after, move, seat)
+        lot = USUAL if manner > 0 else rng.chance()
+        return odds + SHARPNESS * manner + noise_among(len(view.ships)) * lot

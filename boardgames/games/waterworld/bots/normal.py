@@ -13,7 +13,7 @@ from typing import Any
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.bots.easy import by_habit, greedy_landing
+from boardgames.games.waterworld.bots.easy import by_habit, greedy_landing, sails_help
 from boardgames.games.waterworld.bots.landings import PER_SPACE, Landings, goal, is_useful
 from boardgames.games.waterworld.bots.memory import (
     ONE_OF_EACH,
@@ -60,10 +60,13 @@ NEARLY = 1
 """With so few kinds lacking it raises its sails by habit."""
 CARE = 0.05
 """How often it thinks over what others may hold before it parts with a card, smashes or sails."""
-HASTE = 0.45
-"""How often it makes for what seems worth most without a thought for the others."""
+HASTE = 0.4
+"""How often it makes for what seems worth most without a thought for the others, unless it could
+catch the holder of the compass."""
 STEADY = 3
 """How much chance there is in that."""
+HOLDER = 36
+"""What the pawn that has the compass seems worth in haste: more than a card that it needs."""
 
 
 class Normal:
@@ -89,18 +92,20 @@ class Normal:
         if len(actions) == 1:
             return actions[0]
         match actions[0]:
-            case MoveTo() | FlyTo() if rng.chance() < self.haste:
-                return greedy_landing(game, view, actions, seat, rng, STEADY)
             case MoveTo() | FlyTo():
                 moves = [action for action in actions if isinstance(action, MoveTo | FlyTo)]
+                if rng.chance() < self.haste and not can_catch(view, moves, seat):
+                    return greedy_landing(game, view, moves, seat, rng, STEADY, HOLDER)
                 notes = fitting(self.notes, view, seat)
                 return rng.choice(Landings(game, view, seat, notes).favourites(moves))
             case AttackDeez():
                 return actions[0]
-            case Trade() if bars_the_way(view, seat):
+            case RaiseSails() if not sails_help(game, view, seat):
+                return Roll()
+            case Trade() if bars_the_way(view, seat, fitting(self.notes, view, seat)):
                 return actions[0]
         if rng.chance() >= self.care:
-            return _careless(view, actions, seat, rng)
+            return _careless(game, view, actions, seat, rng)
         notes = fitting(self.notes, view, seat)
         match actions[0]:
             case RaiseSails():
@@ -118,16 +123,29 @@ class Normal:
         return rng.choice(actions)
 
 
-def _careless(view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng) -> AnyAction:
+def _careless(
+    game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+) -> AnyAction:
     """By habit: sails once its collection is nearly complete, and a card that can be spared."""
     if isinstance(actions[0], RaiseSails):
         return actions[0] if len(missing(view.hands[seat])) <= NEARLY else Roll()
-    return by_habit(view, actions, seat, rng)
+    return by_habit(game, view, actions, seat, rng)
 
 
-def bars_the_way(view: State, seat: Seat) -> bool:
+def can_catch(view: State, moves: Sequence[MoveTo | FlyTo], seat: Seat) -> bool:
+    """Whether one of the moves ends on whoever has the compass."""
+    if view.holder is None or view.holder == seat:
+        return False
+    there = view.pawns[view.holder].space
+    return any(move.space == there for move in moves)
+
+
+def bars_the_way(view: State, seat: Seat, notes: Notes) -> bool:
     """Whether a trade may keep the holder, who has just been caught, from Dry Land."""
-    return view.holder in met(view) and view.hands[seat] != COMPLETE
+    if view.holder is None or view.holder not in met(view) or view.hands[seat] == COMPLETE:
+        return False
+    # One that is known to be broken would only be helped by another card.
+    return ONE_OF_EACH in notes.hands[view.holder]
 
 
 def _best(actions: Sequence[AnyAction], worth: Callable[[Any], float], rng: Rng) -> AnyAction:

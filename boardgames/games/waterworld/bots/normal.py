@@ -1,8 +1,8 @@
 """The normal computer player: looks where a card can be had, and remembers who has what.
 
-It weighs one decision at a time, without playing on, and where it goes now and then with all it
-knows, else in haste; what it does with its cards it seldom thinks over. What it reads of a position
-every seat can see, so it decides the same from a view and from a guess.
+It weighs one decision at a time, without playing on: where it goes often with all it knows, else in
+haste, what it does with its cards mostly by habit. What it reads of a position every seat can see,
+so it decides the same from a view and from a guess.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ FAR = 20
 STAKE, USE, OWN_LOSS = 100.0, 10.0, 1000.0
 NEARLY = 1
 """With so few kinds lacking it raises its sails by habit."""
-CARE = 0.05
+CARE = 0.2
 """How often it thinks over what others may hold before it parts with a card, smashes or sails."""
 HASTE = 0.4
 """How often it makes for what seems worth most without a thought for the others, unless it could

@@ -55,11 +55,13 @@ LIKELY = 0.3
 """An opponent this likely to be complete is taken for it."""
 FAR = 20
 """Stands for the way to a kind that lies open nowhere."""
+A_DUEL = 2
 STAKE, USE, OWN_LOSS = 100.0, 10.0, 1000.0
 NEARLY = 1
 """With so few kinds lacking it raises its sails by habit."""
-CARE = 0.2
-"""How often it thinks over what others may hold before it parts with a card, smashes or sails."""
+A_DUELS_CARE, CARE = 0.25, 0.07
+"""How often it thinks over what others may hold before it parts with a card, smashes or sails: one
+rival is easier to keep in mind than several."""
 HASTE = 0.4
 """How often it makes for what seems worth most without a thought for the others, unless it could
 catch the holder of the compass."""
@@ -73,9 +75,9 @@ class Normal:
     """Goes for the likeliest card, chases the compass, and keeps it out of reach."""
 
     def __init__(
-        self, notes: Notes | None = None, care: float = CARE, haste: float = HASTE
+        self, notes: Notes | None = None, care: float | None = None, haste: float = HASTE
     ) -> None:
-        """Without notes it plays as one who has just sat down."""
+        """Without notes it plays as one who has just sat down; care may be more than usual."""
         self.notes = notes
         self.care = care
         self.haste = haste
@@ -104,7 +106,7 @@ class Normal:
                 return Roll()
             case Trade() if bars_the_way(view, seat, fitting(self.notes, view, seat)):
                 return actions[0]
-        if rng.chance() >= self.care:
+        if rng.chance() >= self._care(view):
             return _careless(game, view, actions, seat, rng)
         notes = fitting(self.notes, view, seat)
         match actions[0]:
@@ -121,6 +123,11 @@ class Normal:
             case Discard():
                 return _best(actions, lambda a: discard_worth(game, view, seat, a.kind), rng)
         return rng.choice(actions)
+
+    def _care(self, view: State) -> float:
+        if self.care is not None:
+            return self.care
+        return A_DUELS_CARE if len(view.hands) == A_DUEL else CARE
 
 
 def _careless(

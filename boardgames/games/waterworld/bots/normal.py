@@ -59,10 +59,10 @@ A_DUEL = 2
 STAKE, USE, OWN_LOSS = 100.0, 10.0, 1000.0
 NEARLY = 1
 """With so few kinds lacking it raises its sails by habit."""
-A_DUELS_CARE, CARE = 0.5, 0.07
+A_DUELS_CARE, CARE = 0.5, 0.05
 """How often it thinks over what others may hold before it parts with a card, smashes or sails: one
 rival is easier to keep in mind than several."""
-HASTE = 0.4
+HASTE = 0.45
 """How often it makes for what seems worth most without a thought for the others, unless it could
 catch the holder of the compass."""
 STEADY = 3

@@ -1,8 +1,8 @@
 """The easy computer player: it looks one move ahead and remembers nothing.
 
 It sails towards whatever seems worth most from here, with a little noise so that it can be
-outwitted and isn't always the same. As beginners do it raises its sails at once, and thinks twice
-before it risks a card against the Deez.
+outwitted and isn't always the same. As beginners do it raises its sails at once, looks for its own
+cards while others race, and early in a match thinks twice before it risks one against the Deez.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from boardgames.games.waterworld.rules.actions import (
     Give,
     MoveTo,
     RaiseSails,
+    Roll,
     SendDeez,
     Trade,
 )
@@ -31,14 +32,14 @@ THE_GOAL = 100
 MISSING_CARD = 30
 UNKNOWN_TOKEN = 22
 PAWN = 14
-HOLDER = 36
-"""The pawn that has the compass, to whoever hasn't seen it."""
 BROKEN_SET = 40
 """What a complete collection is worth more than a stop where it might have to be traded."""
 PER_SPACE = 3
-NOISE = 9
-BOLD = 0.25
-"""How often it dares to attack the Deez."""
+NOISE = 20
+"""How much chance there is in where it goes, if nothing that it needs is in reach."""
+NERVE = 18
+"""Rounds until it attacks the Deez whenever it can: the longer a match lasts the bolder it is, so
+that it never goes to and fro beside the tanker for long."""
 
 
 class Easy:
@@ -51,19 +52,26 @@ class Easy:
         assert isinstance(game, Waterworld), "this bot plays Waterworld only"
         match actions[0]:
             case RaiseSails():
-                return actions[0]
+                return actions[0] if sails_help(game, view, seat) else Roll()
             case MoveTo() | FlyTo():
                 return greedy_landing(game, view, actions, seat, rng, NOISE)
             case AttackDeez():
-                return actions[0] if rng.chance() < BOLD else actions[-1]
-        return by_habit(view, actions, seat, rng)
+                return actions[0] if NERVE * rng.chance() < view.round else actions[-1]
+        return by_habit(game, view, actions, seat, rng)
 
 
-def by_habit(view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng) -> AnyAction:
+def sails_help(game: Waterworld, view: State, seat: Seat) -> bool:
+    """Whether raised sails would be worth a die; on a far shore the holder's aren't."""
+    return game.rolling.at_best(view, seat) > game.rolling.now(view, seat)
+
+
+def by_habit(
+    game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+) -> AnyAction:
     """What is done with cards and the Deez by whoever doesn't ask what others may hold."""
     match actions[0]:
         case SendDeez():
-            return _target(view, actions, seat, rng)
+            return _target(game, view, actions, seat, rng)
         case Trade() if len(actions) > 1:
             return _contact(view, seat, rng)
         case Give() | Discard():
@@ -71,7 +79,7 @@ def by_habit(view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng) ->
     return rng.choice(actions)
 
 
-def _goals(view: State, seat: Seat) -> Iterator[tuple[str, int]]:
+def _goals(view: State, seat: Seat, holder: int) -> Iterator[tuple[str, int]]:
     """Spaces worth reaching, and what each is worth."""
     hand = view.hands[seat]
     if hand == COMPLETE:
@@ -90,7 +98,7 @@ def _goals(view: State, seat: Seat) -> Iterator[tuple[str, int]]:
     for other, pawn in enumerate(view.pawns):
         if other != seat:
             is_chased = other == view.holder and not view.knows[seat]
-            yield pawn.space, HOLDER if is_chased else PAWN
+            yield pawn.space, holder if is_chased else PAWN
 
 
 def greedy_landing(
@@ -100,9 +108,13 @@ def greedy_landing(
     seat: Seat,
     rng: Rng,
     noise: int,
+    holder: int = PAWN,
 ) -> AnyAction:
-    """Where what seems worth most is nearest, give or take some noise, whoever may come next."""
-    goals = tuple(_goals(view, seat))
+    """Where what seems worth most is nearest, give or take some noise, whoever may come next.
+
+    What the holder of the compass is worth to whoever hasn't seen it may be more than any pawn is.
+    """
+    goals = tuple(_goals(view, seat, holder))
     complete = view.hands[seat] == COMPLETE
     others = {pawn.space for other, pawn in enumerate(view.pawns) if other != seat}
     best, best_score = actions[0], None
@@ -114,20 +126,27 @@ def greedy_landing(
             score -= BROKEN_SET
         if (action.space, MISSING_CARD) in goals or (action.space, THE_GOAL) in goals:
             # However absent-minded, it never stops just beside what it needs.
-            score += noise
+            score += 2 * noise
         elif (action.space, UNKNOWN_TOKEN) in goals:
             # Nor beside a token it could turn, though a card that it sees comes first.
-            score += noise - 1
+            score += noise
         if best_score is None or score > best_score:
             best, best_score = action, score
     return best
 
 
-def _target(view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng) -> AnyAction:
+def _target(
+    game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+) -> AnyAction:
     """An atoll for the Deez: one whose card lies open elsewhere too, never one of use here."""
     wanted = missing(view.hands[seat])
     open_kinds = {a.space: CARD_OF.get(a.token) for a in view.atolls if a.up}
     every = [action for action in actions if isinstance(action, SendDeez)]
+    if not wanted:
+        # Who is about to attack calls the tanker near.
+        away = game.chart.distance[view.pawns[seat].space]
+        nearest = min(away[action.space] for action in every)
+        return rng.choice([action for action in every if away[action.space] == nearest])
     harmless = [a for a in every if open_kinds.get(a.space) not in wanted] or every
     # Smashing the only open token of a kind may leave a sea on which nobody can win any more.
     given = [kind for kind in open_kinds.values() if kind is not None]

@@ -7,7 +7,8 @@ view of it are worth the same.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from math import inf
 from typing import TypeVar
 
 from boardgames.core.game import Seat
@@ -81,7 +82,10 @@ class Landings:
         self.seat = seat
         self.is_complete = view.hands[seat] == COMPLETE
         self._away = game.chart.distance
-        self._goals = [(worth, self._away[space]) for space, worth in self._worth(notes)]
+        supplies = {} if self.is_complete else dict(self._supplies(notes))
+        self._goals = [(worth, self._away[space]) for space, worth in self._worth(supplies)]
+        hopeful = view.holder is None
+        self._hopes = {s: w for s, w in supplies.items() if w < CERTAIN} if hopeful else {}
         others = [pawn for other, pawn in enumerate(view.pawns) if other != seat]
         self._fears = self._reaches(others) if view.holder == seat else []
         must_trade = self.is_complete and not view.discard
@@ -100,6 +104,9 @@ class Landings:
         """Those of the moves that are worth most; of several, those with the best way on."""
         goals = self._goals_at_stake()
         scores = [max([w - PER_SPACE * away[m.space] for w, away in goals]) for m in moves]
+        if self._hopes:
+            hoped = [self._hoped(m.space) for m in moves]
+            scores = [max(both) for both in zip(scores, hoped, strict=True)]
         if self._fears or self._shuns or self._wins:
             scores = [s - self._costs(m.space) for s, m in zip(scores, moves, strict=True)]
         most = max(scores)
@@ -131,6 +138,14 @@ class Landings:
             cost += IN_REACH
         return cost
 
+    def _hoped(self, space: str) -> float:
+        """What it is worth to try a face-down token: the chance of it, or else the way on."""
+        worth = self._hopes.get(space)
+        if worth is None:
+            return -inf
+        ways_on = [w - PER_SPACE * away[space] for w, away in self._goals if away[space]]
+        return worth + (1 - worth / CERTAIN) * max([0.0, *ways_on])
+
     def _second(self, space: str) -> float:
         """What the second-best goal is worth from there."""
         return sorted([worth - PER_SPACE * away[space] for worth, away in self._goals])[-2]
@@ -142,7 +157,7 @@ class Landings:
             for p in pawns
         ]
 
-    def _worth(self, notes: Notes) -> Iterator[tuple[str, float]]:
+    def _worth(self, supplies: Mapping[str, float]) -> Iterator[tuple[str, float]]:
         view, seat = self.view, self.seat
         flights = [a.space for a in view.atolls if a.up and a.token is Token.DIRIGIBLE]
         if self.is_complete:
@@ -152,9 +167,8 @@ class Landings:
             for space in flights:
                 yield space, CERTAIN
             return
-        found = dict(self._supplies(notes))
-        best = max(found.values(), default=0.0)
-        yield from found.items()
+        best = max(supplies.values(), default=0.0)
+        yield from supplies.items()
         yield from self._chased()
         for space in flights:
             if best:

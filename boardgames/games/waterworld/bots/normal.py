@@ -1,8 +1,8 @@
 """The normal computer player: looks where a card can be had, and remembers who has what.
 
-It weighs one decision at a time, without playing on, and where it goes now and then with all it
-knows, else in haste; what it does with its cards it seldom thinks over. What it reads of a position
-every seat can see, so it decides the same from a view and from a guess.
+It weighs one decision at a time, without playing on: where it goes often with all it knows, else in
+haste, what it does with its cards mostly by habit. What it reads of a position every seat can see,
+so it decides the same from a view and from a guess.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.bots.easy import by_habit, greedy_landing
+from boardgames.games.waterworld.bots.easy import by_habit, greedy_landing, sails_help
 from boardgames.games.waterworld.bots.landings import PER_SPACE, Landings, goal, is_useful
 from boardgames.games.waterworld.bots.memory import (
     ONE_OF_EACH,
@@ -55,24 +55,29 @@ LIKELY = 0.3
 """An opponent this likely to be complete is taken for it."""
 FAR = 20
 """Stands for the way to a kind that lies open nowhere."""
+A_DUEL = 2
 STAKE, USE, OWN_LOSS = 100.0, 10.0, 1000.0
 NEARLY = 1
 """With so few kinds lacking it raises its sails by habit."""
-CARE = 0.05
-"""How often it thinks over what others may hold before it parts with a card, smashes or sails."""
+A_DUELS_CARE, CARE = 0.5, 0.05
+"""How often it thinks over what others may hold before it parts with a card, smashes or sails: one
+rival is easier to keep in mind than several."""
 HASTE = 0.45
-"""How often it makes for what seems worth most without a thought for the others."""
+"""How often it makes for what seems worth most without a thought for the others, unless it could
+catch the holder of the compass."""
 STEADY = 3
 """How much chance there is in that."""
+HOLDER = 36
+"""What the pawn that has the compass seems worth in haste: more than a card that it needs."""
 
 
 class Normal:
     """Goes for the likeliest card, chases the compass, and keeps it out of reach."""
 
     def __init__(
-        self, notes: Notes | None = None, care: float = CARE, haste: float = HASTE
+        self, notes: Notes | None = None, care: float | None = None, haste: float = HASTE
     ) -> None:
-        """Without notes it plays as one who has just sat down."""
+        """Without notes it plays as one who has just sat down; care may be more than usual."""
         self.notes = notes
         self.care = care
         self.haste = haste
@@ -89,18 +94,20 @@ class Normal:
         if len(actions) == 1:
             return actions[0]
         match actions[0]:
-            case MoveTo() | FlyTo() if rng.chance() < self.haste:
-                return greedy_landing(game, view, actions, seat, rng, STEADY)
             case MoveTo() | FlyTo():
                 moves = [action for action in actions if isinstance(action, MoveTo | FlyTo)]
+                if rng.chance() < self.haste and not can_catch(view, moves, seat):
+                    return greedy_landing(game, view, moves, seat, rng, STEADY, HOLDER)
                 notes = fitting(self.notes, view, seat)
                 return rng.choice(Landings(game, view, seat, notes).favourites(moves))
             case AttackDeez():
                 return actions[0]
-            case Trade() if bars_the_way(view, seat):
+            case RaiseSails() if not sails_help(game, view, seat):
+                return Roll()
+            case Trade() if bars_the_way(view, seat, fitting(self.notes, view, seat)):
                 return actions[0]
-        if rng.chance() >= self.care:
-            return _careless(view, actions, seat, rng)
+        if rng.chance() >= self._care(view):
+            return _careless(game, view, actions, seat, rng)
         notes = fitting(self.notes, view, seat)
         match actions[0]:
             case RaiseSails():
@@ -117,17 +124,35 @@ class Normal:
                 return _best(actions, lambda a: discard_worth(game, view, seat, a.kind), rng)
         return rng.choice(actions)
 
+    def _care(self, view: State) -> float:
+        if self.care is not None:
+            return self.care
+        return A_DUELS_CARE if len(view.hands) == A_DUEL else CARE
 
-def _careless(view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng) -> AnyAction:
+
+def _careless(
+    game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
+) -> AnyAction:
     """By habit: sails once its collection is nearly complete, and a card that can be spared."""
     if isinstance(actions[0], RaiseSails):
         return actions[0] if len(missing(view.hands[seat])) <= NEARLY else Roll()
-    return by_habit(view, actions, seat, rng)
+    return by_habit(game, view, actions, seat, rng)
 
 
-def bars_the_way(view: State, seat: Seat) -> bool:
+def can_catch(view: State, moves: Sequence[MoveTo | FlyTo], seat: Seat) -> bool:
+    """Whether one of the moves ends on whoever has the compass."""
+    if view.holder is None or view.holder == seat:
+        return False
+    there = view.pawns[view.holder].space
+    return any(move.space == there for move in moves)
+
+
+def bars_the_way(view: State, seat: Seat, notes: Notes) -> bool:
     """Whether a trade may keep the holder, who has just been caught, from Dry Land."""
-    return view.holder in met(view) and view.hands[seat] != COMPLETE
+    if view.holder is None or view.holder not in met(view) or view.hands[seat] == COMPLETE:
+        return False
+    # One that is known to be broken would only be helped by another card.
+    return ONE_OF_EACH in notes.hands[view.holder]
 
 
 def _best(actions: Sequence[AnyAction], worth: Callable[[Any], float], rng: Rng) -> AnyAction:

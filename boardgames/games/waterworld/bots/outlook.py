@@ -95,7 +95,7 @@ class Outlook:
             return self.homewards(space)
         if space in self.flights:
             return min(rest for _, rest in self._bests(lacks)) if self._bests(lacks) else 0.0
-        if space in self._open:
+        if self.gives(space, lacks):
             return self._then(space, lacks - {self._open[space]}) + self._chasing(space)
         if space in self._chances:
             return self._after(space, lacks) + self._chasing(space)

@@ -56,6 +56,8 @@ more there are the likelier somebody takes them until then."""
 RUN = 0.65
 """The same on the run to the Deez: sails that are still furled can't be taken from whoever sinks
 it, and the way there is short."""
+IN_VAIN = 0.1
+"""What it costs to raise sails that bring nothing, so that they stay furled."""
 SAILS = 0.45
 """The part of the way left that sails save."""
 
@@ -132,6 +134,8 @@ class Scales:
         raised = replace(view.pawns[seat], sails=Sails.UP)
         pawns = (*view.pawns[:seat], raised, *view.pawns[seat + 1 :])
         dice = game.dice_to_roll(replace(view, pawns=pawns), seat)
+        if dice == game.dice_to_roll(view, seat):
+            return self.without_sails() - IN_VAIN
         saved = 0.0
         if view.holder is None:
             saved = (SAVED if self.lacks else RUN) * (len(self.others) - 1)
@@ -232,7 +236,9 @@ class Scales:
         space = view.pawns[seat].space
         spare = 0.05 * view.hands[seat].count(kind)
         before, after = missing(view.hands[seat]), missing(hand)
-        return spare - self._outlook.turns(space, after) + self._outlook.turns(space, before)
+        longer = self._outlook.turns(space, after) - self._outlook.turns(space, before)
+        # Outlooks are rough, but nobody comes nearer to the end by lacking one kind more.
+        return spare - max(0.0, longer)
 
     # The others ------------------------------------------------------------------------------
 

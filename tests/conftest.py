@@ -28,6 +28,7 @@ LONGEST = (
     "tests/window/",
     "tests/workshop/test_hostile_boards.py",
     "tests/workshop/test_ordeal.py",
+    "tests/rules/bermuda/test_players.py",
     "tests/rules/whitewater/test_bots.py",
 )
 """Begun first, so that at the end one worker never waits for the other's last long test."""

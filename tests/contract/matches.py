@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.game import CHANCE, Game
+from boardgames.core.game import CHANCE, Game, Step
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, open_game
 from tests.contract.null_game import NullGame
@@ -68,18 +68,27 @@ def usual_cases() -> list[Any]:
     return [case for case in cases() if not case.values[2]]
 
 
-def states(game: Game[Any, Any], seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
-    """A random match as (state, action played there), the last action None."""
+def steps(game: Game[Any, Any], seats: int, seed: int) -> Iterator[tuple[Any, Any, Step[Any]]]:
+    """A random match as (state, action played there, what that brought); its end comes last."""
     rng = Rng.of(seed, seats)
     state = game.start(seats)
     for _ in range(MOST_ACTIONS):
         seat = game.to_move(state)
         if seat is None:
-            yield state, None
             return
         action = (
             game.chance(state, rng) if seat == CHANCE else rng.choice(game.legal_actions(state))
         )
-        yield state, action
-        state = game.apply(state, action).state
+        step = game.apply(state, action)
+        yield state, action, step
+        state = step.state
     pytest.fail(f"no end after {MOST_ACTIONS} actions")
+
+
+def states(game: Game[Any, Any], seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
+    """A random match as (state, action played there), the last action None."""
+    end = game.start(seats)
+    for state, action, step in steps(game, seats, seed):
+        yield state, action
+        end = step.state
+    yield end, None

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from boardgames.core.game import NOBODY, Game, Moment, Seat
-from tests.contract.matches import opened, states, usual_cases
+from boardgames.core.game import NOBODY, Game, Moment, Seat, Step
+from tests.contract.matches import opened, steps, usual_cases
 
 NOT_DRAWN: Mapping[str, frozenset[str]] = {
     "null": frozenset(),
@@ -34,14 +34,12 @@ SAMPLED = 400
 """How many entries of a match are told event by event."""
 
 
-def moments(game: Game[Any, Any], state: Any, action: Any, seat: Seat) -> list[Moment[Any]]:
-    """An entry as the table tells it to a seat."""
-    step = game.apply(state, action)
+def moments(game: Game[Any, Any], view: Any, step: Step[Any], seat: Seat) -> list[Moment[Any]]:
+    """An entry as the table tells it to a seat that saw so much before it."""
     is_over = game.to_move(step.state) is None
     events = [event if is_over else event.seen_by(seat) for event in step.events]
     seen = [event for event in events if event is not None]
     found: list[Moment[Any]] = []
-    view = game.view(state, seat)
     for number, event in enumerate(seen):
         after = game.after(view, event)
         found.append(Moment(event, view, after, seen[number + 1 :]))
@@ -63,13 +61,14 @@ def test_the_events_of_an_entry_lead_to_the_view_after_it(
 ) -> None:
     """For every seat, and for somebody who sits at none."""
     game = opened(name, table)
-    last: tuple[Any, Any] | None = None
-    for number, (state, action) in enumerate(states(game, seats, seed=13)):
-        if last is not None and (number < SAMPLED or action is None):
-            for seat in (NOBODY, *range(seats)):
-                if action is None and game.view(last[0], seat) != last[0]:
-                    continue  # The end lays everything open, also what no event tells.
-                told = moments(game, *last, seat)
-                end = told[-1].after if told else game.view(last[0], seat)
-                assert drawn(game, end) == drawn(game, game.view(state, seat)), (last[1], told)
-        last = (state, action)
+    for number, (state, action, step) in enumerate(steps(game, seats, seed=13), 1):
+        is_over = game.to_move(step.state) is None
+        if number >= SAMPLED and not is_over:
+            continue
+        for seat in (NOBODY, *range(seats)):
+            view = game.view(state, seat)
+            if is_over and view != state:
+                continue  # The end lays everything open, also what no event tells.
+            told = moments(game, view, step, seat)
+            end = told[-1].after if told else view
+            assert drawn(game, end) == drawn(game, game.view(step.state, seat)), (action, told)

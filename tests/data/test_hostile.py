@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -98,7 +99,7 @@ YAMLS: dict[str, str | bytes] = {
 }
 
 PROGRAM = """
-import json, sys, time
+import json, os, signal, sys, time
 from pathlib import Path
 from boardgames.core.problems import DataError
 from boardgames.data.rules import load_rules
@@ -106,8 +107,7 @@ from boardgames.data.saves import read_journal
 from boardgames.data.tmx import read_map
 from tests.data import pond
 from tests.memory import peak_megabytes
-path = Path(sys.argv[1])
-def read():
+def read(path):
     match path.suffix:
         case ".tmx":
             read_map(path)
@@ -115,29 +115,48 @@ def read():
             load_rules(path, pond.Rules)
         case ".rainyday":
             read_journal(path).actions(pond.Pond.action_type)
-begin = time.process_time()  # not the wall's: other tests run beside this one
-try:
-    read()
-    said = ["nothing"]
-except DataError as error:
-    said = [str(problem) for problem in error.problems]
-seconds = time.process_time() - begin
-megabytes = peak_megabytes()
-print(json.dumps([said, seconds, megabytes]))
+def measured(path):
+    begin = time.process_time()  # not the wall's: other tests run beside this one
+    try:
+        read(path)
+        said = ["nothing"]
+    except DataError as error:
+        said = [str(problem) for problem in error.problems]
+    seconds = time.process_time() - begin
+    return said, seconds, peak_megabytes()
+for line in sys.stdin:
+    reader = os.fork()
+    if not reader:
+        signal.alarm(int(sys.argv[1]))
+        print(json.dumps(measured(Path(json.loads(line)))), flush=True)
+        os._exit(0)
+    _, status = os.waitpid(reader, 0)
+    if status:
+        print(json.dumps(f"ended with status {status}"), flush=True)
 """
+"""Reads each file it is told of in a process of its own; what that needs is imported once."""
+A_HANG = 60
 
 
-def measured(path: Path) -> list[str]:
+@pytest.fixture(scope="module")
+def readers() -> Iterator[subprocess.Popen[str]]:
+    """Who starts a process for a file."""
+    command = [sys.executable, "-c", PROGRAM, str(A_HANG)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as started:
+        yield started
+        started.communicate()
+
+
+def measured(readers: subprocess.Popen[str], path: Path) -> list[str]:
     """What is said about a file, by a process of its own that keeps to time and memory."""
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(path)],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-    said, seconds, megabytes = json.loads(done.stdout)
+    assert readers.stdin is not None
+    assert readers.stdout is not None
+    readers.stdin.write(json.dumps(str(path)) + "\n")
+    readers.stdin.flush()
+    answer = json.loads(readers.stdout.readline())
+    assert isinstance(answer, list), answer
+    said, seconds, megabytes = answer
     assert seconds <= MOST_SECONDS
     assert megabytes <= MOST_MEGABYTES
     assert all("\n" not in sentence and len(sentence) < 400 for sentence in said)
@@ -155,22 +174,28 @@ def with_content(tmp_path: Path, name: str, content: str | bytes) -> Path:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", MAPS)
-def test_a_hostile_map_ends_in_sentences_soon(tmp_path: Path, name: str) -> None:
-    said = measured(with_content(tmp_path, "pond.tmx", MAPS[name]))
+def test_a_hostile_map_ends_in_sentences_soon(
+    readers: subprocess.Popen[str], tmp_path: Path, name: str
+) -> None:
+    said = measured(readers, with_content(tmp_path, "pond.tmx", MAPS[name]))
     assert said != ["nothing"]
     assert len(said) <= 102
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", YAMLS)
-def test_hostile_yaml_ends_in_sentences_soon(tmp_path: Path, name: str) -> None:
-    said = measured(with_content(tmp_path, "rules.yaml", YAMLS[name]))
+def test_hostile_yaml_ends_in_sentences_soon(
+    readers: subprocess.Popen[str], tmp_path: Path, name: str
+) -> None:
+    said = measured(readers, with_content(tmp_path, "rules.yaml", YAMLS[name]))
     assert said != ["nothing"]
     assert len(said) <= 102
 
 
 @pytest.mark.thorough
-def test_a_huge_save_is_read_or_refused_soon(tmp_path: Path) -> None:
+def test_a_huge_save_is_read_or_refused_soon(
+    readers: subprocess.Popen[str], tmp_path: Path
+) -> None:
     made = Journal.create(tmp_path, header(), "pond")
     # Written by hand, since no disk is fast enough to sync a hundred thousand lines in a test.
     line, digest = b"", read_journal(made.path).digest
@@ -182,9 +207,9 @@ def test_a_huge_save_is_read_or_refused_soon(tmp_path: Path) -> None:
         lines.append(line)
     made.path.write_bytes(b"".join(lines))
     assert made.path.stat().st_size < MOST_BYTES
-    assert measured(made.path) == ["nothing"]
+    assert measured(readers, made.path) == ["nothing"]
     made.path.write_bytes(b"".join(lines) * 2)
-    assert measured(made.path) == [
+    assert measured(readers, made.path) == [
         (
             "pond.rainyday: is larger than any match could be; "
             "bring back a copy of the file, or start a new match."

@@ -6,23 +6,42 @@ A bot is judged by its turn, not by one action, since it may plan several ahead.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from boardgames.ai.bots import Bot
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater import KIT
+from boardgames.games.whitewater.bots.easy import Easy
 from boardgames.games.whitewater.bots.normal import Normal
+from boardgames.games.whitewater.bots.steering import Steering
 from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
 from tests.rules.whitewater.positions import play
 
 
-def bot_of(level: str) -> Bot:
-    """A fresh computer player."""
+def stranger(level: str) -> Bot:
+    """A computer player that has seen no river yet."""
     bot: Bot = KIT.bots()[level]
     return bot
+
+
+def bot_of(level: str) -> Bot:
+    """A fresh computer player, but for the ways of the river that was played on last.
+
+    They are the same for everybody, and working them out takes longer than many a turn.
+    """
+    bot = stranger(level)
+    if isinstance(bot, Easy | Normal):
+        bot._steering = _steering(bot._steering.caution)
+    return bot
+
+
+@cache
+def _steering(caution: float) -> Steering:
+    return Steering(caution)
 
 
 def steady(level: str) -> Bot:

@@ -17,7 +17,7 @@ from boardgames.games.whitewater.rules.actions import (
     TurnRaft,
 )
 from boardgames.games.whitewater.rules.state import raft_of
-from tests.rules.whitewater.bot_turns import actions_of, bot_of, turn
+from tests.rules.whitewater.bot_turns import actions_of, bot_of, stranger, turn
 from tests.rules.whitewater.positions import (
     At,
     board,
@@ -136,7 +136,7 @@ def test_a_raft_is_not_left_for_one_that_is_home(seed: int) -> None:
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_a_new_river_is_got_to_know_with_stops(level: str) -> None:
-    game, bot = the_game(), bot_of(level)
+    game, bot = the_game(), stranger(level)
     state = position(game)
     view, actions = game.view(state, 0), game.legal_actions(state)
     assert isinstance(bot, Pondering)

@@ -116,18 +116,29 @@ NEAR, HALF_WAY = 4, 9
 WAIT = 2.0
 """How many steps a ship under the cloud falls behind."""
 MOST_LEAD = 1.5
+MOST_STANDS = 256
+"""Stands of the cloud whose places are kept; a decision thinks of fewer."""
 
 
-class Bound(NamedTuple):
-    """A ship that will come to a port."""
+class Prospect(NamedTuple):
+    """What is before a ship at a place, whosever it is, while the cloud stands as it does."""
 
-    steps: float
-    """Until then; a covered ship has to wait."""
-    seat: int
-    number: int
     node: int
-    berth: Berth
-    is_covered: bool
+    lies_in: int
+    """The port it lies in, −1 at sea."""
+    voyage: Voyage
+    waits: float
+    """Steps to its port; a covered ship has to wait."""
+    is_stopped: bool
+    """The cloud lies over the way to the port."""
+    drawn: float
+    pushed: float
+    drawn_at_home: float
+    """The same as `drawn`, were the cloud at home."""
+
+
+Bound = tuple[float, int, int, Prospect]
+"""A ship that will come to a port: how long it waits, its seat and number, what is before it."""
 
 
 class Standing:
@@ -144,6 +155,8 @@ class Standing:
         self.lane_length = [sea.to_port[start] for start in self.lane_start]
         self.lanes = tuple(sea.to_port[start] for start in sea.port_node)
         self.reach = max(game.rules.die_faces)
+        self._every_magnet = every
+        self._prospects: dict[Stand, dict[Berth, Prospect]] = {}
 
     def counts(self, state: State) -> list[list[float]]:
         """A row for every seat."""
@@ -164,14 +177,41 @@ class Standing:
     def look_up(self, state: State) -> Stand:
         """What is known of the perils of the cloud as it stands, by the magnets with room."""
         sea = self.game.sea
-        hanging = [0] * len(sea.magnets)
-        for fleet in state.ships:
-            for berth in fleet:
-                if type(berth) is Hanging:
-                    hanging[sea.magnet_number[berth.magnet]] += 1
+        hung = [one.magnet for fleet in state.ships for one in fleet if type(one) is Hanging]
+        if not hung:
+            return self.perils.of(state.cloud, state.letter, self._every_magnet)
+        hanging = [hung.count(magnet.name) for magnet in sea.magnets]
         room = (held < one.capacity for held, one in zip(hanging, sea.magnets, strict=True))
         bits = sum(1 << number for number, is_open in enumerate(room) if is_open)
         return self.perils.of(state.cloud, state.letter, bits)
+
+    def prospects(self, state: State) -> dict[Berth, Prospect]:
+        """What has been worked out of the places under the cloud as it stands."""
+        stand = self.look_up(state)
+        found = self._prospects.get(stand)
+        if found is None:
+            if len(self._prospects) >= MOST_STANDS:
+                self._prospects.clear()
+            found = self._prospects[stand] = {}
+        return found
+
+    def prospect(self, state: State, berth: At | Docked) -> Prospect:
+        """What is before a ship that lies on a space or in a dock."""
+        sea, stand = self.game.sea, self.look_up(state)
+        cover = sea.cover(state.cloud, state.letter)
+        lies_in = sea.port_number[berth.port] if isinstance(berth, Docked) else -1
+        node = sea.node[berth.space] if isinstance(berth, At) else sea.port_node[lies_in]
+        is_covered = sea.is_under(cover, berth)
+        steps = sea.to_port[node]
+        return Prospect(
+            node,
+            lies_in,
+            Voyage(steps, self.next_port[node], is_covered),
+            steps + WAIT if is_covered else steps,
+            bool(cover.nodes >> node + 1 & (1 << steps - 1) - 1),
+            *stand.peril(berth),
+            self.home.peril(berth).drawn,
+        )
 
 
 class _Counting:
@@ -191,18 +231,16 @@ class _Counting:
         """By seat, the faces of the die that would win with the next roll, as bits."""
         self.money = [money(hand) for hand in state.hands]
         self.next_to_roll, self.can_flee = _turns(state)
-        self._find_ships()
-        self.perils = standing.look_up(state)
+        self._find_ships(standing.prospects(state))
         self.cargoes = tuple(self._cargo(port) for port in range(ports))
         for port, coming in enumerate(self.bound):
             if coming:
-                coming.sort(key=lambda one: one[:3])
+                coming.sort()
                 self._count_port(port, coming)
         self._count_totals()
 
-    def _find_ships(self) -> None:
+    def _find_ships(self, prospects: dict[Berth, Prospect]) -> None:
         """Sorts all ships by the port they make for."""
-        sea, cover = self.sea, self.cover
         for seat, fleet in enumerate(self.state.ships):
             row = self.rows[seat]
             for number, berth in enumerate(fleet):
@@ -210,27 +248,21 @@ class _Counting:
                 if kind is Lost:
                     continue
                 self.left[seat] += 1
-                if isinstance(berth, At):
-                    node = sea.node[berth.space]
-                    is_covered = bool(cover.nodes >> node & 1)
-                elif isinstance(berth, Docked):
-                    port = sea.port_number[berth.port]
-                    node = sea.port_node[port]
-                    self.lying[port][seat] += 1
-                    is_covered = bool(cover.docks[port] >> berth.place & 1)
-                    row[IN_PORT] += 1
-                elif isinstance(berth, Hanging):
+                if kind is Hanging:
                     row[HANGING] += 1
                     continue
-                else:
-                    self.afloat[seat] += 1
-                    row[ADRIFT] += 1
-                    continue
                 self.afloat[seat] += 1
-                steps, port = sea.to_port[node], self.standing.next_port[node]
-                waits = steps + WAIT if is_covered else steps
-                self.bound[port].append(Bound(waits, seat, number, node, berth, is_covered))
-                self.voyages[seat].append(Voyage(steps, port, is_covered))
+                ahead = prospects.get(berth)
+                if ahead is None:
+                    if not isinstance(berth, At | Docked):
+                        row[ADRIFT] += 1
+                        continue
+                    ahead = prospects[berth] = self.standing.prospect(self.state, berth)
+                if ahead.lies_in >= 0:
+                    self.lying[ahead.lies_in][seat] += 1
+                    row[IN_PORT] += 1
+                self.bound[ahead.voyage.port].append((ahead.waits, seat, number, ahead))
+                self.voyages[seat].append(ahead.voyage)
 
     def _cargo(self, port: int) -> Cargo:
         """What there is to take at a port."""
@@ -246,68 +278,63 @@ class _Counting:
         much_later = self.cargoes[(port + 2) % len(self.cargoes)].mean / LARGE
         shown = (state.piles[port].top or 0) + (cargo.bonus if cargo.bonuses else 0)
         is_full = sum(self.lying[port]) >= sea.rules.ships_fill_port[len(state.ships)]
-        for rank, ship in enumerate(coming):
-            row = self.rows[ship.seat]
-            is_shut = is_full or self.lying[port][ship.seat] >= sea.rules.own_ships_per_port
-            progress = self._count_way(row, ship, cargo.pay(rank) / LARGE, is_shut)
+        for rank, (_, seat, _, ahead) in enumerate(coming):
+            row, steps = self.rows[seat], ahead.voyage.steps
+            is_shut = is_full or self.lying[port][seat] >= sea.rules.own_ships_per_port
+            progress = self._count_way(seat, ahead, cargo.pay(rank) / LARGE, is_shut)
             row[MUCH_LATER] += much_later
-            if type(ship.berth) is At:
-                self._count_blows(row, ship, coming, progress)
-            steps = sea.to_port[ship.node]
-            is_enough = self.money[ship.seat] + shown >= self.game.target
-            is_free = not (is_shut or ship.is_covered or self._is_stopped(ship.node, steps))
+            if ahead.lies_in < 0:
+                self._count_blows(seat, ahead.node, coming, progress)
+            is_enough = self.money[seat] + shown >= self.game.target
+            is_free = not (is_shut or ahead.voyage.is_covered or ahead.is_stopped)
             if is_enough and is_free and steps <= self.standing.reach:
-                self.winning[ship.seat] |= -1 << steps & (2 << self.standing.reach) - 1
+                self.winning[seat] |= -1 << steps & (2 << self.standing.reach) - 1
 
-    def _is_stopped(self, node: int, steps: int) -> bool:
-        """Whether the cloud lies over the way to the port."""
-        return bool(self.cover.nodes >> node + 1 & (1 << steps - 1) - 1)
-
-    def _count_way(self, row: list[float], ship: Bound, pay: float, is_shut: bool) -> float:
+    def _count_way(self, seat: int, ahead: Prospect, pay: float, is_shut: bool) -> float:
         """What a ship may bring, what is in its way, and its perils; gives what it has earned."""
-        steps, length = self.sea.to_port[ship.node], self.standing.lane_length[ship.node]
+        row, (steps, _, is_covered) = self.rows[seat], ahead.voyage
+        length = self.standing.lane_length[ahead.node]
         rate, progress = pay / (1.0 + steps / A_TURN), pay * (length - steps) / length
-        row[BEST_RATE] = max(row[BEST_RATE], rate)
+        if rate > row[BEST_RATE]:
+            row[BEST_RATE] = rate
         row[PROGRESS] += progress
         row[PAY_NEAR if steps <= NEAR else PAY_HALF if steps <= HALF_WAY else PAY_FAR] += pay
         row[STEPS] += steps / 10
-        if ship.is_covered:
+        if is_covered:
             row[COVERED] += 1
-        elif self._is_stopped(ship.node, steps):
+        elif ahead.is_stopped:
             row[STOPPED] += 1
         if is_shut:
             row[SHUT] += 1.0 / steps
-        drawn, pushed = self.perils.peril(ship.berth)
+        drawn = ahead.drawn
         if drawn:
-            kind = FLEE if self.can_flee[ship.seat] else PERIL
+            kind = FLEE if self.can_flee[seat] else PERIL
             row[kind] += drawn
             row[kind + 1] += drawn * rate
             row[kind + 2] += drawn * progress
-            if self.left[ship.seat] == 1:
+            if self.left[seat] == 1:
                 row[PERIL_LAST] += drawn
-        row[PUSHED] += pushed
-        row[HOME_PERIL] += self.standing.home.peril(ship.berth).drawn
+        row[PUSHED] += ahead.pushed
+        row[HOME_PERIL] += ahead.drawn_at_home
         return progress
 
-    def _count_blows(
-        self, row: list[float], ship: Bound, coming: list[Bound], progress: float
-    ) -> None:
-        """How likely rivals land on it with their next roll, by what it would lose."""
-        node, covered = ship.node, self.cover.nodes
+    def _count_blows(self, seat: int, node: int, coming: list[Bound], progress: float) -> None:
+        """How likely rivals land on a ship with their next roll, by what it would lose."""
+        covered = self.cover.nodes
         farthest = max(self.standing.lane_start[node], node - self.standing.reach)
         soon = later = 0
-        for other in coming:
-            behind = node - other.node
-            if other.seat == ship.seat or behind <= 0 or other.node < farthest or other.is_covered:
+        for _, other, _, rival in coming:
+            if other == seat or not farthest <= rival.node < node or rival.voyage.is_covered:
                 continue
-            if covered >> other.node + 1 & (1 << behind) - 1:
+            behind = node - rival.node
+            if covered >> rival.node + 1 & (1 << behind) - 1:
                 continue
-            if other.seat == self.next_to_roll:
+            if other == self.next_to_roll:
                 soon |= 1 << behind
             else:
                 later |= 1 << behind
         if soon or later:
-            faces = self.standing.reach
+            row, faces = self.rows[seat], self.standing.reach
             row[EXPOSED_NEXT] += soon.bit_count() / faces * progress
             row[EXPOSED_LATER] += later.bit_count() / faces * progress
 

@@ -31,6 +31,8 @@ A_BIRD_IN_THE_HAND, ON_ONESELF = 0.03, -0.2
 What was learned is right on average; what people would call foolish has to be clearly better.
 """
 _MOST_GAMES = 8
+_MOST_KEPT = 1024
+"""Positions after a roll whose best move is kept; a decision thinks of fewer."""
 
 
 def weights_of(rules: Rules) -> tuple[float, ...]:
@@ -46,6 +48,7 @@ class Judge:
         self.game = game
         self.standing = Standing(game)
         self.weights = weights_of(game.rules)
+        self._best: dict[State, tuple[State, float]] = {}
 
     def chance(self, state: State, seat: Seat) -> float:
         """The seat's chance to win, from 0 to 1; a win that is shared counts in part."""
@@ -55,14 +58,22 @@ class Judge:
         return chances(self.standing.counts(state), self.weights)[seat]
 
     def best_after(self, state: State, seat: Seat) -> Generator[None, None, tuple[State, float]]:
-        """What the seat whose turn it is reaches by the move that looks best, and its chance."""
-        reached = []
-        yield from self.standing.look_round(state)
-        for action in self.game.legal_actions(state):
-            after = self.game.apply(state, action).state
-            reached.append((after, self.chance(after, seat)))
-            yield
-        return max(reached, key=lambda one: one[1])
+        """What the seat whose turn it is reaches by the move that looks best, and its chance.
+
+        Kept, since lines of luck differ late: a die has few faces.
+        """
+        found = self._best.get(state)
+        if found is None:
+            reached = []
+            yield from self.standing.look_round(state)
+            for action in self.game.legal_actions(state):
+                after = self.game.apply(state, action).state
+                reached.append((after, self.chance(after, seat)))
+                yield
+            if len(self._best) >= _MOST_KEPT:
+                self._best.clear()
+            found = self._best[state] = max(reached, key=lambda one: one[1])
+        return found
 
 
 def manners(view: State, after: State, action: BermudaAction, seat: Seat) -> float:

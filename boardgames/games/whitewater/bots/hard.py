@@ -208,13 +208,13 @@ def opening_choices(
     """Before the race: a partner opposite, the nearest raft doubled, a river with few pools."""
     seats = len(view.energy)
     points = game.terms.points
+    table = Steering().open_way(game, view) if view.phase is Phase.STAKES else {}
 
     def worth(action: AnyAction) -> float:
         match action:
             case PassRaftCard(taker):
                 return -abs((taker - seat) % seats - seats / 2)
             case PlaceStakes(factors):
-                table = Steering().open_way(game, view)
                 lefts = [points_left(table, raft) for raft in own_rafts(view, seat)]
                 return -sum(f * left for f, left in zip(factors, lefts, strict=True)) / points[0]
             case LayBoard(board):

@@ -347,9 +347,9 @@ def install(venv, wanted):
     packages = installed_packages(venv)
     if packages is None:
         make(venv)
-        packages = {}
+        packages = {"pip": ""}
     if any(packages.get(canonical(pin)) != pin.split("==")[1] for pin in wanted):
-        run_pip(venv, [pin for pin in wanted if pin not in by_hash])
+        run_pip(venv, [pin for pin in wanted if pin not in by_hash], "pip" in packages)
     # Other pins or hashes, a new base Python, a package come or gone, or a file of one, make the
     # next start look again. Paths are relative, so that a copy of the checkout looks at its own
     # files.
@@ -456,8 +456,8 @@ def make(venv):
     builder.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=True).create(venv)
 
 
-def run_pip(venv, tools):
-    # type: (str, list[str]) -> None
+def run_pip(venv, tools, has_pip):
+    # type: (str, list[str], bool) -> None
     """Install the program's packages by the lock's hashes, and tools for testing or building.
 
     pip's own progress is on the screen, and its errors are kept aside.
@@ -475,8 +475,8 @@ def run_pip(venv, tools):
     options = ["--no-compile", "--no-input", "--no-warn-script-location"]
     said = os.path.join(venv, PIP_SAID)
     with open(said, "w+", encoding="utf-8", errors="replace") as file:
-        if subprocess.call(python + ["pip", "--version"], stdout=subprocess.DEVNULL, stderr=file):
-            # Environments made by other tools come without pip.
+        if not has_pip:
+            # Environments made by other tools come without it.
             subprocess.call(python + ["ensurepip"], stdout=subprocess.DEVNULL, stderr=file)
         lock = ["--require-hashes", "--no-deps", "--only-binary=:all:"]
         lock += ["-r", os.path.join(ROOT, LOCK)]

@@ -17,6 +17,8 @@ from boardgames.data.files import file_bytes
 _OBJECT = re.compile(r'(?P<layer>.*)/object (?P<id>[0-9]{1,10})(?: ".*")?\Z', re.DOTALL)
 _CELL = re.compile(r"(?P<layer>.+) \((?P<column>[0-9]{1,4}),(?P<row>[0-9]{1,4})\)\Z", re.DOTALL)
 _TILE = re.compile(r"(?:.* )?tile (?P<tile>[0-9]{1,6})\Z", re.DOTALL)
+_ELEMENT = re.compile(r"<(object|tile)\b([^<>]*)")
+_ID = re.compile(r'\bid="([0-9]+)"')
 
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -43,6 +45,7 @@ class Finder:
 
     def __init__(self) -> None:
         self._texts: dict[Path, str] = {}
+        self._places: dict[Path, dict[tuple[str, str], int]] = {}
 
     def finding(self, problem: Problem, path: Path) -> Finding:
         """The problem with its place taken apart; `path` is where its file lies."""
@@ -65,16 +68,28 @@ class Finder:
     def _line(self, path: Path, layer: str, thing: int, tile: int | None) -> int:
         """The line of an object, of a tile or of a layer's beginning; 0 where it isn't known."""
         if thing:
-            pattern = rf'<object\b[^<>]*\bid="{thing}"'
+            place = self._place(path, "object", thing)
         elif tile is not None and path.suffix == ".tsx":
-            pattern = rf'<tile\b[^<>]*\bid="{tile}"'
+            place = self._place(path, "tile", tile)
         elif layer:
-            pattern = rf'<(?:layer|objectgroup|group)\b[^<>]*\bname="{re.escape(layer)}"'
+            named = rf'<(?:layer|objectgroup|group)\b[^<>]*\bname="{re.escape(layer)}"'
+            match = re.search(named, self._text(path))
+            place = match.start() if match else None
         else:
             return 0
-        text = self._text(path)
-        match = re.search(pattern, text)
-        return text.count("\n", 0, match.start()) + 1 if match else 0
+        return 0 if place is None else self._text(path).count("\n", 0, place) + 1
+
+    def _place(self, path: Path, tag: str, number: int) -> int | None:
+        """Where an element with that id begins; None where there is none.
+
+        A file is gone through once, for it may have hundreds of problems.
+        """
+        if path not in self._places:
+            found = self._places[path] = {}
+            for element in _ELEMENT.finditer(self._text(path)):
+                for one in _ID.findall(element[2]):
+                    found.setdefault((element[1], one), element.start())
+        return self._places[path].get((tag, str(number)))
 
     def _text(self, path: Path) -> str:
         if path not in self._texts:

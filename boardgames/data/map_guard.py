@@ -252,19 +252,15 @@ class _MapGuard:
         gids = self._gids(node, place)
         if gids is None:
             return
-        flipped: set[tuple[int, int]] = set()
-        plain: list[int] = []
-        for index, raw in enumerate(gids):
-            if raw > MOST_GID:
-                flipped.add((index % self.columns, index // self.columns))
-                raw &= MOST_GID
-            plain.append(raw)
+        turned = [index for index, raw in enumerate(gids) if raw > MOST_GID]
+        flipped = frozenset((index % self.columns, index // self.columns) for index in turned)
+        plain = [raw & MOST_GID for raw in gids] if turned else gids
         self._check_gids(plain, place)
         attributes = {"name": node.get("name"), "width": self.columns, "height": self.rows}
         into = element("layer", attributes, self.checked.element)
         element("data", {"encoding": "csv"}, into).text = ",".join(map(str, plain))
         self.checked.tile_layers.append(
-            CheckedTileLayer(node.get("name"), inside.visible, inside.opacity, frozenset(flipped))
+            CheckedTileLayer(node.get("name"), inside.visible, inside.opacity, flipped)
         )
 
     def _gids(self, node: XmlNode, place: str) -> list[int] | None:

@@ -5,6 +5,7 @@ Asked for by name, a player's own board comes before a shipped one.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections import Counter
 from pathlib import Path
@@ -19,6 +20,7 @@ from boardgames.data.object_guard import LOOKS
 from boardgames.data.pack import manifest_in, slug
 from boardgames.data.parts import is_set, own_boards
 from boardgames.data.tmx import read_map
+from boardgames.data.xml_guard import xml_tree
 from boardgames.games import CATALOGUE, box_of, kit_of
 from boardgames.program.keep import unit_of
 from boardgames.program.shipped_packs import shipped_packs
@@ -29,6 +31,7 @@ _ALIKE = 0.5
 """How much a map must have in common with a game's maps to be taken for one of them."""
 _ENOUGH_MAPS = 3
 """So many maps of a game show what its maps are made of."""
+_LAYERS = ("layer", "objectgroup")
 
 
 class BoardChoice(NamedTuple):
@@ -155,34 +158,50 @@ def game_by_look(path: Path) -> str | None:
         return None
     layers, classes = set(layers_of(map_)), _classes(map_)
 
-    def likeness(game: str) -> float:
-        known_layers, known_classes = _known_words(paths.boards() / game)
-        alike = len(layers & known_layers) / max(1, len(layers | known_layers))
-        return (alike + len(classes & known_classes) / max(1, len(classes))) / 2
+    def alike(game: str) -> float:
+        known = known_layers(game)
+        return len(layers & known) / max(1, len(layers | known))
 
-    best = max((box.name for box in CATALOGUE), key=likeness)
-    return best if likeness(best) > _ALIKE else None
+    found: dict[str, float] = {}
+    # Maps are read whole only of games that may still come first: most are told by their layers.
+    for game in sorted((box.name for box in CATALOGUE), key=alike, reverse=True):
+        if found and (alike(game) + 1) / 2 < max(found.values()):
+            break
+        shared = len(classes & _known_classes(paths.boards() / game)) / max(1, len(classes))
+        found[game] = (alike(game) + shared) / 2
+    best = max((box.name for box in CATALOGUE if box.name in found), key=found.__getitem__)
+    return best if found[best] > _ALIKE else None
 
 
 def known_layers(game: str) -> frozenset[str]:
     """The layers that maps of the game have, as the shipped ones show."""
-    return _known_words(paths.boards() / game)[0]
+    return _layers_in(paths.boards() / game)
 
 
 @functools.cache
-def _known_words(folder: Path) -> tuple[frozenset[str], frozenset[str]]:
-    """The layers and classes of a game's maps."""
-    layers: set[str] = set()
-    classes: set[str] = set()
-    for path in sorted(folder.glob("*.tmx"))[:_ENOUGH_MAPS]:
-        try:
-            map_ = read_map(path)
-        except DataError:
-            # What is wrong with a shipped map is said where it is checked itself.
-            continue
-        layers |= set(layers_of(map_))
-        classes |= _classes(map_)
-    return frozenset(layers), frozenset(classes)
+def _layers_in(folder: Path) -> frozenset[str]:
+    """The layers of a game's maps that rules read."""
+    found: set[str] = set()
+    for path in _patterns(folder):
+        # What is wrong with a shipped map is said where it is checked itself.
+        with contextlib.suppress(DataError, OSError):
+            map_ = xml_tree(path.read_bytes(), path.name, "map")
+            found |= {one.get("name") for kind in _LAYERS for one in map_.all(kind)}
+    return frozenset(name for name in found if not name.startswith(LOOKS))
+
+
+@functools.cache
+def _known_classes(folder: Path) -> frozenset[str]:
+    """The classes of a game's maps."""
+    found: set[str] = set()
+    for path in _patterns(folder):
+        with contextlib.suppress(DataError):
+            found |= _classes(read_map(path))
+    return frozenset(found)
+
+
+def _patterns(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.tmx"))[:_ENOUGH_MAPS]
 
 
 def _classes(map_: TiledMap) -> set[str]:

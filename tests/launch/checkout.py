@@ -5,6 +5,7 @@ start takes seconds. Once an environment was made whole, others get their pip fr
 """
 
 import base64
+import fcntl
 import hashlib
 import json
 import os
@@ -15,6 +16,8 @@ import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON: str = getattr(sys, "_base_executable", sys.executable)
@@ -32,13 +35,17 @@ if __name__ == "__main__":
 """
 
 LENDING = """
-import glob, os, shutil, venv
-def set_up_pip(self, context):
+import ensurepip, glob, os, shutil, sys, venv
+def lend(folder):
     for pattern in ("lib/python*/site-packages/pip*", "bin/pip*"):
         for path in glob.glob(os.path.join({venv!r}, pattern)):
-            copy = shutil.copytree if os.path.isdir(path) else shutil.copy
-            copy(path, os.path.join(context.env_dir, os.path.relpath(path, {venv!r})))
-venv.EnvBuilder._setup_pip = set_up_pip
+            target = os.path.join(folder, os.path.relpath(path, {venv!r}))
+            if os.path.isdir(path):
+                shutil.copytree(path, target, copy_function=os.link)
+            else:
+                os.link(path, target)
+venv.EnvBuilder._setup_pip = lambda builder, context: lend(context.env_dir)
+ensurepip._main = lambda: lend(sys.prefix)
 """
 """Instead of ensurepip, which unpacks and compiles the same pip for seven seconds every time."""
 
@@ -95,9 +102,14 @@ class Checkout:
         )
 
     def lend_pip(self, folder: Path) -> dict[str, str]:
-        """Variables under which Python gives a copy of this checkout's pip to new environments."""
-        (folder / "sitecustomize.py").write_text(LENDING.format(venv=str(self.venv)))
+        """Variables under which Python gives this checkout's pip to new environments."""
+        text = LENDING.format(venv=str(self.venv))
+        (folder / "sitecustomize.py").write_text(text, encoding="utf-8")
         return {"PYTHONPATH": str(folder)}
+
+    def copy(self, folder: Path) -> None:
+        """All of it at another place."""
+        shutil.copytree(self.folder, folder, symlinks=True, copy_function=_linked_or_copied)
 
 
 @dataclass(frozen=True)
@@ -129,21 +141,48 @@ class Started:
         return line
 
 
+def _linked_or_copied(source: str, target: str) -> None:
+    """Of pip and what comes with it nobody changes a file in its place, and there are thousands."""
+    is_lasting = "/site-packages/" in source and "/rainy_" not in source
+    (os.link if is_lasting else shutil.copy2)(source, target)
+
+
 def new_checkout(folder: Path) -> Checkout:
     """A checkout that was never started and wants pebble 1.0 and stone 1.0."""
-    root = folder / "check out"  # a blank in the path, as people have them
-    (root / "boardgames").mkdir(parents=True)
-    shutil.copy(ROOT / "launcher.py", root)
-    (root / "boardgames" / "__init__.py").touch()
-    (root / "boardgames" / "__main__.py").write_text(PROGRAM)
-    wheels = folder / "wheels"
-    wheels.mkdir()
+    checkout = _checkout_in(folder)
+    (checkout.folder / "boardgames").mkdir(parents=True)
+    shutil.copy(ROOT / "launcher.py", checkout.folder)
+    (checkout.folder / "boardgames" / "__init__.py").touch()
+    (checkout.folder / "boardgames" / "__main__.py").write_text(PROGRAM)
+    checkout.wheels.mkdir()
     for name in ("rainy_pebble", "rainy_stone"):
         for version in ("1.0", "2.0"):
-            write_wheel(wheels, name, version)
-    checkout = Checkout(root, quiet_environment(folder, wheels), wheels)
+            write_wheel(checkout.wheels, name, version)
     checkout.want("rainy-pebble==1.0", "rainy_stone==1.0")
     return checkout
+
+
+def _checkout_in(folder: Path) -> Checkout:
+    # A blank in the path, as people have them.
+    root, wheels = folder / "check out", folder / "wheels"
+    return Checkout(root, quiet_environment(folder, wheels), wheels)
+
+
+def finished_checkout(factory: pytest.TempPathFactory) -> Checkout:
+    """A checkout after its first start, one for all processes of a test run; not to be changed."""
+    base = factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    folder, made = shared / "fertig für Zoë", shared / "fertig"
+    with (shared / "fertig.lock").open("w") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        if not made.exists():
+            # Another process may have failed at it.
+            shutil.rmtree(folder, ignore_errors=True)
+            first = new_checkout(folder).start()
+            assert first.program["versions"] == ["1.0", "1.0"]
+            assert first.ran_pip
+            made.touch()
+    return _checkout_in(folder)
 
 
 def quiet_environment(folder: Path, wheels: Path) -> dict[str, str]:

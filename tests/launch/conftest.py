@@ -1,21 +1,16 @@
 """Checkouts to start; the finished one is made once and copied."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.launch.checkout import Checkout, new_checkout, quiet_environment
+from tests.launch.checkout import Checkout, finished_checkout, new_checkout, quiet_environment
 
 
 @pytest.fixture(scope="session")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
     """A checkout after its first start; not to be changed."""
-    checkout = new_checkout(tmp_path_factory.mktemp("finished"))
-    first = checkout.start()
-    assert first.program["versions"] == ["1.0", "1.0"]
-    assert first.ran_pip
-    return checkout
+    return finished_checkout(tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
@@ -36,6 +31,6 @@ def fresh(lent_pip: dict[str, str], tmp_path: Path) -> Checkout:
 def started(finished: Checkout, lent_pip: dict[str, str], tmp_path: Path) -> Checkout:
     """A copy of the finished checkout, to be changed at will."""
     folder = tmp_path / "moved"
-    shutil.copytree(finished.folder, folder, symlinks=True)
+    finished.copy(folder)
     environment = quiet_environment(tmp_path, finished.wheels) | lent_pip
     return Checkout(folder, environment, finished.wheels)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
+import select
+import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -82,27 +86,90 @@ sys.exit(play.run())
 """
 
 
+NURSERY = """
+import json, os, sys
+import pygame
+from boardgames.commands import play
+from boardgames.games import kit_of
+from boardgames.program.program import Program
+from boardgames.program.tables import scene_type
+scene_type(kit_of("conflict"))
+for line in sys.stdin:
+    born = os.fork()
+    if born == 0:
+        break
+    print(os.waitstatus_to_exitcode(os.waitpid(born, 0)[1]), flush=True)
+else:
+    sys.exit()
+asked = json.loads(line)
+os.environ["RAINYDAY_HOME"] = asked["home"]
+for descriptor, name in enumerate((os.devnull, asked["output"], asked["errors"])):
+    os.dup2(os.open(name, os.O_RDWR | os.O_CREAT), descriptor)
+exec(asked["text"])
+"""
+"""Has read all modules; each program that is ended here begins as a fork of it, with a line."""
+
+
+class Nursery:
+    """Where programs begin."""
+
+    def __init__(self) -> None:
+        self.open()
+
+    def open(self) -> None:
+        """Without any program yet."""
+        environment = dict(
+            os.environ, PYTHONPATH=str(ROOT), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"
+        )
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", NURSERY],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            start_new_session=True,
+        )
+
+    def ran(self, text: str, folder: Path) -> subprocess.CompletedProcess[str]:
+        """A program of its own, run to its end."""
+        places = {name: str(folder / name) for name in ("home", "output", "errors")}
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps({"text": text, **places}).encode() + b"\n")
+        self.process.stdin.flush()
+        ended, _, _ = select.select([self.process.stdout], [], [], STARTS_WITHIN_S)
+        if not ended:
+            self.close()
+            self.open()
+            pytest.fail("it never ended")
+        code = int(self.process.stdout.readline())
+        output, errors = (Path(places[one]).read_text("utf-8") for one in ("output", "errors"))
+        return subprocess.CompletedProcess(text, code, output, errors)
+
+    def close(self) -> None:
+        """With all that began in it."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.communicate()
+
+
+@pytest.fixture(scope="module")
+def nursery() -> Iterator[Nursery]:
+    opened = Nursery()
+    yield opened
+    opened.close()
+
+
 def asked(
-    tmp_path: Path, how: str, breaks: str = "pass", at_table: bool = True, kind: str = "human"
+    nursery: Nursery,
+    tmp_path: Path,
+    how: str,
+    breaks: str = "pass",
+    at_table: bool = True,
+    kind: str = "human",
 ) -> tuple[str, float]:
     """Runs the program, breaks something, asks it to end; gives its complaints and how long."""
     text = START.replace("AT_TABLE", str(at_table)).replace("KIND", repr(kind))
     text = text.replace("BREAK", breaks).replace("HOW", repr(how))
-    environment = dict(
-        os.environ,
-        RAINYDAY_HOME=str(tmp_path / "home"),
-        PYTHONPATH=str(ROOT),
-        SDL_VIDEODRIVER="dummy",
-        SDL_AUDIODRIVER="dummy",
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", text],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=STARTS_WITHIN_S,
-    )
+    done = nursery.ran(text, tmp_path)
     ended = time.time()
     assert done.returncode == 0, done.stderr
     when = [line for line in done.stdout.splitlines() if line.startswith(ASKED)]
@@ -112,14 +179,14 @@ def asked(
 
 
 @pytest.mark.parametrize("how", ["close", "SIGTERM", "SIGINT", "SIGHUP"])
-def test_a_table_is_left_in_time(tmp_path: Path, how: str) -> None:
-    said, took = asked(tmp_path, how)
+def test_a_table_is_left_in_time(nursery: Nursery, tmp_path: Path, how: str) -> None:
+    said, took = asked(nursery, tmp_path, how)
     assert took < WITHIN_S
     assert said == ""
 
 
-def test_the_shelf_is_left_by_escape(tmp_path: Path) -> None:
-    said, took = asked(tmp_path, "escape", at_table=False)
+def test_the_shelf_is_left_by_escape(nursery: Nursery, tmp_path: Path) -> None:
+    said, took = asked(nursery, tmp_path, "escape", at_table=False)
     assert took < WITHIN_S
     assert said == ""
 
@@ -136,10 +203,10 @@ def test_the_shelf_is_left_by_escape(tmp_path: Path) -> None:
     ],
 )
 def test_what_fails_is_noted_and_stops_nothing(
-    tmp_path: Path, how: str, breaks: str, what: str
+    nursery: Nursery, tmp_path: Path, how: str, breaks: str, what: str
 ) -> None:
     # As much time as it takes, for a busy machine might not get to the note within a second.
-    said, _ = asked(tmp_path, how, f"leaving.PATIENCE_S = 600; {breaks}")
+    said, _ = asked(nursery, tmp_path, how, f"leaving.PATIENCE_S = 600; {breaks}")
     assert said.startswith(what)
     (report,) = (tmp_path / "home" / "crash-reports").iterdir()
     assert str(report) in said
@@ -149,15 +216,17 @@ def test_what_fails_is_noted_and_stops_nothing(
     "breaks",
     ["TableScene.left = hangs", "window.save_settings = hangs", "window.pygame.quit = hangs"],
 )
-def test_what_hangs_is_not_waited_for(tmp_path: Path, breaks: str) -> None:
+def test_what_hangs_is_not_waited_for(nursery: Nursery, tmp_path: Path, breaks: str) -> None:
     """A disk that doesn't answer."""
-    assert asked(tmp_path, "SIGTERM", breaks)[1] < WITHIN_S
+    assert asked(nursery, tmp_path, "SIGTERM", breaks)[1] < WITHIN_S
 
 
 @pytest.mark.parametrize("breaks", ["TableScene.update = thinks", "TableScene.update = hangs"])
-def test_a_computer_that_thinks_is_not_waited_for(tmp_path: Path, breaks: str) -> None:
+def test_a_computer_that_thinks_is_not_waited_for(
+    nursery: Nursery, tmp_path: Path, breaks: str
+) -> None:
     """Not even one that never stops on the way; the signal comes in the midst of it."""
-    assert asked(tmp_path, "later", breaks, kind="easy")[1] < WITHIN_S
+    assert asked(nursery, tmp_path, "later", breaks, kind="easy")[1] < WITHIN_S
 
 
 def test_the_last_things_get_no_more_than_half_of_what_is_promised() -> None:

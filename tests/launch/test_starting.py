@@ -270,8 +270,12 @@ def test_an_environment_made_by_hand_is_used_as_it_is(fresh: Checkout) -> None:
     assert (fresh.venv / "keep me").exists()
 
 
-def test_an_environment_made_by_hand_is_brought_up_to_date(fresh: Checkout) -> None:
+def test_an_environment_made_by_hand_is_brought_up_to_date(
+    fresh: Checkout, finished: Checkout
+) -> None:
     foreign_venv(fresh, "--without-pip")
+    # Lent, as the launcher's question for pip is asked without any variables.
+    finished.lend_pip(fresh.packages)
     (fresh.venv / "keep me").touch()
     assert fresh.start().program["versions"] == ["1.0", "1.0"]
     assert (fresh.venv / "keep me").exists()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.launch.checkout import Checkout, new_checkout, quiet_environment
+from tests.launch.checkout import Checkout, finished_checkout, quiet_environment
 from tests.packaging.parts import PACKAGING, ROOT
 
 STARTERS = ("Play.pyw", "Play.cmd", "Play.command", "play.sh")
@@ -14,7 +14,11 @@ STARTERS = ("Play.pyw", "Play.cmd", "Play.command", "play.sh")
 @pytest.fixture(scope="session")
 def ready(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
     """A checkout after its first start; not to be changed."""
-    checkout = new_checkout(tmp_path_factory.mktemp("Spiele für Zoë"))
+    finished = finished_checkout(tmp_path_factory)
+    folder = tmp_path_factory.mktemp("Spiele für Zoë") / "check out"
+    finished.copy(folder)
+    environment = quiet_environment(folder.parent, finished.wheels)
+    checkout = Checkout(folder, environment, finished.wheels)
     for name in STARTERS:
         shutil.copy(ROOT / name, checkout.folder)
     shutil.copytree(
@@ -28,5 +32,5 @@ def ready(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
 def oddly_named(ready: Checkout, tmp_path: Path) -> Checkout:
     """A copy in a folder with every character that a shell or a menu could stumble over."""
     folder = tmp_path / 'Größe 50% "$HOME" `ls` \\ & co (1) = été'
-    shutil.copytree(ready.folder, folder, symlinks=True)
+    ready.copy(folder)
     return Checkout(folder, quiet_environment(tmp_path, ready.wheels), ready.wheels)

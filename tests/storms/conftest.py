@@ -1,10 +1,12 @@
-"""What storms and deaths share: matches that neither can spoil."""
+"""What storms and deaths share: matches that neither can spoil, and pictures made once."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+
+from tests.remembered import pictures_made_once as pictures_made_once
 
 
 @pytest.fixture(scope="session")

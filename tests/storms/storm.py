@@ -2,7 +2,8 @@
 
 Luck alone would hardly see the end of a match, so it is carried from place to place: set-ups,
 lessons, the workshop, matches at every kind of decision, just before their end, and over. Only the
-clock and the disk are stood in for, so that it needn't wait and the same seed does the same.
+clock and the disk are stood in for, so that it needn't wait and the same seed does the same; and
+what ships is read, built and painted once, however often the program is opened.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from boardgames.program.program import Program
 from boardgames.program.tables import NAMES, scene_type
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.table import TableScene
-from tests.remembered import remember_files
+from tests.remembered import remember_files, remember_games
 from tests.storms.weather import Weather
 
 DRAWN_EVERY = 100
@@ -320,6 +321,7 @@ def stand_in(patch: pytest.MonkeyPatch, seed: int, home: Path) -> None:
     patch.setattr("boardgames.ui.table.computer.time.perf_counter", lambda: next(ticks) / 1000)
     patch.setattr(os, "fsync", lambda descriptor: None)
     remember_files(patch)
+    remember_games(patch)
 
 
 def keep_inside(patch: pytest.MonkeyPatch, home: Path) -> None:

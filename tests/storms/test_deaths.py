@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.games import CATALOGUE
-from tests.remembered import remember_files
+from tests.remembered import remember_files, remember_games
 from tests.storms.ways import Graveyard
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system can't fork")
@@ -39,6 +39,7 @@ def graveyard(
     """Of one game, in a home of its own."""
     monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path / "home"))
     remember_files(monkeypatch)
+    remember_games(monkeypatch)
     return Graveyard(request.param, 1, kept)
 
 

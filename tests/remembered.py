@@ -1,4 +1,4 @@
-"""What is read, built and painted once for a process of tests: shipped files, games, pictures.
+"""What is read, built, painted and played once for a process of tests.
 
 What the files say and how a box is opened is tested in tests/data; a test of a screen that opens
 the same box for the hundredth time would spend most of its time on checking the same map again,
@@ -8,12 +8,14 @@ and on decoding and scaling the same pictures.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from functools import cache
 from typing import Any
 
 import pytest
 
 from boardgames import games, paths
+from boardgames.core.session import NOTHING_YET, Session
 from boardgames.data import parts
 
 _READ: dict[Any, tuple[Any, dict[str, str]]] = {}
@@ -77,6 +79,24 @@ def remember_games(patch: pytest.MonkeyPatch) -> None:
         return games.Opened(known.game, known.parts, files)
 
     patch.setattr(games, "built", remembered)
+
+
+def as_it_stood(match: Session[Any, Any], length: int) -> Session[Any, Any]:
+    """A session of its own in which a match stands after so many actions."""
+    session = copy(match)
+    session.entries, session._states, session._redo = [], [], []
+    stand_at(session, match, length)
+    return session
+
+
+def stand_at(session: Session[Any, Any], match: Session[Any, Any], length: int) -> None:
+    """Lets a session stand where a match did; positions never change, so none is played again."""
+    session.entries[:] = match.entries[:length]
+    session._states[:] = match._states[: length + 1]
+    session._redo.clear()
+    last = next((entry for entry in reversed(session.entries) if entry.barrier), None)
+    session._floor = 0 if last is None else last.index + 1
+    session._floor_reason = NOTHING_YET if last is None else last.barrier
 
 
 class _Same:
